@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...BROWSER_FLAGS] },
     // Off by default, because recording takes a fifth of the CPU time. Use --trace on to trace a local failure.
     trace: 'on-first-retry',
-    // A service worker would hide requests from the routes of tests. Tests of the service worker allow it.
+    // Service workers would hide requests from the routes of tests. Tests of the service worker allow them.
     serviceWorkers: 'block',
   },
 });

@@ -1,7 +1,8 @@
 import { findBrowser } from '@mindloom/cli';
 import { defineConfig } from '@playwright/test';
 
-// Use full Chromium, because these tests check what the profile keeps on disk. The headless shell stores it differently.
+// Use full Chromium, because these tests check what the profile keeps on disk. The headless shell stores profiles
+// differently.
 process.env['MINDLOOM_E2E_BROWSER'] ??= (await findBrowser({ mayInstall: true, prefer: 'whole' })) ?? '';
 const { default: config } = await import('./playwright.config');
 

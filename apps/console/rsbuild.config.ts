@@ -12,7 +12,7 @@ const themeScript = readFileSync(new URL(`${UI_PUBLIC}/theme.js`, import.meta.ur
 export default defineConfig({
   plugins: [pluginReact(), pluginTailwindcss()],
   source: { entry: { index: './src/main.tsx' } },
-  // The server of index.html inserts the runtime configuration.
+  // The server that delivers index.html inserts the runtime configuration into the page.
   html: {
     template: './index.html',
     templateParameters: {
@@ -30,7 +30,7 @@ export default defineConfig({
     port: FIRST_PORT,
     host: '127.0.0.1',
     strictPort: true,
-    // Both apps use the same theme script, which runs before the first paint.
+    // Shell and console use the same theme script. It is in UI_PUBLIC and runs before the first paint.
     publicDir: [{ name: 'public' }, { name: UI_PUBLIC }],
   },
 });

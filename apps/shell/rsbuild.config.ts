@@ -5,9 +5,9 @@ import { pluginTailwindcss } from '@rsbuild/plugin-tailwindcss';
 import { contentHash, INTEGRITY_ALGORITHM, integrityOf, pluginPrecache } from './build/precache';
 
 const FIRST_PORT = 4200;
-// The server of index.html replaces this text with the runtime configuration.
+// The server that delivers index.html replaces this text with the runtime configuration.
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
-// It replaces this one by the shell's origin: social cards need absolute addresses.
+// The same server replaces this text with the shell's origin, because social cards need absolute addresses.
 const ORIGIN_PLACEHOLDER = '__MINDLOOM_ORIGIN__';
 const PORT = Number(process.env.MINDLOOM_PORT ?? FIRST_PORT);
 const UI_PUBLIC = '../../libs/ui/public';
@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
     port: PORT,
     host: '127.0.0.1',
     strictPort: true,
-    // Both apps run the same script before the first paint.
+    // UI_PUBLIC contains the theme script, which the shell and the console run before the first paint.
     publicDir: [{ name: 'public' }, { name: UI_PUBLIC }],
   },
 }));

@@ -14,14 +14,14 @@ const umd = (name: string) =>
     join(dirname(require.resolve(`${name}/package.json`)), `umd/${name}.production.min.js`),
     'utf8',
   );
-/** A file with a complete React, which the fault adds to the game's files. */
+/** A complete React 18. The fault "loads a second React" adds it to the game's files. */
 const REACT_18 = { 'react.js': umd('react'), 'react-dom.js': umd('react-dom') };
 
-/** Adds a statement to the entry script before it returns the game module. */
+/** Adds a statement to the entry script: after the stylesheet has loaded, before the script returns the game module. */
 const beforeLoaded = (statement: string) =>
   [['    await addStylesheet();', `    await addStylesheet();\n    ${statement}`]] as const;
 
-/** Faults that only a real browser detects, and faults of the released files. */
+/** Faults that conformance detects only in a real browser, and faults in the released files. */
 export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'calls a server [DATA-21]',
@@ -187,7 +187,7 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   },
 ];
 
-/** A text of random base64 characters, which compresses to about the given size. It is the same in every run. */
+/** Returns random base64 characters that compress to about this many bytes. The text is the same in every run. */
 function noise(bytes: number): string {
   const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
   const random = seeded(1, 'noise');

@@ -6,7 +6,10 @@ import {
 } from '@mindloom/conformance';
 import { test } from '@playwright/test';
 
-/** Opens the conformance tool for the tests of a file. @returns a function that runs the checks on a built game. */
+/**
+ * Opens the conformance tool before the tests of the calling file, and closes it afterwards.
+ * @returns a function that runs the checks on a built game.
+ */
 export function openConformanceJudge(): (
   target: Target,
   options?: CheckOptions,

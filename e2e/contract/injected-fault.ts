@@ -8,7 +8,7 @@ export interface InjectedFault {
   does: string;
   /** The check that must fail. */
   caughtBy: string;
-  /** Other checks that may also fail. Every run includes the checks of the files and of the visit. */
+  /** Other checks that may also fail. The checks of the files and of the browser visit run for every fault. */
   alsoBy?: readonly string[];
   /** Replacements in the entry script. */
   replace?: readonly (readonly [text: string, replacement: string])[];
@@ -16,21 +16,24 @@ export interface InjectedFault {
   files?: Readonly<Record<string, string>>;
   /** Fields of the manifest to overwrite. */
   manifest?: Partial<Manifest>;
-  /** Files that are not needed to mount. The manifest marks them so. */
+  /** Files that the game does not need to mount. The manifest marks them with `boot: false`. */
   lazyFiles?: readonly string[];
   /** Files to overwrite after the manifest was written. Null deletes a file. */
   afterwards?: Readonly<Record<string, string | null>>;
 }
 
-/** The statements at the end of the mount in the entry script. */
+/** The last two statements of the game's `mount` before its `return`, in the entry script. */
 export const AT_MOUNT = '    draw();\n    host.ready();';
 type Replacements = NonNullable<InjectedFault['replace']>;
-/** Adds a statement before these statements. */
+/** Adds a statement before the statements of `AT_MOUNT`. */
 export const atMount = (statement: string): Replacements => [[AT_MOUNT, `    ${statement}\n${AT_MOUNT}`]];
 
 const ENTRY = 'entry.js';
 
-/** Replaces a text that must occur exactly once. If the fault is stale, throws. */
+/**
+ * Replaces a text in the entry script. Throws if the text does not occur exactly once: the fault then no longer fits
+ * the script.
+ */
 function replaceOnce(source: string, text: string, replacement: string): string {
   const parts = source.split(text);
   if (parts.length !== 2) throw new Error(`"${text}" occurs ${parts.length - 1} times in ${ENTRY}, not once`);

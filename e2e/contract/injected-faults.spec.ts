@@ -26,7 +26,7 @@ for (const [kind, game] of [
   ['plain JavaScript', plainGame],
   ['ES modules', moduleGame],
 ] as const) {
-  test(`conformance passes a correct game in ${kind}`, async () => {
+  test(`conformance accepts a correct game in ${kind}`, async () => {
     await writeHandBuilt(game, folder);
     expect(await failedChecks()).toEqual([]);
   });
@@ -36,8 +36,8 @@ for (const fault of [...contractViolations, ...browserOnlyFaults]) {
   test(`conformance refuses a game that ${fault.does}`, async () => {
     await writeBrokenGame(folder, fault);
     const { caughtBy, alsoBy = [] } = fault;
-    // Run only the contract check that must fail, because all forty checks for each fault would take minutes. The checks of
-    // the files and of the visit always run. They are not in `everyCheck`.
+    // Of the contract checks, run only the one that must fail, because all of them for each fault would take minutes.
+    // The checks of the files and of the browser visit are not in `everyCheck`, so they always run.
     const failed = await failedChecks(everyCheck.filter((name) => name === caughtBy));
     expect(failed).toContain(caughtBy);
     expect(failed.filter((name) => ![caughtBy, ...alsoBy].includes(name))).toEqual([]);

@@ -5,10 +5,13 @@ interface AxeResults {
   violations: { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }[];
 }
 
-/** The number of frames without an animation. More than one, because an animation can start a frame after its cause. */
+/**
+ * The page has settled after this many frames in a row without an animation. One frame is not enough, because an
+ * animation can start a frame after its cause.
+ */
 const STILL_FRAMES = 3;
 
-/** Waits until no animation runs for some frames. Ignores infinite animations, such as a shimmer. */
+/** Waits until the page has settled. Ignores infinite animations, such as a shimmer. */
 const settled = (page: Page) =>
   page.evaluate(async (stillFrames) => {
     const moving = () =>

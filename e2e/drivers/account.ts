@@ -20,7 +20,7 @@ export const newAccount = (name = 'Ada'): Account => ({
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Mindloom' });
 
-/** Opens the dialog on one of its tabs, by keyboard. Get Started chooses the first tab by what the device knows. */
+/** Opens the login dialog by keyboard and selects a tab. Which tab is selected at first depends on the device. */
 async function openDialog(page: Page, name: 'Login' | 'Sign Up'): Promise<void> {
   await pressAccount(page, 'Get Started');
   await expect(dialog(page)).toBeVisible();

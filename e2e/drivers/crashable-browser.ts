@@ -3,9 +3,15 @@ import { once } from 'node:events';
 import { BROWSER_FLAGS } from '@mindloom/cli';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-/** This long because a killed browser repairs its profile at the next start. */
+/**
+ * The time limit for the connection to the debugger. It is long, because a killed browser repairs its profile at the
+ * next start.
+ */
 const CONNECT_LIMIT_MS = 60_000;
-/** More than one, because after a kill Chromium sometimes starts but does not accept the debugger. */
+/**
+ * The maximum number of attempts to start the browser. After a kill, Chromium sometimes starts but does not accept the
+ * debugger.
+ */
 const MAX_STARTS = 4;
 const CLOSE_LIMIT_MS = 20_000;
 const DEBUGGER_URL = /DevTools listening on (ws:\S+)/;
@@ -52,7 +58,10 @@ async function killAll({ running, ended }: Omit<Running, 'browser'>): Promise<vo
   await ended;
 }
 
-/** Starts the browser and retries until the debugger connects. No page of the product is open before that. */
+/**
+ * Starts the browser. If the debugger does not connect, kills the browser and starts it again. Nothing is lost,
+ * because no page of the product is open yet.
+ */
 async function startConnected(profile: string): Promise<Running> {
   for (let start = 1; ; start++) {
     const running = spawnBrowser(profile);
@@ -74,14 +83,14 @@ export async function startCrashableBrowser(profile: string): Promise<CrashableB
   const { browser, running, ended } = await startConnected(profile);
   const [context] = browser.contexts();
   if (!context) throw new Error('the browser has no profile');
-  // A service worker would hide requests from the routes of the tests.
+  // Disable service workers, because they would hide requests from the routes of the tests.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const page = await context.newPage();
   return {
     page,
     kill: () => killAll({ running, ended }),
     close: async () => {
-      // SIGTERM lets the browser write its data to disk. If it hangs, it is killed.
+      // SIGTERM lets the browser write its data to disk. If the browser hangs, it is killed.
       running.kill('SIGTERM');
       const timer = setTimeout(() => running.kill('SIGKILL'), CLOSE_LIMIT_MS);
       await ended;

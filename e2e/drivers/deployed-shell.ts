@@ -13,9 +13,9 @@ const TEXT = /\.(?:js|css|html)$/;
 /** The built shell on an origin of its own, where the test can deploy new versions. */
 export interface DeployedShell {
   origin: string;
-  /** Replaces the build by a build with other file names. The old files are deleted. */
+  /** Replaces the served build by the same build with other file names. The old files are deleted. */
   deployNext: () => void;
-  /** Delays every later response with a page. */
+  /** Delays the responses to all later navigations. */
   delayPages: (ms: number) => void;
   close: () => Promise<void>;
 }
@@ -29,8 +29,8 @@ const integrityOf = (file: string) =>
   `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 
 /**
- * Replaces outdated hashes until there are none. This takes several rounds, because the runtime contains the hashes of the
- * chunks, and the page contains the hash of the runtime.
+ * Replaces outdated hashes until there are none. One round is not enough, because the runtime contains the hashes of
+ * the chunks, and the page contains the hash of the runtime.
  */
 function renewHashes(outdated: Map<string, string>): void {
   const texts = [...outdated.keys()].filter((file) => TEXT.test(file));

@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 import { entryScript, gameModule, serveFixtures } from './fixture-remote';
 import { endGame, startGame } from './play';
 
-/** Reads a number from an environment variable. */
+/** Reads a number from an environment variable. Returns `preset` if the variable is not set. */
 export const countFromEnvironment = (name: string, preset: number): number =>
   Number(process.env[name] ?? preset);
 
-/** Appends a row to the file of the fault report, or prints it if there is none. */
+/** Appends a row to the file of the fault report. If MINDLOOM_FAULT_ROWS names no file, prints the row. */
 export function reportFault(row: FaultRow): void {
   const file = process.env['MINDLOOM_FAULT_ROWS'];
   if (file === undefined) console.log(JSON.stringify(row));
@@ -17,7 +17,10 @@ export function reportFault(row: FaultRow): void {
 
 const SLOT = 'memory-match';
 const VERSION = '9.0.0';
-/** One release is used for all numbers, because a browser ignores a registry whose revision it already knows. */
+/**
+ * The same script serves all numbers, so that the registry stays the same. A browser ignores a changed registry if it
+ * already knows the revision.
+ */
 const SCRIPT = entryScript(
   VERSION,
   gameModule(`

@@ -5,10 +5,13 @@ import { systemAddresses } from './system';
 /** Higher than the revision of any registry that a browser has stored. */
 export const FIXTURE_REVISION = 2_000_000_000;
 
-/** The slot of the fixtures whose plays are saved. */
+/** The slot to which the releases of `SAVED_FIXTURES` are assigned. */
 export const FIXTURE_SLOT = 'memory-match';
 
-/** The versions whose plays are saved. The global setup lets the slot serve them, because the database requires it. */
+/**
+ * The fixture versions whose plays the tests save. The database saves only plays of releases that a slot has served,
+ * so the global setup assigns each of these versions once.
+ */
 export const SAVED_FIXTURES = [
   '2.0.0',
   '3.0.0',

@@ -21,7 +21,8 @@ function typeOf(file: string): string {
 }
 
 /**
- * Assigns a game that was built without our tools to a slot and serves it, by routes of this page.
+ * Serves a game that was built without our tools in a slot, by routes of this page for the registry and the games
+ * origin.
  * @returns the number of requests by file name.
  */
 export async function serveHandBuilt(

@@ -7,9 +7,9 @@ import { result } from './play';
 const SLOT = 'number-sequence';
 const DIGIT_KEYS = 9;
 const BETWEEN_KEYS_MS = 250;
-/** A run of wrong digits ends before this number of keys. */
+/** More keys than a run can take. The pressed digits do not follow the sequence, so a wrong digit soon ends the run. */
 const MAX_KEYS = 160;
-/** The probability that none of 80 accounts is in a rollout of 10 % is only 0.02 %. */
+/** The number of accounts to try. The probability that none of 80 accounts is in a rollout of 10 % is 0.02 %. */
 const MAX_ACCOUNTS = 80;
 
 interface StoredRun {
@@ -30,9 +30,9 @@ export class LoopingPlayer {
   ) {}
 
   /**
-   * Creates accounts until one is in the wanted cohort, each in its own browser context. Opens the game's page.
-   * @param salt of the slot's rollout.
-   * @param accepts whether a cohort, 0 to 9,999, is wanted.
+   * Creates accounts, each in its own browser context, until one is in the wanted cohort. Then opens the game's page.
+   * @param salt the salt of the slot's rollout.
+   * @param accepts returns true if the cohort, 0 to 9,999, is wanted.
    */
   static async join(
     browser: Browser,
@@ -78,12 +78,12 @@ export class LoopingPlayer {
 
   private async playRuns(): Promise<void> {
     while (!this.hasLeft) {
-      await this.playRunseRun();
+      await this.playOneRun();
       this.finished += 1;
     }
   }
 
-  private async playRunseRun(): Promise<void> {
+  private async playOneRun(): Promise<void> {
     await this.page.getByRole('button', { name: /^(Start Playing|Play again)$/ }).click();
     for (let key = 0; key < MAX_KEYS; key++) {
       await this.page.keyboard.press(String((key % DIGIT_KEYS) + 1));

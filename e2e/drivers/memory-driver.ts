@@ -41,10 +41,10 @@ export const mouseInput: BoardInput = {
 
 const CARD = /^Card (\d+)/;
 
-/** The time that must remain for the last pair, in seconds. Enough to turn the pair, but not enough for another level. */
+/** The seconds on the clock when the last pair is turned. Enough to turn the pair, but not enough for another level. */
 const LAST_SECONDS = 4;
 
-/** Durations of the game's animations, which the test skips with the fake clock. */
+/** How far the test moves the fake clock to skip each animation of the game. */
 const MATCH_MS = 600;
 const PREVIEW_MS = 2_200;
 const VICTORY_MS = 3_500;
@@ -119,7 +119,7 @@ async function turnPair(board: Board, [one, other]: [number, number]): Promise<v
   await turnCard(board, other);
   await page.clock.runFor(MATCH_MS);
   const matched = page.getByRole('button', { name: new RegExp(`^Card ${other}: .*matched`) });
-  // Run the clock again and again. It stands still otherwise, and on a busy machine the game may set its timer late.
+  // Move the fake clock repeatedly, because on a busy machine the game may set its timer late.
   await expect(async () => {
     if (!(await matched.isVisible())) await page.clock.runFor(STEP_MS);
     await expect(matched).toBeVisible({ timeout: 500 });
@@ -136,6 +136,16 @@ async function secondsLeft(page: Page): Promise<number> {
 async function stopClock(page: Page): Promise<void> {
   const nowMs = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(nowMs + SOON_MS);
+}
+
+/** Starts Memory Master and matches one pair. Needs `page.clock.install()`, and stops the clock. */
+export async function matchFirstPair(page: Page): Promise<void> {
+  await expect(page.getByRole('button', START)).toBeVisible();
+  await stopClock(page);
+  const [pair] = await learnPairs(page, mouseInput);
+  if (pair === undefined) throw new Error('the board has no pair');
+  await page.clock.runFor(PREVIEW_MS);
+  await turnPair({ page, input: mouseInput, columns: await columnsOf(page) }, pair);
 }
 
 /**

@@ -35,7 +35,10 @@ export const rereadRegistry = (page: Page) =>
     page.evaluate(() => window.dispatchEvent(new Event('online'))),
   ]);
 
-/** Five rounds, and some that do not count because a slow machine showed the target too late. */
+/**
+ * The maximum number of rounds: five that count, and some that do not count because a slow machine showed the target
+ * too late.
+ */
 const MAX_ROUNDS = 10;
 
 /** Plays the Speed game from Start to Finish Game by keyboard. The game moves the focus to the next button. */

@@ -37,8 +37,8 @@ async function register(access: RegistryAccess, release: Release): Promise<void>
 }
 
 /**
- * Assigns each fixture whose plays are saved to its slot once, because the database saves only plays of releases that a slot
- * has served. Then assigns the slot's original game again. Runs before the first test, so no page sees the changes.
+ * Assigns each version of `SAVED_FIXTURES` to the slot once, because the database saves only plays of releases that a
+ * slot has served. Then assigns the original release again. Runs before the first test, so no page sees the changes.
  */
 export async function serveSavedFixtures(access: RegistryAccess): Promise<void> {
   const original = (await snapshotOf(access)).slots[FIXTURE_SLOT]?.stable;
@@ -51,7 +51,10 @@ export async function serveSavedFixtures(access: RegistryAccess): Promise<void> 
   await serve(access, FIXTURE_SLOT, original);
 }
 
-/** Assigns the stable releases of another backend to the same slots. @param other its registry snapshot. */
+/**
+ * Assigns the stable releases of another backend to the same slots of this backend.
+ * @param other the registry snapshot of the other backend.
+ */
 export async function copyAssignments(access: RegistryAccess, other: unknown): Promise<void> {
   const read = parseSnapshot(other);
   if (!read.ok) throw new Error(read.problem);

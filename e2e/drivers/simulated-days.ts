@@ -12,7 +12,10 @@ const SHIFTED_CLOCK = join(import.meta.dirname, 'shifted-clock.mjs');
 const BACKEND_OFFSET = 30;
 const READY_LINE = 'backend ready';
 const HOUR_MS = 3_600_000;
-/** If a test starts after this hour, its clock is moved past midnight, so that no simulated day ends during the test. */
+/**
+ * If a test starts later than this hour, the test's clock starts after midnight, so that no simulated day ends during
+ * the test.
+ */
 const LATEST_HOUR = 22;
 
 /** A shell, a backend and a database whose clock the test moves. */

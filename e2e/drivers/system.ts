@@ -9,7 +9,7 @@ const START_COMMAND = resolve(import.meta.dirname, '../../tools/cli/main.mjs');
 const START_LIMIT_MS = 300_000;
 const BASE_PORT_VARIABLE = 'MINDLOOM_E2E_BASE';
 
-/** The addresses of a system. @param base the port of its shell; by default of the system under test. */
+/** The addresses of a system. @param base the port of the system's shell; by default that of the system under test. */
 export function systemAddresses(base = Number(process.env[BASE_PORT_VARIABLE])) {
   const at = (offset: number) => `http://localhost:${base + offset}`;
   return { shell: at(0), console: at(10), games: at(20), backend: at(30) };

@@ -111,7 +111,7 @@ test('Retry loads the game when the remote works again', async ({ page }) => {
   await expect(board(page)).toBeVisible();
 });
 
-test('the last good release replaces a release that cannot start, in the same page', async ({ page }) => {
+test('if a release cannot start, the last good version starts in the same page', async ({ page }) => {
   await newPlayer(page);
   const failing = remote('3.0.1', gameModule(`throw new Error('no board');`));
   await serveFixtures(page, failing, remote('3.0.0', healthy));

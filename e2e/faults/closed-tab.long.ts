@@ -13,7 +13,7 @@ import { expect, test } from '../drivers/test';
 const CLOSINGS = countFromEnvironment('MINDLOOM_CLOSINGS', 60);
 const MAX_DELAY_MS = 500;
 
-test(`no result is lost if a tab is closed within ${MAX_DELAY_MS} ms after the end, ${CLOSINGS} times`, async ({
+test(`no result is lost in ${CLOSINGS} games whose tab is closed within ${MAX_DELAY_MS} ms after the end`, async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test(`no result is lost if a tab is closed within ${MAX_DELAY_MS} ms after the e
     await serveNumberedGame(tab, number);
     await tab.goto('/games');
     await finishNumbered(tab);
-    // Close every third tab immediately, when the entry may not be on disk yet.
+    // Close every third tab immediately. The result may not be on disk yet.
     await tab.waitForTimeout(number % 3 === 0 ? 0 : random.next() * MAX_DELAY_MS);
     await tab.close();
     finished.push({ sessionId: String(number), score: number });

@@ -18,11 +18,11 @@ import { expect, test } from '../drivers/test';
 const KILLS = countFromEnvironment('MINDLOOM_BROWSER_KILLS', 15);
 const SAVE = '**/rest/v1/rpc/save_results';
 
-/** Restores the session. A kill loses it, because local storage reaches the disk seconds later than IndexedDB. */
+/** Restores the login session, which a kill loses: local storage reaches the disk seconds later than IndexedDB. */
 const staySignedIn = (page: Page, session: string) =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
 
-test(`no result is lost if the browser is killed after the result is on disk, ${KILLS} times`, async () => {
+test(`no result is lost in ${KILLS} games whose browser is killed after the result is on disk`, async () => {
   const profile = mkdtempSync(join(tmpdir(), 'mindloom-profile-'));
   const first = await startCrashableBrowser(profile);
   const account = await newPlayer(first.page);

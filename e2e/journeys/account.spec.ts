@@ -7,13 +7,13 @@ import { mailedLink } from '../drivers/mailbox';
 import { systemAddresses, systemBackend } from '../drivers/system';
 import { expect, test } from '../drivers/test';
 
-// Several logins and mails per test, on a machine that runs other tests as well.
+// Long, because each test waits for several logins and mails, and other tests run on the same machine.
 test.describe.configure({ timeout: 120_000 });
 
 const toastText = (page: Page, text: string) => page.locator('.ml-toast').getByText(text);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The link of a mail that is about to arrive. */
+/** Waits for a mail to this address. @returns the link in the mail. */
 async function waitForLink(address: string): Promise<string> {
   await expect.poll(() => mailedLink(address)).not.toBeNull();
   return (await mailedLink(address)) ?? '';
@@ -43,7 +43,7 @@ async function openOldSession(page: Page): Promise<Account> {
   return account;
 }
 
-test('a player changes name and email by keyboard, and both mailboxes confirm the new address', async ({
+test('by keyboard, a player changes the name, and the email after both mailboxes have confirmed it', async ({
   page,
 }) => {
   const account = await newPlayer(page);
@@ -75,7 +75,7 @@ test('a player changes name and email by keyboard, and both mailboxes confirm th
   expect(await logInStatus({ ...account, email: newEmail })).toBe(200);
 });
 
-test('a player deletes the account: login, device and the session of another device', async ({
+test('deleting an account removes its login, its data on this device and its session on another device', async ({
   page,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test('a player deletes the account: login, device and the session of another dev
   expect(await logInStatus(account)).toBe(400);
   expect(await mailedLink(account.email)).toBeNull();
 
-  // The token of the other device has not expired.
+  // The token of the other device has not expired, but the backend no longer accepts it.
   const status = await other.evaluate(async (key) => {
     const { access_token: token }: { access_token: string } = JSON.parse(localStorage.getItem(key) ?? '{}');
     const content = document.querySelector('meta[name="mindloom-config"]')?.getAttribute('content') ?? '{}';
@@ -120,7 +120,9 @@ test('a player deletes the account: login, device and the session of another dev
   await otherContext.close();
 });
 
-test('a mailed link stands for a forgotten password when the account is deleted', async ({ page }) => {
+test('a player who has forgotten the password can delete the account with a mailed link', async ({
+  page,
+}) => {
   const account = await openOldSession(page);
   await press(page, button(page, 'Delete my account'));
   await press(page, button(page, 'No password at hand? Mail me a link'));
@@ -134,7 +136,9 @@ test('a mailed link stands for a forgotten password when the account is deleted'
   expect(await logInStatus(account)).toBe(400);
 });
 
-test('Get Started opens on Sign Up until this device has had an account', async ({ page }) => {
+test('Get Started opens the Sign Up tab, or the Login tab after somebody has signed in on this device', async ({
+  page,
+}) => {
   const selected = page.getByRole('dialog').getByRole('tab', { selected: true });
   await page.goto('/');
   await button(page, 'Get Started').first().click();
@@ -146,7 +150,7 @@ test('Get Started opens on Sign Up until this device has had an account', async 
   await expect(selected).toHaveText('Login');
 });
 
-test('a form says next to each field what is missing', async ({ page }) => {
+test('the login form says next to each empty field what is missing', async ({ page }) => {
   await page.goto('/');
   await openLogin(page);
   const form = page.getByRole('form', { name: 'Login' });
@@ -161,7 +165,9 @@ test('a form says next to each field what is missing', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a login service of the project leads to the dashboard, or back with a message', async ({ page }) => {
+test('a player who allows the login with Google gets to the dashboard, and one who denies it gets a message', async ({
+  page,
+}) => {
   const { url, key } = await systemBackend();
   await page.route(`${url}/auth/v1/settings`, (route) =>
     route.fulfill({
@@ -171,7 +177,7 @@ test('a login service of the project leads to the dashboard, or back with a mess
   );
   await page.goto('/');
   const session: Record<string, string> = JSON.parse(await createAccount(page, newAccount('Grace')));
-  // The page of the service, with its two ways back.
+  // Replace the page of the login service by two links: one allows the login, the other denies it.
   await page.route(`${url}/auth/v1/authorize?**`, (route) => {
     const asked = new URL(route.request().url()).searchParams;
     const back = asked.get('redirect_to') ?? '';
@@ -206,7 +212,10 @@ test('a login service of the project leads to the dashboard, or back with a mess
   expect(await jsonOf<{ id: string }>(user)).toHaveProperty('id');
 });
 
-test('the page carries a social card with absolute addresses', async ({ page, request }) => {
+test('the privacy page has its own title and a social card image with an absolute URL', async ({
+  page,
+  request,
+}) => {
   await page.goto('/privacy');
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(image).toBe(`${systemAddresses().shell}/social-card.png`);
@@ -215,7 +224,7 @@ test('the page carries a social card with absolute addresses', async ({ page, re
   expect(await page.title()).toBe('Privacy · Mindloom');
 });
 
-test('the footer is on every page except during play', async ({ page }) => {
+test('a game page shows the footer, but not during play', async ({ page }) => {
   await newPlayer(page);
   await page.goto('/game/memory-match');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });

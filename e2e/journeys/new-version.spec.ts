@@ -28,7 +28,7 @@ const checkForUpdate = (page: Page) =>
     await registration.update();
   });
 
-test('a new version does not interrupt a running game; a notice appears afterwards and loads it on request', async ({
+test('a new shell version does not interrupt a running game, and a notice offers it after the game', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('a new version does not interrupt a running game; a notice appears afterwar
   await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
   await expect(notice).toBeVisible();
 
-  // The server no longer has the old files; the service worker still serves them.
+  // The server no longer has the old files, but the service worker still serves them.
   expect(await page.evaluate(async (url) => (await fetch(`${url}?`)).status, oldScript)).toBe(404);
   await page.getByRole('link', { name: 'Account and settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

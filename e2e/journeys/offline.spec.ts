@@ -41,7 +41,7 @@ test('a player reloads offline and plays a game, and its result is saved once wh
   expect((await storedResults(page, account)).plays).toHaveLength(1);
 });
 
-test('the service worker caches files of the shell and of games, and no accounts or results', async ({
+test('the service worker caches files of the shell and of games, but no accounts or results', async ({
   page,
 }) => {
   await newPlayer(page);

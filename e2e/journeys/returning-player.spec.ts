@@ -19,7 +19,7 @@ test('a reload and a return to the tab keep the player signed in [AUTH-22, AUTH-
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a reload of Creative Spark opens it again, but its URL in a new tab opens the Speed game [GAME-54, LIST-08]', async ({
+test('a reload keeps Creative Spark, but its URL opens the Speed game in a new tab [GAME-54, LIST-08]', async ({
   page,
 }) => {
   await newPlayer(page);

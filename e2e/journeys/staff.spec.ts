@@ -9,7 +9,7 @@ import { expect, test } from '../drivers/test';
 const SLOT = 'number-sequence';
 const TITLE = 'Focus Flow';
 
-test('an open shell shows when staff disable and enable a game [GAME-08]', async ({
+test('in an open shell, a game is unavailable after staff disable it, until they enable it [GAME-08]', async ({
   page: shell,
   browser,
 }) => {
@@ -47,7 +47,9 @@ test('an open shell shows when staff disable and enable a game [GAME-08]', async
   await staff.close();
 });
 
-test('the console and the database refuse a player', async ({ page }) => {
+test('the console shows a player nothing, and the database refuses a change by a player', async ({
+  page,
+}) => {
   await enterConsole(page, PLAYER, `/?slot=${SLOT}`);
   await expect(page.getByText('This console is for product staff')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -70,7 +72,7 @@ test('the console and the database refuse a player', async ({ page }) => {
   expect(await read()).not.toMatchObject([{ kill: 'now' }]);
 });
 
-test('staff see a change that was made before theirs, and do not overwrite it by accident', async ({
+test('the console shows a change that was made meanwhile, and overwrites it only after a new decision', async ({
   page: slower,
 }) => {
   test.setTimeout(90_000);

@@ -29,7 +29,10 @@ for (const { name, use } of DISPLAY_MODES) {
   });
 }
 
-test('a visitor who goes offline before the first notice still sees it', async ({ page, context }) => {
+test('a visitor who goes offline after the page has loaded still sees the first toast', async ({
+  page,
+  context,
+}) => {
   await page.goto('/', { waitUntil: 'load' });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
   await page.waitForLoadState('networkidle');

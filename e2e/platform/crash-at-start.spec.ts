@@ -11,7 +11,7 @@ const remote = (version: string, mount: string) => ({
   script: entryScript(version, gameModule(mount)),
 });
 
-test('the last good release replaces a release that crashes right after its first frame, in the same page', async ({
+test('if a release crashes right after its first frame, the last good version starts in the same page', async ({
   page,
   pageProblems,
 }) => {

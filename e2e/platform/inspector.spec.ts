@@ -5,7 +5,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme });
 
-    test('the inspector shows a developer which release each slot would play and why', async ({ page }) => {
+    test('the inspector shows a developer which release each slot would load and why', async ({ page }) => {
       await page.goto('/games');
       await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
       await page.keyboard.press('Alt+Shift+KeyR');

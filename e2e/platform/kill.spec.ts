@@ -64,7 +64,7 @@ test("a promotion and a kill 'next' do not change a running game, and apply from
   await expect(page.getByRole('alert').filter({ hasText: 'ML-110' })).toBeVisible();
 });
 
-test("a page without a running game also deletes the cached files of a release that staff kill 'now'", async ({
+test("even without a running game, a page deletes the cached files of a release that staff kill 'now'", async ({
   page,
 }) => {
   const change = await serveFixtures(page, remote('7.2.0'));

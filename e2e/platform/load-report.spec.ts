@@ -7,7 +7,7 @@ import { expect, test } from '../drivers/test';
 const SLOT = 'mental-math';
 const REPORT = '**/rest/v1/rpc/report_load';
 
-test('the shell reports a play once when the game is ready, and staff see it in the health of the version', async ({
+test('the shell reports a ready game once, and staff see the report in the health of the version', async ({
   page,
   browser,
 }) => {

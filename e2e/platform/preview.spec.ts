@@ -57,7 +57,7 @@ test('a preview link opens its release with a notice, and plays of the preview a
   }).toPass();
 });
 
-test('a forged preview link shows a notice, and the normal game plays', async ({ page }) => {
+test('after a forged preview link, a notice appears and the slot opens its normal game', async ({ page }) => {
   await newPlayer(page);
   await page.goto(`/game/${SLOT}?preview=${SLOT}~arithmetic~9.9.9~4102444800~${'0'.repeat(64)}`);
   await expect(bar(page)).toContainText(

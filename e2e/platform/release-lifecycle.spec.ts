@@ -37,7 +37,7 @@ async function liveAssignment(page: Page): Promise<{ salt: string; stable_versio
   return live;
 }
 
-/** Replaces a text in the first source file of a folder that contains the text. Ignores tests. */
+/** Replaces a text in the first source file that contains it. Ignores test files. */
 function replaceInSources(folder: string, text: string, replacement: string): void {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))

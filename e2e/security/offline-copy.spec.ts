@@ -5,7 +5,7 @@ import { waitForOfflineCopy } from '../drivers/offline-copy';
 import { systemBackend } from '../drivers/system';
 import { expect, test } from '../drivers/test';
 
-/** Longer than the service worker waits for the network before it uses a cached page. */
+/** The delay of a page on the slow network. It is longer than the service worker waits before it uses a cached page. */
 const SLOW_PAGE_MS = 4500;
 
 /** A shell whose pages the test can delay. */
@@ -38,8 +38,8 @@ interface OverwriteTargets {
 }
 
 /**
- * Does everything that a hostile game can do to the caches. Writes its own script and page, with its own headers, into every
- * entry of every cache, and adds entries for URLs of the shell.
+ * Does everything that a hostile game can do to the caches. Writes its own script and page, with its own headers,
+ * into every entry of every cache, and adds entries for URLs of the shell.
  */
 async function overwriteCaches(page: Page, { scripts, pages }: OverwriteTargets): Promise<void> {
   await page.evaluate(
@@ -108,7 +108,7 @@ test('hostile code that overwrote every cache does not run in a new tab on a slo
   expect(hasRun()).toBe(false);
 });
 
-test('hostile code that overwrote every cache does not run in a new offline tab, which shows no page', async ({
+test('after hostile code overwrote every cache, a new offline tab shows no page and runs no such code', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('hostile code that overwrote every cache does not run in a new offline tab,
   expect(hasRun()).toBe(false);
 });
 
-test('a script that was overwritten in the cache does not run offline in the unchanged page', async ({
+test('if only the scripts in the cache were overwritten, the cached page does not run them offline', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('a script that was overwritten in the cache does not run offline in the unc
   expect(hasRun()).toBe(false);
 });
 
-test('the worker serves the cached page with the headers of the server, not with those in the cache', async ({
+test('the service worker serves the cached page with the headers of the server, not with those in the cache', async ({
   page,
   context,
 }) => {
@@ -166,7 +166,7 @@ test('the worker serves the cached page with the headers of the server, not with
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a service worker that a game registers again does not serve entries of a cache that the game wrote', async ({
+test('a service worker registered by a game does not serve what the game wrote into a cache', async ({
   page,
   context,
 }) => {

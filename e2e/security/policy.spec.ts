@@ -68,7 +68,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('the integrity policy blocks a script of an allowed origin that has no hash', async ({ page }) => {
+test('the integrity policy blocks a script without a hash, even from an allowed origin', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const reported = page.evaluate(
@@ -88,7 +88,9 @@ test('the integrity policy blocks a script of an allowed origin that has no hash
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
 });
 
-test('pages and games are served with the headers of production', async ({ request }) => {
+test('pages have the security headers of production, and the games origin refuses path traversal', async ({
+  request,
+}) => {
   const { shell, console: staff, games } = systemAddresses();
   for (const address of [shell, staff]) {
     const headers = (await request.get(address)).headers();

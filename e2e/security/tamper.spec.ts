@@ -179,7 +179,7 @@ interface Snapshot {
   slots: Record<string, { stable: { entry: string; assets: { path: string }[] } }>;
 }
 
-test('the shell refuses a registry without the hash of an entry, and runs no file of the release', async ({
+test('if the registry has no hash for the entry of a release, no file of the release runs', async ({
   page,
   pageProblems,
 }) => {
@@ -216,7 +216,7 @@ test('a replayed old registry does not bring back a withdrawn release', async ({
   );
   await newPlayer(page);
   await serveFixtures(page, current);
-  // Collect new responses. That of the previous page cannot be used, because the navigation discards its body.
+  // Collect only later responses, because the navigation discards the body of the previous page's response.
   const reads: Response[] = [];
   page.on('response', (response) => {
     if (isRegistryRead(response.request())) reads.push(response);
@@ -246,7 +246,7 @@ const FORGED_REVISIONS = [
 ];
 
 for (const { what, of } of FORGED_REVISIONS) {
-  test(`a stored registry with a forged revision ${what} does not survive a kill 'now'`, async ({ page }) => {
+  test(`a kill 'now' works despite a stored registry with a forged revision ${what}`, async ({ page }) => {
     await newPlayer(page);
     const script = entryScript('6.1.0', gameModule('host.ready(); return { unmount() {} };'));
     const change = await serveFixtures(page, { slot: SLOT, version: '6.1.0', script });

@@ -22,7 +22,7 @@ export function prepare() {
 /**
  * Checks whether Mindloom supports this version of Node.
  * @param {string} version as in process.versions.node
- * @returns {string} the reason why not, or ''
+ * @returns {string} the reason for a refusal, or '' if the version is supported
  */
 export function refuseNode(version) {
   const parts = version.split('.').map(Number);
@@ -70,7 +70,7 @@ function readLock(file) {
 
 /**
  * Installs the versions of the lock file. `npm ci` refuses a valid lock file if the package registry lacks the binaries of
- * other platforms. `npm install --no-save` accepts it and does not write it.
+ * other platforms. `npm install --no-save` accepts such a lock file and does not change it.
  * @param {string} folder
  * @returns {string} '' on success, otherwise the error and the output of npm
  */

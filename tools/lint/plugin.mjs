@@ -69,7 +69,7 @@ function allowedTags(from, path) {
 }
 
 /**
- * Why a file may not import another project, or null.
+ * Why a file may not import another project, or null if it may.
  * @param {Project} from
  * @param {Project} to
  * @param {{ path: string, specifier: string, isPath: boolean }} where
@@ -84,7 +84,10 @@ function boundaryViolation(from, to, { path, specifier, isPath }) {
   return `${from.name} [${from.tags.join(' ')}] may not import ${to.name} [${to.tags.join(' ')}]. See tools/lint/policy.mjs`;
 }
 
-/** Checks that imports between projects follow the table, are declared, and use a package's exports. Aliases count as paths. */
+/**
+ * Checks that imports between projects follow the import policy, are declared in package.json, and name an export of
+ * the imported package. A relative path or a path alias into another project is a violation.
+ */
 const boundaries = {
   /** @param {any} context */
   create(context) {

@@ -2,7 +2,8 @@
 // Tags are listed in each package.json under nx.tags.
 
 /**
- * Which tags a package may import. `inTests` adds tags for `*.test.ts(x)` files and `tests/` folders.
+ * For each tag: the tags that packages with this tag may import. `inTests` adds tags for `*.test.ts(x)` files and
+ * `tests/` folders.
  * @type {Record<string, { always: readonly string[], inTests?: readonly string[] }>}
  */
 export const allowedImports = {
@@ -14,12 +15,12 @@ export const allowedImports = {
   'lib:ui': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:data-access': {
     always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:registry'],
-    // The tests run reads, saves and accounts against the real backend in the same process.
+    // The tests read, save and manage accounts on the real backend, which runs in the same process.
     inTests: ['lib:testing', 'type:backend'],
   },
   'lib:testing': {
     always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:registry'],
-    // for-games/ plays every game with its own bot.
+    // The tests in for-games/ play every game with its bot. The function that simulates a play is in game-kit.
     inTests: ['lib:game-kit'],
   },
   'type:game': {

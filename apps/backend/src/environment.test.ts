@@ -12,7 +12,7 @@ it('without variables, readEnvironment returns the default ports, origins and da
   });
 });
 
-it('reads ports, folders, the confirmation mail setting and the sign-up limit from MINDLOOM_* variables', () => {
+it('readEnvironment reads ports, folders, the confirmation mail setting and the sign-up limit from variables', () => {
   const env = {
     MINDLOOM_PORT: '14200',
     MINDLOOM_DATA: '/elsewhere',

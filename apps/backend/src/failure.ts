@@ -7,7 +7,7 @@ export function failure(code: `ML-${number}`, problem: string): Failure {
   return { ok: false, code, problem };
 }
 
-/** Returns the message of any thrown value, because the embedded Postgres also throws plain objects. */
+/** Returns a message for any thrown value. The embedded Postgres throws plain objects, not only Errors. */
 export function reasonOf(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message || thrown.name;
   return typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 1, breakLength: Infinity });

@@ -28,7 +28,7 @@ describe('allowErrorWarnings', () => {
   beforeAll(() => allowErrorWarnings());
 
   it.each([new Error('too many listeners'), 'too many words'])(
-    'emitWarning accepts %s without throwing',
+    'after allowErrorWarnings, emitWarning accepts %s without throwing',
     async (warning) => {
       const emitted = once(process, 'warning');
       process.emitWarning(warning);

@@ -38,7 +38,7 @@ export function createLiteApp(connection: Database, settings: LiteSettings): App
       email: {
         enable_signup: true,
         enable_confirmations: settings.confirmEmail,
-        // Our own links wait for the confirmation from both mailboxes. `@supabase/lite` receives only the second one.
+        // Our own links already require a confirmation from both mailboxes. `@supabase/lite` gets only the second one.
         double_confirm_changes: false,
       },
     },
@@ -47,7 +47,7 @@ export function createLiteApp(connection: Database, settings: LiteSettings): App
 }
 
 /**
- * Discards the mails of `@supabase/lite`, because anyone can compute their tokens from the address.
+ * Discards the mails of `@supabase/lite`, because anyone can compute the tokens in them from the recipient's address.
  * auth/account-mails.ts sends the real mails.
  */
 const discardMails = { send: async (): Promise<void> => undefined };

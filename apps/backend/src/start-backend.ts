@@ -39,7 +39,7 @@ export type BackendOptions = DataPlace & {
   rateLimits?: Partial<RateLimits>;
   /** Lifetime of mailed links and codes. Default: 3,600. */
   mailLifeSeconds?: number;
-  /** Minimum time between two mails of one kind to one account. Default: 60,000. */
+  /** Minimum time between two mails with the same purpose to the same account. Default: 60,000. */
   mailGapMs?: number;
   /** Lifetime of an access token. Default: 3,600. */
   tokenLifeSeconds?: number;
@@ -57,8 +57,8 @@ const defaultMailGapMs = 60_000;
 
 /**
  * Starts the embedded backend: the Supabase API on an embedded Postgres, on loopback only.
- * @returns the address and keys once the backend answers requests, or a failure (ML-520 to ML-527, ML-531, ML-532).
- * After a failure nothing keeps running.
+ * @returns the URL and keys of the backend, which then answers requests, or a failure (ML-520 to ML-527, ML-531,
+ * ML-532). After a failure, nothing keeps running.
  */
 export async function startBackend(options: BackendOptions): Promise<Started> {
   prepareProcess(process.env);
@@ -96,7 +96,7 @@ async function start(options: BackendOptions, cleanup: CleanupStack): Promise<St
     await opened.onFilled();
   }
   const enqueue = createSerialQueue();
-  // The last added step runs first, so pending requests finish before the database closes.
+  // The last added cleanup step runs first, so pending requests finish before the database closes.
   cleanup.push(() => {
     listening.handle(null);
     return enqueue(async () => undefined);

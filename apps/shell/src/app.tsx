@@ -23,7 +23,7 @@ export function App() {
   );
 }
 
-/** Lets its children open the login/signup dialog. After a login it opens the dashboard. */
+/** Lets its children open the login/signup dialog. After a login, the app opens the dashboard. */
 function AuthScope({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (

@@ -51,7 +51,7 @@ it("the second failure to load a page's code reloads the app", async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('shows ML-191 when a page throws, until the player opens another page', () => {
+it('the app shows ML-191 when a page throws, until the player opens another page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('snap');

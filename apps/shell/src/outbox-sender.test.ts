@@ -8,7 +8,7 @@ import { ada, keepSession, serveConfig, tellSession } from './platform/testing/k
 
 const sessionId = '3b241101-e2bb-4255-8caf-4136c566a962';
 const at = new Date().toISOString();
-/** The sessions that were sent to be saved. */
+/** The bodies of the requests that save a result. */
 const sent: unknown[] = [];
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('saves the round that a visitor played under the account that they created, and keeps it no longer', async () => {
+it('a visitor’s round is saved under the account that the visitor creates, and is then no longer kept', async () => {
   keepRound({
     sessionId,
     memory: 64,

@@ -15,13 +15,13 @@ export function startSending(): void {
   void saveKeptRound();
 }
 
-/** Saves the round that the player played as a visitor, before they signed up on this device. */
+/** Saves the round that the player played as a visitor, before the sign-up on this device. */
 async function saveKeptRound(): Promise<void> {
   const state = session.get();
   const play = state.status === 'signedIn' ? roundOf(state.user, Date.now()) : null;
   if (play === null) return;
   const outcome = await outbox.enqueue(play);
-  // Otherwise it stays kept, and the next visit tries again.
+  // If the outbox could not store the round, keep it, so that the next visit tries again.
   if (!outcome.ok) return;
   forgetRound();
   toast.success('Your first round is saved', {

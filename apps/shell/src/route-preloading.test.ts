@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 it.each(['/', '/dashboard', '/games'])(
-  'prefetches a player’s figures while the code of %s loads',
+  'a player’s figures are prefetched while the code of the page %s loads',
   async (path) => {
     arriveAs(ada);
     preloadPage(path);
@@ -40,7 +40,7 @@ it.each(['/', '/dashboard', '/games'])(
 it.each([
   ['a visitor', null, '/dashboard'],
   ['a player who goes to a game', ada, '/game/memory-match'],
-])('prefetches no figures for %s', async (_who, account, path) => {
+])('no figures are prefetched for %s', async (_who, account, path) => {
   const { asked } = arriveAs(account);
   preloadPage(path);
   await vi.dynamicImportSettled();

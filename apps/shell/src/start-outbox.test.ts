@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a first visitor does not load the outbox before signing in', async () => {
+it('a visitor whose device holds no results does not load the outbox before signing in', async () => {
   await startOutboxWhenNeeded(load);
   expect(startSending).not.toHaveBeenCalled();
   signInAs(ada);
@@ -48,7 +48,7 @@ it('the outbox starts for a visitor whose device holds results', async () => {
   expect(startSending).toHaveBeenCalledOnce();
 });
 
-it('after a failed load, the outbox is loaded again at the next change of the session', async () => {
+it('if the code of the outbox fails to load, it is loaded again at the next change of the session', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isOnline = false;
   await holdResults();

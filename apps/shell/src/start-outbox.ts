@@ -15,8 +15,8 @@ async function mayHoldResults(): Promise<boolean> {
 }
 
 /**
- * Starts the outbox for players, and on devices that hold results. A first visitor never loads it.
- * @param load loads the outbox's code. If it fails, it is called again at the next change of the session.
+ * Starts the outbox for players, and on devices that hold results. Other visitors never load the outbox.
+ * @param load loads the outbox's code. If `load` fails, it is called again at the next change of the session.
  */
 export async function startOutboxWhenNeeded(load: () => Promise<OutboxSender> = loadSender): Promise<void> {
   let isStarted = false;

@@ -6,7 +6,7 @@ const page = read('index.html').toString('utf8');
 const contentOf = (name: string) =>
   new RegExp(`(?:name|property)="${name}"\\s+content="([^"]*)"`).exec(page)?.[1];
 
-it('is a small PNG of the size that the page states', () => {
+it('the social card is a small PNG of the size that the page states', () => {
   const card = read('public/social-card.png');
   expect(card.subarray(1, 4).toString('latin1')).toBe('PNG');
   const size = [card.readUInt32BE(16), card.readUInt32BE(20)].map(String);
@@ -15,7 +15,7 @@ it('is a small PNG of the size that the page states', () => {
   expect(card.length).toBeLessThan(60_000);
 });
 
-it('is described by the page with absolute addresses, which the server completes', () => {
+it('the page describes the social card with absolute addresses, which the server completes', () => {
   expect(contentOf('og:image')).toBe('<%- shellOrigin %>/social-card.png');
   expect(contentOf('og:url')).toBe('<%- shellOrigin %>/');
   expect(contentOf('twitter:card')).toBe('summary_large_image');

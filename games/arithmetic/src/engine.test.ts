@@ -46,7 +46,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('arithmetic problems at %s', 
     }
   });
 
-  it('both operands stay within their range, and some reach its end [ARI-04]', () => {
+  it('both operands stay within the ranges of the level, and the largest values occur [ARI-04]', () => {
     expect(Math.max(...all.map(({ num1 }) => num1))).toBe(maxFirst);
     expect(Math.max(...all.map(({ num2 }) => num2))).toBe(maxSecond);
     expect(Math.min(...all.flatMap(({ num1, num2 }) => [num1, num2]))).toBeGreaterThanOrEqual(1);
@@ -86,14 +86,14 @@ describe.each(['easy', 'medium', 'hard'] as const)('arithmetic problems at %s', 
   });
 });
 
-it('a run with very many pauses gets hundreds of new problems', () => {
+it('a run can draw hundreds of problems, because every pause replaces a problem', () => {
   expect(drawQuestions(drawQuestion, 'easy', 3, 500)).toHaveLength(500);
 });
 
 describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (difficulty) => {
   const runs = roundsRuns(engine, difficulty, PLAYED_RUNS);
 
-  it('every right answer earns the points of the formula [ARI-05]', () => {
+  it('every right answer earns the points of the documented formula [ARI-05]', () => {
     const points = (timeLeft: number) => 10 * MULTIPLIER[difficulty] + timeLeft * MULTIPLIER[difficulty];
     for (const run of runs)
       expect(run.map(({ state }) => engine.score(state))).toEqual(

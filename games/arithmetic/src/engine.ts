@@ -11,7 +11,7 @@ export interface Question extends Problem {
   options: readonly number[];
 }
 
-/** A problem is different from each of this many problems before it. */
+/** A new problem differs from this many previous problems. */
 const MEMORY = 12;
 
 /** Each block of rounds uses every operation of the level once, in random order. */

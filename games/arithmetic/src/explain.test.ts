@@ -5,7 +5,7 @@ import { explain } from './explain';
 import { COMPUTE } from './rules';
 import { seeded } from '@mindloom/game-kit';
 
-it('the question of a missed problem shows the same signs as the board', () => {
+it('the question of a missed problem contains the operation signs of the board', () => {
   expect(explain({ num1: 12, num2: 7, operation: '-', answer: 5 }).question).toBe('12 \u2212 7');
   expect(explain({ num1: 12, num2: 4, operation: '/', answer: 3 }).question).toBe('12 ÷ 4');
 });
@@ -18,7 +18,7 @@ it.each([
   [{ num1: 6, num2: 14, operation: '*', answer: 84 }, '10 × 6 = 60, 4 × 6 = 24, together 84.'],
   [{ num1: 7, num2: 8, operation: '*', answer: 56 }, 'Check: 56 ÷ 8 = 7.'],
   [{ num1: 96, num2: 12, operation: '/', answer: 8 }, '8 × 12 = 96.'],
-] as const)('explains %o with "%s"', (problem, reason) => {
+] as const)('the explanation of %o is "%s"', (problem, reason) => {
   expect(explain(problem).reason).toBe(reason);
 });
 

@@ -8,8 +8,8 @@ export const SIGNS: Record<Operation, string> = { '+': '+', '-': '\u2212', '*': 
 const split = (value: number): readonly [tens: number, ones: number] => [value - (value % 10), value % 10];
 
 /**
- * Adds or subtracts the tens first, then the ones. If the second operand has no tens or no ones, it shows the inverse
- * calculation as a check.
+ * Explains a sum or a difference: first adds or subtracts the tens of the second operand, then its ones. If the
+ * second operand has no tens or no ones, the explanation is the inverse calculation as a check.
  */
 function sumReason({ num1, num2, operation, answer }: Problem): string {
   const [tens, ones] = split(num2);
@@ -24,8 +24,8 @@ function sumReason({ num1, num2, operation, answer }: Problem): string {
 }
 
 /**
- * Multiplies the tens and the ones of the larger factor. If that factor has no tens or no ones, it shows the division
- * as a check.
+ * Explains a product: multiplies the tens and the ones of the larger factor. If that factor has no tens or no ones,
+ * the explanation is the division as a check.
  */
 function productReason({ num1, num2, answer }: Problem): string {
   const [larger, smaller] = num1 >= num2 ? [num1, num2] : [num2, num1];
@@ -47,7 +47,7 @@ function reasonOf(problem: Problem): string {
   }
 }
 
-/** Returns the problem in one line, and a calculation that leads to its answer. */
+/** Returns the problem in one line, and a calculation that explains or checks its answer. */
 export const explain = (problem: Problem): { question: string; reason: string } => ({
   question: `${problem.num1} ${SIGNS[problem.operation]} ${problem.num2}`,
   reason: reasonOf(problem),

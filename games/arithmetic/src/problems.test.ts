@@ -13,7 +13,7 @@ describe('plausible wrong options of a problem', () => {
     expect(plausibleMistakes([12, 4], '/')).toEqual(expect.arrayContaining([16, 8]));
   });
 
-  it('wrong options include the next row of a multiplication table', () => {
+  it('wrong options for a product include the neighbouring products of the multiplication tables', () => {
     expect(plausibleMistakes([7, 8], '*')).toEqual(expect.arrayContaining([49, 63, 48, 64]));
   });
 

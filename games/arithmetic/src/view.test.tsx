@@ -47,7 +47,7 @@ describe('a round', () => {
     expect(new Set(signs)).toEqual(new Set(['+', '\u2212']));
   });
 
-  it('shows a toast for a right and for a wrong answer, and ignores a second answer [ARI-10, ARI-05, GAME-42, GAME-52]', () => {
+  it('a round shows toasts for right and wrong answers, and ignores a second answer [ARI-10, ARI-05, GAME-42, GAME-52]', () => {
     mounted.begin();
     pass(1500);
     mounted.click('right');
@@ -58,7 +58,7 @@ describe('a round', () => {
     expect(mounted.host.totals).toEqual([19]);
   });
 
-  it('shows the timeout toast when the 10 s of a round end, not before [ARI-09, ARI-02]', () => {
+  it('a round shows the timeout toast when its 10 s end, not before [ARI-09, ARI-02]', () => {
     mounted.begin();
     pass(9999);
     expect(mounted.toasts()).toEqual([]);

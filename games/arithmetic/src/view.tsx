@@ -7,7 +7,7 @@ import { HOW_TO_PLAY, TEXTS as texts } from './feedback';
 import { LEVELS as levels } from './rules';
 import styles from './view.module.css';
 
-/** Shows the problem in digits, with a placeholder until the answer may be shown. */
+/** Shows the problem in digits, with a placeholder for the answer until the round has ended. */
 function Problem({ question, isAnswered }: { question: Question; isAnswered: boolean }) {
   const { num1, num2, operation, answer } = question;
   return (

@@ -1,10 +1,11 @@
 import { type HandPlay, playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawChallenges, isOpenEnded } from './challenges';
+import { isOpenEnded } from './challenges';
 import { type Features, measure, priorOf } from './difficulty';
-import { type CreativeEvent, type CreativeState, engine } from './engine';
+import type { CreativeEvent, CreativeState } from './engine';
 import { CHALLENGE_TYPES } from './rules';
+import { challengesOf, engine } from './testing/game';
 import { createPlayer, DIFFICULTIES } from './testing/player';
 
 const features: fc.Arbitrary<Features> = fc.record({
@@ -30,7 +31,7 @@ describe('the difficulty of a challenge', () => {
   });
 
   it('two right answers of four count as two options', () => {
-    const closed = DIFFICULTIES.flatMap((difficulty) => drawChallenges(7, difficulty)).flatMap((challenge) =>
+    const closed = DIFFICULTIES.flatMap((difficulty) => challengesOf(7, difficulty)).flatMap((challenge) =>
       isOpenEnded(challenge) ? [] : [challenge],
     );
     for (const challenge of closed)
@@ -57,8 +58,18 @@ describe('For You', () => {
   it('without an ability, all challenges are drawn at random', () => {
     for (const difficulty of DIFFICULTIES) {
       const { state } = createPlayer(difficulty, 9).begin();
-      expect(state.challenges).toEqual(drawChallenges(9, difficulty));
+      expect(state.challenges).toEqual(challengesOf(9, difficulty));
     }
+  });
+
+  it('closed challenges are not among those that the player saw lately', () => {
+    const run = (seen: readonly string[]) => {
+      const player = playByHand(engine, { difficulty: 'hard', seed: 9, ability: 0, seen });
+      player.wait(1500);
+      return engine.observations(drawnTo(player)).map(({ item }) => item);
+    };
+    const first = run([]);
+    expect(run(first).filter((item) => first.includes(item))).toEqual([]);
   });
 
   it('closed challenges follow the ability, keep their place and type, and never repeat', () => {

@@ -1,6 +1,6 @@
 import type { Observation } from '@mindloom/game-contract';
 import { asPrior, timePressure } from '@mindloom/game-kit';
-import type { ClosedChallenge } from './challenges';
+import { type ClosedChallenge, itemOf } from './challenges';
 import { type ClosedType, TYPES } from './rules';
 
 /** The features of a closed challenge that make it hard. */
@@ -32,9 +32,9 @@ export const priorOf = ({ type, words, limitMs }: Features): number =>
 
 /** Returns the item id of a challenge, such as 'association:piano-map-door', its difficulty, and its options. */
 export function measure(challenge: ClosedChallenge): Pick<Observation, 'item' | 'prior' | 'options'> {
-  const { id, type, options, correctAnswers } = challenge;
+  const { options, correctAnswers } = challenge;
   return {
-    item: `${type}:${id}`,
+    item: itemOf(challenge),
     prior: priorOf(featuresOf(challenge)),
     // With two right answers of four, a guess is right as often as with one of two.
     options: Math.floor(options.length / correctAnswers.length),

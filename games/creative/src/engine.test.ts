@@ -1,8 +1,9 @@
 import { repeatUntil } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, isOpenEnded } from './challenges';
-import { engine, streakOf } from './engine';
+import { streakOf } from './engine';
 import { CHALLENGE_TYPES } from './rules';
+import { engine } from './testing/game';
 import { choiceOf, createPlayer, DIFFICULTIES } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
@@ -113,7 +114,7 @@ describe('an answer', () => {
     [19_000, 5],
     [19_999, 5],
   ])(
-    'an answer after %d ms earns %d points, by the whole seconds on the clock [CRE-15]',
+    'a right answer after %d ms earns %d points, which depend on the whole seconds on the clock [CRE-15]',
     (afterMs, points) => {
       const player = createPlayer().begin();
       player.answer(true, afterMs);
@@ -139,7 +140,7 @@ describe('an answer', () => {
 });
 
 describe('the streak', () => {
-  it('the streak counts right answers and ideas, and the fourth is the first to earn a bonus [CRE-16]', () => {
+  it('the streak counts right answers and ideas, and the fourth in a row is the first with a bonus [CRE-16]', () => {
     const player = createPlayer('hard').begin();
     const bonuses = Array.from({ length: 10 }, () => {
       player.answer(true);
@@ -203,7 +204,7 @@ describe('the bonus roll', () => {
 });
 
 describe('the tips', () => {
-  it('the tip changes every 8 s, and the first tip follows the sixth [CRE-03]', () => {
+  it('the tip changes every 8 s, and the first tip follows the last one [CRE-03]', () => {
     const player = createPlayer();
     const shown = Array.from({ length: 7 }, () => {
       const { index } = player.state.tip;
@@ -216,7 +217,7 @@ describe('the tips', () => {
   });
 });
 
-it('the summary reports only missed closed challenges, and the number of challenges played', () => {
+it('the summary lists each missed association and visual challenge, and no open-ended one', () => {
   const player = createPlayer('medium').begin();
   const missNext = () => {
     player.answer(isOpenEnded(player.challenge));
@@ -233,4 +234,16 @@ it('the summary reports only missed closed challenges, and the number of challen
   expect(missed?.every(({ question }, index) => question.startsWith(closed[index]?.prompt ?? '?'))).toBe(
     true,
   );
+});
+
+it('the summary reports the items of all challenges that were shown, open-ended ones too', () => {
+  const player = createPlayer('medium').begin();
+  const shown = () => engine.summary(player.state).shown;
+  const items = player.state.challenges.map(({ type, id }) => `${type}:${id}`);
+  expect(shown()).toEqual(items.slice(0, 1));
+  player.climb(2);
+  player.answer(true);
+  expect(shown()).toEqual(items.slice(0, 3));
+  player.goOn();
+  expect(shown()).toEqual(items.slice(0, 4));
 });

@@ -1,4 +1,4 @@
-import type { Difficulty, GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
+import type { GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
 import {
   chooseForYou,
   type Deadline,
@@ -12,13 +12,16 @@ import {
   type Ticked,
   wakeAt,
 } from '@mindloom/game-kit';
+import type { Bank } from './bank/items';
 import {
   accepts,
   type Challenge,
   choicesOf,
+  type ClosedChallenge,
   closedChallenges,
   drawChallenges,
   isOpenEnded,
+  itemOf,
 } from './challenges';
 import { measure } from './difficulty';
 import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
@@ -49,11 +52,12 @@ export type Phase =
 
 export interface CreativeState {
   seed: number;
-  difficulty: Difficulty;
   /** The factor of the time limits of the challenges. */
   pace: Pace;
   /** The ability for which closed challenges are chosen; null if all are drawn at random. */
   ability: number | null;
+  /** The challenges from which closed ones are chosen for the ability. */
+  candidates: readonly ClosedChallenge[];
   phase: Phase;
   /** All challenges of the run in order. */
   challenges: readonly Challenge[];
@@ -87,7 +91,7 @@ export const shownChallenge = (state: CreativeState): Challenge | undefined =>
 export const shownResult = ({ phase, results }: CreativeState): Result | null =>
   phase.name === 'feedback' || phase.name === 'over' ? (results.at(-1) ?? null) : null;
 
-/** Returns the number of consecutive right answers up to the last result. */
+/** Returns the number of right answers in a row, up to the last result. */
 export function streakOf(results: readonly Result[]): number {
   const lastMiss = results.findLastIndex(({ isRight }) => !isRight);
   return results.length - 1 - lastMiss;
@@ -109,7 +113,7 @@ function earned(state: CreativeState, answer: string | null, leftMs: number) {
   return { isRight: true, rollTenths, points, streakBonus: streakBonus(streak) };
 }
 
-/** Ends the open challenge and shows its feedback. */
+/** Ends the current challenge with an answer (null after a timeout), and shows the feedback. */
 function ended(state: CreativeState, answer: string | null, nowMs: number): CreativeState {
   const { phase, results } = state;
   if (phase.name !== 'challenge') return state;
@@ -140,14 +144,12 @@ function next(before: CreativeState, nowMs: number): CreativeState {
  * answers right in 80 % of the cases.
  */
 function withChosen(state: CreativeState, ability: number): CreativeState {
-  const { seed, difficulty, pace, challenges, results } = state;
+  const { challenges, results } = state;
   const place = results.length;
   const planned = challenges[place];
   if (planned === undefined || isOpenEnded(planned)) return state;
   const used = challenges.slice(0, place).map(({ id }) => id);
-  const candidates = closedChallenges(seed, planned.type, difficulty, pace).filter(
-    ({ id }) => !used.includes(id),
-  );
+  const candidates = state.candidates.filter(({ type, id }) => type === planned.type && !used.includes(id));
   const chosen = chooseForYou(runningAbility(ability, observations(state)), candidates, measure);
   return { ...state, challenges: challenges.map((each, index) => (index === place ? chosen : each)) };
 }
@@ -199,10 +201,10 @@ function missedOf({ challenges, results }: Pick<CreativeState, 'challenges' | 'r
 }
 
 /**
- * A mean is omitted if there is nothing to average. Only association and visual challenges have right and wrong
- * answers. A timeout counts as a wrong answer.
+ * Returns the summary of a run. A mean is omitted if there is nothing to average. Only association and visual
+ * challenges have right and wrong answers. A timeout of such a challenge counts as a wrong answer.
  */
-function summary({ challenges, results }: CreativeState): GameSummary {
+function summary({ challenges, results, phase }: CreativeState): GameSummary {
   const isOpen = challenges.map(isOpenEnded);
   const closed = results.filter((_result, place) => isOpen[place] === false);
   const right = closed.filter((result) => result.isRight).length;
@@ -221,6 +223,7 @@ function summary({ challenges, results }: CreativeState): GameSummary {
     answers: { right, given: closed.length },
     played: results.length / challenges.length,
     missed: missedOf({ challenges, results }),
+    shown: challenges.slice(0, phase.name === 'challenge' ? results.length + 1 : results.length).map(itemOf),
   };
 }
 
@@ -234,18 +237,20 @@ function observations({ challenges, results }: CreativeState): readonly Observat
   });
 }
 
-/** Creative Spark. It asks a list of challenges, one after another. */
-export const engine: Engine<CreativeState, CreativeEvent> = {
+export const scoreOf = ({ results }: Pick<CreativeState, 'results'>): number =>
+  results.reduce((total, { points }) => total + points, 0);
+
+/** Creative Spark. It asks a list of challenges from the bank, one after another. */
+export const createEngine = (bank: Bank): Engine<CreativeState, CreativeEvent> => ({
   start(settings, nowMs) {
-    const { seed, difficulty } = settings;
-    const pace = paceOf(settings.pace);
+    const ability = givenAbility(settings.ability);
     return {
-      seed,
-      difficulty,
-      pace,
-      ability: givenAbility(settings.ability),
+      seed: settings.seed,
+      pace: paceOf(settings.pace),
+      ability,
+      candidates: ability === null ? [] : closedChallenges(bank, settings),
       phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
-      challenges: drawChallenges(seed, difficulty, pace),
+      challenges: drawChallenges(bank, settings),
       results: [],
       tip: { index: 0, nextAtMs: nowMs + TIP_MS },
     };
@@ -255,8 +260,8 @@ export const engine: Engine<CreativeState, CreativeEvent> = {
     return event.type === 'skipped' ? skipped(state, nowMs) : stepDue(deadlines(state), state, nowMs);
   },
   wakeAtMs: (state) => wakeAt(deadlines(state)),
-  score: ({ results }) => results.reduce((total, { points }) => total + points, 0),
+  score: scoreOf,
   isOver: ({ phase }) => phase.name === 'over',
   summary,
   observations,
-};
+});

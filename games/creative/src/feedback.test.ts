@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf, isOpenEnded } from './challenges';
 import { outcomes } from './feedback';
+import { seedAsking } from './testing/game';
 import { createPlayer } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** Returns the announcements and sounds of a change. Expects that there is no other outcome. */
+/** Returns the announcements and sounds that a change causes. Expects that the change causes nothing else. */
 function feedbackAfter(player: Player, change: () => void) {
   const before = player.state;
   change();
@@ -28,12 +29,14 @@ describe('feedback of the creative game', () => {
   });
 
   it("announces the description of a challenge's picture", () => {
-    const player = createPlayer('easy', 2).begin().climb(1);
+    const player = createPlayer('easy', seedAsking({ 2: 'four-legs' }))
+      .begin()
+      .climb(1);
     player.answer(true);
     const { announcements } = feedbackAfter(player, player.goOn);
     const { challenge } = player;
     if (isOpenEnded(challenge) || challenge.pictured === null)
-      throw new Error('expected seed 2 to ask for a picture');
+      throw new Error('expected a challenge with a picture');
     expect(announcements[0]).toContain(`${challenge.prompt} ${challenge.pictured} 1: `);
   });
 
@@ -45,7 +48,7 @@ describe('feedback of the creative game', () => {
     expect(sounds).toEqual(['good']);
   });
 
-  it('announces the reply to an idea, and the bonus roll as no judgement [CRE-18]', () => {
+  it('announces the reply to an idea, and that the bonus roll is not a judgement [CRE-18]', () => {
     const player = createPlayer().begin().climb(1);
     const { announcements } = feedbackAfter(player, () => player.choose(2));
     const { challenge, result } = player;
@@ -56,7 +59,7 @@ describe('feedback of the creative game', () => {
     ]);
   });
 
-  it('announces a new streak bonus, and later that a score includes it', () => {
+  it('announces a raised streak bonus, and after the next answer that the points include the bonus', () => {
     const player = createPlayer().begin().climb(2);
     const third = feedbackAfter(player, () => player.answer(true));
     expect(third.announcements[0]).toMatch(/points\. Streak bonus: 5 more for each answer\.$/);
@@ -67,7 +70,7 @@ describe('feedback of the creative game', () => {
     expect(fourth.sounds).toEqual(['good']);
   });
 
-  it('announces the right answers after a wrong one [CRE-07]', () => {
+  it('announces the right answers after a wrong answer [CRE-07]', () => {
     const player = createPlayer().begin();
     const { challenge } = player;
     const { announcements, sounds } = feedbackAfter(player, () => player.answer(false));
@@ -78,7 +81,7 @@ describe('feedback of the creative game', () => {
     expect(sounds).toEqual(['bad']);
   });
 
-  it('announces a timeout; for an open-ended challenge, no right answer [CRE-08]', () => {
+  it('announces the timeout of an open-ended challenge without a right answer [CRE-08]', () => {
     const player = createPlayer().begin().climb(1);
     const { announcements, sounds } = feedbackAfter(player, player.timeOut);
     expect(announcements).toEqual(["Time's up! Let's try another challenge."]);

@@ -17,7 +17,7 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Creative Spark',
   area: 'creative',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
   metrics: [
     count('challenges', 'Challenges finished', 'challenges'),
     count('right', 'Right answers to association and visual challenges', 'answers'),

@@ -2,9 +2,10 @@ import { expectInvariants, expectSameRuns, replay, scriptedRuns, statesOf } from
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpenEnded } from './challenges';
-import { type CreativeEvent, type CreativeState, engine } from './engine';
+import type { CreativeEvent, CreativeState } from './engine';
 import { info } from './info';
 import { CHALLENGE_TYPES } from './rules';
+import { engine } from './testing/game';
 
 const anyEvent = fc.oneof(
   {
@@ -40,7 +41,7 @@ function allowed({ phase, results }: CreativeState, event: CreativeEvent): boole
   return phase.name === 'challenge' && challenge === results.length && choice >= 0 && choice <= 3;
 }
 
-/** Lists the right answers to all closed challenges, without the summary of the engine. */
+/** Lists the right answers to all association and visual challenges, without the summary of the engine. */
 const rightAnswers = ({ challenges }: CreativeState) =>
   challenges.flatMap((challenge) => (isOpenEnded(challenge) ? [] : [challenge.correctAnswers.join(' or ')]));
 
@@ -52,7 +53,7 @@ function also(state: CreativeState) {
 }
 
 describe('random runs', () => {
-  it('random runs reach every phase and the end of the longest list', () => {
+  it('random runs reach every phase and the end of the longest list of challenges', () => {
     const states = statesOf(engine, runs);
     const phases = new Set(states.map(({ phase }) => phase.name));
     expect(phases).toEqual(new Set(['loading', 'challenge', 'feedback', 'over']));
@@ -66,7 +67,7 @@ describe('random runs', () => {
     expectInvariants({ engine, info, runs, anyEvent, allowed, also }, 150);
   });
 
-  it('random runs never change a result and never decrease the total [GAME-52]', () => {
+  it('in random runs, a result never changes and the total never decreases [GAME-52]', () => {
     fc.assert(
       fc.property(runs, ({ settings, script }) => {
         const states = replay(engine, settings, script).map(({ state }) => state);

@@ -52,7 +52,7 @@ describe('the points of a right answer', () => {
     expect(pointsFor({ ...plain, streak })).toBe(5 + added);
   });
 
-  it('the bonus rises with every third right answer in a row', () => {
+  it('the streak bonus rises with every third right answer in a row', () => {
     expect([0, 1, 2, 3, 4, 6].map(raisedBonus)).toEqual([null, null, null, 5, null, 10]);
   });
 });
@@ -70,7 +70,7 @@ describe('the bonus roll', () => {
     { secondsLeft: 4, streak: 0, points: [12, 17, 22] },
     { secondsLeft: 0, streak: 0, points: [11, 15, 20] },
     { secondsLeft: 20, streak: 12, points: [32, 45, 59] },
-  ])('rounds half points up, to $points [CRE-19]', ({ points, ...earned }) => {
+  ])('half points are rounded up: $points with the three bonus rolls [CRE-19]', ({ points, ...earned }) => {
     const rolled = BONUS_ROLLS_TENTHS.map((rollTenths) =>
       pointsFor({ type: 'divergent', ...earned, rollTenths }),
     );

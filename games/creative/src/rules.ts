@@ -28,7 +28,7 @@ export const CHALLENGE_TYPES: Readonly<Record<Difficulty, readonly ChallengeType
   hard: [...BASE, ...MEDIUM_ADDS, ...HARD_ADDS],
 };
 
-/** The clock turns red when it shows less than this. */
+/** The clock turns red when it shows fewer seconds than this. */
 export const ALARM_BELOW_S = 6;
 
 /** The time from the start to the first challenge. */

@@ -3,13 +3,17 @@ import { pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIPS } from './rules';
+import { seedAsking } from './testing/game';
 import { answers, click, figure, marks, mountCreative, press } from './testing/mounted-game';
 
 let game: ReturnType<typeof mountCreative>;
 
+/** The first challenge has one right answer, Butter. The third has a picture and two right answers. */
+const SEED = seedAsking({ 0: 'fly-cup-scotch', 2: 'four-legs' });
+
 beforeEach(() => {
   vi.useFakeTimers();
-  game = mountCreative();
+  game = mountCreative({ seed: SEED });
 });
 
 afterEach(() => {
@@ -22,7 +26,7 @@ const TIME_UP = "Time's up! Let's try another challenge.";
 const prompt = () => screen.getByRole('heading').textContent;
 
 describe('before the first challenge', () => {
-  it('shows the loading text and how to answer before the first challenge [CRE-09]', () => {
+  it('the board shows the loading text and how to answer before the first challenge [CRE-09]', () => {
     expect(screen.getByText('Loading your creative challenges...')).toBeTruthy();
     expect(screen.getByText('Tap an answer, or press 1 to 4.')).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Answers' })).toBeNull();
@@ -52,14 +56,14 @@ describe('a challenge', () => {
 
   it('drawn answers have accessible names', () => {
     game.unmount();
-    game = mountCreative({ seed: 6 });
+    game = mountCreative({ seed: seedAsking({ 2: 'missing-bite' }) });
     game.begin();
     game.climb(2);
     expect(game.choices()).toContain('Small square');
     for (const choice of game.choices()) expect(screen.getByRole('button', { name: choice })).toBeTruthy();
   });
 
-  it('the countdown runs, but not while the run is paused', () => {
+  it('the countdown stops while the run is paused', () => {
     pass(4000);
     expect(figure('Time')).toBe('16s');
     game.pause();
@@ -72,7 +76,7 @@ describe('a challenge', () => {
     expect(screen.getByText(TIME_UP)).toBeTruthy();
   });
 
-  it('digits answer, arrow keys move between the answers, and an answered challenge is locked [GAME-52]', () => {
+  it('digit keys choose an answer, arrow keys move the focus, and an answered challenge is locked [GAME-52]', () => {
     press({ key: '9' });
     press({ key: 'ArrowDown' });
     expect(document.activeElement).toBe(answers()[0]);
@@ -88,7 +92,7 @@ describe('a challenge', () => {
 describe('feedback', () => {
   beforeEach(() => game.begin());
 
-  it('shows for 2 s why an answer is right, then the next challenge [CRE-05]', () => {
+  it('the feedback shows for 2 s why an answer is right, then the next challenge follows [CRE-05]', () => {
     game.answerRight();
     expect(screen.getByText('An insect, a flower and a sweet. Only one contains any.')).toBeTruthy();
     expect(screen.getByText('+15 points.')).toBeTruthy();
@@ -101,7 +105,7 @@ describe('feedback', () => {
     expect(figure('Challenge')).toBe('2 of 6');
   });
 
-  it('shows the text for a wrong answer and marks the right answer [CRE-07]', () => {
+  it('the feedback to a wrong answer shows a fixed text and marks the right answer [CRE-07]', () => {
     game.answerWrong();
     expect(screen.getByText(NOT_QUITE)).toBeTruthy();
     expect(
@@ -114,7 +118,7 @@ describe('feedback', () => {
     expect(figure('Streak')).toBe('0');
   });
 
-  it('shows that the time is up for 2 s, then the next challenge [CRE-05, CRE-08]', () => {
+  it('the feedback shows for 2 s that the time is up, then the next challenge follows [CRE-05, CRE-08]', () => {
     game.climb(1);
     pass(25_000);
     expect(screen.getByText(TIME_UP)).toBeTruthy();
@@ -144,7 +148,7 @@ describe('feedback', () => {
     expect(marks().filter((mark) => mark === 'right')).toHaveLength(2);
   });
 
-  it('shows the reply to an idea, and labels the factor as a bonus roll, not a judgement [CRE-18]', () => {
+  it('the feedback to an idea shows the reply, and says that the bonus roll is not a judgement [CRE-18]', () => {
     game.climb(1);
     click(answers()[3] ?? document.body);
     const challenge = game.challenges[1];
@@ -154,7 +158,7 @@ describe('feedback', () => {
     expect(marks()).toEqual(['none', 'none', 'none', 'chosen']);
   });
 
-  it('shows the bonus of a streak of three', () => {
+  it('a streak of three shows its bonus', () => {
     game.climb(2);
     expect(figure('Streak')).toBe('2');
     game.answerRight();
@@ -180,7 +184,7 @@ describe('the tips', () => {
 });
 
 describe('the host of the creative game', () => {
-  it('the host receives increasing totals, and one end after the last feedback [CRE-04, GAME-41, GAME-42, GAME-43]', () => {
+  it('the host receives rising totals, and a single end after all feedback [CRE-04, GAME-41, GAME-42, GAME-43]', () => {
     game.begin();
     game.climb(5);
     game.answerRight();

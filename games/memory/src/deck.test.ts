@@ -18,7 +18,7 @@ describe('the themes', () => {
 });
 
 describe('the deck of a board', () => {
-  it('cards have an id, a symbol, flipped and matched, and all start face down [MEM-01]', () => {
+  it('a card has an id, a symbol and the flags flipped and matched, and starts face down [MEM-01]', () => {
     const { cards } = deal(7, 1, 6);
     expect(cards.map(({ id }) => id)).toEqual([...cards.keys()]);
     for (const card of cards) {

@@ -88,7 +88,7 @@ describe('the end of the time', () => {
     expect(engine.isOver(player.state)).toBe(true);
   });
 
-  it('a pair that would be matched after the time is up does not count', () => {
+  it('a pair that is turned before the time is up does not count if its match is due later', () => {
     const player = createPlayer('easy').begin();
     player.wait(89_600);
     player.flipPair();
@@ -110,7 +110,7 @@ describe('Restart Game', () => {
     expect(engine.summary(player.state).metrics).toMatchObject({ moves: 0, pairs: 0, level: 1 });
   });
 
-  it('Restart Game cancels a pending end [GAME-44]', () => {
+  it('after the time is up, Restart Game cancels the pending end of the run [GAME-44]', () => {
     const player = createPlayer('easy').begin();
     player.wait(90_000 + 1999);
     player.send({ type: 'restarted' });
@@ -144,11 +144,11 @@ it('the summary covers all boards of the run', () => {
   });
 });
 
-describe('the played part of a run', () => {
+describe('the played share of a run', () => {
   const begin = () => createPlayer('easy').begin();
   const playedBy = (player: ReturnType<typeof begin>) => engine.summary(player.state).played;
 
-  it('the played part is the larger of the share of found pairs and the share of used time', () => {
+  it('the played share is the larger of the share of found pairs and the share of used time', () => {
     const player = begin();
     expect(playedBy(player)).toBe(0);
     player.match();
@@ -160,7 +160,7 @@ describe('the played part of a run', () => {
     expect(playedBy(player)).toBeCloseTo(51 / 90);
   });
 
-  it('the played part is 1 when the time is up and from level 2 on, and Restart Game resets it', () => {
+  it('the played share is 1 when the time is up and from level 2 on, and Restart Game resets it to 0', () => {
     const late = begin();
     late.wait(90_000);
     expect(playedBy(late)).toBe(1);

@@ -65,7 +65,7 @@ describe('two turned cards', () => {
     expect(player.state.score).toBe(0);
   });
 
-  it('the second card counts as a move, the first does not [MEM-26]', () => {
+  it('turning the second of two cards counts as a move, turning the first does not [MEM-26]', () => {
     const player = createPlayer('easy').begin();
     player.flip(0);
     expect(player.state.moves).toBe(0);
@@ -73,7 +73,7 @@ describe('two turned cards', () => {
     expect(player.state.moves).toBe(1);
   });
 
-  it('a match scores by the moves on its board and the whole seconds on the clock [MEM-25]', () => {
+  it('the points of a match depend on the moves on its board and on the whole seconds on the clock [MEM-25]', () => {
     const player = createPlayer('easy').begin();
     player.flipMiss();
     player.wait(1000);
@@ -84,7 +84,7 @@ describe('two turned cards', () => {
     expect(player.state.score).toBe(10 + 4 + 8);
   });
 
-  it('a match on the next board counts the moves on that board only [MEM-25]', () => {
+  it('for the points of a match on the next board, only the moves on that board count [MEM-25]', () => {
     const player = createPlayer('easy').begin();
     player.matchAll();
     player.wait(5000);
@@ -103,7 +103,7 @@ describe('the combo', () => {
     return player.state.combo.level;
   };
 
-  it('the combo rises for matches less than 2 s apart, not for 2 s [MEM-28]', () => {
+  it('a match less than 2 s after the previous one raises the combo, a match after 2 s does not [MEM-28]', () => {
     expect(levelAfterGap(1999)).toBe(2);
     expect(levelAfterGap(2000)).toBe(1);
   });
@@ -117,7 +117,7 @@ describe('the combo', () => {
     expect(levels).toEqual([1, 2, 3, 4, 5, 5, 5]);
   });
 
-  it('a match adds 5 points for each combo level above 1 [MEM-27]', () => {
+  it('a match with a combo above 1 earns 5 more points for each combo level [MEM-27]', () => {
     const player = createPlayer('easy').begin();
     player.match();
     const before = player.state.score;
@@ -137,7 +137,7 @@ describe('the combo', () => {
     expect(player.state.combo.level).toBe(1);
   });
 
-  it('the combo badge is shown for 1.5 s, only for a combo above 1 [MEM-29]', () => {
+  it('the combo badge is shown for 1.5 s, and only for a combo above 1 [MEM-29]', () => {
     const player = createPlayer('easy').begin();
     player.match();
     expect(player.state.combo.badgeUntilMs).toBeNull();
@@ -174,7 +174,7 @@ describe('a flip', () => {
     expectIgnored(player.state, 0, player.nowMs);
   });
 
-  it('a card cannot be turned if it is open, matched or does not exist [MEM-10]', () => {
+  it('a card cannot be turned if it is open or matched, or if it does not exist [MEM-10]', () => {
     const player = createPlayer('easy').begin();
     player.flip(3);
     expectIgnored(player.state, 3, player.nowMs);

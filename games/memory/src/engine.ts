@@ -9,16 +9,18 @@ import {
   type Ticked,
   wakeAt,
 } from '@mindloom/game-kit';
+import { comboAfterMatch, NO_COMBO } from './combo';
 import { type Card, deal, isPair, openCards } from './deck';
 import { boardFor, type BoardParameters, observationsOf } from './difficulty';
 import * as rules from './rules';
 import {
   boardSeconds,
+  canAskToRestart,
   canFlip,
   canHint,
   canRestart,
   canSkip,
-  type Combo,
+  isAskedToRestart,
   type MemoryEvent,
   type MemoryState,
   type Phase,
@@ -26,7 +28,6 @@ import {
   type Tally,
 } from './state';
 
-const NO_COMBO: Combo = { level: 0, lastMatchAtMs: null, badgeUntilMs: null };
 const EMPTY_TALLY: Tally = { moves: 0, pairs: 0, hints: 0, bestCombo: 0 };
 const NEW_BOARD = {
   moves: 0,
@@ -156,12 +157,6 @@ function match(state: MemoryState, playing: Playing, atMs: number): MemoryState 
   };
 }
 
-function comboAfterMatch({ level, lastMatchAtMs }: Combo, atMs: number): Combo {
-  const follows = lastMatchAtMs !== null && atMs - lastMatchAtMs < rules.COMBO_WITHIN_MS;
-  const next = follows ? Math.min(rules.MAX_COMBO, level + 1) : 1;
-  return { level: next, lastMatchAtMs: atMs, badgeUntilMs: next > 1 ? atMs + rules.COMBO_BADGE_MS : null };
-}
-
 /** Returns the whole seconds on the clock. */
 const secondsShown = (endsAtMs: number, nowMs: number): number =>
   Math.ceil(Math.max(0, endsAtMs - nowMs) / 1000);
@@ -200,7 +195,7 @@ function skip(state: MemoryState, nowMs: number): MemoryState {
 const afterVictory = (secondsLeft: number) =>
   secondsLeft > rules.LEVEL_UP_OVER_S ? withNextLevel : over(true, secondsLeft);
 
-/** Returns the deadlines of a phase. The pair comes before the clock, so it still counts at the same deadline. */
+/** Returns the deadlines of a phase. A match that is due at the same time as the end comes first, so it counts. */
 function phaseDeadlines(phase: Phase): Deadline<MemoryState>[] {
   switch (phase.name) {
     case 'dealt': {
@@ -247,6 +242,10 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
       return hint(state, nowMs);
     case 'restarted':
       return restart(state, nowMs);
+    case 'restartAsked':
+      return canAskToRestart(state) ? { ...state, phase: { name: 'timeUp', untilMs: null } } : state;
+    case 'restartDeclined':
+      return isAskedToRestart(state) ? over(false, 0)(state) : state;
     case 'skipped':
       return skip(state, nowMs);
     default:
@@ -254,7 +253,7 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
   }
 }
 
-/** Returns the larger of the share of found pairs and the share of used time. It is 1 from level 2 on. */
+/** Returns the played share: of pairs or of time, whichever is larger. It is 1 from level 2 and when the time is up. */
 function playedOf(state: MemoryState): number {
   const { phase, level, cards, tally, leftMs } = state;
   if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;

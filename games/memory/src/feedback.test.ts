@@ -62,7 +62,7 @@ describe('feedback of the memory game', () => {
     expect(player.state.phase.name).toBe('preview');
   });
 
-  it('announces a hint and the end of the time, but not the passing seconds', () => {
+  it('announces a hint and that the time is up, but not the passing seconds', () => {
     const player = easy().begin();
     const hint = feedbackAfter(player, () => player.send({ type: 'hinted' }));
     expect(hint.announcements).toEqual(['Hint: all cards are open for 1 second.']);

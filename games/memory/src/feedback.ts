@@ -9,12 +9,8 @@ export const RESTART = 'Restart Game';
 export const TIME_UP = "Time's Up!";
 export const TIME_UP_ADVICE = 'Try again to beat your score!';
 
-export const RESTART_QUESTION = 'Restart this game?';
-export const RESTART_CONFIRMED = 'Yes, restart';
 export const KEEP_PLAYING = 'No, keep playing';
-
-export const pointsAtRisk = (score: number): string =>
-  `You lose your ${score} ${score === 1 ? 'point' : 'points'} and start at level 1.`;
+export const KEEP_POINTS = 'No, keep my points';
 
 export const levelComplete = (level: number): string => `Level ${level} Complete!`;
 

@@ -72,7 +72,7 @@ export function matchPoints(moves: number, combo: number, secondsLeft: number): 
 const FOUR_COLUMNS_FROM_PX = 480;
 const SIX_COLUMNS_FROM_PX = 640;
 
-/** Returns the number of columns on a board of this width: 3 or 4, and up to 6 on hard. */
+/** Returns the number of columns on a board of this width: 3 or 4, and on hard 3, 4 or 6. */
 export function columnsFor(widthPx: number, difficulty: Difficulty): number {
   if (difficulty === 'hard' && widthPx >= SIX_COLUMNS_FROM_PX) return 6;
   return widthPx >= FOUR_COLUMNS_FROM_PX ? 4 : 3;

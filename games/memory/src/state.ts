@@ -1,4 +1,5 @@
 import type { Difficulty, Observation, Pace } from '@mindloom/game-contract';
+import type { Combo } from './combo';
 import { type Card, type Deal, isPair, openCards, unmatchedCards } from './deck';
 import * as rules from './rules';
 
@@ -10,17 +11,11 @@ export type Phase =
   | { name: 'preview'; playAtMs: number }
   | { name: 'playing'; endsAtMs: number; settleAtMs: number | null; hintUntilMs: number | null }
   | { name: 'won'; secondsLeft: number; untilMs: number }
-  | { name: 'timeUp'; untilMs: number }
+  /** `untilMs` is null while the player is asked whether a restart may discard the points. */
+  | { name: 'timeUp'; untilMs: number | null }
   | { name: 'over'; completed: boolean; secondsLeft: number };
 
 export type Playing = Extract<Phase, { name: 'playing' }>;
-
-export interface Combo {
-  level: number;
-  lastMatchAtMs: number | null;
-  /** The time at which the badge is hidden; null while it is hidden. */
-  badgeUntilMs: number | null;
-}
 
 /** Totals over all boards of the run. */
 export interface Tally {
@@ -67,6 +62,8 @@ export type MemoryEvent =
   | { type: 'flipped'; card: number }
   | { type: 'hinted' }
   | { type: 'restarted' }
+  /** After the time is up, the end of the run waits until a player with points confirms or declines a restart. */
+  | { type: 'restartAsked' | 'restartDeclined' }
   /** The player skips the display of a mismatch or of a complete board. */
   | { type: 'skipped' };
 
@@ -83,7 +80,7 @@ export function canFlip(state: MemoryState, card: Card): boolean {
   return !isFaceUp(state, card);
 }
 
-/** Returns true if the player can ask for a hint. Another hint, a stopped clock and a last pair prevent it. */
+/** Returns true if the player can ask for a hint: the clock runs, no hint is shown, and more than one pair is left. */
 export function canHint({ phase, cards }: MemoryState): boolean {
   if (phase.name !== 'playing' || phase.hintUntilMs !== null) return false;
   return unmatchedCards(cards).length > rules.NO_HINT_CARDS;
@@ -94,9 +91,17 @@ export const canSkip = ({ phase, cards }: MemoryState): boolean =>
   phase.name === 'won' ||
   (phase.name === 'playing' && phase.settleAtMs !== null && !isPair(openCards(cards)));
 
-/** Returns true if Restart Game works. It works until the end of a run, also while the end is pending (D-11). */
+/** Returns true if Restart Game works: from Start Game to the end of the run, also while the end is pending (D-11). */
 export const canRestart = ({ phase }: MemoryState): boolean =>
   phase.name !== 'ready' && phase.name !== 'over';
+
+/** Returns true if the end of the run can wait for the question before a restart. */
+export const canAskToRestart = ({ phase, score }: MemoryState): boolean =>
+  phase.name === 'timeUp' && phase.untilMs !== null && score > 0;
+
+/** Returns true while the player is asked whether a restart may discard the points. */
+export const isAskedToRestart = ({ phase }: MemoryState): boolean =>
+  phase.name === 'timeUp' && phase.untilMs === null;
 
 /** Returns the seconds on the clock of the current board at its start. */
 export const boardSeconds = ({ difficulty, level, pace }: MemoryState): number =>

@@ -99,7 +99,7 @@ describe('the wait after a turn', () => {
 });
 
 describe('time up', () => {
-  it('the overlay for time up is shown, and the end is reported once, 2 s later [MEM-16, MEM-17, GAME-43]', () => {
+  it('when time is up, an overlay appears, and 2 s later the end is reported once [MEM-16, MEM-17, GAME-43]', () => {
     pass(90_000);
     expect(screen.getByRole('heading', { name: "Time's Up!" })).toBeTruthy();
     expect(screen.getByText('Try again to beat your score!')).toBeTruthy();
@@ -117,12 +117,38 @@ describe('time up', () => {
     pass(90_000);
     const card = screen.getByRole('heading').parentElement ?? document.body;
     click(within(card).getByRole('button', { name: 'Restart Game' }));
+    click(button('Yes, restart'));
     expect(game.host.totals.at(-1)).toBe(0);
     expect(screen.queryByRole('heading')).toBeNull();
     game.learn();
     expect(faceDown()).toHaveLength(12);
     pass(80_000);
     expect(game.host.ends).toEqual([]);
+  });
+
+  it('Restart Game asks first once there are points, and the end waits for the answer', () => {
+    game.match();
+    const total = game.host.totals.at(-1);
+    pass(90_000);
+    const restart = () => within(screen.getByRole('heading').parentElement ?? document.body);
+    click(restart().getByRole('button', { name: 'Restart Game' }));
+    expect(screen.getByRole('alertdialog', { name: 'Restart this game?' })).toBeTruthy();
+    expect(document.activeElement).toBe(button('No, keep my points'));
+    pass(60_000);
+    expect(game.host.totals.at(-1)).toBe(total);
+    expect(game.host.ends).toEqual([]);
+    click(button('No, keep my points'));
+    expect(game.host.ends).toHaveLength(1);
+    expect(game.host.totals.at(-1)).toBe(total);
+  });
+
+  it('Restart Game restarts at once without points', () => {
+    pass(90_000);
+    const card = screen.getByRole('heading').parentElement ?? document.body;
+    click(within(card).getByRole('button', { name: 'Restart Game' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    game.learn();
+    expect(faceDown()).toHaveLength(12);
   });
 });
 
@@ -138,7 +164,7 @@ describe('Restart Game', () => {
     expect(timeShown()).toBe('90s');
   });
 
-  it('Restart Game asks for a confirmation once there are points, with the focus on the safe answer', () => {
+  it('Restart Game asks for a confirmation if points would be lost, and focuses the answer that keeps them', () => {
     click(button('Restart Game'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     game.learn();
@@ -174,7 +200,7 @@ describe('Restart Game', () => {
 });
 
 describe('the host of the memory game', () => {
-  it('the host receives new totals and one end, and nothing after unmount [GAME-41, GAME-42, GAME-43]', () => {
+  it('the host receives new totals, a single end, and nothing after unmount [GAME-41, GAME-42, GAME-43]', () => {
     game.matchAll();
     const { totals } = game.host;
     expect(totals).toHaveLength(6);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the start screen', () => {
-  it('the start screen shows the level as one of three stars and all cards face down [MEM-04]', () => {
+  it('the start screen shows level 1 as one lit star of three, and all cards face down [MEM-04]', () => {
     mount();
     expect(screen.getByRole('img', { name: 'Level 1' }).children).toHaveLength(3);
     expect(screen.getByRole('img').querySelectorAll('[data-lit]')).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the cards', () => {
     expect(faceDown()).toHaveLength(12);
   });
 
-  it('the cards use the symbols of one theme, chosen anew for each round [MEM-03]', () => {
+  it('the cards show the symbols of one theme, and other seeds give other themes [MEM-03]', () => {
     const themes = [1, 2, 3, 4, 5].map((seed) => {
       mount({ seed });
       game.begin();
@@ -103,7 +103,7 @@ describe('the cards', () => {
     expect(new Set(colours).size).toBe(6);
   });
 
-  it('the board has 3 or 4 columns, or 6 on hard, depending on its width [MEM-31]', async () => {
+  it('depending on its width, the board has 3 or 4 columns, and on hard 3, 4 or 6 [MEM-31]', async () => {
     await applyStyles('src/view/card-grid.module.css');
     const columnsAt = (width: number, difficulty: 'easy' | 'hard') => {
       vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
@@ -118,7 +118,7 @@ describe('the cards', () => {
 });
 
 describe('the keyboard', () => {
-  it('arrow keys move over the cards, which have one tab stop, and a locked card keeps the focus', () => {
+  it('arrow keys move the focus over the cards, only one card is a tab stop, and a locked card keeps the focus', () => {
     mount();
     game.begin();
     press('ArrowRight');

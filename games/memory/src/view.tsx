@@ -4,18 +4,19 @@ import {
   type ClockTime,
   Figure,
   GameButton,
+  RestartQuestion,
   useKey,
   useSkip,
   type ViewProps,
 } from '@mindloom/game-kit';
 import { useState } from 'react';
 import { unmatchedCards } from './deck';
-import { boardSeconds, canHint, canSkip, type MemoryEvent, type MemoryState } from './state';
-import { RESTART } from './feedback';
+import { KEEP_PLAYING, RESTART } from './feedback';
 import { ALARM_BELOW_S, HINT_POINTS } from './rules';
+import { boardSeconds, canHint, canSkip, type MemoryEvent, type MemoryState } from './state';
 import styles from './view.module.css';
 import { CardGrid } from './view/card-grid';
-import { isCovered, PhaseOverlay, RestartQuestion } from './view/phase-overlay';
+import { isCovered, PhaseOverlay } from './view/phase-overlay';
 
 type Props = ViewProps<MemoryState, MemoryEvent>;
 
@@ -51,7 +52,12 @@ export function MemoryView({ state, send }: Props) {
       <ComboBadge state={state} />
       <PhaseOverlay state={state} send={send} />
       {isAsking && (
-        <RestartQuestion score={score} onRestart={restart} onKeepPlaying={() => setAskedInRound(null)} />
+        <RestartQuestion
+          score={score}
+          keepLabel={KEEP_PLAYING}
+          onRestart={restart}
+          onKeep={() => setAskedInRound(null)}
+        />
       )}
     </Board>
   );

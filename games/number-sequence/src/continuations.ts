@@ -1,7 +1,7 @@
 /**
  * A rule that a player could see in a sequence. It returns the next term, or null if the terms do not follow the
- * rule. The rules cover more sequences than the game uses. A player who sees another rule therefore still finds the
- * same answer (D-21).
+ * rule. The interpretations are more general than the rules of the game. The game uses only sequences for which all
+ * interpretations that fit give the same answer (D-21).
  */
 type Interpretation = (terms: readonly number[]) => number | null;
 

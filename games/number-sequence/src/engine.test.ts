@@ -43,7 +43,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('number sequence questions at
     expect(chiSquared(answerPositions(all))).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
-  it('no wrong option fits another family, and none is negative unless a term is [NUM-07]', () => {
+  it('no wrong option fits another rule, and none is negative unless a term is negative [NUM-07]', () => {
     const wrong = ({ sequence, answer, options }: Question) =>
       options.filter((option) => option !== answer && expectedContinuations(sequence).includes(option));
     expect(all.flatMap(wrong)).toEqual([]);
@@ -51,13 +51,13 @@ describe.each(['easy', 'medium', 'hard'] as const)('number sequence questions at
     expect(Math.min(...positive.flatMap(({ options }) => options))).toBeGreaterThanOrEqual(0);
   });
 
-  it('no wrong option continues the sequence with a steadily changing step [NUM-07]', () => {
+  it('no wrong option continues the sequence by a step that changes by a constant amount [NUM-07]', () => {
     const justified = ({ sequence, answer, options }: Question) =>
       options.filter((option) => option !== answer && option === quadraticContinuation(sequence));
     expect(all.flatMap(justified)).toEqual([]);
   });
 
-  it('the questions use all four families in an unpredictable order [NUM-04]', () => {
+  it('the questions of a run use all four families of sequences, in an unpredictable order [NUM-04]', () => {
     for (const run of runs) expect(new Set(run.slice(0, 4).map(({ family }) => family)).size).toBe(4);
     for (const family of FAMILIES) {
       const first = runs.filter(([item]) => item?.family === family).length;
@@ -70,7 +70,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('number sequence questions at
   });
 });
 
-it('a run with very many pauses gets hundreds of new questions', () => {
+it('a run can draw hundreds of questions, none of them equal to one of the previous 12', () => {
   const run = drawQuestions(drawQuestion, 'easy', 3, 400);
   run.forEach(({ sequence }, index) => {
     const recent = run.slice(Math.max(0, index - 12), index).map((item) => item.sequence.join());
@@ -81,7 +81,7 @@ it('a run with very many pauses gets hundreds of new questions', () => {
 describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (difficulty) => {
   const runs = roundsRuns(engine, difficulty, PLAYED_RUNS);
 
-  it('every right answer earns the points of the formula [NUM-05]', () => {
+  it('every right answer earns the points of the documented formula [NUM-05]', () => {
     const points = (timeLeft: number) =>
       10 * MULTIPLIER[difficulty] + Math.round(timeLeft * 0.5 * MULTIPLIER[difficulty]);
     for (const run of runs)

@@ -13,7 +13,7 @@ it.each([
   ['fibonacci', [0, 7, 7], 14, 'Each number is the two before it, added: 7 + 7 = 14.'],
   ['alternating', [6, 1, 10], 5, 'It goes \u22125 and +9 in turn: 10 \u2212 5 = 5.'],
   ['alternating', [2, 20, 4, 18, 6, 16, 8], 14, 'Two runs take turns, +2 and \u22122: 16 \u2212 2 = 14.'],
-] as const)('explains the last step of the %s sequence %j', (family, sequence, answer, reason) => {
+] as const)('the reason shows the last step of the %s sequence %j', (family, sequence, answer, reason) => {
   expect(explain({ family, sequence, answer }).reason).toBe(reason);
 });
 

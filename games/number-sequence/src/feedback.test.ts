@@ -21,6 +21,6 @@ describe('the explanation of a sequence', () => {
   });
 });
 
-it('announces negative numbers with a minus sign', () => {
+it('the announced question has a minus sign before negative numbers', () => {
   expect(TEXTS.spoken(item('geometric', [5, -5, 5]))).toBe('5, \u22125, 5. What comes next?');
 });

@@ -33,12 +33,12 @@ describe.each(cases)('every $family pattern at $difficulty', ({ difficulty, fami
     .map((each) => patternOf(difficulty, family, each))
     .filter((each) => each !== null);
 
-  it('a pattern of this family exists and is found within a few tries [NUM-04]', () => {
+  it('more than 40 % of the parameters give a pattern, so a few tries are enough [NUM-04]', () => {
     expect(patterns.length).toBeGreaterThan(20);
     expect(patterns.length / parameters.length).toBeGreaterThan(0.4);
   });
 
-  it('a pattern has one answer under every interpretation [NUM-07]', () => {
+  it('a pattern has the same answer under every interpretation that fits it [NUM-07]', () => {
     expect(patterns.filter((pattern) => !agrees(pattern))).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ it('over thousands of seeds, every drawn pattern has exactly one answer [NUM-07]
   );
 });
 
-it('refuses patterns with two possible answers', () => {
+it('patternOf returns null for a pattern with two possible answers', () => {
   expect(patternOf('easy', 'arithmetic', [2, 2, 1])).toBeNull();
   expect(patternOf('easy', 'geometric', [2, 2, 1])).toBeNull();
   expect(patternOf('easy', 'fibonacci', [2, 3])).toBeNull();
@@ -76,7 +76,7 @@ describe('plausible wrong options of a sequence', () => {
     );
   });
 
-  it('wrong options include answers that differ by one, by ten, by a step, or in the sign', () => {
+  it('wrong options include numbers that differ from the answer by one, by ten, by a step or in the sign', () => {
     expect(plausibleMistakes({ sequence: [3, 7, 11, 15, 19], answer: 23 })).toEqual(
       expect.arrayContaining([22, 24, 13, 33, 19, 27, -23]),
     );
@@ -84,13 +84,13 @@ describe('plausible wrong options of a sequence', () => {
 });
 
 describe('the check of a wrong option', () => {
-  it('refuses a wrong option that continues three terms with a constant change of the step', () => {
+  it('isFairOption refuses an option that continues three terms by a step that changes by a constant amount', () => {
     expect(isFairOption([20, 8, 19], 53)).toBe(false);
     expect(isFairOption([20, 8, 19], 54)).toBe(true);
     expect(isFairOption([6, 1, 10, 5, 14], 37)).toBe(true);
   });
 
-  it('refuses a negative option unless a term is negative', () => {
+  it('isFairOption refuses a negative option unless a term of the sequence is negative', () => {
     expect(isFairOption([21, 16, 11], -1)).toBe(false);
     expect(isFairOption([5, -5, 5], -6)).toBe(true);
   });

@@ -53,32 +53,32 @@ const range = (first: number, last: number): readonly number[] =>
 const UP_OR_DOWN = [1, -1];
 
 /**
- * The values that each parameter of a family can have. Three terms fit almost every pair of alternating steps. To
- * have only one answer, easy uses only the factor -1 and Fibonacci sequences from 0
- * (docs/decisions/number-sequence-game.md).
+ * The values that each parameter of a family can have. Easy shows only three terms, and almost any three terms also
+ * fit two alternating steps. Easy therefore uses only the factor -1 and Fibonacci sequences from 0, which have one
+ * answer (docs/decisions/number-sequence-game.md).
  */
 export const PARAMETERS: Record<Difficulty, Record<Family, readonly (readonly number[])[]>> = {
   easy: {
     arithmetic: [range(1, 40), range(2, 10), UP_OR_DOWN],
-    geometric: [[...range(-20, -2), ...range(2, 20)], [-1], [1]],
-    fibonacci: [[0], range(2, 25)],
+    geometric: [[...range(-99, -2), ...range(2, 99)], [-1], [1]],
+    fibonacci: [[0], range(2, 60)],
     alternating: [range(1, 30), range(2, 12), range(2, 12), UP_OR_DOWN, [0]],
   },
   medium: {
     arithmetic: [range(1, 60), range(3, 15), UP_OR_DOWN],
-    geometric: [range(1, 9), [2, 3, -2], UP_OR_DOWN],
-    fibonacci: [range(1, 12), range(1, 12)],
+    geometric: [range(1, 12), [2, 3, -2], UP_OR_DOWN],
+    fibonacci: [range(1, 16), range(1, 16)],
     alternating: [range(1, 40), range(2, 15), range(2, 15), UP_OR_DOWN, [0]],
   },
   hard: {
     arithmetic: [range(1, 99), range(6, 25), UP_OR_DOWN],
-    geometric: [range(1, 9), [2, 3, -2, -3], UP_OR_DOWN],
+    geometric: [range(1, 24), [2, 3, -2, -3], UP_OR_DOWN],
     fibonacci: [range(1, 20), range(1, 20)],
     alternating: [range(1, 50), range(3, 20), range(3, 20), UP_OR_DOWN, range(-3, 3)],
   },
 };
 
-/** Builds the pattern for these parameters. Returns null if the pattern is unfair. */
+/** Builds the pattern for these parameters. Returns null if its terms are not fair or another answer is possible. */
 export function patternOf(
   difficulty: Difficulty,
   family: Family,
@@ -92,7 +92,8 @@ export function patternOf(
 }
 
 /**
- * Returns true if all terms are whole, small enough for mental arithmetic, and negative only in geometric sequences.
+ * Returns true if all terms are whole and small enough for mental arithmetic. Except in geometric sequences, no term
+ * can be negative, and more than two terms must be different.
  */
 function isFair(family: Family, terms: readonly number[]): boolean {
   const least = family === 'geometric' ? -LARGEST_TERM : 0;
@@ -100,7 +101,7 @@ function isFair(family: Family, terms: readonly number[]): boolean {
   return varies && terms.every((term) => Number.isInteger(term) && term >= least && term <= LARGEST_TERM);
 }
 
-/** Returns true if all interpretations of the sequence lead to this answer (D-21). */
+/** Returns true if every interpretation that fits the sequence gives this answer (D-21). */
 function hasOneAnswer(sequence: readonly number[], answer: number): boolean {
   const answers = continuationsOf(sequence);
   return answers.length === 1 && answers[0] === answer;
@@ -154,18 +155,15 @@ export function plausibleMistakes({ sequence, answer }: Pick<Pattern, 'sequence'
 }
 
 /**
- * Returns the next term if the step itself changes by a constant. No family has this rule, but it fits any three
- * terms.
+ * Returns the next term if the difference between terms changes by a constant amount. The game has no pattern with this
+ * rule. But the rule fits every three terms, so a player could justify this answer, and it must not be a wrong option.
  */
 function quadraticNext(sequence: readonly number[]): number {
   const [third, before, last] = lastThree(sequence);
   return 3 * last - 3 * before + third;
 }
 
-/**
- * Refuses wrong options that a player could justify. Also refuses negative options for sequences without negative
- * terms.
- */
+/** Returns false for a wrong option that a player could justify, and for a negative option if no term is negative. */
 export function isFairOption(sequence: readonly number[], option: number): boolean {
   const hasNegativeTerm = sequence.some((term) => term < 0);
   const isJustifiable = sequence.length === 3 && option === quadraticNext(sequence);

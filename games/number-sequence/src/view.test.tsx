@@ -39,7 +39,7 @@ describe('a round', () => {
     expect(screen.getByText(`It was ${answer}.`)).toBeTruthy();
   });
 
-  it('shows a toast for a right and for a wrong answer, and ignores a second answer [NUM-10, NUM-05, GAME-42, GAME-52]', () => {
+  it('a round shows toasts for right and wrong answers, and ignores a second answer [NUM-10, NUM-05, GAME-42, GAME-52]', () => {
     mounted.begin();
     pass(1500);
     mounted.click('right');
@@ -50,7 +50,7 @@ describe('a round', () => {
     expect(mounted.host.totals).toEqual([17]);
   });
 
-  it('shows the timeout toast when the 15 s of a round end, not before [NUM-09, NUM-02]', () => {
+  it('a round shows the timeout toast when its 15 s end, not before [NUM-09, NUM-02]', () => {
     mounted.begin();
     pass(14999);
     expect(mounted.toasts()).toEqual([]);

@@ -6,7 +6,7 @@ import { HOW_TO_PLAY, TEXTS as texts } from './feedback';
 import { LEVELS as levels } from './rules';
 import styles from './view.module.css';
 
-/** Shows the terms as beads on a line, with a placeholder at the end until the answer may be shown. */
+/** Shows the terms as beads on a line. The last bead is a placeholder for the answer until the round has ended. */
 function Sequence({ question, isAnswered }: { question: Question; isAnswered: boolean }) {
   const { sequence, answer } = question;
   return (

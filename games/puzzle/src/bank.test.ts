@@ -9,7 +9,7 @@ describe('the bank of puzzles', () => {
     expect(new Set(BANK.map(({ question }) => question)).size).toBe(12);
   });
 
-  it('each category has four complete puzzles, two of them with a hint [PUZ-01]', () => {
+  it('each category has four complete puzzles, and six of all twelve puzzles have a hint [PUZ-01]', () => {
     for (const { question, answers, correctAnswer, category, hint, because } of BANK) {
       expect(because).toMatch(/^[A-Z].{10,80}\.$/);
       expect(['riddle', 'wordplay', 'logic']).toContain(category);
@@ -37,13 +37,13 @@ describe('the wordplay puzzles', () => {
   const answerTo = (start: string) => BANK.find(({ question }) => question.startsWith(start));
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-  it('the sentence hides the right animal and none of the other answers', () => {
+  it('the sentence with a hidden animal contains the right answer and none of the other answers', () => {
     const { question = '', answers = [], correctAnswer } = answerTo('Which animal hides') ?? {};
     const sentence = letters(/“(.+)”/.exec(question)?.[1] ?? '');
     expect(answers.filter((animal) => sentence.includes(letters(animal)))).toEqual([correctAnswer]);
   });
 
-  it('exactly one of the four words reads the same upside down', () => {
+  it('in the puzzle "Turn the page", exactly one of the four words reads the same upside down', () => {
     const { answers = [], correctAnswer } = answerTo('Turn the page') ?? {};
     const turned: Record<string, string> = {
       S: 'S',
@@ -65,7 +65,7 @@ describe('the wordplay puzzles', () => {
     expect(answers.filter((word) => upsideDown(word) === word)).toEqual([correctAnswer]);
   });
 
-  it('exactly one of the four words becomes "shorter" when it gets two more letters', () => {
+  it('in the puzzle "Add two letters", exactly one of the four words can become "shorter"', () => {
     const { answers = [], correctAnswer } = answerTo('Add two letters') ?? {};
     const grows = (word: string) =>
       'shorter'.startsWith(letters(word)) && 'shorter'.length === word.length + 2;
@@ -74,7 +74,7 @@ describe('the wordplay puzzles', () => {
 });
 
 describe('the pools of puzzles', () => {
-  it('easy has puzzles that are wordplay or have a hint, hard those that are logic or have none, medium all [PUZ-11]', () => {
+  it('easy deals wordplay and puzzles with hints, hard logic and puzzles without hints, medium all [PUZ-11]', () => {
     expect(poolOf('easy').every(({ category, hint }) => category === 'wordplay' || hint !== undefined)).toBe(
       true,
     );
@@ -101,7 +101,7 @@ function dealMany(seed: number, difficulty: Difficulty, count: number): Dealt[] 
 }
 
 describe('dealing', () => {
-  it('no puzzle repeats until the whole pool is used, and this holds again for the next passes [PUZ-08, PUZ-11]', () => {
+  it('each pass through the pool of puzzles deals every puzzle exactly once [PUZ-08, PUZ-11]', () => {
     fc.assert(
       fc.property(seeds, difficulties, (seed, difficulty) => {
         const pool = poolOf(difficulty);

@@ -5,7 +5,7 @@ const THINKING_MS = { min: 1500, max: 8000 };
 const KNOWS = 0.75;
 const ASKS_FOR_HINT = 0.3;
 const TIMES_OUT = 0.06;
-/** The bot gives a null answer to every 14th puzzle. Only a null answer leads to game over (D-63). */
+/** The bot gives a null answer to every 14th puzzle, because only a null answer causes game over (D-63). */
 const GIVES_UP_AFTER = 14;
 const TRIES_AGAIN_UNTIL = 20;
 

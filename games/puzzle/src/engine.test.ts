@@ -5,7 +5,7 @@ import { engine } from './engine';
 const easy = () => createPlayer('easy').begin();
 
 describe('a puzzle', () => {
-  it('the first puzzle is asked 1.5 s after the start, with its full time', () => {
+  it('the first puzzle is asked 1.5 s after the start, with its full time limit', () => {
     const player = createPlayer('easy');
     player.wait(1499);
     expect(player.state.phase.name).toBe('ready');
@@ -50,21 +50,21 @@ describe('a puzzle', () => {
     expect(player.state.phase.name).toBe('asking');
   });
 
-  it('a puzzle has 2 s less at level 3 [PUZ-10]', () => {
+  it('the time limit of a puzzle is 2 s shorter at level 3 [PUZ-10]', () => {
     const { phase } = easy().climb(2).state;
     expect(phase.name === 'asking' && phase.endsAtMs - phase.askedAtMs).toBe(43_000);
   });
 });
 
 describe('a right answer', () => {
-  it('a right answer scores by the seconds on the clock, rounded up', () => {
+  it('the points of a right answer depend on the seconds on the clock, rounded up', () => {
     const player = easy();
     player.wait(36_001);
     player.right();
     expect(player.state.phase).toMatchObject({ secondsLeft: 9, points: 13 });
   });
 
-  it('a right answer scores with the previous streak and level, then raises both [PUZ-14]', () => {
+  it('a right answer earns points for the streak and level before it, then raises both [PUZ-14]', () => {
     const player = easy();
     player.right();
     expect(player.state).toMatchObject({ score: 25, streak: 1, level: 2 });
@@ -90,7 +90,7 @@ describe('a right answer', () => {
 });
 
 describe('a wrong answer', () => {
-  it('a wrong answer resets the streak, keeps level and score, and shows no overlay [PUZ-06]', () => {
+  it('a wrong answer resets the streak, keeps level and score, and shows no Level Up overlay [PUZ-06]', () => {
     const player = easy().climb(3);
     player.wait(1000);
     const { score } = player.state;
@@ -131,7 +131,7 @@ describe('game over', () => {
     return player;
   };
 
-  it('a null answer leads to game over, and the run ends 5 s later [PUZ-09]', () => {
+  it('a null answer causes game over, and the run ends 5 s later [PUZ-09]', () => {
     const player = afterNullAnswer();
     expect(player.state.phase.name).toBe('gameOver');
     player.wait(4999);
@@ -171,7 +171,7 @@ describe('game over', () => {
   });
 });
 
-it('the summary contains the metrics of the run', () => {
+it('the summary contains the metrics of the run, but no mean if there is nothing to average', () => {
   const player = easy();
   player.wait(2000);
   player.right();
@@ -200,7 +200,7 @@ it('the summary contains the metrics of the run', () => {
   });
 });
 
-it('reports each missed puzzle with its answer and reason, and a restart empties the list', () => {
+it('the summary lists each missed puzzle with its answer and reason, and a restart empties the list', () => {
   const player = easy();
   const first = player.state.puzzle;
   const wrong = player.state.answers.find((answer) => answer !== first.correctAnswer) ?? '';

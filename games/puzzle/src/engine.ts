@@ -212,7 +212,7 @@ const hinted = (state: PuzzleState): PuzzleState =>
     ? { ...state, hinted: true, tally: { ...state.tally, hints: state.tally.hints + 1 } }
     : state;
 
-/** Starts a new run. The pending end is a deadline of the phase, so a new phase cancels it (D-11). */
+/** Starts a new run. The pending end of the old run is a deadline of its phase, so the new phase cancels it (D-11). */
 const restarted = (state: PuzzleState, nowMs: number): PuzzleState =>
   state.phase.name === 'gameOver'
     ? { ...withNewPuzzle({ ...state, ...NEW_RUN }), phase: ready(nowMs) }
@@ -259,7 +259,10 @@ function step(state: PuzzleState, event: PuzzleEvent | Ticked, nowMs: number): P
   }
 }
 
-/** A mean is omitted if there is nothing to average. There is no `played` part, because a run has no end of its own. */
+/**
+ * Returns the summary of a run. A mean is omitted if there is nothing to average. There is no played share, because a
+ * run does not end by itself.
+ */
 function summary({ tally, level, missed }: PuzzleState): GameSummary {
   const { right, wrong, late, hints, bestStreak, rightMs } = tally;
   const puzzles = right + wrong + late;

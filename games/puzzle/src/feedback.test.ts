@@ -62,7 +62,7 @@ describe('feedback of the puzzle game', () => {
     ]);
   });
 
-  it('announces nothing while time passes, when the overlay disappears, and at the end', () => {
+  it('announces nothing while time passes, when the Level Up overlay disappears, and at the end of the run', () => {
     const player = easy();
     player.right();
     player.wait(1500);

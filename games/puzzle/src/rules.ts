@@ -16,7 +16,7 @@ const SECONDS_PER_POINT = 3;
 /** A right answer earns a time bonus only if more than this many seconds remain. */
 const BONUS_OVER_S = 5;
 const LEVELS_PER_POINT = 2;
-/** The multiplier in tenths without a streak. Each answer of the streak adds one tenth. */
+/** The multiplier without a streak, in tenths. Each right answer in a row adds one tenth. */
 const TENTHS = 10;
 const MAX_TENTHS = 20;
 

@@ -77,8 +77,8 @@ describe('game over', () => {
   });
 
   it.each([
-    ['its button', () => click(button('Try Again'))],
-    ['R', () => press('r')],
+    ['the Try Again button', () => click(button('Try Again'))],
+    ['the R key', () => press('r')],
   ])('%s cancels game over and restarts at score 0 and level 1 [PUZ-09, GAME-44]', (_way, tryAgain) => {
     const game = playToGameOver();
     expect(game.host.totals.at(-1)).toBeGreaterThan(0);

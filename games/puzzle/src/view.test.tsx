@@ -206,7 +206,7 @@ describe('the hint', () => {
 });
 
 describe('the keyboard', () => {
-  it('digits answer wherever the focus is, and an arrow key moves the focus to the answers', () => {
+  it('digit keys choose an answer wherever the focus is, and an arrow key moves the focus to the answers', () => {
     game.begin();
     press('ArrowDown');
     expect(document.activeElement).toBe(answers()[0]);

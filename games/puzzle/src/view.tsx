@@ -130,7 +130,7 @@ function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
   );
 }
 
-/** The overlay is over the figure of the level and covers nothing else. The engine decides how long it is shown. */
+/** The Level Up overlay. It covers nothing but the Level figure. The engine decides how long it is shown. */
 function LevelUp({ levelUp }: Pick<PuzzleState, 'levelUp'>) {
   if (levelUp === null) return null;
   return (

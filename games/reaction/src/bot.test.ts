@@ -22,7 +22,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
     for (const { timesMs } of ends) expect(timesMs).toHaveLength(LEVELS[difficulty].rounds);
   });
 
-  it('the total rises only by the points of each new time [REA-12]', () => {
+  it('the total rises only by the points of each new reaction time [REA-12]', () => {
     for (const moments of runs) {
       moments.slice(1).forEach(({ state }, index) => {
         const before = moments[index]?.state ?? state;
@@ -40,7 +40,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
       expect(declaredMetrics(info, engine.summary(end))).toEqual(engine.summary(end).metrics);
   });
 
-  it('the answers count valid reactions of all presses, the played part rises to 1, and no item is missed', () => {
+  it('the summary counts valid reactions, its played share rises to 1, and it lists no missed item', () => {
     for (const moments of runs) {
       let playedBefore = 0;
       for (const { state } of moments) {

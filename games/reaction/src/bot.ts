@@ -10,8 +10,8 @@ const GUESS_SHARE = 0.03;
 const MISS_SHARE = 0.05;
 
 /**
- * After this delay the bot reports the frame itself, because a run without a view reports no frames. A view reports
- * the frame earlier.
+ * After this delay the bot reports the frame that shows the target, because a run without a view gets no such report.
+ * A view reports the frame earlier.
  */
 const SCREEN_MS = 60;
 

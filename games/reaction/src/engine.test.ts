@@ -55,7 +55,7 @@ describe('the states of a round', () => {
     ]);
   });
 
-  it('the target is shown after the delay, and its time starts then [REA-03]', () => {
+  it('the target is shown after the delay, and the reaction time starts at the frame that shows it [REA-03]', () => {
     const waiting = started(idle(), 700);
     expect(engine.wakeAtMs(waiting)).toBe(700 + waiting.round.delayMs);
     expect(advance(engine, waiting, 699 + waiting.round.delayMs)).toBe(waiting);
@@ -112,7 +112,7 @@ describe('reaction time', () => {
     expect(engine.score(playRound(engine.step(first, { type: 'continued' }, 0), 500))).toBe(600);
   });
 
-  it('a press that arrives before the view reports the frame is counted once the frame is reported', () => {
+  it('a press that arrives before the frame of the target is reported counts after that report', () => {
     const { state, atMs } = due(started(idle()));
     const held = engine.step(state, pressAt(atMs + 130), atMs + 20);
     expect(held.phase.name).toBe('target');
@@ -134,7 +134,7 @@ describe('reaction time', () => {
     });
   });
 
-  it('a miss does not change the reaction time', () => {
+  it('a press beside the target counts as a miss and does not end the measurement', () => {
     const { state, frameMs } = shown(started(idle()));
     const missed = engine.step(state, pressAt(frameMs + 200, false), 0);
     expect(missed.phase).toEqual(state.phase);
@@ -166,12 +166,12 @@ describe('a restarted round', () => {
     expect(engine.score(early)).toBe(400);
   });
 
-  it('a press with a time stamp before the frame restarts the round', () => {
+  it('a press with a time stamp before the frame that shows the target restarts the round', () => {
     const { state, frameMs } = shown(started(idle()));
     expect(engine.step(state, pressAt(frameMs - 0.1), 0)).toMatchObject({ phase: { again: 'early' } });
   });
 
-  it('a frame that is more than 100 ms late restarts the round, even if a press came first', () => {
+  it('a target that is shown more than 100 ms late restarts the round, even if a press came first', () => {
     expect(shown(started(idle()), 100).state.phase.name).toBe('target');
     expect(shown(started(idle()), 101).state).toMatchObject({
       ...idleAgain,
@@ -201,14 +201,14 @@ describe('a restarted round', () => {
 
 const reactions = fc.array(fc.integer({ min: 100, max: 5000 }), { minLength: 1 });
 
-it('calculates the average and the best time [REA-07]', () => {
+it('averageMs returns the average in whole ms, bestMs the shortest time, and both null without a time [REA-07]', () => {
   expect([averageMs([]), bestMs([])]).toEqual([null, null]);
   expect([averageMs([300]), bestMs([300])]).toEqual([300, 300]);
   expect([averageMs([300, 201, 400]), bestMs([300, 201, 400])]).toEqual([300, 201]);
   expect(averageMs([300, 301])).toBe(301);
 });
 
-it('calculates the median, also for an even number of times', () => {
+it('medianMs returns the middle time, or the mean of the two middle times', () => {
   expect(medianMs([])).toBeNull();
   expect(medianMs([900, 200, 300])).toBe(300);
   expect(medianMs([900, 200, 300, 400])).toBe(350);
@@ -225,7 +225,7 @@ it('the best time is never above the median or the average', () => {
   );
 });
 
-it('guesses are excluded from all times, and the summary counts them', () => {
+it('guesses change neither best, average nor median time, but are counted and earn 10 points each', () => {
   fc.assert(
     fc.property(reactions, fc.array(fc.integer({ min: 0, max: 99 })), (timesMs, guessesMs) => {
       const all = [...guessesMs, ...timesMs];

@@ -72,7 +72,8 @@ function again(state: ReactionState, because: Restart): ReactionState {
 }
 
 /**
- * Measures the time from the frame to the press (D-23). A press with a time stamp before the frame is an early press.
+ * Measures the time from the frame that showed the target to the press (D-23). A press with a time stamp before the
+ * frame is an early press.
  */
 function hit(state: ReactionState, frameMs: number, stampMs: number): ReactionState {
   if (stampMs < frameMs) return again(state, 'early');
@@ -142,8 +143,9 @@ export const medianMs = (timesMs: readonly number[]): number | null => rounded(m
 export const guessCount = (timesMs: readonly number[]): number => timesMs.filter(isGuess).length;
 
 /**
- * The times are omitted if no reaction was measured. A reaction is a right answer. A guess, an early press and a
- * press beside the target are wrong answers. No missed items are reported, because there is nothing to explain.
+ * Returns the summary of a run. The times are omitted if no reaction was measured. A reaction is a right answer. A
+ * guess, an early press and a press beside the target are wrong answers. No missed items are reported, because there
+ * is nothing to explain.
  */
 function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: ReactionState): GameSummary {
   const middle = medianMs(timesMs);

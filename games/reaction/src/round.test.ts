@@ -13,7 +13,7 @@ const rounds = (difficulty: Difficulty) =>
 describe.each(difficulties)('a round at %s', (difficulty) => {
   const { delayMs, targetSizePx } = LEVELS[difficulty];
 
-  it('a round has a delay, a size, a position and no times [REA-01]', () => {
+  it('a new round has a delay, a target size and a position, and no times yet [REA-01]', () => {
     fc.assert(
       fc.property(
         seeds,

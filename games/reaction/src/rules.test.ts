@@ -58,7 +58,7 @@ describe('ratings', () => {
     [299, 'Super fast!'],
     [300, 'Great reaction time!'],
     [399, 'Great reaction time!'],
-  ])('rates %i ms "%s" [REA-13]', (reactionMs, rating) => {
+  ])('a reaction of %i ms is rated "%s" [REA-13]', (reactionMs, rating) => {
     expect(ratingFor(reactionMs)).toBe(rating);
   });
 
@@ -69,7 +69,7 @@ describe('ratings', () => {
     [599, 'Not bad!'],
     [600, 'Keep practicing!'],
     [100_000, 'Keep practicing!'],
-  ])('rates %i ms "%s" [REA-14]', (reactionMs, rating) => {
+  ])('a reaction of %i ms is rated "%s" [REA-14]', (reactionMs, rating) => {
     expect(ratingFor(reactionMs)).toBe(rating);
   });
 });

@@ -50,6 +50,6 @@ const RATINGS = [
 
 const SLOWEST_RATING = 'Keep practicing!';
 
-/** Returns the rating of a reaction. The player sees it. */
+/** Returns the rating that the player sees after a hit. */
 export const ratingFor = (reactionMs: number): string =>
   RATINGS.find(({ belowMs }) => reactionMs < belowMs)?.text ?? SLOWEST_RATING;

@@ -30,7 +30,7 @@ afterEach(() => {
 const timeShown = (ms: number) => screen.queryByText(`${ms} ms`, { selector: 'p' });
 
 describe('a round', () => {
-  it('the button starts a round, and the target is shown after the wait [REA-03]', () => {
+  it('the Start button starts a round, and the target is shown after the wait [REA-03]', () => {
     expect(target()).toBeNull();
     click('Start');
     expect(screen.getByText('Wait…')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('a round', () => {
     expect(game.host.totals).toEqual([400]);
   });
 
-  it('the press ends the round on pointer down, not on release or click [REA-08]', () => {
+  it('a round ends on pointer down, not on pointer up or click [REA-08]', () => {
     click('Start');
     const { element, frameMs } = awaitTarget();
     act(() => void fireEvent.pointerUp(element));
@@ -59,7 +59,7 @@ describe('a round', () => {
   });
 
   it.each([' ', 'Enter'])(
-    'the time stamp of key %j going down counts, and a held key is ignored [REA-08]',
+    'key %j is timed when it goes down, and repeated events of a held key are ignored [REA-08]',
     (key) => {
       click('Start');
       press(field(), { kind: 'keyDown', init: { key, repeat: true } });
@@ -72,7 +72,7 @@ describe('a round', () => {
     },
   );
 
-  it('accepts a click without a pointer or key, as from assistive technology', () => {
+  it('a click without a pointer or key, as from assistive technology, ends the round', () => {
     click('Start');
     const { element } = awaitTarget();
     pass(300);
@@ -140,7 +140,7 @@ describe('the wait after a result', () => {
     expect(game.host.notices).toHaveLength(1);
   });
 
-  it('after an early press, a tap starts the same round again, but not at once', () => {
+  it('after an early press, a tap starts the same round again, but only from 600 ms on', () => {
     click('Start');
     press(field(), { kind: 'pointerDown' });
     pass(500);
@@ -151,7 +151,7 @@ describe('the wait after a result', () => {
     expect(screen.getByText('Wait…')).toBeTruthy();
   });
 
-  it('a tap does not end the instructions, only the button does', () => {
+  it('a tap does not close the instructions before the first round', () => {
     pass(5000);
     tapText();
     expect(button('Start')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('a restarted round', () => {
     expect(target()).toBeNull();
   });
 
-  it('a round that was pressed too early is repeated without a penalty [REA-16]', () => {
+  it('after an early press, the round is repeated without a penalty [REA-16]', () => {
     click('Start');
     press(field(), { kind: 'keyDown', init: { key: ' ' } });
     expect(figure('Round')).toBe('Round1 of 5');
@@ -203,7 +203,7 @@ describe('a restarted round', () => {
 });
 
 describe('a run', () => {
-  it('offers Next Round, and on the last round Finish Game, which ends the run once [REA-05, GAME-43]', () => {
+  it('a result offers Next Round, or in the last round Finish Game, which ends the run once [REA-05, GAME-43]', () => {
     click('Start');
     for (let round = 1; round < LEVELS.easy.rounds; round++) {
       hit(300);
@@ -218,7 +218,7 @@ describe('a run', () => {
     expect(game.host.ends[0]?.metrics).toMatchObject({ rounds: 5, medianMs: 300 });
   });
 
-  it('shows round, score, average and best time, and reports the total [REA-15, REA-07, GAME-42]', () => {
+  it('the board shows round, score, average and best time, and reports the total [REA-15, REA-07, GAME-42]', () => {
     const figures = () => ['Round', 'Score', 'Average', 'Best'].map(figure);
     expect(figures()).toEqual(['Round1 of 5', 'Score0', 'Average–', 'Best–']);
     click('Start');
@@ -231,7 +231,7 @@ describe('a run', () => {
 });
 
 describe('accessibility', () => {
-  it('the focus moves from the button to the field and to the next button', () => {
+  it('the focus moves from the Start button to the field, and after a hit to the Next Round button', () => {
     expect(document.activeElement).toBe(button('Start'));
     click('Start');
     expect(document.activeElement).toBe(field());
@@ -244,7 +244,7 @@ describe('accessibility', () => {
     expect(held.defaultPrevented).toBe(true);
   });
 
-  it('announces the target and the result', () => {
+  it('the game announces the target and the result', () => {
     click('Start');
     hit(250);
     expect(game.host.announcements).toEqual(['Now', '250 milliseconds. Super fast! Plus 400 points.']);

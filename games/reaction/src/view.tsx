@@ -26,7 +26,7 @@ import styles from './view.module.css';
 import { PressField, Target } from './view/press-field';
 import field from './view/press-field.module.css';
 
-/** After an early press, the player may press again at once. The second press must not start the round again. */
+/** For this long after an early press, a tap does not start the round again, because it may be a second early press. */
 const RESTART_AFTER_MS = 600;
 
 /** Renders a state of Reaction Test and sends the player's events. */
@@ -95,7 +95,7 @@ interface ControlsProps {
   onContinue: () => void;
 }
 
-/** The only button of the game. It is always in the same place. There is none while a round runs. */
+/** The only button of the game, always in the same place. It is absent while a round runs. */
 function Controls({ state, onStart, onContinue }: ControlsProps) {
   const { name } = state.phase;
   return (

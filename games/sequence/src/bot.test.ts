@@ -32,12 +32,12 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed * 7919));
   const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
 
-  it('the bot plays every run to its end, at many levels', () => {
+  it('the bot plays every run to its end, and the runs end at many different levels', () => {
     expect(ends.every((end) => engine.isOver(end))).toBe(true);
     expect(new Set(ends.map(({ level }) => level)).size).toBeGreaterThan(10);
   });
 
-  it('the total follows the formulas at every moment [SEQ-09, SEQ-13, SEQ-14, SEQ-15]', () => {
+  it('the total follows the formulas after every step [SEQ-09, SEQ-13, SEQ-14, SEQ-15]', () => {
     const totals = Array.from({ length: MOST_LEVELS }, (_, sequences) =>
       expectedTotal(difficulty, sequences),
     );

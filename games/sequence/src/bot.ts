@@ -1,5 +1,5 @@
 import type { Bot, Random } from '@mindloom/game-kit';
-import type { SequenceEvent, SequenceState } from './engine';
+import type { SequenceEvent, SequenceState } from './state';
 import { MAX_DIGIT, MIN_DIGIT } from './rules';
 
 /** Probability that the bot remembers a digit. */
@@ -7,8 +7,8 @@ const RECALL = 0.98;
 const THINKING_MS = { min: 180, max: 600 };
 
 /**
- * After this delay the bot reports the frame itself, because a run without a view reports no frames. A view reports
- * the frame earlier.
+ * After this delay the bot reports the frame that shows the digit, because a run without a view gets no such report.
+ * A view reports the frame earlier.
  */
 const SCREEN_MS = 60;
 

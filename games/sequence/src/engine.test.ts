@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPlayer, wrongDigit } from './testing/player';
-import { drawSequence, engine, type SequenceEvent } from './engine';
+import { drawSequence, engine } from './engine';
+import type { SequenceEvent } from './state';
 
 type Player = ReturnType<typeof createPlayer>;
 
@@ -52,7 +53,7 @@ describe('a sequence', () => {
     expect(phaseOf(player)).toBe('blank');
   });
 
-  it('accepts one digitShown event, for the current digit only [SEQ-01]', () => {
+  it('the engine accepts a digitShown event only once for each digit, and only for the current digit [SEQ-01]', () => {
     const player = createPlayer('easy');
     expectRefused(player, { type: 'digitShown', index: 0 });
     player.waitOn();
@@ -70,7 +71,7 @@ describe('a sequence', () => {
 });
 
 describe('an entry', () => {
-  it('an entry is refused before, while and between digits are shown [SEQ-08]', () => {
+  it('an entry is refused until all digits have been shown, and after a complete sequence [SEQ-08]', () => {
     const player = createPlayer('easy');
     player.playUntil('input', () => {
       expectAllDigitsRefused(player);
@@ -93,7 +94,7 @@ describe('an entry', () => {
     expectAllDigitsRefused(player);
   });
 
-  it('an entry counts if it is the next digit, without a time limit', () => {
+  it('an entry of the next digit counts, however late it is', () => {
     const player = createPlayer('easy');
     player.watch();
     player.wait(3_600_000);
@@ -129,7 +130,7 @@ describe('a complete sequence', () => {
     expect(player.state.sequence).toHaveLength(4);
   });
 
-  it('a sequence scores with the streak before it, so the fourth is the first with a bonus [SEQ-15]', () => {
+  it('a sequence earns the bonus of the streak before it, so the fourth is the first with a bonus [SEQ-15]', () => {
     const player = createPlayer('easy');
     const scores = [1, 2, 3, 4, 5, 6, 7].map(() => player.climb(1).state.score);
     const gains = scores.map((score, index) => score - (scores[index - 1] ?? 0));
@@ -151,7 +152,7 @@ describe('a wrong digit', () => {
     expect(engine.score(player.state)).toBe(15);
   });
 
-  it('a wrong digit keeps the metrics of the run', () => {
+  it('after a wrong digit, the summary still contains the metrics of the run', () => {
     const player = createPlayer('hard').climb(3);
     player.watch();
     player.enter(player.state.sequence[0] ?? NaN);
@@ -166,7 +167,7 @@ describe('a wrong digit', () => {
 });
 
 describe('Try Again', () => {
-  it('Try Again starts at score 0 and level 1 with new digits, and the run does not end at the old deadline [SEQ-07, GAME-44]', () => {
+  it('Try Again starts at score 0 and level 1 with new digits, and cancels the pending end [SEQ-07, GAME-44]', () => {
     const player = createPlayer('medium').climb(4);
     player.watch();
     player.fail();

@@ -1,4 +1,4 @@
-import type { Difficulty, GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
+import type { GameSummary, MissedItem } from '@mindloom/game-contract';
 import {
   type Deadline,
   type Engine,
@@ -12,66 +12,15 @@ import {
 } from '@mindloom/game-kit';
 import { type Features, measure, sequenceFor } from './difficulty';
 import * as rules from './rules';
-
-/** The phase of a run. Times are ms on the run's clock. */
-export type Phase =
-  /** `afterPause` is true if a pause has discarded the previous sequence. */
-  | { name: 'ready'; firstAtMs: number; afterPause: boolean }
-  /**
-   * `untilMs` is null until the view reports the frame that shows the digit. The digit's display time starts with
-   * that frame.
-   */
-  | { name: 'digit'; index: number; untilMs: number | null }
-  | { name: 'blank'; index: number; untilMs: number }
-  | { name: 'input'; openedAtMs: number }
-  | { name: 'levelUp'; points: number; nextAtMs: number }
-  | { name: 'wrong'; digit: number; endsAtMs: number }
-  | { name: 'over'; digit: number };
-
-export interface SequenceState {
-  seed: number;
-  difficulty: Difficulty;
-  /** The factor of the time for which a digit is shown. */
-  pace: Pace;
-  /** The ability for which sequences are chosen; null if they follow the difficulty and the level. */
-  ability: number | null;
-  /** The number of sequences since the game was mounted, from 1. */
-  round: number;
-  level: number;
-  phase: Phase;
-  sequence: readonly number[];
-  /** How long each digit of this sequence is shown. */
-  showMs: number;
-  /** The number of digits of this sequence that were entered correctly. */
-  entered: number;
-  score: number;
-  /** The number of digits that were entered correctly in this run. */
-  digits: number;
-  /** The length of the longest sequence that was completed in this run. */
-  longest: number;
-  /** The number of sequences that a pause has discarded in this run. */
-  redrawn: number;
-  /** The observed sequences of this run. */
-  observed: readonly Observation[];
-}
-
-export type SequenceEvent =
-  /** The digit at this index is on the screen. */
-  | { type: 'digitShown'; index: number }
-  | { type: 'entered'; digit: number }
-  | { type: 'restarted' }
-  /** The player skips the instructions, or the display of a complete or wrong sequence. */
-  | { type: 'skipped' };
-
-/**
- * Returns the number of sequences completed in a row. A wrong digit ends the run, so every level below the current
- * one is completed.
- */
-export const streakOf = ({ level }: Pick<SequenceState, 'level'>): number => level - 1;
-
-/** Returns the digit that ended the run; null before that. */
-export const wrongDigitOf = ({ phase }: SequenceState): number | null =>
-  phase.name === 'wrong' || phase.name === 'over' ? phase.digit : null;
+import {
+  canAskToRestart,
+  canSkip,
+  isAskedToRestart,
+  streakOf,
+  wrongDigitOf,
+  type SequenceEvent,
+  type SequenceState,
+} from './state';
 
 /**
  * Chooses the digits of a sequence at random. Each digit is independent, so neighbours can be equal.
@@ -157,29 +106,41 @@ function completed(state: SequenceState, nowMs: number): SequenceState {
   };
 }
 
-/** Starts a new run. The pending end is a deadline of the phase, so a new phase cancels it (D-11). */
+/** Starts a new run. The pending end of the old run is a deadline of its phase, so the new phase cancels it (D-11). */
 const restarted = (state: SequenceState, nowMs: number): SequenceState =>
   state.phase.name === 'wrong'
     ? { ...withNewSequence({ ...state, ...NEW_RUN }), phase: ready(nowMs, false) }
     : state;
 
+/** Ends the run after a wrong digit. */
+const ended = (state: SequenceState): SequenceState =>
+  state.phase.name === 'wrong' ? { ...state, phase: { name: 'over', digit: state.phase.digit } } : state;
+
+function restartAsked(state: SequenceState): SequenceState {
+  const { phase } = state;
+  return phase.name === 'wrong' && canAskToRestart(state)
+    ? { ...state, phase: { ...phase, endsAtMs: null } }
+    : state;
+}
+
 function skipped(state: SequenceState): SequenceState {
   const { phase } = state;
+  if (!canSkip(state)) return state;
   switch (phase.name) {
     case 'ready':
       return withDigit(state, 0);
     case 'levelUp':
       return withDigit(withNewSequence(state), 0);
     case 'wrong':
-      return { ...state, phase: { name: 'over', digit: phase.digit } };
+      return ended(state);
     default:
       return state;
   }
 }
 
 /**
- * After a pause while digits are shown, it chooses a new sequence, because the player could have rehearsed or
- * forgotten the digits. In the phases that wait for a sequence, the wait starts again.
+ * Handles the end of a pause. If digits were being shown, chooses a new sequence, because the player could have
+ * rehearsed or forgotten the digits. If the player was waiting for a sequence, starts the wait again.
  */
 function resumed(state: SequenceState, nowMs: number): SequenceState {
   const { phase, redrawn } = state;
@@ -212,10 +173,8 @@ function deadlines({ phase }: SequenceState): Deadline<SequenceState>[] {
       return [{ atMs: phase.untilMs, due: (state, atMs) => afterBlank(state, phase.index + 1, atMs) }];
     case 'levelUp':
       return [{ atMs: phase.nextAtMs, due: (state) => withDigit(withNewSequence(state), 0) }];
-    case 'wrong': {
-      const { digit } = phase;
-      return [{ atMs: phase.endsAtMs, due: (state) => ({ ...state, phase: { name: 'over', digit } }) }];
-    }
+    case 'wrong':
+      return [{ atMs: phase.endsAtMs, due: ended }];
     default:
       return [];
   }
@@ -229,6 +188,10 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
       return entered(state, event.digit, nowMs);
     case 'restarted':
       return restarted(state, nowMs);
+    case 'restartAsked':
+      return restartAsked(state);
+    case 'restartDeclined':
+      return isAskedToRestart(state) ? ended(state) : state;
     case 'skipped':
       return skipped(state);
     default:
@@ -236,7 +199,10 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
   }
 }
 
-/** An answer is one sequence. There is no `played` part, because a run continues until a wrong digit. */
+/**
+ * Returns the summary of a run. Each sequence counts as one answer. There is no played share, because a run has no
+ * fixed length.
+ */
 function summary(state: SequenceState): GameSummary {
   const { level, digits, longest, redrawn } = state;
   const sequences = streakOf({ level });

@@ -5,7 +5,7 @@ import { outcomes } from './feedback';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** Returns the outcomes of a change. */
+/** Returns the announcements, sounds and score reports that a change causes. */
 function outcomesOf(player: Player, change: () => void) {
   const before = player.state;
   change();
@@ -18,7 +18,7 @@ const soundsOf = (list: ReturnType<typeof outcomes>) =>
   list.flatMap((outcome) => (outcome.kind === 'sound' ? [outcome.sound] : []));
 
 describe('feedback of the sequence game', () => {
-  it("announces each digit once when it is on the screen, then that the player's turn begins", () => {
+  it("announces each digit when it is on the screen, then the player's turn", () => {
     const player = createPlayer('easy');
     const words: string[] = [];
     player.playUntil('input', () => {

@@ -10,6 +10,7 @@ import {
   keypad,
   keys,
   looks,
+  press,
   shownDigit,
   mountSequence,
 } from './testing/mounted-game';
@@ -111,7 +112,7 @@ describe('a complete sequence', () => {
     expect(game.host.totals).toEqual([15, 30]);
   });
 
-  it('a new sequence follows after 1.5 s, longer at the third level [SEQ-04, SEQ-09]', () => {
+  it('a new sequence follows 1.5 s after a complete one, and is longer at the third level [SEQ-04, SEQ-09]', () => {
     game.climb(2);
     pass(1499);
     expect(screen.getByText('Level Up')).toBeTruthy();
@@ -181,7 +182,7 @@ describe('a wrong digit', () => {
 describe('a skip', () => {
   const tap = () => act(() => void fireEvent.pointerDown(keypad(), { isPrimary: true, button: 0 }));
 
-  it('a skip starts the next sequence at once after a complete one', () => {
+  it('after a complete sequence, a skip starts the next sequence at once', () => {
     game.enterAll(game.watch());
     pass(300);
     tap();
@@ -189,7 +190,7 @@ describe('a skip', () => {
     expect(shownDigit()).not.toBeNull();
   });
 
-  it('a skip ends the run after a wrong digit, but only once the player has stopped entering', () => {
+  it('a skip ends the run after a wrong digit, but not within the first second', () => {
     game.fail();
     pass(900);
     tap();
@@ -201,11 +202,12 @@ describe('a skip', () => {
 });
 
 describe('Try Again', () => {
-  it('Try Again resets score and level, and the run does not end at the old deadline [SEQ-07, GAME-44]', () => {
+  it('Try Again resets score and level, and cancels the pending end of the run [SEQ-07, GAME-44]', () => {
     game.climb(2);
     game.fail();
     pass(1990);
     click(tryAgain() ?? document.body);
+    click(screen.getByRole('button', { name: 'Yes, restart' }));
     expect(game.host.totals.at(-1)).toBe(0);
     expect([figure('Level'), figure('Digits')]).toEqual(['1', '3']);
     expect(screen.queryByText('Wrong sequence! Game over.')).toBeNull();
@@ -213,6 +215,35 @@ describe('Try Again', () => {
     pass(60_000);
     expect(game.host.ends).toEqual([]);
     expect(game.host.totals.at(-1)).toBe(15);
+  });
+
+  it.each([
+    ['its button', () => click(tryAgain() ?? document.body)],
+    ['R', () => press({ key: 'r' })],
+  ])('%s asks first once there are points, and the end waits for the answer', (_way, restart) => {
+    game.climb(1);
+    game.fail();
+    restart();
+    expect(screen.getByRole('alertdialog', { name: 'Restart this game?' })).toBeTruthy();
+    expect(screen.getByText('You lose your 15 points and start at level 1.')).toBeTruthy();
+    const keep = screen.getByRole('button', { name: 'No, keep my points' });
+    expect(document.activeElement).toBe(keep);
+    expect(tryAgain()).toBeNull();
+    pass(60_000);
+    act(() => void fireEvent.pointerDown(keypad(), { isPrimary: true, button: 0 }));
+    expect(game.host.ends).toEqual([]);
+    click(keep);
+    expect(game.host.ends).toHaveLength(1);
+    // The second total is the report after the wrong digit. The question reports none.
+    expect(game.host.totals).toEqual([15, 15]);
+  });
+
+  it('Try Again restarts at once without points', () => {
+    game.fail();
+    press({ key: 'r' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByText('Wrong sequence! Game over.')).toBeNull();
+    expect(game.watch()).toHaveLength(3);
   });
 
   it('Try Again is offered only after a wrong digit [SEQ-07]', () => {
@@ -239,7 +270,7 @@ describe('the host', () => {
     expect(game.host.totals).toEqual([15]);
   });
 
-  it('the host receives totals and one end, and nothing after unmount [GAME-41, GAME-43]', () => {
+  it('the host receives totals, a single end, and nothing after unmount [GAME-41, GAME-43]', () => {
     game.climb(3);
     game.tell((handle) => handle.end?.());
     expect(game.host.ends).toHaveLength(1);

@@ -47,7 +47,7 @@ describe('statistics', () => {
     expect([quantile([], 0.5), median([]), mean([])]).toEqual([null, null, null]);
   });
 
-  it('quantiles rise with the share and stay within the values', () => {
+  it('a quantile rises with its share and stays between the lowest and the highest value', () => {
     fc.assert(
       fc.property(
         numbers,
@@ -113,7 +113,7 @@ describe('createStore', () => {
 });
 
 describe('withTimeout', () => {
-  it('withTimeout passes on the outcome of work that finishes in time', async () => {
+  it('withTimeout returns the result of work that finishes in time, or throws its error', async () => {
     await expect(withTimeout(Promise.resolve(1), 1000, () => new Error('late'))).resolves.toBe(1);
     await expect(
       withTimeout(Promise.reject(new Error('own')), 1000, () => new Error('late')),

@@ -10,8 +10,8 @@ async function integrityOf(
 }
 
 /**
- * Returns the integrity value of a file, as the `integrity` attribute and the registry use it. It runs in Node and in
- * the secure contexts of browsers.
+ * Returns the integrity value of a file for the `integrity` attribute and the registry. Works in Node and in the secure
+ * contexts of browsers.
  * @param bytes the whole file.
  * @returns `sha384-` and the digest in base64.
  */
@@ -19,8 +19,8 @@ export const sha384Integrity = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): P
   integrityOf('sha384', bytes);
 
 /**
- * Returns a shorter integrity value than `sha384Integrity`. The service worker uses it, because its table of hashes
- * does not compress.
+ * Returns a shorter integrity value than `sha384Integrity`. The service worker uses it to keep its table of hashes
+ * small, because hashes do not compress.
  */
 export const sha256Integrity = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<string> =>
   integrityOf('sha256', bytes);

@@ -6,8 +6,8 @@ const seeds = fc.nat(2 ** 32 - 1);
 const DRAWS = 20_000;
 
 /**
- * Computes chi-squared of counts, compared with an even distribution. With 9 degrees of freedom it exceeds 33.7 once
- * in 10,000 times.
+ * Computes chi-squared of counts, compared with an even distribution. With 9 degrees of freedom, chi-squared of evenly
+ * distributed random values exceeds 33.7 once in 10,000 times.
  */
 const chiSquared = (counts: readonly number[]) => {
   const even = counts.reduce((sum, count) => sum + count, 0) / counts.length;
@@ -37,7 +37,7 @@ describe('a seeded random source', () => {
     expect(new Set(firsts).size).toBe(firsts.length);
   });
 
-  it('labels that read the same when joined give different random values', () => {
+  it('labels that look the same without a separator, such as 1, 11 and 11, 1, give different random values', () => {
     expect(seeded(1, 'deal', 1, 11).next()).not.toBe(seeded(1, 'deal', 11, 1).next());
   });
 
@@ -48,7 +48,7 @@ describe('a seeded random source', () => {
     ]);
   });
 
-  it('values are uniform within a source, and across nearby seeds and rounds', () => {
+  it('random values are uniform within one source, and across the sources of nearby seeds and rounds', () => {
     const random = seeded(20_261_121, 'spread');
     const streams = [
       Array.from({ length: DRAWS }, () => random.next()),
@@ -58,7 +58,7 @@ describe('a seeded random source', () => {
     for (const values of streams) expect(chiSquared(tenths(values))).toBeLessThan(MAX_CHI_9);
   });
 
-  it('a value does not depend on the value before it', () => {
+  it('a random value does not depend on the value before it', () => {
     const random = seeded(3, 'pairs');
     const high = Array.from({ length: DRAWS }, () => random.next() >= 0.5);
     const repeats = high.filter((value, index) => index > 0 && value === high[index - 1]).length;
@@ -67,7 +67,7 @@ describe('a seeded random source', () => {
 });
 
 describe('int', () => {
-  it('int stays within its bounds, both included', () => {
+  it('int returns an integer from its lower to its upper bound, both included', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: -1000, max: 1000 }), fc.nat(1000), (seed, min, span) => {
         const value = seeded(seed).int(min, min + span);
@@ -132,7 +132,7 @@ describe('hash32', () => {
     );
   });
 
-  it('hash32 spreads texts evenly', () => {
+  it('hash32 spreads the hashes of texts evenly over its range', () => {
     const hashes = Array.from({ length: DRAWS }, (_, index) => hash32(`text ${index}`));
     expect(chiSquared(tenths(hashes.map((hash) => hash / 2 ** 32)))).toBeLessThan(MAX_CHI_9);
   });

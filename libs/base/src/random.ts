@@ -31,19 +31,19 @@ function fnv1a(start: number, text: string): number {
 }
 
 /**
- * Returns an unsigned 32-bit hash of a text: FNV-1a with murmur3's finalizer. The daily set depends on it, so its
- * values must never change.
+ * Returns an unsigned 32-bit hash of a text: FNV-1a with murmur3's finalizer. The hash of a text must never change,
+ * because it determines the daily set.
  */
 export const hash32 = (text: string): number => finalize32(fnv1a(0x811c9dc5, text));
 
 /**
- * Creates a random source (mulberry32) for one purpose of a run. Create one for each purpose and round instead of
- * keeping a generator in the state. A replayed step then gets the same numbers.
+ * Creates a random source (mulberry32) for one purpose of a run. Create a new source for each purpose and round, and
+ * keep no source in the state. A replayed step then gets the same numbers.
  * @param seed the run's seed, an unsigned 32-bit integer.
  * @param labels the purpose of the numbers, such as `('board', level)`.
  */
 export function seeded(seed: number, ...labels: (string | number)[]): Random {
-  // The seed is mixed first. Otherwise seed 1 with label 'b' would equal seed 2 with label 'a'.
+  // The seed is mixed first. Otherwise seed 1 with label 'b' would give the same numbers as seed 2 with 'a'.
   let state = finalize32(fnv1a(finalize32(seed ^ 0x811c9dc5), labels.join('/')));
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

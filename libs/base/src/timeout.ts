@@ -1,6 +1,6 @@
 /**
- * Waits for a promise for a limited time. The work itself is not cancelled, and its outcome is ignored if it comes
- * too late.
+ * Waits for a promise for a limited time. After that time the work is not cancelled, but its result or error is
+ * ignored.
  * @param limitMs milliseconds to wait.
  * @param overdue creates the error that is thrown when the time has ended.
  */

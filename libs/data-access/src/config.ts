@@ -9,7 +9,7 @@ export interface MindloomConfig {
   shellOrigin?: string;
   /** The address of the registry snapshot on a CDN. If it is missing, the snapshot is read from the backend. */
   registryUrl?: string;
-  /** Who runs this installation, for the pages on privacy and terms. Not shown when missing. */
+  /** The name of the operator of this installation, for the pages on privacy and terms. Not shown if missing. */
   operatorName?: string;
   /** How to reach the operator: an e-mail or web address. */
   operatorContact?: string;

@@ -31,13 +31,13 @@ const ada = { id: 'ada-id', email: 'Ada@example.com', name: 'Ada' };
 beforeEach(() => localStorage.clear());
 
 describe("a visitor's round", () => {
-  it('belongs to the account that signs up on this device after it', () => {
+  it('a visitor’s round belongs to the account that signs up on this device after the round', () => {
     expect(keepRound(round)).toBe(true);
     promiseRound(' ada@Example.com');
     expect(roundOf(ada, nowMs)).toEqual({ userId: 'ada-id', ...round });
   });
 
-  it('is not given to an account that did not sign up here, or signed up before it', () => {
+  it('a visitor’s round is not given to an account that signed up before the round or on another device', () => {
     promiseRound(ada.email);
     keepRound(round);
     expect(roundOf(ada, nowMs)).toBeNull();
@@ -45,7 +45,7 @@ describe("a visitor's round", () => {
     expect(roundOf(ada, nowMs)).toBeNull();
   });
 
-  it('is replaced by a newer one, and gone when it is forgotten', () => {
+  it('a visitor’s round is replaced by a newer round, and deleted by forgetRound', () => {
     keepRound(round);
     promiseRound(ada.email);
     keepRound({ ...round, memory: 70 });
@@ -56,13 +56,13 @@ describe("a visitor's round", () => {
     expect(roundOf(ada, nowMs)).toBeNull();
   });
 
-  it('is left out when it is too old to be saved', () => {
+  it('a visitor’s round that is too old to be saved is not returned', () => {
     keepRound(round);
     promiseRound(ada.email);
     expect(roundOf(ada, Date.parse('2027-03-01T00:00:00Z'))).toBeNull();
   });
 
-  it('is left out when its text was changed', () => {
+  it('a visitor’s round whose stored text is malformed is not returned', () => {
     for (const text of ['', '{', '[]', '{"email":"ada@example.com","round":{"memory":"NaN"}}']) {
       localStorage.setItem('mindloom.kept-round', text);
       expect(roundOf(ada, nowMs)).toBeNull();
@@ -70,7 +70,7 @@ describe("a visitor's round", () => {
     }
   });
 
-  it('reports that it is not kept where storage is full', () => {
+  it('keepRound returns false if the storage is full', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {
         throw new Error('full');

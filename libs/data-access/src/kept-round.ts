@@ -6,12 +6,12 @@ import { type FinishedPlay, SAVE_HORIZON_DAYS } from './outbox/entry';
 
 const STORAGE_KEY = 'mindloom.kept-round';
 
-/** A finished play of a visitor. It has no account yet. */
+/** A finished play of a visitor, who has no account yet. This file calls such a play a round. */
 export type VisitorPlay = Omit<FinishedPlay, 'userId'>;
 
 const score = v.pipe(v.number(), v.finite());
 
-/** A round of one game. */
+/** The stored form of a round. Only plays of one game are stored, not sets. */
 const playSchema = v.object({
   sessionId: v.pipe(v.string(), v.uuid()),
   memory: score,
@@ -35,7 +35,7 @@ const playSchema = v.object({
   }),
 });
 const keptSchema = v.object({
-  /** The address that signed up on this device after the round; null before. */
+  /** The address with which a player signed up on this device after the round; null before the sign-up. */
   email: v.nullable(v.string()),
   round: playSchema,
 });
@@ -49,8 +49,8 @@ function readKept(): v.InferOutput<typeof keptSchema> | null {
 }
 
 /**
- * Keeps a visitor's round on this device, in place of an older one.
- * @returns whether it is kept.
+ * Stores a visitor's round on this device and replaces an older round.
+ * @returns true if the round is stored; false if the storage is full or blocked.
  */
 export function keepRound(round: VisitorPlay): boolean {
   const storage = deviceStorage();
@@ -62,21 +62,21 @@ export function keepRound(round: VisitorPlay): boolean {
   return storage !== undefined;
 }
 
-/** The kept round belongs to the account that has just signed up on this device with this address. */
+/** Assigns the kept round to the account that has just signed up on this device with this address. */
 export function promiseRound(email: string): void {
   const kept = readKept();
   if (kept === null) return;
   try {
     deviceStorage()?.setItem(STORAGE_KEY, JSON.stringify({ ...kept, email: normalized(email) }));
   } catch {
-    // Without space the round stays without an account, and is not saved.
+    // If the storage is full, the round is assigned to no account and is never saved.
   }
 }
 
 /**
- * The kept round as a play of this player, if they signed up on this device after it. It stays kept until it is
- * forgotten. Another account never receives it (D-16).
- * @returns null when there is none, or when it is too old to be saved.
+ * Returns the kept round as a play of this player, if this player signed up on this device after the round. No other
+ * account receives the round (D-16). The round stays stored until `forgetRound` is called.
+ * @returns null if this player has no kept round, or if the round is too old to be saved.
  */
 export function roundOf({ id, email }: User, nowMs: number): FinishedPlay | null {
   const kept = readKept();
@@ -85,5 +85,5 @@ export function roundOf({ id, email }: User, nowMs: number): FinishedPlay | null
   return ageDays > SAVE_HORIZON_DAYS ? null : { userId: id, ...kept.round };
 }
 
-/** Deletes the kept round: it is saved. */
+/** Deletes the kept round. Call it when the round is saved. */
 export const forgetRound = (): void => deviceStorage()?.removeItem(STORAGE_KEY);

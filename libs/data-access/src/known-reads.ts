@@ -7,7 +7,7 @@ const VERSION = 1;
 
 const PREFIX = 'mindloom.known.';
 
-/** The kinds of reads that are stored on this device. If a new read fails, the page shows the stored one and its age. */
+/** The kinds of reads that this device stores. If a new read fails, the page shows the stored read and its age. */
 export type KnownSubject = 'summary' | 'history' | 'challenges' | 'set';
 
 /** The last successful read of a subject, and its time. */
@@ -36,7 +36,7 @@ export function keepRead(userId: string, subject: KnownSubject, data: unknown): 
   }
 }
 
-/** Returns the stored read of a player; null if there is none in this format. The caller validates the data. */
+/** Returns the stored read of a player; null if none is stored in the current format. The caller validates the data. */
 export function knownRead(userId: string, subject: KnownSubject): KnownRead<unknown> | null {
   const text = deviceStorage()?.getItem(keyOf(userId, subject));
   const kept = text ? parseJson(text) : undefined;

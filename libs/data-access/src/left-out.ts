@@ -15,7 +15,7 @@ type UsedMethods = 'setAuth' | 'channel' | 'getChannels' | 'removeChannel' | 're
 
 /** Replaces the Realtime client. */
 export class RealtimeClient implements Pick<WholeClient, UsedMethods> {
-  /** The auth client calls it for every new token. */
+  /** Does nothing. supabase-js calls this method for every new access token. */
   setAuth(): Promise<void> {
     return Promise.resolve();
   }
@@ -46,5 +46,5 @@ export class StorageClient {
   }
 }
 
-/** supabase-js re-exports it. Without Storage, nothing throws it. */
+/** supabase-js re-exports this class. Nothing throws it, because Storage is left out. */
 export class StorageApiError extends Error {}

@@ -7,6 +7,7 @@ import { forgetKnownReads } from './known-reads';
 import { outbox } from './outbox/device-outbox';
 import type { OutboxEntry } from './outbox/entry';
 import { dataOf, fetchData, withRequestLimit } from './queries/read';
+import { forgetSeenItems } from './seen-items';
 
 /** The tables with a player's own rows. */
 type OwnTable = 'cognitive_performance' | 'game_results' | 'game_progress' | 'daily_challenges';
@@ -76,7 +77,8 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
 const PAGE_ROWS = 1_000;
 
 /**
- * Returns the column by which pages are ordered. With this order, a play that is saved during the read shifts no page.
+ * Returns the column by which pages are ordered. A page begins after the last value of the previous page, so a play
+ * that is saved during the read shifts no page.
  */
 const keyOf = (table: OwnTable): 'id' | 'game_id' => (table === 'game_progress' ? 'game_id' : 'id');
 
@@ -105,7 +107,7 @@ async function readAllRows(table: OwnTable, userId: string, signal: AbortSignal)
   return all;
 }
 
-/** The outcome of erasing a player's data. It keeps the account itself (name, address, password). */
+/** The result of erasing a player's data. The account itself (name, address, password) is kept. */
 export type Erased =
   | {
       ok: true;
@@ -135,6 +137,7 @@ export async function eraseOwnData(userId: string): Promise<Erased> {
 async function eraseEverywhere(userId: string): Promise<Erased> {
   const answer = await callForOwner(userId, 'delete_my_data');
   forgetKnownReads();
+  forgetSeenItems(userId);
   const { forgotten, kept } = await outbox.forget(userId);
   return {
     ok: true,
@@ -153,7 +156,7 @@ async function callForOwner(userId: string, name: 'delete_my_data' | 'delete_acc
   return dataOf(await client.rpc(name).abortSignal(withRequestLimit(new AbortController().signal)));
 }
 
-/** The outcome of the deletion of an account. */
+/** The result of deleting an account. */
 export type Deleted =
   | {
       ok: true;
@@ -163,9 +166,10 @@ export type Deleted =
   | { ok: false; code: FailureCode; problem: string };
 
 /**
- * Deletes the account of the signed-in player with everything in it, and its waiting results on this device. The caller
- * signs out afterwards, see {@link forgetAccount}. If the server refuses, nothing is deleted. Never rejects; ML-341 while
- * another tab is sending, ML-343 without a recent login, ML-345 for staff, else the code of the failed request.
+ * Deletes the account of the signed-in player with all its data on the server, and its waiting results on this device.
+ * The caller signs out afterwards, see {@link forgetAccount}. If the server refuses, nothing is deleted. Never rejects.
+ * The failure is ML-341 while another tab is sending, ML-343 without a recent login, ML-345 for staff, else the code of
+ * the failed request.
  */
 export async function deleteAccount(userId: string): Promise<Deleted> {
   let deleted: Deleted = { ok: false, code: 'ML-341', problem: 'another tab is sending results' };
@@ -183,7 +187,7 @@ async function deleteEverywhere(userId: string): Promise<Deleted> {
   return { ok: true, kept };
 }
 
-/** Whether the service no longer knows the session's account: a deletion whose answer was lost. */
+/** Returns true if the service no longer knows the session's account: it was deleted, but the response was lost. */
 async function isAccountGone(): Promise<boolean> {
   const { error } = await (await getClient()).auth.getUser();
   return error?.code === 'user_not_found';

@@ -2,7 +2,7 @@ import { signedInAccount } from './auth/signed-in-account';
 import { type MindloomConfig, readConfig } from './config';
 import { type FailureCode, messageOf } from './failure';
 
-/** The outcome of loading one version when a player starts a play. */
+/** The result of loading one version when a player starts a play. */
 export type LoadOutcome =
   | {
       remote: string;
@@ -14,14 +14,14 @@ export type LoadOutcome =
       remote: string;
       version: string;
       outcome: 'failed';
-      /** ML-101..109. */
+      /** The code of the failure, ML-101..109. */
       code: string;
       /** Whether another version was tried instead. */
       fellBack: boolean;
     }
   | { remote: string; version: string; outcome: 'crashed'; code: string };
 
-/** The report of one start of a slot by a player. It has an outcome for each version that was tried. */
+/** The report of one start of a slot by a player. It contains the result for each version that was tried. */
 export interface LoadReport {
   /** The account that plays. The report is sent under this account only. */
   userId: string;
@@ -36,7 +36,7 @@ export interface ReportCall {
 }
 
 export type Reported =
-  | { ok: true; /** Outcomes that counted: a player has one vote per version and hour. */ counted: number }
+  | { ok: true; /** Counted results: one per player, version and hour. */ counted: number }
   | { ok: false; code: FailureCode; problem: string };
 
 /** Time limit of one request. A report that takes longer is dropped. */
@@ -62,7 +62,7 @@ export async function sendReports(reports: readonly LoadReport[]): Promise<void>
 
 /**
  * Sends one report to the backend. It is not retried, because the guard cannot use late reports.
- * @returns ML-314 if the backend did not respond or refused the report, which then was not counted.
+ * @returns ML-314 if the backend did not respond or refused the report. The report is then lost.
  */
 export async function reportLoad(report: LoadReport, { config, accessToken }: ReportCall): Promise<Reported> {
   try {

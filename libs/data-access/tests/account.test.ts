@@ -1,3 +1,4 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from '../src/testing';
 import { stubIndexedDb } from '../src/outbox/testing/stub-indexed-db';
@@ -38,7 +39,7 @@ async function newTab(): Promise<SignedInTab & { email: string }> {
 const TEN_MINUTES_MS = 600_000;
 
 describe('name and address', () => {
-  it('changes the name, which the session shows at once and after the next login', async () => {
+  it('changeName changes the name of the session at once, and after the next login', async () => {
     const tab = await newTab();
     expect(await tab.changeName(tab.userId, 'Ada Lovelace')).toEqual({ ok: true });
     expect(tab.session.get()).toMatchObject({ user: { name: 'Ada Lovelace' } });
@@ -46,7 +47,7 @@ describe('name and address', () => {
     expect(later.session.get()).toMatchObject({ user: { name: 'Ada Lovelace' } });
   });
 
-  it('keeps the address until it is confirmed, and shows the new one as waiting', async () => {
+  it('after changeEmail, the old address stays until the new one is confirmed, and loginDetails returns the new one', async () => {
     const tab = await newTab();
     expect(await tab.loginDetails(tab.userId)).toEqual({ newEmail: null, isRecent: true });
     expect(await tab.changeEmail(tab.userId, `new-${tab.email}`, password)).toEqual({ ok: true });
@@ -56,7 +57,7 @@ describe('name and address', () => {
     expect(await tab.loginDetails(tab.userId)).toMatchObject({ newEmail: `new-${tab.email}` });
   });
 
-  it('needs no password after a recent login, and refuses a wrong one', async () => {
+  it('changeEmail needs no password after a recent login, and refuses a wrong password', async () => {
     const tab = await newTab();
     expect(await tab.changeEmail(tab.userId, `other-${tab.email}`, null)).toEqual({ ok: true });
     expect(await tab.changeEmail(tab.userId, `more-${tab.email}`, 'wrong-one')).toMatchObject({
@@ -67,7 +68,7 @@ describe('name and address', () => {
     });
   });
 
-  it('changes nothing for an account that is no longer the one of this device', async () => {
+  it('changeName and changeEmail change nothing if another account has logged in on this device', async () => {
     const tab = await newTab();
     const other = await signedInTab(PLAYER);
     const refused = { ok: false, message: 'Another account is logged in on this device.' };
@@ -77,8 +78,24 @@ describe('name and address', () => {
   });
 });
 
+it('changes of the account say that the player is offline, if an expired session could not be renewed', async () => {
+  const tab = await newTab();
+  const error = new AuthRetryableFetchError('Failed to fetch', 0);
+  vi.spyOn((await tab.getClient()).auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
+  expect(await tab.changeName(tab.userId, 'Ada')).toMatchObject({ reason: 'offline' });
+  expect(await tab.confirmPassword(tab.userId, password)).toMatchObject({ reason: 'offline' });
+});
+
+it('changes of the account say that nobody is logged in', async () => {
+  const tab = await newTab();
+  await tab.signOut();
+  expect(await tab.changeName(tab.userId, 'Ada')).toMatchObject({
+    message: 'You are logged out on this device.',
+  });
+});
+
 describe('the deletion of the account', () => {
-  it('deletes login, rows and waiting results, and ends the sessions of other devices', async () => {
+  it('deleteAccount deletes login, rows and waiting results of an account, and ends its sessions on other devices', async () => {
     const tab = await newTab();
     await tab.postResult(samplePlay(tab.userId), { config: backend.config, accessToken: tab.accessToken });
     device.network.isUp = false;
@@ -94,7 +111,7 @@ describe('the deletion of the account', () => {
     expect(await tab.signIn({ email: tab.email, password })).toMatchObject({ reason: 'invalid-credentials' });
   });
 
-  it('counts as done when its answer was lost', async () => {
+  it('deleteAccount succeeds if the server deleted the account, but its response was lost', async () => {
     const tab = await newTab();
     const served = globalThis.fetch;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -106,7 +123,7 @@ describe('the deletion of the account', () => {
     expect(await tab.ownData.deleteAccount(tab.userId)).toEqual({ ok: true, kept: 0 });
   });
 
-  it('fails when the token is refused for another reason', async () => {
+  it('deleteAccount fails if it gets no response, and the service then refuses the token for an unrelated reason', async () => {
     const tab = await newTab();
     const served = globalThis.fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
@@ -120,7 +137,7 @@ describe('the deletion of the account', () => {
     expect(await tab.ownData.deleteAccount(tab.userId)).toMatchObject({ ok: false, code: 'ML-331' });
   });
 
-  it('fails when the session was ended elsewhere', async () => {
+  it('deleteAccount fails if another device has ended the session', async () => {
     const tab = await newTab();
     const stored = device.storage.getItem(SESSION_STORAGE_KEY) ?? '';
     const other = await signedInTab({ email: tab.email, password });
@@ -131,7 +148,7 @@ describe('the deletion of the account', () => {
     expect(await tab.signIn({ email: tab.email, password: 'a-new-thread' })).toEqual({ ok: true });
   });
 
-  it('keeps everything when the server cannot be reached, for staff and for another account', async () => {
+  it('deleteAccount deletes nothing for staff, for another account, or if the server cannot be reached', async () => {
     const tab = await newTab();
     device.network.isUp = false;
     expect(await tab.ownData.deleteAccount(tab.userId)).toMatchObject({ ok: false, code: 'ML-331' });
@@ -144,7 +161,7 @@ describe('the deletion of the account', () => {
 });
 
 describe('what this device knows of an account', () => {
-  it('is deleted where key or value names its id or address, and settings of the device stay', async () => {
+  it('forgetAccount deletes stored entries that contain the account’s id or address, and keeps settings of the device', async () => {
     const tab = await openTab();
     const entries = {
       'mindloom.theme': 'dark',
@@ -172,11 +189,11 @@ describe('login services', () => {
     return asked;
   };
 
-  it('are none with the embedded backend', async () => {
+  it('loginProviders returns no login services with the embedded backend', async () => {
     expect(await (await openTab()).loginProviders()).toEqual([]);
   });
 
-  it('are those that the project has configured and the app knows, read once', async () => {
+  it('loginProviders returns the login services that the project has configured and the app knows, with one request', async () => {
     const external = { email: true, phone: true, github: true, google: true, azure: false, mystery: true };
     const asked = serve(() => Response.json({ external }));
     const tab = await openTab();
@@ -189,7 +206,7 @@ describe('login services', () => {
     expect(asked).toEqual([`${backend.url}/auth/v1/settings`]);
   });
 
-  it('are none while the settings cannot be read, and are read again', async () => {
+  it('loginProviders returns no login services if the settings cannot be read, and reads the settings again next time', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     const tab = await openTab();
     expect(await tab.loginProviders()).toEqual([]);

@@ -26,7 +26,7 @@ const noAnswer = async (): Promise<Response> => {
 
 /** Opens a tab with a token that expires after some seconds. `attemptsMs` lists the times of the refresh requests. */
 async function openTabOf(secondsLeft: number, answer: () => Promise<Response> = noAnswer) {
-  // The client requires a WebSocket class, even if it never opens one. Node 20 has none.
+  // The client requires a WebSocket class, even if it never opens a WebSocket. Node 20 has no such class.
   vi.stubGlobal('WebSocket', EventTarget);
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
@@ -86,7 +86,7 @@ function browserSources(): string[] {
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
 }
 
-it('only the auth client refreshes the session, because our code has no refresh timer and no retry loop for it [AUTH-32]', () => {
+it('only the auth client refreshes the session: our code has neither a refresh timer nor a retry loop [AUTH-32]', () => {
   const files = browserSources();
   const naming = (words: RegExp, from = files) =>
     from.filter((file) => words.test(readFileSync(file, 'utf8')));

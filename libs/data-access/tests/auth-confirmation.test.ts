@@ -30,7 +30,7 @@ async function follow(link: string): Promise<void> {
   device.goTo(answer.headers.get('location') ?? '');
 }
 
-it('refuses a login before the address is confirmed, then signs in by the mailed link', async () => {
+it('signIn is refused until the address is confirmed, and the mailed link signs the player in', async () => {
   const account = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving' };
   const tab = await openTab();
   expect(await tab.signUp(account)).toEqual({ ok: true });
@@ -45,7 +45,7 @@ it('refuses a login before the address is confirmed, then signs in by the mailed
   );
 });
 
-it('recognises an address that already has an account by the empty list of identities', async () => {
+it('signUp recognises an address that already has an account by the empty list of identities', async () => {
   const tab = await openTab();
   const result = await tab.signUp({ ...PLAYER, name: 'Again' });
   expect(result).toMatchObject({ ok: false, reason: 'already-registered' });

@@ -13,7 +13,7 @@ import { type Stage, traffic } from './support/traffic';
 // Number of starts in two minutes with five starts per second.
 const STARTS = 600;
 const LIMIT_MS = 240_000;
-/** The number of the first player in each test. */
+/** The number of the first player of each test. No two tests have a player in common. */
 const BROKEN_FROM = 1;
 const AFTERWARDS_FROM = 5000;
 const INNOCENT_FROM = 10_000;
@@ -70,7 +70,7 @@ async function ramp(tab: Awaited<ReturnType<typeof staffTab>>, candidate: string
   expect(changed).toMatchObject({ ok: true });
 }
 
-/** Checks that staff can read the guard's evidence and the load health, and that there are no scores yet. */
+/** Checks that staff can read the guard's load counts and the slot's health, and that there are no scores yet. */
 async function whatStaffSee(tab: Awaited<ReturnType<typeof staffTab>>, starts: number) {
   const client = tab.queries.createQueryClient();
   const { guardEvidence, scoreDistribution, slotHealth } = tab.staff;
@@ -94,7 +94,7 @@ async function whatStaffSee(tab: Awaited<ReturnType<typeof staffTab>>, starts: n
 }
 
 it.runIf(hasManyNetworks)(
-  'within two minutes, the guard halts a candidate at 10 % that fails 30 % of its loads, and every player gets a game',
+  'within two minutes, the guard halts a candidate that fails 30 % of loads at a rollout of 10 %, and every player gets a game',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.broken);
@@ -119,7 +119,7 @@ it.runIf(hasManyNetworks)(
 );
 
 it.runIf(hasManyNetworks)(
-  'the guard does not halt a candidate at 10 % that fails 1 % of its loads',
+  'the guard does not halt a candidate that fails 1 % of its loads at a rollout of 10 %',
   async () => {
     const tab = await staffTab();
     await ramp(tab, CANDIDATES.innocent);

@@ -12,21 +12,21 @@ const firstGroups = (pattern: RegExp): string[] => [
 const taken = (from: string): string[] =>
   firstGroups(new RegExp(`import \\{ ([^}]+) \\} from "${from}"`, 'g')).flatMap((names) => names.split(', '));
 
-it('the replacements export every name that supabase-js imports from Realtime and Storage', () => {
+it('the replacements of Realtime and Storage export every name that supabase-js imports from the originals', () => {
   expect(taken('@supabase/realtime-js')).toEqual(['RealtimeClient']);
   expect(Object.keys(leftOut)).toEqual(expect.arrayContaining(taken('@supabase/realtime-js')));
   expect(taken('@supabase/storage-js').toSorted()).toEqual(['StorageApiError', 'StorageClient']);
   expect(Object.keys(leftOut)).toEqual(expect.arrayContaining(taken('@supabase/storage-js')));
 });
 
-it('the replacements have every method that supabase-js calls', () => {
+it('the replacements of Realtime and Storage have every method that supabase-js calls', () => {
   const asked = firstGroups(/\bthis\.realtime\.(\w+)/g);
   expect(asked).toContain('setAuth');
   expect(Object.getOwnPropertyNames(leftOut.RealtimeClient.prototype)).toEqual(expect.arrayContaining(asked));
   expect(firstGroups(/\bthis\.storage\.(\w+)/g)).toEqual([]);
 });
 
-it('the replacement of Realtime accepts a new token; all other calls are refused with a code', async () => {
+it('the replacement of Realtime accepts a new token; all other calls of the replacements fail with a code', async () => {
   const live = new leftOut.RealtimeClient();
   await expect(live.setAuth()).resolves.toBeUndefined();
   const files = new leftOut.StorageClient();

@@ -100,7 +100,7 @@ describe('the export', () => {
     await expect(collect()).rejects.toMatchObject({ code: 'ML-331' });
   });
 
-  it('the export leaves out a list if the backend does not have its table', async () => {
+  it('a list of the export is null if the backend does not have its table', async () => {
     const served = globalThis.fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
       new Request(input, init).url.includes('/game_results?')
@@ -112,12 +112,14 @@ describe('the export', () => {
 });
 
 describe('the erasure', () => {
-  it('eraseOwnData deletes all data on server and device and returns the counts, and nothing is saved afterwards', async () => {
+  it('eraseOwnData deletes all data on server and device, returns the counts, and leaves no result that is saved later', async () => {
     await save(tab);
     await save(tab);
     await createChallenge(tab);
     await playOffline();
     device.network.isUp = true;
+    const seenKey = `mindloom.seen.${tab.userId}`;
+    device.storage.setItem(seenKey, '{}');
     expect(await tab.ownData.eraseOwnData(tab.userId)).toEqual({
       ok: true,
       plays: 2,
@@ -134,6 +136,7 @@ describe('the erasure', () => {
       waiting: [],
     });
     expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0 });
+    expect(device.storage.getItem(seenKey)).toBeNull();
   });
 
   it('eraseOwnData keeps the player’s login and the data of other players', async () => {

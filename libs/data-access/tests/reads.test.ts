@@ -75,7 +75,7 @@ describe('a player’s figures', () => {
     expect((await summaryOf(tab, theirId)).total.plays).toBe(0);
   });
 
-  it('playerSummary returns the same figures as the rules compute from all plays', async () => {
+  it('playerSummary returns the same figures as the domain rules compute from all stored plays', async () => {
     await save(play(0, 77));
     const { data } = await tab.client
       .from('cognitive_performance')
@@ -183,7 +183,7 @@ describe('a set of challenges', () => {
     expect((await readSet()).find((row) => row.id === open?.id)).toMatchObject({ completed: false });
   });
 
-  it('a new set of challenges depends on the figures of the player who has no challenges today [CHAL-12]', async () => {
+  it('a player without challenges today gets a new set that depends on the player’s own figures [CHAL-12]', async () => {
     await asAnotherPlayer(async (other) => {
       const day = other.queries.today();
       const { signal } = new AbortController();

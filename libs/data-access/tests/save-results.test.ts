@@ -38,7 +38,7 @@ const call = () => ({ config: backend.config, accessToken: tab.accessToken });
 const saves = () => device.sent.filter(({ path }) => path.endsWith('/rpc/save_results'));
 
 describe('postResult', () => {
-  it('postResult sends one request with the user id and three scores, which stores both rows [DATA-15] [DATA-26]', async () => {
+  it('postResult sends one request with the user id and three scores, and the server stores two rows [DATA-15] [DATA-26]', async () => {
     const play = samplePlay(tab.userId, { memory: 33, focus: 34, speed: 35 });
     const before = (await performance()).length;
     await tab.postResult(play, call());

@@ -21,7 +21,7 @@ describe('the catalogue', () => {
     duration,
   ];
 
-  it("gives the four cards on /games the labels of the product's grid table [LIST-03, LIST-04, LIST-05]", () => {
+  it('the four cards on /games have the labels of the grid table in docs/product [LIST-03, LIST-04, LIST-05]', () => {
     expect(gridCatalogue.map(facts)).toEqual([
       ['memory-match', 'Memory Master', 'Memory', 'medium', '5-10 min'],
       ['number-sequence', 'Focus Flow', 'Focus', 'hard', '10-15 min'],
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it("gives the game pages the labels of the product's page table [GAME-02, GAME-03, GAME-04, GAME-05]", () => {
+  it('the game pages have the labels of the page table in docs/product [GAME-02, GAME-03, GAME-04, GAME-05]', () => {
     expect(Object.values(pageCatalogue).map(facts)).toEqual([
       ['memory-match', 'Memory Master', 'Memory', 'easy', '5 min'],
       ['number-sequence', 'Focus Flow', 'Focus', 'medium', '3 min'],
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     expect(Object.values(AREA_NAMES)).toEqual(['Memory', 'Focus', 'Speed', 'Logic', 'Creative', 'Balanced']);
   });
 
-  it('each of the seven catalogue ids has a page under its own id', () => {
+  it('each of the seven catalogue ids, and balanced-training, has a page entry with the same id', () => {
     for (const [id, entry] of Object.entries(pageCatalogue)) expect(entry.id).toBe(id);
     expect(Object.keys(pageCatalogue)).toEqual([...catalogueIds, 'balanced-training']);
     expect(gridEntry('mental-math')).toBeNull();
@@ -104,7 +104,7 @@ describe('the displayed progress', () => {
     );
   });
 
-  it("shows the sample progress until the first completion, then the player's own progress", () => {
+  it('a game shows the sample progress until the first completion, then the player’s own progress', () => {
     const entry = pageCatalogue['memory-match'];
     expect(withProgress(entry, null)).toMatchObject({ progress: 75, isSample: true });
     expect(withProgress(entry, 25)).toMatchObject({ progress: 25, isSample: false });

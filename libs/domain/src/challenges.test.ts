@@ -82,7 +82,7 @@ describe('the rules of challenges', () => {
       ).toBe(false);
     });
 
-    it('an area challenge passes by the average of the plays that exercised the area [CHAL-06]', () => {
+    it('an area challenge passes if the plays that exercised the area have an average of at least 70 [CHAL-06]', () => {
       expect(passes('memory', dayOf([play('memory', 70), play('speed', 40)]))).toBe(true);
       expect(passes('memory', dayOf([play('memory', 69), play('speed', 40)]))).toBe(false);
     });
@@ -113,7 +113,7 @@ describe('the rules of challenges', () => {
     ]);
   });
 
-  it('an achievement passes at 3 finished games of today, not 2, whatever else was played [CHAL-10]', () => {
+  it('an achievement challenge passes with 3 finished games today, not with 2 and any unfinished ones [CHAL-10]', () => {
     const left = games(9).map((row) => ({ ...row, finished: false }));
     for (const rest of [[], left]) {
       const passed = [2, 3, 4].map((count) => passes('achievement', dayOf([...games(count), ...rest])));
@@ -128,7 +128,7 @@ describe('the rules of challenges', () => {
     }
   });
 
-  it('only open challenges are evaluated, never completed ones [CHAL-02]', () => {
+  it('newlyPassed returns the open challenges that pass, and never a completed one [CHAL-02]', () => {
     const open = challengeTypes.map((type) => challenge(type));
     const completed = challengeTypes.map((type) => challenge(type, true));
     fc.assert(
@@ -182,7 +182,7 @@ describe('the set of a day', () => {
       expect(mixed(4)[0]?.description).toMatch(/streak of 4 days/);
     });
 
-    it("a new set has one 'achievement' challenge, whose text changes from 9 to 10 games played [CHAL-15]", () => {
+    it("a new set has one 'achievement' challenge, whose text changes at 10 games played [CHAL-15]", () => {
       expect(achievement(9)).toEqual({
         challenge_type: 'achievement',
         description: 'Complete 3 different brain exercises today',
@@ -190,7 +190,7 @@ describe('the set of a day', () => {
       expect(achievement(10)?.description).toBe('Beat your personal best score in any game');
     });
 
-    it('a new set has three different types [CHAL-19]', () => {
+    it('a new set has three challenges of different types [CHAL-19]', () => {
       fc.assert(
         fc.property(fc.nat(100), fc.nat(100), fc.nat(100), (memoryScore, focusScore, speedScore) => {
           const types = created({ memoryScore, focusScore, speedScore }).map((one) => one.challenge_type);
@@ -215,7 +215,7 @@ describe('the set of a day', () => {
       expect(planChallengeSet(full, stats())).toEqual({ clear: [], create: [] });
     });
 
-    it('a refresh keeps completed challenges, removes the others and adds new ones up to three types [CHAL-17, CHAL-18]', () => {
+    it('a refresh keeps completed challenges, removes open ones and adds new ones until there are three types [CHAL-17, CHAL-18]', () => {
       fc.assert(
         fc.property(anyRows, fc.boolean(), (rows, isForced) => {
           fc.pre(isForced || rows.length < 3);
@@ -229,13 +229,13 @@ describe('the set of a day', () => {
       );
     });
 
-    it('a set with a completed area challenge gets no second one', () => {
+    it('a set with a completed area challenge gets no second area challenge', () => {
       const { create } = planChallengeSet([row('speed', true)], stats());
       expect(create.map((one) => one.challenge_type)).toEqual(['mixed', 'achievement']);
     });
   });
 
-  it('the default challenges are in memory, focus and speed', () => {
+  it('the default challenges are one each in memory, focus and speed', () => {
     expect(defaultChallenges.map((one) => one.challenge_type)).toEqual(measuredAreas);
   });
 

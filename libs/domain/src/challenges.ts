@@ -63,10 +63,10 @@ export function passes(type: string, { today, streak }: ChallengeDay): boolean {
 export const newlyPassed = (challenges: readonly Challenge[], day: ChallengeDay): Challenge[] =>
   challenges.filter((challenge) => !challenge.completed && passes(challenge.challenge_type, day));
 
-/** The number of challenges per day. The daily progress is counted out of the same number (CHAL-19). */
+/** The number of challenges per day. The daily progress counts completed challenges out of this number (CHAL-19). */
 export const challengeSetSize = 3;
 
-/** The achievement requires a personal best once a player has played this many games (CHAL-15). */
+/** From this number of played games on, the text of the achievement asks for a personal best (CHAL-15). */
 const experiencedGames = 10;
 
 const personalBest = 'Beat your personal best score in any game';
@@ -95,8 +95,8 @@ const achievementChallenge = ({ gamesPlayed }: OwnStats): NewChallenge => ({
 });
 
 /**
- * Returns the candidates in order: first the three challenges of a new set, then replacements for types that the set
- * already has.
+ * Returns the candidates for a set in order: first the three challenges of a new set, then others, for use if the kept
+ * challenges already have one of these types.
  */
 function candidates(stats: OwnStats, kept: readonly Challenge[]): NewChallenge[] {
   const hasArea = kept.some((row) => measuredAreas.some((area) => area === row.challenge_type));

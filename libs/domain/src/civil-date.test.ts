@@ -51,7 +51,7 @@ describe('a civil date', () => {
     expect(startOfDayMs(addDays(date, 1), zone) - startOfDayMs(date, zone)).toBe(hours * 3_600_000);
   });
 
-  it('counts days in both directions and refuses invalid dates', () => {
+  it('daysBetween and addDays count days in both directions, and isCivilDate refuses invalid dates', () => {
     expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(['2026-11-21', '2026-02-30', '26-1-1', 'today'].map(isCivilDate)).toEqual([

@@ -38,7 +38,7 @@ it('the feedback text is different in each band of the saved score', () => {
   expect(feedbackFor(savedScore(90, 'balanced'), 'balanced')).toEqual(feedbackFor(30, 'balanced'));
 });
 
-it('the band follows the share of right answers if the game reports one, otherwise the saved score [FEED-09]', () => {
+it('the feedback band follows the share of right answers if the game reports one, otherwise the saved score [FEED-09]', () => {
   const answers = fc
     .tuple(fc.integer({ min: 1, max: 500 }), fc.nat(500))
     .map(([given, some]) => ({ given, right: Math.min(given, some) }));

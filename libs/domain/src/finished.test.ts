@@ -15,7 +15,7 @@ it('a play that ended by itself or by its time limit is finished, however short 
   );
 });
 
-it('a play with another end is finished if at least half of the rounds or of the time was played [DAY-01]', () => {
+it('a play that the player or a failure ended is finished if at least half of its rounds or time was played [DAY-01]', () => {
   fc.assert(
     fc.property(byPlayerOrFailure, anyShare, anyElapsed, (end, playedShare, elapsedMs) => {
       const isHalfPlayed = (playedShare !== null && playedShare >= 0.5) || elapsedMs >= 100_000;

@@ -18,9 +18,8 @@ interface EndedPlay {
 }
 
 /**
- * Returns true if a play is finished. It is if it ended by itself or by its time limit, or if at least half of its
- * rounds or of its time was played (D-80). Only finished plays count for sets, bests, trends and the challenges that
- * count games.
+ * Returns true if a play is finished: the game or the time limit ended the play, or at least half of its rounds or of
+ * its time was played (D-80). Only finished plays count for sets, bests, trends and the challenges that count games.
  */
 export const isFinished = ({ end, playedShare, elapsedMs, limitMs }: EndedPlay): boolean =>
   end === 'game' ||

@@ -17,7 +17,7 @@ const play = (minute: number, change: Partial<StoredPlay> = {}): StoredPlay => (
   ...change,
 });
 
-it('returns the best value of a metric, and the earliest one if several are equal', () => {
+it('personalBest returns the best value of a metric, from the earliest play if several have this value', () => {
   const values = fc.array(fc.option(fc.integer({ min: 100, max: 110 }), { nil: null }), { maxLength: 30 });
   fc.assert(
     fc.property(values, (list) => {
@@ -31,13 +31,13 @@ it('returns the best value of a metric, and the earliest one if several are equa
   );
 });
 
-it('a higher value is better if the metric says so', () => {
+it('personalBest returns the highest value of a metric for which higher is better', () => {
   const [longest] = keyFigures.sequence;
   const plays = [4, 7, 6].map((value, minute) => play(minute, { metrics: { longest: value } }));
   expect(personalBest(longest, plays)).toMatchObject({ value: 7 });
 });
 
-it('plays are grouped by slot, the last played slot first, and plays of unknown games are omitted', () => {
+it('gameHistories groups plays by slot, the last played slot first, and omits plays of unknown games', () => {
   const histories = gameHistories([
     play(3, { slot: 'reaction-test@grid', remote: 'creative', raw_score: 20 }),
     play(9, { game_id: 'memory-match', slot: 'memory-match', remote: 'memory', raw_score: 417 }),
@@ -55,7 +55,7 @@ it('plays are grouped by slot, the last played slot first, and plays of unknown 
   expect(histories[2]?.plays.map((one) => one.raw_score)).toEqual([50, 20]);
 });
 
-it('the history uses finished plays only, for bests and for trends [DAY-06]', () => {
+it('the game history uses finished plays only, for bests and for trends [DAY-06]', () => {
   const anyPlays = fc.array(fc.record({ score: fc.nat(50), finished: fc.boolean() }), { maxLength: 20 });
   fc.assert(
     fc.property(anyPlays, (list) => {
@@ -69,7 +69,7 @@ it('the history uses finished plays only, for bests and for trends [DAY-06]', ()
   );
 });
 
-it('the history compares only plays of the latest game in the slot', () => {
+it('the game history of a slot contains only plays of the remote that was played last', () => {
   const [history] = gameHistories([
     play(1, { metrics: { medianMs: 100 }, remote: 'older-game' }),
     play(2, { metrics: { medianMs: 300 } }),
@@ -82,7 +82,7 @@ it('the history compares only plays of the latest game in the slot', () => {
   ]);
 });
 
-it('formats values by the kind of their metric', () => {
+it('figureText formats a value by the kind of its metric', () => {
   const [accuracy, answerTime, streak] = keyFigures.puzzle;
   expect(figureText(accuracy, 0.857)).toBe('86%');
   expect(answerTime && figureText(answerTime, 284.4)).toBe('284 ms');

@@ -29,7 +29,7 @@ export interface GameHistory {
 }
 
 /**
- * Returns the best value of a metric, and the earliest one if several are equal.
+ * Returns the best value of a metric, from the earliest play that has this value; null if no play has the metric.
  * @param plays oldest first.
  */
 export function personalBest(figure: KeyFigure, plays: readonly StoredPlay[]): PersonalBest | null {

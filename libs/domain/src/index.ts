@@ -17,6 +17,7 @@ export * from './recent-days';
 export * from './recommendations';
 export * from './result-line';
 export * from './scoring';
+export * from './seen-items';
 export * from './set-points';
 export * from './share-text';
 export * from './stats';

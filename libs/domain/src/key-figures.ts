@@ -24,7 +24,7 @@ export interface KeyFigure {
   label: string;
   kind: 'duration' | 'ratio' | 'count' | 'points';
   better: 'lower' | 'higher';
-  /** The metric that contains the sample size of a ratio or mean. */
+  /** The name of the metric that contains the sample size, for a ratio or mean. */
   drawnFrom?: string;
 }
 
@@ -57,7 +57,7 @@ export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFi
   arithmetic: [answerTime('rounds'), accuracy('rounds')],
 };
 
-/** The raw score as a key figure. Every stored play has one. */
+/** The raw score as a key figure. Every stored play has a raw score. */
 export const scoreFigure: KeyFigure = { name: 'rawScore', label: 'score', kind: 'points', better: 'higher' };
 
 /** Returns the key figures of a remote. The list is empty for an unknown remote. */

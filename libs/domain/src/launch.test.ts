@@ -4,6 +4,7 @@ import { aliasIds, catalogueIds, gridCatalogue, gridEntry, isGameId, pageCatalog
 import { addDays } from './civil-date';
 import { balancedSet, dailySet, entryOfPart, type SetPart } from './daily-set';
 import {
+  archiveSource,
   defaultRemotes,
   entryOfPlay,
   gridSource,
@@ -44,7 +45,7 @@ describe('launching a game', () => {
     fc.constantFrom('constructor', '__proto__', 'toString', 'reaction-test@grid'),
   );
 
-  it('a launch uses the grid table for a launch from a card of the grid, and the page table for any other [GAME-01]', () => {
+  it('a launch from a card of the grid uses the grid table, and any other launch uses the page table [GAME-01]', () => {
     const cards = gridCatalogue.map(({ id }) => id);
     for (const id of catalogueIds) {
       for (const source of [undefined, null, 'plan'])
@@ -54,7 +55,7 @@ describe('launching a game', () => {
     }
   });
 
-  it('the games list has nine ways to play, each with the entry and the slot that its launch has', () => {
+  it('there are nine ways to play, each with the entry and the slot of its launch', () => {
     expect(
       waysToPlay()
         .map(({ entry }) => entry.name)
@@ -77,7 +78,7 @@ describe('launching a game', () => {
     expect(new Set(waysToPlay().map(({ slot }) => slot)).size).toBe(9);
   });
 
-  it('a launch loads the slot of the id; only Creative Spark loads the grid slot', () => {
+  it('a launch loads the slot with the game’s id; only Creative Spark loads the slot reaction-test@grid', () => {
     expect(resolveLaunch('reaction-test')).toMatchObject({ plan: { kind: 'slot', slot: 'reaction-test' } });
     expect(resolveLaunch('reaction-test', 'plan')).toMatchObject({ plan: { slot: 'reaction-test' } });
     expect(resolveLaunch('reaction-test', gridSource)).toMatchObject({
@@ -89,6 +90,63 @@ describe('launching a game', () => {
   it('the daily challenge and balanced training open a set', () => {
     expect(resolveLaunch('daily-challenge')).toMatchObject({ plan: { kind: 'set', drawnFrom: 'date' } });
     expect(resolveLaunch('balanced-training')).toMatchObject({ plan: { kind: 'set', drawnFrom: 'random' } });
+  });
+
+  describe('from the archive', () => {
+    const date = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays('2026-11-21', days));
+    const launch = (
+      id: string,
+      source: string | null,
+      requested: string | null,
+      today = addDays('2026-11-21', 0),
+    ) => resolveLaunch(id, source, { date: requested, today });
+
+    it('balanced training opens the set of any past date, and a random set for today and for future dates', () => {
+      fc.assert(
+        fc.property(date, date, (requested, today) => {
+          const plan =
+            requested < today
+              ? { kind: 'set', drawnFrom: 'archive', date: requested }
+              : { kind: 'set', drawnFrom: 'random' };
+          const entry = pageCatalogue['balanced-training'];
+          expect(launch('balanced-training', archiveSource, requested, today)).toEqual({
+            ok: true,
+            entry,
+            plan,
+          });
+        }),
+      );
+      expect(launch('balanced-training', archiveSource, '2026-11-21')).toMatchObject({
+        plan: { drawnFrom: 'random' },
+      });
+    });
+
+    it('a value that is not a calendar date opens a random set', () => {
+      const malformed = ['2026-02-30', '2026-1-1', '26-01-01', '2026-11-20T00:00:00Z', ' 2026-11-20', ''];
+      const anyText = fc.oneof(fc.constantFrom(null, ...malformed), fc.string());
+      fc.assert(
+        fc.property(anyText, (value) => {
+          expect(launch('balanced-training', archiveSource, value)).toEqual(
+            resolveLaunch('balanced-training'),
+          );
+        }),
+      );
+    });
+
+    it('no other game and no other source uses the date', () => {
+      const ids = [...catalogueIds, ...aliasIds];
+      fc.assert(
+        fc.property(
+          date,
+          fc.constantFrom(...ids),
+          fc.constantFrom(null, gridSource, 'plan'),
+          (day, id, source) => {
+            expect(launch(id, source, day)).toEqual(resolveLaunch(id, source));
+            if (id !== 'balanced-training') expect(launch(id, archiveSource, day)).toEqual(resolveLaunch(id));
+          },
+        ),
+      );
+    });
   });
 
   it('a launch refuses every other id', () => {
@@ -110,11 +168,11 @@ describe('launching a game', () => {
     );
   });
 
-  it('the alias balanced-training is resolved before the fallback [RECO-17]', () => {
+  it('the recommended id balanced-training does not fall back to pattern recognition [RECO-17]', () => {
     expect(resolveRecommendedId('balanced-training')).toBe('balanced-training');
   });
 
-  it('returns the entry from which a stored play was launched', () => {
+  it('entryOfPlay returns the catalogue entry from which a stored play was launched', () => {
     expect(entryOfPlay('reaction-test', 'reaction-test@grid')?.name).toBe('Creative Spark');
     expect(entryOfPlay('reaction-test', 'reaction-test')?.name).toBe('Speed game');
     expect(entryOfPlay('chess', 'chess')).toBeNull();
@@ -199,7 +257,7 @@ describe('a launch while some slots are closed', () => {
       ]);
     });
 
-    it('the only memory game is replaced by a game that depends on the date', () => {
+    it('if the only memory game is closed, the date determines the game that replaces it', () => {
       const closed = new Set(['memory-match']);
       const firsts = Array.from(
         { length: 60 },
@@ -223,7 +281,7 @@ describe('a launch while some slots are closed', () => {
       );
     });
 
-    it('the plan uses the usual game of an area, else another open game of the area, else none', () => {
+    it('the training plan uses the usual game of an area, or another open game of the area, or none', () => {
       fc.assert(
         fc.property(anyClosed, fc.constantFrom('memory', 'focus', 'speed'), (closed, area) => {
           const game = planGameOf(area, closed);

@@ -11,7 +11,7 @@ describe('milestones', () => {
     [8, { reached: 7, isToday: false, next: 30, daysLeft: 22 }],
     [100, { reached: 100, isToday: true, next: null, daysLeft: 0 }],
     [250, { reached: 100, isToday: false, next: null, daysLeft: 0 }],
-  ])('finds the milestones of a streak of %i days', (streak, expected) => {
+  ])('milestonesOf returns the last and the next milestone of a streak of %i days', (streak, expected) => {
     expect(milestonesOf(streak)).toEqual(expected);
   });
 

@@ -20,7 +20,7 @@ const set = (id: string, minute: number, change: Partial<StoredSet> = {}): Store
   ...change,
 });
 
-it('the day is open until a set is finished, and says whether one was started', () => {
+it('the set of a day is open until a set is finished, and tells whether a set was started', () => {
   expect(setOfDay([], day)).toEqual({ state: 'open', official: null, isStarted: false });
   const others = [
     set('other game', 1, { game_id: 'balanced-training' }),
@@ -31,7 +31,7 @@ it('the day is open until a set is finished, and says whether one was started', 
   expect(setOfDay([...others, left], day)).toEqual({ state: 'open', official: null, isStarted: true });
 });
 
-it('the official set has points and parts, and parts that an older version stored have scores only', () => {
+it('the official set has points and parts, and the points of a part from an older version are its score', () => {
   expect(setOfDay([set('a', 1)], day)).toEqual({
     state: 'done',
     official: {

@@ -20,7 +20,7 @@ export interface StoredSet {
   parts: unknown;
 }
 
-/** One game of the official set. */
+/** One part of the official set, which is the one set of a day that counts. */
 export interface OfficialPart {
   slot: string;
   /** The game's own total, in points. */

@@ -9,15 +9,15 @@ export interface AnsweredPlay extends StoredPlay {
   given_answers: number | null;
 }
 
-/** What a player reached in one slot so far. */
+/** The best and the last result of a player in one slot. */
 export interface OwnRecord {
-  /** The best finished score; null without a finished play. */
+  /** The best score of a finished play; null without a finished play. */
   best: PersonalBest | null;
   /** The last play, finished or not; null without a play. */
   last: { score: number; at: string; summary: string } | null;
 }
 
-/** How a play went, in one line; empty when nothing but the score is known. */
+/** Describes in one line how a play went. Empty if nothing but the score of the play is known. */
 function summaryOf(play: AnsweredPlay, plays: readonly AnsweredPlay[]): string {
   const { right_answers: right, given_answers: given } = play;
   const texts = [
@@ -29,7 +29,7 @@ function summaryOf(play: AnsweredPlay, plays: readonly AnsweredPlay[]): string {
 }
 
 /**
- * The best and the last result of a player in one slot.
+ * Returns the best and the last result of a player in one slot.
  * @param slot a slot, or the game id of a set.
  * @param plays the player's stored plays of all games, in any order.
  */

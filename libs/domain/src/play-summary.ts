@@ -9,7 +9,7 @@ export interface PlaySums extends AreaSums {
   plays: number;
   /** The number of finished plays (D-80). */
   finished: number;
-  /** The number of plays with all four scores. Only these plays count in the sums. */
+  /** The number of plays with all four scores (three areas and overall). Only these plays count in the sums. */
   scored: number;
   /** The sum of the overall scores, in points. */
   overall_sum: number;
@@ -51,7 +51,7 @@ export const exercisedMean = (sums: PlaySums, area: MeasuredArea): number =>
 export const exercisedAreas = (sums: Pick<PlaySums, `${MeasuredArea}_plays`>): MeasuredArea[] =>
   measuredAreas.filter((area) => sums[`${area}_plays`] > 0);
 
-/** The sum of one day's finished plays that exercised one area. */
+/** The sum of the scores of one day's finished plays that exercised one area. */
 export interface AreaDaySum {
   date: CivilDate;
   /** The sum of the scores in this area, in points. */
@@ -104,7 +104,7 @@ export interface SummaryRequest {
   areaDays: number;
 }
 
-/** The number of calendar days, including today, in the recent days. The consistency counts the same days. */
+/** The number of recent calendar days in a summary, including today. The consistency is counted over these days. */
 export const consistencyDays = 14;
 
 const areaDayLimit = 30;

@@ -26,7 +26,7 @@ describe('the numbers of today', () => {
     overall_score: overall,
   });
 
-  it("returns the rounded average of today's complete plays for each area [STATS-14]", () => {
+  it('todayStatsOf returns the rounded average of today’s complete plays for each area [STATS-14]', () => {
     const rows = [
       row('2026-11-20T22:59:59Z', 100, 37),
       row('2026-11-20T23:00:00Z', 70, 27),
@@ -43,7 +43,7 @@ describe('the numbers of today', () => {
     });
   });
 
-  it('counts finished plays besides all plays', () => {
+  it('todayStatsOf counts all plays of today, and the finished ones separately', () => {
     const left = { ...row('2026-11-21T12:00:00Z', 30, 13), finished: false };
     expect(figuresOf([left, row('2026-11-21T12:00:00Z', 30, 13), left])).toMatchObject({
       gamesPlayed: 3,
@@ -51,7 +51,7 @@ describe('the numbers of today', () => {
     });
   });
 
-  it('the numbers of today are zero without a play today, as after a failed read', () => {
+  it('the numbers of today are zero without a play today, as they are after a failed read', () => {
     expect(figuresOf([row('2026-11-19T12:00:00Z', 50, 20)])).toEqual(zeroTodayStats);
   });
 });
@@ -109,7 +109,7 @@ describe('the daily means and the consistency', () => {
   const consistency = (rows: readonly PerformanceRow[]) =>
     consistencyOf(summarise(rows, today).days, today.date);
 
-  it('the mean of a day includes the plays that exercised the area, and the oldest day comes first', () => {
+  it('the daily means of an area include only plays that exercised the area, and the oldest day comes first', () => {
     const rows = [rowOf(1, 80), rowOf(3, 40), rowOf(1, 61), rowOf(3, 0), rowOf(2, 0)];
     expect(memoryDays(rows)).toEqual([
       { date: '2026-11-18', score: 40, plays: 1 },
@@ -126,7 +126,7 @@ describe('the daily means and the consistency', () => {
     expect(memoryDays([rowOf(1, 80), { ...left, finished: true }])[0]).toMatchObject({ score: 40, plays: 2 });
   });
 
-  it('every play counts once, and the daily means have distinct ascending days, up to the requested number', () => {
+  it('the daily means list each day once, oldest first, up to the requested number of days, and count each play once', () => {
     const { areaDays: limit } = summaryRequest(today.date);
     fc.assert(
       fc.property(fc.array(daysAgo, { maxLength: 60 }), (agos) => {
@@ -140,7 +140,7 @@ describe('the daily means and the consistency', () => {
     );
   });
 
-  it('the consistency counts each of the last 14 days once, including today', () => {
+  it('the consistency is the number of days with a play among the last 14 days, including today', () => {
     expect(consistency([])).toBe(0);
     expect(consistency([rowOf(0), rowOf(0), rowOf(13)])).toBe(2);
     expect(consistency([rowOf(14), rowOf(-1)])).toBe(0);
@@ -158,7 +158,7 @@ describe('the daily means and the consistency', () => {
     expect(memoryDays([row('2026-11-20T12:30:00Z', 50, '2026-11-20')])[0]?.date).toBe('2026-11-20');
   });
 
-  it('formats the consistency as 12 of the last 14 days', () => {
+  it('consistencyText formats 12 days as "12 of the last 14 days"', () => {
     expect(consistencyText(12)).toBe('12 of the last 14 days');
   });
 });

@@ -10,7 +10,7 @@ import {
 } from './play-summary';
 import type { AreaScores, MeasuredArea } from './scoring';
 
-/** Today's statistics, in points. Only plays with all four scores count toward the averages (STATS-14). */
+/** Today's statistics, in points. Only complete plays, which have all four scores, count in the averages (STATS-14). */
 export interface TodayStats {
   gamesPlayed: number;
   /** The number of finished plays (D-80). */
@@ -67,7 +67,8 @@ export const weekStrip = (days: readonly DaySums[], today: CivilDate): StripDay[
   });
 
 /**
- * Returns the number of recent calendar days with a play. A day off lowers it by one, whereas it ends a streak.
+ * Returns the consistency: the number of recent calendar days with a play. A day without a play lowers the consistency
+ * by one, whereas it ends a streak.
  * @param days days with a play, each once.
  * @param today the local date.
  * @returns whole days, 0 to `consistencyDays`.

@@ -41,7 +41,7 @@ const lead = (figures: Partial<OwnStats>) => recommendationLead({ ...quiet, ...f
 const strongest = (memoryScore: number, focusScore: number, speedScore: number) =>
   strongestArea({ ...quiet, memoryScore, focusScore, speedScore });
 
-it('the difficulty of a recommendation changes at 30 and at 60 points [RECO-03]', () => {
+it('the level of an area score is challenged below 30 points, developing below 60, otherwise solid [RECO-03]', () => {
   expect([0, 29, 30, 59, 60, 100].map(scoreLevel)).toEqual([
     'challenged',
     'challenged',
@@ -53,7 +53,7 @@ it('the difficulty of a recommendation changes at 30 and at 60 points [RECO-03]'
 });
 
 describe('the rules of recommendations', () => {
-  it('recommends a speed game after a rest of more than three calendar days [RECO-04, RECO-23]', () => {
+  it('a speed game is recommended after more than three calendar days without a play [RECO-04, RECO-23]', () => {
     expect(reasons({ lastPlayed: addDays(today, -3) })).toEqual(['Maintain momentum']);
     expect(advice({ lastPlayed: addDays(today, -4) })).toMatchObject([
       { id: 'reaction-test', category: 'speed', numberUsed: '4 days since your last play' },
@@ -61,30 +61,30 @@ describe('the rules of recommendations', () => {
     expect(reasons({ lastPlayed: null })).toEqual(['Maintain momentum']);
   });
 
-  it('recommends a game for variety from 11 games on, not 10 [RECO-05]', () => {
+  it('a game for variety is recommended after 11 played games, not after 10 [RECO-05]', () => {
     expect(reasons({ gamesPlayed: 10 })).toEqual(['Maintain momentum']);
     expect(advice({ gamesPlayed: 11 })).toMatchObject([{ id: 'word-recall', numberUsed: '11 games played' }]);
   });
 
-  it('recommends a challenge in the strongest area at a streak of 3, not 2 [RECO-06]', () => {
+  it('a challenge in the strongest area is recommended at a streak of 3 days, not of 2 [RECO-06]', () => {
     expect(reasons({ streak: 2 })).toEqual(['Maintain momentum']);
     expect(advice({ streak: 3 })).toMatchObject([{ category: 'focus', numberUsed: '3-day streak' }]);
     expect(advice({ streak: 3, speedScore: 90 })).toMatchObject([{ category: 'speed' }]);
   });
 
-  it('recommends the Daily Brain Challenge to a beginner with 4 games, not 5 [RECO-07]', () => {
+  it('the Daily Brain Challenge is recommended to a beginner after 4 played games, not after 5 [RECO-07]', () => {
     expect(reasons({ gamesPlayed: 5 })).toEqual(['Maintain momentum']);
     expect(advice({ gamesPlayed: 4 })).toMatchObject([
       { id: 'daily-challenge', reasonShort: 'Good for beginners', numberUsed: '4 games played' },
     ]);
   });
 
-  it('recommends a balancing game at progress 19, not 20 [RECO-08]', () => {
+  it('balanced training is recommended at a progress of 19 %, not of 20 % [RECO-08]', () => {
     expect(reasons({ progress: 20 })).toEqual(['Maintain momentum']);
     expect(advice({ progress: 19 })).toMatchObject([{ id: 'balanced-training', numberUsed: '19% progress' }]);
   });
 
-  it('recommends the Daily Brain Challenge to keep the momentum if no other rule applies [RECO-09]', () => {
+  it('the Daily Brain Challenge is recommended to keep the momentum if no other rule applies [RECO-09]', () => {
     expect(advice({})).toMatchObject([{ id: 'daily-challenge', reasonShort: 'Maintain momentum' }]);
     fc.assert(
       fc.property(anyStats, (stats) => {
@@ -95,7 +95,7 @@ describe('the rules of recommendations', () => {
   });
 });
 
-it('recommendations keep the listed order, without duplicates [RECO-10]', () => {
+it('recommendations are in the order of the rules, without duplicates [RECO-10]', () => {
   expect(reasons({ lastPlayed: addDays(today, -9), gamesPlayed: 12, streak: 4, progress: 0 })).toEqual([
     'Easy way back',
     'Something different',
@@ -114,7 +114,7 @@ it('recommendations keep the listed order, without duplicates [RECO-10]', () => 
   );
 });
 
-it('returns one to three suggestions, and only the first is ideal [RECO-02, RECO-11]', () => {
+it('there are one to three recommendations, and only the first is ideal [RECO-02, RECO-11]', () => {
   fc.assert(
     fc.property(anyStats, (stats) => {
       const found = recommendationsFor(stats, today);
@@ -138,7 +138,7 @@ it('each recommendation has every field, with a reason and the number that led t
   );
 });
 
-it('a failure returns the fixed pair of recommendations [RECO-14]', () => {
+it('the fixed pair is recommended if the statistics could not be read [RECO-14]', () => {
   expect(recommendationsFor(null, today)).toEqual(fixedPair);
   expect(fixedPair.map(({ id, name, isIdeal }) => [id, name, isIdeal])).toEqual([
     ['memory-match', 'Memory Match', true],
@@ -146,14 +146,14 @@ it('a failure returns the fixed pair of recommendations [RECO-14]', () => {
   ]);
 });
 
-it('the recommendation text changes below 5 games, at a streak of 3, and above a progress of 30% [RECO-13]', () => {
+it('the sentence above the recommendations differs below 5 games, from a streak of 3 on, and above 30 % progress [RECO-13]', () => {
   const plain = lead({});
   expect(lead({ gamesPlayed: 5, streak: 2, progress: 30 })).toBe(plain);
   const keyed = [lead({ gamesPlayed: 4 }), lead({ streak: 3 }), lead({ progress: 31 })];
   expect(new Set([plain, ...keyed]).size).toBe(4);
 });
 
-it('the plan has the weakest area and Advanced Practice in the strongest, each with a game [RECO-19, RECO-20]', () => {
+it('the training plan has the weakest area and Advanced Practice in the strongest, each with a game [RECO-19, RECO-20]', () => {
   const games = { memory: 'memory-match', focus: 'number-sequence', speed: 'reaction-test' };
   fc.assert(
     fc.property(anyStats, (stats) => {
@@ -166,7 +166,7 @@ it('the plan has the weakest area and Advanced Practice in the strongest, each w
   );
 });
 
-it('a tie for the strongest area is resolved by the order, and never returns the weakest area [RECO-22]', () => {
+it('of equally strong areas, strongestArea returns the first of memory, focus and speed, never the weakest area [RECO-22]', () => {
   expect(strongest(50, 50, 50)).toBe('focus');
   expect(strongest(10, 50, 50)).toBe('focus');
   expect(strongest(50, 10, 50)).toBe('memory');

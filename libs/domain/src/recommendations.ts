@@ -16,7 +16,10 @@ export interface Recommendation {
   isIdeal: boolean;
 }
 
-/** The limits of the rules in suggestions, calendar days, games and percent (RECO-02, RECO-04, RECO-05, RECO-08). */
+/**
+ * The limits of the rules: the number of suggestions, calendar days, games, and percent (RECO-02, RECO-04, RECO-05,
+ * RECO-08).
+ */
 const limits = { shown: 3, restDays: 3, varietyGames: 10, lowProgressPercent: 20 } as const;
 
 type Draft = Omit<Recommendation, 'id' | 'name' | 'icon' | 'isIdeal'> & { gameId: string };
@@ -163,7 +166,7 @@ export const recommendationsFor = (
         .filter(({ id }) => isPlayable(id, closed))
         .map((advice, index) => ({ ...advice, isIdeal: index === 0 }));
 
-/** The upper limits of the levels 'challenged' and 'developing', in points (RECO-03). */
+/** The limits of the levels 'challenged' and 'developing', in points (RECO-03). A level ends below its limit. */
 const levels = { challengedBelow: 30, developingBelow: 60 } as const;
 
 export type ScoreLevel = 'challenged' | 'developing' | 'solid';
@@ -177,7 +180,7 @@ export function scoreLevel(score: number): ScoreLevel {
   return score < levels.developingBelow ? 'developing' : 'solid';
 }
 
-/** The thresholds of the lead text in games, days and percent (RECO-13). */
+/** The thresholds that decide the sentence above the recommendations, in games, days and percent (RECO-13). */
 const keys = { newPlayerGames: 5, streakDays: 3, progressPercent: 30 } as const;
 
 /** Returns true if the player has played fewer than five games. */

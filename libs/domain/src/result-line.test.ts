@@ -53,7 +53,7 @@ describe('the result line', () => {
     expect(lineAfter(290, 300)).toBe('Median 284 ms');
   });
 
-  it('formats a difference of ratios in percentage points, and a difference of counts as an integer', () => {
+  it('the result line shows a difference of ratios in percentage points, and of counts as an integer', () => {
     const others = [0.5, 0.6, 0.9].map((accuracy, index) =>
       stored(index, 0, { remote: 'memory', metrics: { accuracy } }),
     );
@@ -79,14 +79,14 @@ describe('the result line', () => {
     expect(textOf(now, others)).toBe('Median 284 ms');
   });
 
-  it('the latest 20 plays are compared, whatever order they are in', () => {
+  it('a play is compared with the latest 20 plays, whatever order they are passed in', () => {
     const old = Array.from({ length: 40 }, (_, number) => stored(number, 900));
     const latest = Array.from({ length: 20 }, (_, number) => stored(50 + number, number < 2 ? 100 : 296));
     expect(textOf(now, [...latest, ...old])).toBe('Median 284 ms, 12 ms faster than usual');
     expect(textOf(now, [...old, ...latest.toReversed()])).toBe('Median 284 ms, 12 ms faster than usual');
   });
 
-  it('the result line is null if the game has no metric for it', () => {
+  it('the result line is null if the play has no key figure', () => {
     expect(textOf({ ...now, metrics: {} }, [])).toBeNull();
     expect(textOf({ ...now, metrics: { medianMs: 'fast' } }, [])).toBeNull();
     expect(textOf({ ...now, remote: null }, [])).toBeNull();
@@ -112,7 +112,7 @@ describe('the result line', () => {
     });
   });
 
-  it('a best must beat every compared play, and the line says how many if older plays were not read', () => {
+  it('a best must beat every compared play, and the result line has their number if older plays were not read', () => {
     const plays = [285, 290, 300].map((ms, index) => stored(index, ms));
     expect(resultLine(now, { plays, isCut: true })).toEqual({
       text: 'Median 284 ms, your best in 4 plays',
@@ -127,7 +127,7 @@ describe('the result line', () => {
   });
 });
 
-it('formats a change by the kind of its metric, and returns null if it rounds to zero', () => {
+it('changeText formats a change by the kind of its metric, and returns null for a change that rounds to zero', () => {
   expect(changeText(scoreFigure, 9)).toBe('9 points higher');
   expect(changeText(scoreFigure, -1)).toBe('1 point lower');
   expect(changeText(scoreFigure, 0.4)).toBeNull();
@@ -136,11 +136,11 @@ it('formats a change by the kind of its metric, and returns null if it rounds to
 describe('the lines below a result', () => {
   const line = { text: 'Median 284 ms, 12 ms faster than usual', isBest: false };
 
-  it('the saved score and the value are joined in one line', () => {
+  it('resultTexts joins the saved score and the result line in one line', () => {
     expect(resultTexts(64, 'speed', line)).toEqual(['Saved as 64; median 284 ms, 12 ms faster than usual']);
   });
 
-  it('keeps the prescribed text if the score was capped or there is no value', () => {
+  it('resultTexts returns the score text as its own line if the score was capped or there is no result line', () => {
     expect(resultTexts(417, 'speed', line)).toEqual([
       'Score 417 · saved as 100 (area maximum)',
       'Median 284 ms, 12 ms faster than usual',

@@ -11,8 +11,8 @@ import {
 import { savedScore, scoreText } from './scoring';
 
 /**
- * The usual value is the median of the latest finished plays. There is none if the player has fewer plays than the
- * minimum.
+ * The numbers of plays behind the usual value, which is the median of the `latest` finished plays. With fewer than
+ * `fewest` plays, there is no usual value.
  */
 export const usualOf = { latest: 20, fewest: 3 } as const;
 

@@ -23,7 +23,7 @@ describe('the sent scores of a play', () => {
     expect(sentScores(99, 'memory').memory).toBe(99);
   });
 
-  it('the scores count toward the area of the category only [GAME-46]', () => {
+  it('a score counts only toward the area of its category [GAME-46]', () => {
     fc.assert(
       fc.property(rawScores, fc.constantFrom(...measuredAreas), (raw, area) => {
         const none = { memory: 0, focus: 0, speed: 0 };
@@ -51,7 +51,7 @@ it('the overall score is the rounded mean of the three scores [STATS-01]', () =>
   expect(overallOf({ memory: 1, focus: 1, speed: 0 })).toBe(1);
 });
 
-it('returns the capped saved score, and for a balanced game the overall score [FEED-11]', () => {
+it('savedScore returns the capped score, and for a balanced game the overall score [FEED-11]', () => {
   expect(savedScore(417, 'memory')).toBe(100);
   expect(savedScore(42, 'logic')).toBe(42);
   expect(savedScore(150, 'balanced')).toBe(50);

@@ -43,8 +43,8 @@ export const overallOf = ({ memory, focus, speed }: AreaScores): number =>
   Math.round((memory + focus + speed) / measuredAreas.length);
 
 /**
- * Returns the saved score of a play, or the overall score for a balanced game (D-38, D-66). The feedback band depends
- * on it.
+ * Returns the saved score of a play, or the overall score for a balanced game (D-38, D-66). If the game reports no
+ * answers, this score determines the feedback band.
  * @param rawScore the game's total in points.
  * @param category a category in upper or lower case.
  */

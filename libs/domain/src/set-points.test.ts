@@ -11,7 +11,7 @@ it('a usual play of any game gives 100 points, so a usual set gives 300', () => 
   for (const [remote, usual] of Object.entries(usualPoints)) expect(partPoints(remote, usual)).toBe(100);
 });
 
-it('no part counts for more than half of the points of three usual plays [DAY-07]', () => {
+it('a part never earns more than half of the points of three usual plays [DAY-07]', () => {
   const usualSet = setScore([100, 100, 100]);
   fc.assert(
     fc.property(anyRemote, anyScore, (remote, score) => {
@@ -34,6 +34,6 @@ it('the points of a part rise with the score, in whole points from 0', () => {
   expect(partPoints('memory', 0)).toBe(0);
 });
 
-it('an unknown game is scored by the median of the known games', () => {
+it('the points of an unknown game are based on the median of the usual scores of the known games', () => {
   expect(partPoints('unknown', 230)).toBe(100);
 });

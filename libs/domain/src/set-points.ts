@@ -3,9 +3,8 @@ import { setSize } from './daily-set';
 import type { RemoteId } from './launch';
 
 /**
- * The score of a usual play of each remote in a set. It is the median raw total of the game's own bot over 400 seeds,
- * at medium and within 200 s, rounded. The test of each game measures it again
- * (`libs/testing/for-games`).
+ * The score of a usual play of each remote in a set: the rounded median raw total of the game's own bot over 400 seeds,
+ * at medium difficulty and with a time limit of 200 s. `libs/testing/for-games/usual-points.test.ts` checks the scores.
  */
 export const usualPoints: Readonly<Record<RemoteId, number>> = {
   memory: 1_520,
@@ -26,7 +25,8 @@ export const maxPartPoints = (usualPartPoints * setSize) / 2;
 const usualOfUnknown = median(Object.values(usualPoints)) ?? usualPartPoints;
 
 /**
- * Returns the points of one part of a set, from 0 to 150. They compare its score with a usual play of the same game.
+ * Returns the points of one part of a set, from 0 to 150: the score of the part relative to a usual play of the same
+ * game.
  * @param remote the remote that was played. The score of an unknown remote is compared with the median of the known
  * ones.
  * @param score the raw total, not negative.

@@ -47,7 +47,7 @@ const storedParts = [
 const textOf = (parts: unknown, gameId = 'daily-challenge') =>
   sharedSet('2026-11-21', { gameId, parts })?.text ?? null;
 
-it('reads a stored set and shows the names of its games by slot', () => {
+it('the shared text of a stored set names each game by its slot', () => {
   expect(textOf(storedParts)?.split('\n').slice(1)).toEqual([
     '🟪🟪🟪⬜⬜ Memory Master 90',
     '⬜⬜⬜⬜⬜ Puzzle Solver 0',
@@ -56,7 +56,7 @@ it('reads a stored set and shows the names of its games by slot', () => {
   ]);
 });
 
-it('converts the scores to points if an older version stored the set', () => {
+it('the shared text converts scores to points if an older version stored the set', () => {
   const older = storedParts.map(({ points: _points, finished: _finished, ...rest }) => ({
     ...rest,
     score: 1_520,
@@ -72,7 +72,7 @@ it('a set that is not finished in every part cannot be shared [DAY-02]', () => {
   expect(textOf(storedParts.slice(1))).toBeNull();
 });
 
-it('another game or malformed parts return null', () => {
+it('nothing is shared of another game or of malformed parts', () => {
   expect(textOf(storedParts, 'balanced-training')).toBeNull();
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (parts, odd) => {
@@ -82,7 +82,7 @@ it('another game or malformed parts return null', () => {
   );
 });
 
-it('has the same games and points for a picture', () => {
+it('a shared set has the games and points of the text also as data for a picture', () => {
   const parts = [
     part('memory-match', 'x', 150),
     part('number-sequence', 'x', 60),

@@ -54,14 +54,14 @@ function partOf(stored: unknown): (SharedSetPart & { isFinished: boolean }) | nu
   return { name, area, points: earned, share: shareOf(earned), isFinished: finished !== false };
 }
 
-/** One game of a set, as a picture shows it. */
+/** One game of a set, with the data that a shared picture shows. */
 export interface SharedSetPart extends SharedPart {
   area: Area;
-  /** The share of the most points of a part, 0..1. */
+  /** The points as a share of the maximum points of a part, 0..1. */
   share: number;
 }
 
-/** A played set as a text and for a picture. Neither contains anything about the content of the games. */
+/** A played set as a text and as data for a picture. Neither contains anything about the content of the games. */
 export interface SharedSet {
   title: string;
   date: CivilDate;
@@ -71,7 +71,7 @@ export interface SharedSet {
 }
 
 /**
- * Returns what is shared of a played Daily Brain Challenge.
+ * Returns what a player can share of a played Daily Brain Challenge.
  * @param date the set's date.
  * @param play the stored play. The shape of its parts is not validated yet.
  * @returns null for another game and for a set that was not finished (D-80).

@@ -29,7 +29,7 @@ describe('the statistics of a player', () => {
     overall_score: overall,
   });
 
-  it('returns eight statistics, all empty without plays', () => {
+  it('without plays, seven statistics are 0 and the last play is null', () => {
     expect(figuresOf([])).toEqual({
       origin: 'own',
       gamesPlayed: 0,
@@ -63,7 +63,7 @@ describe('the statistics of a player', () => {
     });
   });
 
-  it('a 0 counts in the area of its game; rows without a known game count where their value is above 0 [STATS-13]', () => {
+  it('a score of 0 counts in the area of the play’s game; without a known game, only scores above 0 count [STATS-13]', () => {
     const of = (category: string | null, scores: Scores) => ({
       ...row('2026-11-21T10:00:00Z', scores),
       category,
@@ -81,7 +81,7 @@ describe('the statistics of a player', () => {
     expect(areas([...memory, of(null, [0, 0, 0, 0]), of(null, [0, 50, 0, 17])])).toEqual([40, 50, 0]);
   });
 
-  it('unfinished plays count like all others', () => {
+  it('unfinished plays count in the statistics like all others', () => {
     const left = { ...row('2026-11-21T10:00:00Z', [0, 0, 0, 0]), category: 'memory', finished: false };
     const figures = figuresOf([row('2026-11-20T10:00:00Z', [80, 0, 0, 27]), left]);
     expect(figures).toMatchObject({ gamesPlayed: 2, streak: 2, memoryScore: 40, overallScore: 14 });
@@ -98,7 +98,7 @@ describe('the statistics of a player', () => {
     );
   });
 
-  it('the last play has its local date', () => {
+  it('the date of the last play is its local date', () => {
     const rows = [row('2026-11-20T23:30:00Z', [1, 1, 1, 1])];
     expect(figuresOf(rows).lastPlayed).toBe('2026-11-21');
     expect(figuresOf(rows, { ...today, zone: 'UTC' }).lastPlayed).toBe('2026-11-20');
@@ -110,8 +110,8 @@ describe('the progress', () => {
   const scores = fc.array(fc.nat(100), { maxLength: 40 });
 
   /**
-   * Scores whose earliest group has a mean of 10 and whose latest group has a mean of 15, but only for groups of this
-   * size. The score that makes the mean is at the inner end of each group.
+   * Returns `count` scores. Groups of `size` scores have a mean of 10 (earliest group) and of 15 (latest group). Groups
+   * of another size have other means, because the score at the inner end of each group determines its mean.
    */
   const withGroups = (count: number, size: number): number[] =>
     Array.from({ length: count }, (_, index) => {
@@ -120,12 +120,12 @@ describe('the progress', () => {
       return index < size || index > count - size ? 0 : 99;
     });
 
-  it('the progress is the change in percent from the earliest mean to the latest [STATS-09]', () => {
+  it('the progress is the change in percent from the mean of the earliest scores to the mean of the latest [STATS-09]', () => {
     expect(progress([40, 50])).toBe(25);
     expect(progress([10, 20, 30, 40, 20, 25])).toBe(50);
   });
 
-  it('the progress compares groups of 1 for 2 plays, 2 for 6, 3 for 9 and 3 for 30 [STATS-10]', () => {
+  it('the groups of plays that the progress compares have size 1 for 2 plays, 2 for 6, 3 for 9 and 3 for 30 [STATS-10]', () => {
     for (const [count, size] of [
       [2, 1],
       [5, 1],
@@ -149,7 +149,7 @@ describe('the progress', () => {
     );
   });
 
-  it('the progress is 100 or 0 if the earliest mean is 0 [STATS-12]', () => {
+  it('if the mean of the earliest scores is 0, the progress is 100, or 0 if the latest mean is 0 too [STATS-12]', () => {
     expect(progress([0, 1])).toBe(100);
     expect(progress([0, 0])).toBe(0);
   });

@@ -51,8 +51,8 @@ export const weakestArea = (stats: StatFigures): MeasuredArea =>
   );
 
 /**
- * Returns the strongest measured area. If areas are equal, it is the first in the same order. It is never the weakest
- * area (D-68).
+ * Returns the strongest measured area that is not the weakest area (D-68). If areas are equal, it is the first of
+ * memory, focus and speed.
  */
 export function strongestArea(stats: StatFigures): MeasuredArea {
   const weakest = weakestArea(stats);
@@ -69,8 +69,8 @@ export const areaTitles: Readonly<Record<MeasuredArea, string>> = {
 };
 
 /**
- * The size of the earliest and the latest group of plays. It is the number of plays divided by `share`, at least 1 and
- * at most `most` (STATS-10).
+ * The size of the two groups of plays that the progress compares, the earliest and the latest: the number of plays
+ * divided by `share`, at least 1 and at most `most` (STATS-10).
  */
 export const progressGroup = { most: 3, share: 3 } as const;
 
@@ -103,7 +103,7 @@ export interface SampleStats extends StatFigures {
 
 export type UserStats = OwnStats | SampleStats;
 
-/** The inclusive ranges in games, days, points, points of an area, and percent (STATS-18, STATS-19). */
+/** The ranges of the sample statistics, both ends included (STATS-18, STATS-19). */
 const ranges = {
   gamesPlayed: [5, 14],
   streak: [1, 5],
@@ -115,7 +115,7 @@ const ranges = {
 /**
  * Chooses sample statistics at random. Call it once for each failure and keep the result (D-34).
  * @param random returns numbers that are uniform in [0, 1).
- * @param nowMs the current time. The last play is within the 24 hours before it.
+ * @param nowMs the current time. The last play is within the 24 hours before this time.
  * @param zone the player's IANA zone.
  */
 export function drawSampleStats(random: () => number, nowMs: number, zone: string): SampleStats {

@@ -125,7 +125,7 @@ describe('the streak', () => {
     );
   });
 
-  it('the latest play counts on its recorded date, even if that is earlier in the time zone of today', () => {
+  it('the latest play counts on its recorded date, even if its date in the current time zone is earlier', () => {
     const berlinNight = play(Date.parse('2026-11-20T00:30:00+01:00'), '2026-11-20');
     expect(streakIn([berlinNight], { date: today, zone: 'America/Los_Angeles' })).toBe(1);
     const kiritimatiNight = play(Date.parse('2026-11-21T00:30:00+14:00'), '2026-11-21');
@@ -155,15 +155,15 @@ describe('the streak', () => {
   });
 });
 
-it('formats the streak for the home page [HOME-10]', () => {
+it('homeStreakText formats the streak for the home page [HOME-10]', () => {
   expect([0, 1, 2, 30].map(homeStreakText)).toEqual(['Just started', '1 day', '2 days', '30 days']);
 });
 
-it('formats the streak for the dashboard', () => {
+it('dashboardStreakText formats the streak for the dashboard', () => {
   expect([0, 1, 2].map(dashboardStreakText)).toEqual(['New User', '1 day', '2 days']);
 });
 
-it('after a play contains today, whether or not the play is stored', () => {
+it('the streak after a play contains today, whether or not the play is already stored', () => {
   const after = (...daysAgo: number[]) =>
     streakAfterPlay(
       runsOf(

@@ -33,8 +33,8 @@ function stepBetween(earlier: PlayDay, later: PlayDay): number {
 }
 
 /**
- * Returns the number of consecutive days with a play, counted back from the latest one, or 0 if the latest one is
- * before yesterday (STATS-03, STATS-04). A change of the time zone does not end a streak.
+ * Returns the number of consecutive days with a play, counted back from the latest day with a play. The streak is 0 if
+ * this day is before yesterday (STATS-03, STATS-04). A change of the time zone does not end a streak.
  * @param runs the player's runs of days, latest first.
  * @param today the local date and time zone.
  * @returns whole days.

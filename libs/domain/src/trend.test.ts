@@ -17,7 +17,7 @@ it('a trend has its latest value, range and median, and from six values on the s
   expect(trendFacts([40, 60, 50, 0, 70, 80, 90])?.shift).toBe(30);
 });
 
-it('all values of a trend are within the range, and the reversed series has the opposite shift', () => {
+it('the median of a trend is within its range, and the reversed series has the opposite shift', () => {
   fc.assert(
     fc.property(values, (list) => {
       const facts = trendFacts(list);

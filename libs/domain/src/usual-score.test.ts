@@ -31,7 +31,7 @@ it('the usual score uses the latest 20 plays only', () => {
   expect(usualScore(play, earlier([...old, ...recent]))).toBe(50);
 });
 
-it('the usual score is unknown before three plays, and for a set', () => {
+it('the usual score is null with fewer than three earlier plays, and for a set', () => {
   expect(usualScore(play, earlier([60, 100]))).toBeNull();
   expect(usualScore(play, [...earlier([60, 100]), ...earlier([80], { session_id: 'now' })])).toBeNull();
   expect(usualScore({ ...play, remote: null }, earlier([60, 100, 80]))).toBeNull();
@@ -46,7 +46,7 @@ it('the best score counts finished plays only, including this play if it was fin
   expect(bestScore({ ...play, remote: null }, 170, [])).toBeNull();
 });
 
-it('one sentence compares the score with the usual score', () => {
+it('usualScoreText compares a score with the usual score in one sentence', () => {
   expect(usualScoreText(80, 60)).toBe('20 points above your usual result of 60.');
   expect(usualScoreText(40, 60)).toBe('20 points below your usual result of 60.');
   expect(usualScoreText(63, 60)).toBe('Close to your usual result of 60 points.');

@@ -28,7 +28,7 @@ export function usualScore(play: PlayedGame, earlier: readonly StoredPlay[]): nu
  * Returns the player's best raw score of the same game and difficulty. This play counts if it was finished (D-80).
  * @param play the play that has just ended. Earlier plays may include it.
  * @param score its raw total in points.
- * @returns in points; null for a set, whose games change, and without a finished play.
+ * @returns points; null for a set, because its games change, and null without a finished play.
  */
 export function bestScore(play: PlayedGame, score: number, earlier: readonly StoredPlay[]): number | null {
   if (play.remote === null) return null;
@@ -36,7 +36,7 @@ export function bestScore(play: PlayedGame, score: number, earlier: readonly Sto
   return scores.length === 0 ? null : Math.max(...scores);
 }
 
-/** A score that differs from the usual result by less than this share is called close to it. */
+/** A score that differs from the usual result by at most this share of the usual result is called close. */
 const closeShare = 0.1;
 
 /**

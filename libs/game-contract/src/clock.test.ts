@@ -16,7 +16,7 @@ describe('a pausable clock', () => {
     expect(clock.now()).toBe(250);
   });
 
-  it('a paused clock stops, and continues at the same time after the pause', () => {
+  it('a paused clock stops, and after the pause it continues from the time at which it stopped', () => {
     const { clock, move } = createMovableClock();
     move(100);
     clock.pause();
@@ -29,7 +29,7 @@ describe('a pausable clock', () => {
     expect(clock.now()).toBe(150);
   });
 
-  it('a clock with a lower rate runs slower', () => {
+  it('a clock with a rate below 1 runs slower than its source', () => {
     const { clock, move } = createMovableClock(0.25);
     move(400);
     expect(clock.now()).toBe(100);

@@ -14,10 +14,8 @@ export const AREA_NAMES: Readonly<Record<Area, string>> = {
   balanced: 'Balanced',
 };
 
-/** The factors by which a player can extend the time limits of a game (WCAG 2.2.1). */
-export const PACES = [1, 1.5, 2, 10] as const;
-
-export type Pace = (typeof PACES)[number];
+/** A factor by which a player can extend the time limits of a game (WCAG 2.2.1). */
+export type Pace = 1 | 1.5 | 2 | 10;
 
 /** A clock in milliseconds that stops while the run is paused. */
 export interface Clock {
@@ -44,6 +42,8 @@ export interface GameSettings {
   ability?: number;
   /** The factor of the game's own time limits (WCAG 2.2.1). Default 1. Points do not depend on it. */
   pace?: Pace;
+  /** Ids of items that the player saw lately; the game avoids them while it can. */
+  seen?: readonly string[];
 }
 
 export type MetricKind = 'count' | 'duration' | 'ratio';
@@ -62,7 +62,7 @@ export interface MetricInfo {
 export interface GameInfo {
   /** The name of the game's remote: lower case letters, digits and hyphens. */
   id: string;
-  /** The semantic version of the release. The build replaces an imported package.json version with it. */
+  /** The semantic version of the release. A game may import it from package.json, where the build sets the version. */
   version: string;
   contract: number;
   title: string;
@@ -74,7 +74,7 @@ export interface GameInfo {
   rulesVersion?: number;
 }
 
-/** The answers of a run. If the player did not answer in time, this counts as a given and wrong answer. */
+/** The answers of a run. A question that the player did not answer in time counts as a given, wrong answer. */
 export interface Answers {
   right: number;
   /** The number of all answers, right and wrong. */
@@ -123,8 +123,8 @@ export interface GameSummary {
   /** The number of right and given answers. It is absent in a game without right and wrong answers. */
   answers?: Answers;
   /**
-   * The share of the run's own rounds or time that was played, from 0 to 1. It is absent in a game without an end of
-   * its own.
+   * The share of the game's rounds or time that was played, from 0 to 1. It is absent in a game that does not end by
+   * itself.
    */
   played?: number;
   /** The missed tasks in the order of play. The host shows at most 50. */
@@ -134,6 +134,11 @@ export interface GameSummary {
    * correct. The host drops malformed observations and keeps the first 200.
    */
   observations?: readonly Observation[];
+  /**
+   * Ids of the items that the run showed, as in observations. It can have more items than the observations, such as
+   * questions without right and wrong answers. The host drops malformed ids and keeps the first 200.
+   */
+  shown?: readonly string[];
 }
 
 export interface Notice {
@@ -148,20 +153,20 @@ export interface GameHost {
   /** Reports that the run has ended. Call it at most once per mount. The host drops later calls. */
   onGameEnd(summary?: GameSummary): void;
   /**
-   * Reports that the first frame is usable, so that the host removes the loading state. A game must call it within 5
-   * s of `mount`.
+   * Reports that the first frame is usable, so that the host removes the loading state. A game must call `ready`
+   * within 5 s of `mount`.
    */
   ready(): void;
   /** Shows a short message in the line that the host reserves for it. */
   notify(notice: Notice): void;
   /** Announces a sentence to screen readers, in the host's live region. */
   announce(text: string): void;
-  /** Aborted at unmount. Pass it to listeners and requests. */
+  /** The host aborts this signal at unmount. Pass it to listeners and requests. */
   readonly signal: AbortSignal;
   readonly clock: Clock;
 }
 
-/** A mounted game, through which the host controls it. */
+/** The functions through which the host controls a mounted game. */
 export interface GameHandle {
   pause?(): void;
   resume?(): void;
@@ -186,5 +191,10 @@ export interface GameHandle {
 /** The module that a remote exposes as `./game`, either as default export or as named exports. */
 export interface GameModule {
   info: GameInfo;
+  /**
+   * Loads what `mount` needs besides the module, such as a large bank of items. A host waits for it as a part of
+   * loading the game, before the first mount.
+   */
+  prepare?(): Promise<void>;
   mount(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
 }

@@ -29,7 +29,7 @@ export interface FakeHostOptions {
 /**
  * Creates a host that records every call.
  * @param options.clock the game's clock; by default real time, from performance.now.
- * @param options.onCall called with each call.
+ * @param options.onCall is called with each call of the game to the host.
  */
 export function createFakeHost({
   clock = createClock(() => performance.now()),

@@ -42,6 +42,14 @@ function checkedObservation(value: unknown): Observation[] {
 export const checkedObservations = (observations: unknown): readonly Observation[] =>
   Array.isArray(observations) ? observations.slice(0, MAX_OBSERVATIONS).flatMap(checkedObservation) : [];
 
+/** Checks the items that a run showed. Keeps the first MAX_OBSERVATIONS, and drops malformed ids of these. */
+export const checkedItems = (shown: unknown): readonly string[] =>
+  Array.isArray(shown)
+    ? shown
+        .slice(0, MAX_OBSERVATIONS)
+        .filter((item): item is string => typeof item === 'string' && ITEM_ID.test(item))
+    : [];
+
 /**
  * Returns true if the observations can belong to these answers: there are not more observations than answers, and not
  * more correct ones than right answers. A game may observe fewer, because not every answer depends on ability.

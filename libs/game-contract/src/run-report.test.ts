@@ -15,7 +15,7 @@ const info: GameInfo = {
 const item = { question: '7 × 8', given: '54', answer: '56', reason: '7 × 8 is 56.' };
 
 describe('reportOf', () => {
-  it('reportOf keeps a valid summary', () => {
+  it('reportOf returns a valid summary unchanged', () => {
     const summary = {
       metrics: { moves: 3 },
       answers: { right: 4, given: 16 },
@@ -25,7 +25,7 @@ describe('reportOf', () => {
         { item: 'mul:7:8', correct: false, ms: 5000, limitMs: 6000, options: 4, hints: 0, prior: 0.25 },
       ],
     };
-    expect(reportOf(info, summary)).toEqual({ ...summary, rulesVersion: 1 });
+    expect(reportOf(info, summary)).toEqual({ ...summary, shown: ['mul:7:8'], rulesVersion: 1 });
   });
 
   it('reportOf returns the rules version of the game, and 1 for an invalid one', () => {
@@ -37,7 +37,7 @@ describe('reportOf', () => {
     expect(reportOf(info, undefined)).toEqual(EMPTY_REPORT);
   });
 
-  it('reportOf drops invalid fields and keeps the others', () => {
+  it('reportOf drops the invalid fields of a summary and keeps the others', () => {
     const report = reportOf(info, {
       metrics: { moves: 3 },
       answers: { right: 5, given: 4 },
@@ -56,6 +56,17 @@ describe('reportOf', () => {
     { right: 1 },
   ])('reportOf rejects the answers %j', (answers) => {
     expect(reportOf(info, { metrics: {}, answers }).answers).toBeNull();
+  });
+
+  it('reportOf lists each item that the run showed once, and drops malformed ids', () => {
+    const observed = { correct: true, ms: 1, limitMs: null, options: 0, hints: 0, prior: 0 };
+    const observations = ['a:1', 'b:2', 'a:1'].map((id) => ({ ...observed, item: id }));
+    const report = reportOf(info, { observations, shown: ['b:2', 'c:3', 'Not an id', 7, 'c:3'] });
+    expect(report.shown).toEqual(['a:1', 'b:2', 'c:3']);
+    expect(
+      reportOf(info, { shown: Array.from({ length: 300 }, (_, index) => `d:${index}`) }).shown,
+    ).toHaveLength(200);
+    expect(reportOf(info, { shown: 'a:1' }).shown).toEqual([]);
   });
 
   it('reportOf limits the number and length of missed items', () => {

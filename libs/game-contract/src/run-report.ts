@@ -1,6 +1,6 @@
 import { isRecord } from '@mindloom/base';
 import type { Answers, GameInfo, MissedItem, Observation } from './contract';
-import { checkedObservations } from './observations';
+import { checkedItems, checkedObservations } from './observations';
 import { declaredMetrics } from './validate';
 
 /** A game's summary after the host has checked it. */
@@ -12,6 +12,8 @@ export interface RunReport {
   played: number | null;
   missed: readonly MissedItem[];
   observations: readonly Observation[];
+  /** The ids of the items that the player saw, including those of the observations. Each id occurs once. */
+  shown: readonly string[];
   /** The version of the rules under which the item ids of the observations were assigned, from 1. */
   rulesVersion: number;
 }
@@ -23,6 +25,7 @@ export const EMPTY_REPORT: RunReport = {
   played: null,
   missed: [],
   observations: [],
+  shown: [],
   rulesVersion: 1,
 };
 
@@ -66,13 +69,15 @@ const rulesVersionOf = ({ rulesVersion = 1 }: GameInfo): number =>
  * @param summary the argument of onGameEnd, of any type.
  */
 export function reportOf(info: GameInfo, summary: unknown): RunReport {
-  const { answers, played, missed, observations } = isRecord(summary) ? summary : {};
+  const { answers, played, missed, observations, shown } = isRecord(summary) ? summary : {};
+  const observed = checkedObservations(observations);
   return {
     metrics: declaredMetrics(info, summary),
     answers: checkedAnswers(answers),
     played: typeof played === 'number' && played >= 0 && played <= 1 ? played : null,
     missed: Array.isArray(missed) ? missed.slice(0, MISSED_LIMIT.items).flatMap(checkedItem) : [],
-    observations: checkedObservations(observations),
+    observations: observed,
+    shown: [...new Set([...observed.map(({ item }) => item), ...checkedItems(shown)])],
     rulesVersion: rulesVersionOf(info),
   };
 }

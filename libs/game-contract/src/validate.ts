@@ -1,7 +1,7 @@
 import { isRecord } from '@mindloom/base';
 import { CONTRACT, type GameInfo, type GameModule } from './contract';
 
-/** The outcome of a check: the checked value, or a sentence that describes the problem. */
+/** The result of a check: the checked value, or a sentence that describes the problem. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 const refuse = (problem: string): { ok: false; problem: string } => ({ ok: false, problem });
@@ -20,7 +20,7 @@ export const isHostedContract = (contract: unknown): boolean =>
 export const isValidTotal = (total: unknown): total is number =>
   typeof total === 'number' && Number.isFinite(total) && total >= 0;
 
-/** Returns the first problem of an info, or null. */
+/** Returns the first problem of an info, or null if the info is valid. */
 function infoProblem(info: unknown): string | null {
   if (!isRecord(info)) return 'info is missing';
   if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id))
@@ -46,6 +46,16 @@ export function checkGameModule(exposed: unknown): Checked<GameModule> {
   if (!isRecord(candidate)) return refuse('the remote exposes no module');
   if (isGameModule(candidate)) return { ok: true, value: candidate };
   return refuse(infoProblem(candidate.info) ?? 'mount is not a function');
+}
+
+/**
+ * Checks what a remote exposes, and loads what the game needs before its first mount.
+ * @returns the game module, or its first problem. Rejects if the game cannot load its content.
+ */
+export async function prepareGameModule(exposed: unknown): Promise<Checked<GameModule>> {
+  const checked = checkGameModule(exposed);
+  if (checked.ok) await checked.value.prepare?.();
+  return checked;
 }
 
 /**

@@ -22,7 +22,7 @@ describe('a board', () => {
     expect(screen.getByRole('button', { name: 'Hint' })).toBeTruthy();
   });
 
-  it('a board shows its clock once, before the other figures, as seconds and as a bar', () => {
+  it('a board shows the seconds of its clock before the other figures, and the remaining time as a bar', () => {
     render(
       <Board
         clock={{ time: { secondsLeft: 15 }, limitMs: 20_000, alarmBelowS: 10 }}
@@ -36,7 +36,7 @@ describe('a board', () => {
     expect(document.querySelector<HTMLElement>('[style*="scaleX"]')?.style.transform).toBe('scaleX(0.75)');
   });
 
-  it('the clock sets the alarm below the limit, not at the limit', () => {
+  it('the clock shows its alarm below alarmBelowS seconds, but not at alarmBelowS seconds', () => {
     const alarmAt = (seconds: number) => {
       render(<CountdownFigure time={{ secondsLeft: seconds }} limitMs={20_000} alarmBelowS={10} />);
       const figure = screen.getByRole('definition');
@@ -64,7 +64,7 @@ describe('a board', () => {
 });
 
 describe('a button', () => {
-  it('a disabled button does nothing but keeps the focus', async () => {
+  it('a disabled button ignores presses and keeps the focus', async () => {
     const pressed = vi.fn();
     const { rerender } = render(<GameButton onClick={pressed}>Hint</GameButton>);
     const button = screen.getByRole('button');

@@ -10,7 +10,7 @@ interface BoardProps {
   area?: Exclude<Area, 'balanced'>;
   /**
    * The game's own clock. It is large and above the board. If there is a clock, `figures` must contain two figures,
-   * one for each side of it.
+   * one for each side of the clock.
    */
   clock?: BoardClock;
   /** A row of `Figure`s above the board. */
@@ -101,7 +101,10 @@ const MARK_PATHS = {
 
 export type MarkKind = keyof typeof MARK_PATHS;
 
-/** A check mark, cross, clock, spark or arrow in the size of the text. With it, colour is never the only sign. */
+/**
+ * A check mark, cross, clock, spark or arrow in the size of the text. Use a mark wherever a colour shows a result, so
+ * that the result is clear without the colour.
+ */
 export function Mark({ kind }: { kind: MarkKind }) {
   return (
     <svg viewBox="0 0 16 16" width="1em" height="1em" data-mark={kind} aria-hidden="true">

@@ -17,7 +17,7 @@ describe('driveWithBot', () => {
     return { host, run, stopBot: driveWithBot(run, slow, 1, host.clock) };
   }
 
-  it("the bot's thinking time is on the run's clock, and the bot does nothing during a pause", () => {
+  it("the bot's thinking time is measured on the run's clock, and the bot does nothing during a pause", () => {
     const { host, run } = startRun();
     vi.advanceTimersByTime(40);
     host.clock.pause();

@@ -2,12 +2,12 @@ import type { Clock } from '@mindloom/game-contract';
 import { type Random, seeded } from '@mindloom/base';
 import type { Run } from './run';
 
-/** A plausible player. It returns its next event and the thinking time before the event, or null to wait. */
+/** Returns a plausible player's next event and the thinking time before the event, or null to wait. */
 export type Bot<State, Event> = (state: State, random: Random) => { event: Event; afterMs: number } | null;
 
 /**
- * Lets a bot play a live run. The thinking time is measured on the run's clock. After every state change the bot
- * chooses again. It does nothing while the run is paused.
+ * Lets a bot play a live run. The thinking time is measured on the run's clock. After every state change, the bot
+ * chooses its next event again. The bot does nothing while the run is paused.
  * @returns a function that stops the bot.
  */
 export function driveWithBot<State, Event>(

@@ -28,7 +28,7 @@ describe('the countdown', () => {
 
   const rest = () => document.querySelector<HTMLElement>('[style]');
 
-  it('the countdown runs as a figure and as a bar, with an alarm below the limit', () => {
+  it('a running countdown shows its seconds and a bar, both with an alarm below alarmBelowS seconds', () => {
     const running = { endsAtMs: clock.now() + 20_000 };
     render(
       <Root>
@@ -46,7 +46,7 @@ describe('the countdown', () => {
     expect([figure.dataset.alarm, rest()?.dataset.alarm]).toEqual(['true', 'true']);
   });
 
-  it('the countdown stops at the remaining seconds', () => {
+  it('a stopped countdown keeps showing its remaining seconds', () => {
     render(
       <Root>
         <CountdownFigure time={{ secondsLeft: 5 }} limitMs={20_000} alarmBelowS={3} />
@@ -59,7 +59,7 @@ describe('the countdown', () => {
     expect(rest()?.style.animationDuration).toBe('');
   });
 
-  it('the countdown starts at the remaining time, and its animation stops during a pause', () => {
+  it('the bar of a countdown starts at the remaining time, and its animation stops during a pause', () => {
     const running = { endsAtMs: clock.now() + 5000 };
     const bar = <CountdownBar time={running} limitMs={20_000} alarmBelowS={3} />;
     const { rerender } = render(<Root>{bar}</Root>);

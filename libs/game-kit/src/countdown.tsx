@@ -2,22 +2,19 @@ import { type CSSProperties, useState } from 'react';
 import styles from './countdown.module.css';
 import { useRunValues, useSecondsLeft } from './run-hooks';
 
-/**
- * The state of a game's own clock. It either runs until a moment on the run's clock, or it has stopped at a number of
- * seconds.
- */
+/** The state of a countdown. It either runs until `endsAtMs` on the run's clock, or it has stopped at `secondsLeft`. */
 export type ClockTime = { endsAtMs: number } | { secondsLeft: number };
 
-/** The game's own clock on its board. */
+/** A countdown that a game shows with its board. */
 export interface BoardClock {
   time: ClockTime;
-  /** The full time of the question or round. */
+  /** The full time of the countdown, such as the time limit of a question. */
   limitMs: number;
-  /** The clock turns red below this number of seconds. */
+  /** The countdown turns red below this number of seconds. */
   alarmBelowS: number;
 }
 
-/** The seconds of the clock as a large figure. Use it in a list of figures. */
+/** The remaining seconds as a large figure. Use it in a list of figures. */
 export function CountdownFigure({ time, alarmBelowS }: BoardClock) {
   return 'endsAtMs' in time ? (
     <RunningSeconds endsAtMs={time.endsAtMs} alarmBelowS={alarmBelowS} />
@@ -30,7 +27,7 @@ function RunningSeconds({ endsAtMs, alarmBelowS }: { endsAtMs: number; alarmBelo
   return <Seconds seconds={useSecondsLeft(endsAtMs)} alarmBelowS={alarmBelowS} />;
 }
 
-/** The seconds. Below the limit they are red, and they pulse unless motion is reduced. */
+/** The remaining seconds. Below `alarmBelowS` they are red, and they pulse unless motion is reduced. */
 function Seconds({ seconds, alarmBelowS }: { seconds: number; alarmBelowS: number }) {
   const isAlarm = seconds < alarmBelowS;
   return (
@@ -43,7 +40,7 @@ function Seconds({ seconds, alarmBelowS }: { seconds: number; alarmBelowS: numbe
   );
 }
 
-/** The remaining share of the time as a bar. It is hidden from screen readers, because they read the figure. */
+/** The remaining share of the time as a bar. It is hidden from screen readers, because they read the seconds. */
 export function CountdownBar({ time, ...limits }: BoardClock) {
   return 'endsAtMs' in time ? (
     <RunningBar key={time.endsAtMs} endsAtMs={time.endsAtMs} {...limits} />
@@ -55,8 +52,8 @@ export function CountdownBar({ time, ...limits }: BoardClock) {
 type Limits = Omit<BoardClock, 'time'>;
 
 /**
- * A bar that shrinks in one animation. A pause stops the animation. With reduced motion, the bar follows the whole
- * seconds.
+ * A bar that shrinks in one animation. A pause stops the animation. With reduced motion, the bar shrinks once a
+ * second instead.
  */
 function RunningBar({ endsAtMs, ...limits }: Limits & { endsAtMs: number }) {
   const { clock, paused } = useRunValues();

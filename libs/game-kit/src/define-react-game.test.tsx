@@ -51,7 +51,7 @@ describe('a mounted game', () => {
     expect(host.announcements).toEqual(['10']);
   });
 
-  it('a game ends once, even when it is ended again [GAME-43]', () => {
+  it('a game calls onGameEnd once, even if the host calls end() after the end [GAME-43]', () => {
     const { host, tell } = mount();
     pass(WHOLE_RUN_MS);
     expect(host.ends).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a mounted game', () => {
     expect(host.ends).toHaveLength(1);
   });
 
-  it('a game ends when the host ends it, with the metrics so far [GAME-43]', () => {
+  it('when the host ends a game, the game calls onGameEnd once, with the metrics so far [GAME-43]', () => {
     const { host, tell } = mount();
     tap();
     tell((handle) => handle.end?.());
@@ -89,7 +89,7 @@ describe('a mounted game', () => {
 });
 
 describe('a paused game', () => {
-  it('a paused game freezes, becomes inert and passes the pause to its parts', () => {
+  it('a paused game stops its timers, becomes inert and tells its components that it is paused', () => {
     const { host, pause, resume } = mount();
     pause();
     const before = host.totals;
@@ -116,7 +116,7 @@ describe('a paused game', () => {
 });
 
 describe('the focus', () => {
-  it('the focus moves to the root element when the focused part is removed', () => {
+  it('the focus moves to the root element when the focused element is removed', () => {
     mount();
     act(() => screen.getByRole('button', { name: 'Tap' }).focus());
     tap();
@@ -134,7 +134,7 @@ describe('the focus() call of the host', () => {
     return outside;
   };
 
-  it("the host's focus() moves the focus to the control that had it last", () => {
+  it("the host's call of focus() moves the focus to the control that had the focus last", () => {
     const { tell } = mount();
     const button = screen.getByRole('button', { name: 'Tap' });
     act(() => button.focus());
@@ -143,7 +143,7 @@ describe('the focus() call of the host', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("the host's focus() moves the focus to the root element if the last control was removed", () => {
+  it("the host's call of focus() moves the focus to the root element if the last control was removed", () => {
     const { tell } = mount();
     act(() => screen.getByRole('button', { name: 'Tap' }).focus());
     focusOutside();
@@ -154,7 +154,7 @@ describe('the focus() call of the host', () => {
     expect(document.activeElement).toBe(root());
   });
 
-  it('the focus returns at the end of a pause, in whichever order the host resumes and focuses', () => {
+  it('after a pause, the focus returns to the game, whether the host calls resume() or focus() first', () => {
     for (const order of [['resume', 'focus'] as const, ['focus', 'resume'] as const]) {
       const { pause, tell, unmount } = mount();
       const button = screen.getByRole('button', { name: 'Tap' });
@@ -167,7 +167,7 @@ describe('the focus() call of the host', () => {
     }
   });
 
-  it('a resumed game leaves the focus where it is unless the host asks', () => {
+  it('a resumed game leaves the focus on an element outside the game', () => {
     const { pause, resume } = mount();
     pause();
     const outside = focusOutside();
@@ -177,7 +177,7 @@ describe('the focus() call of the host', () => {
 });
 
 describe('the remaining seconds', () => {
-  it('the remaining seconds are integers, rounded up, and stop at 0', () => {
+  it('useSecondsLeft returns whole seconds, rounded up, and stops at 0', () => {
     const { host } = mount();
     const shown = () => screen.getByText(/s left/).textContent;
     pass(1000 - host.clock.now() - 1);
@@ -190,7 +190,7 @@ describe('the remaining seconds', () => {
 });
 
 describe('an unmounted game', () => {
-  it('an unmounted game leaves no node, timer or call, and can be unmounted again', () => {
+  it('an unmounted game leaves no node or timer, no longer calls the host, and can be unmounted again', () => {
     const { element, host, tell, unmount } = mount();
     pass(EVERY_MS);
     const { totals } = host;

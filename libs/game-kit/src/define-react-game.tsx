@@ -7,7 +7,7 @@ import { GameRoot, type ViewProps } from './game-root';
 import { createRun } from './run';
 import { createSounds } from './sounds';
 
-/** The parts of a game. The view only renders the state and sends events. It contains no rules and no timers. */
+/** What defines a game. The view only renders the state and sends events. It contains no rules and no timers. */
 export interface ReactGame<State, Event extends { type: string }> {
   info: GameInfo;
   engine: Engine<State, Event>;

@@ -61,7 +61,7 @@ describe('wakeAt and stepDue', () => {
     ).toBe(20);
   });
 
-  it('stepDue handles the earliest deadline at its own time, and at equal times the first in the list', () => {
+  it('stepDue handles the earliest deadline at its own time, and of equal deadlines the first in the list', () => {
     const deadlines = [
       { atMs: 30, due: done('late') },
       { atMs: 20, due: done('first') },
@@ -78,7 +78,7 @@ describe('wakeAt and stepDue', () => {
 });
 
 describe('replay', () => {
-  it('replay handles deadlines before events and stops at the end', () => {
+  it('replay handles the deadlines that are due before each event, and stops at the end of the run', () => {
     const moments = replay(engine, defaultSettings, [
       { afterMs: 250, event: { type: 'tapped' } },
       { afterMs: 1_000_000, event: { type: 'tapped' } },

@@ -7,16 +7,17 @@ export interface Ticked {
 
 /**
  * The rules of a game. An engine is pure and seeded, and has no clock or random source of its own. Deadlines are data
- * in the state. `wakeAtMs` returns the next deadline, and `step` handles it. A timer that fires late or has been
- * replaced therefore changes nothing.
+ * in the state: `wakeAtMs` returns the next deadline, and `step` handles it at its own time. Timers only wake the
+ * engine, so a late or outdated timer does not change the run.
  */
 export interface Engine<State, Event extends { type: string }> {
   start(settings: GameSettings, nowMs: number): State;
   /** Returns the next state. If the event is not allowed now, it returns the same state object. */
   step(state: State, event: Event | Ticked, nowMs: number): State;
   /**
-   * Returns the state after a pause. An engine needs it only if a pause invalidates the state, such as a running
-   * measurement. Without it the run continues unchanged, because the run's clock does not advance during a pause.
+   * Returns the state after a pause. An engine needs this function only if a pause makes the state invalid, for
+   * example during a measurement. Without this function, the run continues unchanged, because the run's clock does not
+   * advance during a pause.
    */
   resumed?(state: State, nowMs: number): State;
   /** Returns the next deadline in ms on the run's clock, or null while the engine only waits for input. */
@@ -37,8 +38,8 @@ export interface Engine<State, Event extends { type: string }> {
 export type SoundName = 'tap' | 'good' | 'bad' | 'level' | 'win';
 
 /**
- * An effect of a state change outside the board: an announcement, a toast or a sound. The run loop reports a changed
- * total by itself. `report` reports the total although it has not changed.
+ * What a state change causes outside the board: an announcement, a toast or a sound. The run loop reports a changed
+ * total by itself. The outcome `report` reports an unchanged total again.
  */
 export type Outcome =
   | { kind: 'report' }
@@ -49,7 +50,7 @@ export type Outcome =
 /** Returns the outcomes of one state change. It must be a pure function. */
 export type Outcomes<State> = (before: State, after: State) => readonly Outcome[];
 
-/** A moment for which an engine waits, and the transition at that moment. */
+/** A time at which an engine must act, and the transition at that time. */
 export interface Deadline<State> {
   /** The time of the deadline in ms on the run's clock; null while it is not set. */
   atMs: number | null;
@@ -78,7 +79,7 @@ export function stepDue<State>(deadlines: readonly Deadline<State>[], state: Sta
   return deadline.due(state, atMs);
 }
 
-/** No engine has this many deadlines at once. If `advance` handles more, a step does not clear its own deadline. */
+/** The maximum number of deadlines per call of `advance`. If there are more, a step does not clear its deadline. */
 const MAX_WAKES = 10_000;
 
 /**

@@ -24,7 +24,7 @@ interface GameRootProps<State, Event extends { type: string }> {
   host: GameHost;
   settings: GameSettings;
   View: ComponentType<ViewProps<State, Event>>;
-  /** Receives the function that moves the keyboard focus into the game. The host calls it. */
+  /** Receives the function that moves the keyboard focus into the game. The host calls this function. */
   takeFocus: Ref<() => void>;
 }
 

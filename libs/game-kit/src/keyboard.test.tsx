@@ -34,7 +34,7 @@ describe('useKey', () => {
     return { root, onPress, unmount };
   }
 
-  it('useKey matches anywhere in the game, once per press and only without modifiers', () => {
+  it('useKey calls onPress once per press anywhere in the game, but not with Ctrl or Meta', () => {
     const { root, onPress, unmount } = listenFor('h');
     fireEvent.keyDown(screen.getByText('inside'), { key: 'h' });
     fireEvent.keyDown(root, { key: 'H' });
@@ -69,18 +69,18 @@ describe('useKey', () => {
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 
-/** A board and a position on it. */
+/** The numbers of columns and items of a board, and the index of an item. */
 const positions = fc
   .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 40 }))
   .chain(([columns, count]) => fc.tuple(fc.constant(columns), fc.constant(count), fc.nat(count - 1)));
 
 describe('arrowTarget', () => {
-  it('arrowTarget moves by one item in a row and by one row in a column', () => {
+  it('arrowTarget moves left or right by one item, up or down by one row, and to the ends for Home and End', () => {
     expect(ARROWS.map((key) => arrowTarget(key, 4, 3, 9))).toEqual([3, 5, 1, 7]);
     expect(['Home', 'End'].map((key) => arrowTarget(key, 4, 3, 9))).toEqual([0, 8]);
   });
 
-  it('arrowTarget stops at the edges of a board that is not full', () => {
+  it('arrowTarget stops at the edges of a board whose last row is not full', () => {
     expect(ARROWS.map((key) => arrowTarget(key, 7, 3, 8))).toEqual([6, 7, 4, 7]);
     expect(ARROWS.map((key) => arrowTarget(key, 0, 3, 8))).toEqual([0, 1, 0, 3]);
     expect(ARROWS.map((key) => arrowTarget(key, 2, 3, 8))).toEqual([1, 2, 2, 5]);
@@ -99,7 +99,7 @@ describe('arrowTarget', () => {
   });
 });
 
-it('arrowTarget returns null for another key', () => {
+it('arrowTarget returns null for a key that moves no focus, such as Enter or Tab', () => {
   expect(['Enter', ' ', '5', 'Tab'].map((key) => arrowTarget(key, 4, 3, 9))).toEqual([
     null,
     null,

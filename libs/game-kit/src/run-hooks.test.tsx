@@ -30,7 +30,7 @@ it('useShownFrame reports the second frame after the commit, once', () => {
   expect(shown).toHaveBeenCalledOnce();
 });
 
-it('useShownFrame reports nothing after an early unmount', () => {
+it('useShownFrame reports nothing if the component is unmounted before the second frame', () => {
   const shown = vi.fn();
   const { unmount } = render(<Target onShown={shown} />);
   vi.advanceTimersByTime(FRAME_MS);

@@ -17,7 +17,7 @@ interface RunValues {
   root: RefObject<HTMLElement | null>;
 }
 
-/** The context of the current run. Every part of a view can use it. */
+/** The context of the current run. Every component of a view can use it. */
 export const RunContext = createContext<RunValues | null>(null);
 
 /**
@@ -31,9 +31,9 @@ export function useRunValues(): RunValues {
 }
 
 /**
- * Returns the whole seconds until a moment on the run's clock, rounded up. It re-renders once a second, but not while
- * the run is paused.
- * @param endsAtMs the moment on the run's clock.
+ * Returns the whole seconds until a time on the run's clock, rounded up. The component renders again once a second, but
+ * not while the run is paused.
+ * @param endsAtMs the time on the run's clock.
  */
 export function useSecondsLeft(endsAtMs: number): number {
   const { clock, paused } = useRunValues();
@@ -50,9 +50,10 @@ export function useSecondsLeft(endsAtMs: number): number {
 }
 
 /**
- * Reports the frame that showed the component. The first animation frame after the commit draws the component. The
- * time stamp of the second frame is the time at which this drawing reaches the screen (within 1 ms in measurements).
- * @param onShown is called with the frame's time stamp on the performance timeline, in ms.
+ * Reports when the component appeared on the screen. The first animation frame after the commit draws the component.
+ * The time stamp of the second frame is the time at which this drawing reaches the screen (within 1 ms in
+ * measurements).
+ * @param onShown is called with the time stamp of the second frame, in ms on the performance timeline.
  */
 export function useShownFrame(onShown: (frameMs: number) => void): void {
   const shown = useEffectEvent(onShown);

@@ -8,7 +8,7 @@ import { createRun } from './run';
 
 const sounds: string[] = [];
 
-/** Starts a run on fake timers. `stall` advances the clock while no timer fires. */
+/** Starts a run on fake timers. `stall` advances the clock without firing timers. */
 function startRun(rate = 1, outcomes = countingGame.outcomes) {
   let stalledMs = 0;
   const host = createFakeHost({ clock: createClock(() => performance.now() + stalledMs, rate) });
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a run', () => {
-  it('a run wakes by itself and reports each new total [GAME-42]', () => {
+  it('a run handles its deadlines by itself and reports each new total [GAME-42]', () => {
     const { host, run } = startRun();
     wait(350);
     run.send(TAP);
@@ -40,7 +40,7 @@ describe('a run', () => {
     expect(run.state().count).toBe(13);
   });
 
-  it('a run sends totals, announcements, toasts and the end to the host, and sounds to the mount [GAME-41]', () => {
+  it('a run sends announcements and toasts to the host, and sounds to onSound [GAME-41]', () => {
     const { host, run } = startRun();
     run.send(TAP);
     expect(host.announcements).toEqual(['10']);
@@ -49,7 +49,7 @@ describe('a run', () => {
     expect(host.ends).toEqual([]);
   });
 
-  it('a report outcome sends the total again', () => {
+  it("a 'report' outcome makes the run report an unchanged total again", () => {
     const { host, run } = startRun(1, ({ count }) => (count === 0 ? [] : [{ kind: 'report' }]));
     run.send(TAP);
     expect(host.totals).toEqual([10]);
@@ -57,7 +57,7 @@ describe('a run', () => {
     expect(host.totals).toEqual([10, 20, 20]);
   });
 
-  it('deadlines are handled before an event, even when their timer is late', () => {
+  it('a run handles the deadlines that are due before an event, even if their timer is late', () => {
     const { host, run, stall } = startRun();
     stall(350);
     run.send(TAP);
@@ -117,7 +117,7 @@ describe('the end', () => {
     expect(host.totals.at(-1)).toBe(GOAL + END_MS / EVERY_MS);
   });
 
-  it('the end is reported at once and only once when the host ends the run, also while paused [GAME-43]', () => {
+  it('when the host ends a run, even a paused one, the end is reported at once and only once [GAME-43]', () => {
     const { host, run } = startRun();
     wait(250);
     run.pause();
@@ -131,7 +131,7 @@ describe('the end', () => {
 });
 
 describe('a pause', () => {
-  it('a pause keeps the remaining waiting time, and events are ignored', () => {
+  it('a pause keeps the time left until the next deadline, and a paused run ignores events', () => {
     const { host, run } = startRun();
     wait(140);
     host.clock.pause();
@@ -149,7 +149,7 @@ describe('a pause', () => {
     expect(host.totals).toEqual([1, 2]);
   });
 
-  it('a pause notifies listeners once, even when repeated', () => {
+  it('pausing and resuming each notify listeners once, even if they are repeated', () => {
     const { run } = startRun();
     const listener = vi.fn();
     run.subscribe(listener);
@@ -206,7 +206,7 @@ function runOf(tested: Engine<Measurement, { type: 'pressed' }>) {
   return { host, run };
 }
 
-it('the resumed transition of an engine is applied once when a pause ends', () => {
+it("when a pause ends, the run applies the engine's resumed() once", () => {
   const { host, run } = runOf({
     ...measuring,
     resumed: (state, nowMs) => ({ startedMs: nowMs, spoiled: state.spoiled + 1 }),
@@ -220,7 +220,7 @@ it('the resumed transition of an engine is applied once when a pause ends', () =
   expect(run.state().spoiled).toBe(1);
 });
 
-it('a run continues unchanged when its engine has no resumed transition', () => {
+it('pause and resume leave the state unchanged if the engine does not define resumed()', () => {
   const { run } = runOf(measuring);
   const before = run.state();
   run.pause();

@@ -14,7 +14,7 @@ export interface RunOptions<State, Event extends { type: string }> {
 /** A running game. It connects an engine with a clock and a host. */
 export interface Run<State, Event> {
   state: () => State;
-  /** Sends an event now. It is ignored while the run is paused and after its end. */
+  /** Sends an event now. The run ignores events while it is paused and after its end. */
   send: (event: Event) => void;
   pause: () => void;
   resume: () => void;
@@ -27,7 +27,7 @@ export interface Run<State, Event> {
 }
 
 /**
- * Starts an engine on the host's clock. It reports the total when the total changes, and the end once. Timers only
+ * Starts an engine on the host's clock. The run reports each changed total and, once, the end to the host. Timers only
  * wake the run. The clock determines which deadlines are handled.
  */
 export function createRun<State, Event extends { type: string }>({

@@ -37,7 +37,7 @@ function Game({ pause }: { pause: string | null }) {
   );
 }
 
-/** Renders a game with a wait that began this long ago. */
+/** Renders a game with a wait that began `ms` ago. The returned function changes the wait, or ends it with null. */
 function pausedFor(ms: number) {
   nowMs = 0;
   const { rerender } = render(<Game pause="round 1" />);
@@ -59,10 +59,10 @@ afterEach(() => cleanup());
 
 describe('a wait that can be skipped', () => {
   it.each([
-    ['a tap on the ground', () => tap('ground')],
+    ['a tap beside the buttons', () => tap('ground')],
     ['a tap on a closed answer', () => tap('closed answer')],
     ['Enter', () => press('Enter')],
-  ])('%s skips the wait, once', (_name, act_) => {
+  ])('%s skips the wait, and a second one right after it is ignored', (_name, act_) => {
     pausedFor(250);
     act_();
     act_();
@@ -71,9 +71,9 @@ describe('a wait that can be skipped', () => {
 
   it.each([
     ['a tap on an enabled button, which has its own effect', () => tap('Next')],
-    ['another finger', () => tap('ground', { isPrimary: false })],
-    ['another mouse button', () => tap('ground', { button: 2 })],
-    ['another key', () => press('5')],
+    ['a tap of a second finger', () => tap('ground', { isPrimary: false })],
+    ['a press of the right mouse button', () => tap('ground', { button: 2 })],
+    ['a key other than Enter', () => press('5')],
     ['a held Enter', () => press('Enter', { repeat: true })],
   ])('%s does not skip the wait', (_name, act_) => {
     pausedFor(250);
@@ -115,7 +115,7 @@ describe('the question after a skipped wait', () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it('the next question gets neither the late click of the tap that skipped nor the repeats of its key', () => {
+  it('the late click of the tap that skipped a wait does not reach the next question', () => {
     const setPause = pausedFor(250);
     tap('closed answer');
     setPause(null);
@@ -127,7 +127,7 @@ describe('the question after a skipped wait', () => {
     expect(onPress).toHaveBeenCalledTimes(2);
   });
 
-  it('the next question is also protected after a button that skips', () => {
+  it('a tap right after a button has skipped the wait does not reach the next question', () => {
     const setPause = pausedFor(250);
     click('Next');
     setPause(null);

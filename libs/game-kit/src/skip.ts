@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRunValues } from './run-hooks';
 
-/** An earlier press does not skip, because it still belongs to the answer, as the second tap of a double tap does. */
+/**
+ * The time from the start of a wait until it can be skipped. An earlier press can be the second tap of a double tap on
+ * the answer, so it does not skip.
+ */
 const SKIP_AFTER_MS = 250;
 
-/** For this time after a skip, the game ignores input. The player meant it for the wait, not for the next question. */
+/** How long input is ignored after a skip. The player meant this input for the wait, not for the next question. */
 const GUARD_MS = 150;
 
 const PRESSES = ['pointerdown', 'keydown', 'click'] as const;
@@ -14,8 +17,8 @@ const isHostKey = (event: Event) =>
   event instanceof KeyboardEvent && (event.key === 'Escape' || event.key === 'Tab');
 
 /**
- * Returns true if an event is the end or the repetition of a press. A click count of 0 is a click of assistive
- * technology, which has no pointer.
+ * Returns true if an event ends a press (a click) or repeats it (a held key). A click whose count is 0 comes from
+ * assistive technology and is a press of its own.
  */
 const endsOrRepeatsPress = (event: Event) =>
   event instanceof KeyboardEvent
@@ -35,12 +38,12 @@ function isSkip(event: Event): boolean {
 
 /**
  * Lets the player skip a wait, such as the display of feedback after an answer, with a tap anywhere in the game or
- * with Enter. A tap on an enabled button presses the button instead.
+ * with Enter. A tap on an enabled button presses the button instead. After a skip, input is ignored for a moment, so
+ * that it does not answer the next question.
  * @param pause identifies the wait; null while there is none.
  * @param onSkip sends the event that ends the wait.
  * @param afterMs the minimum time from the start of the wait to the skip.
- * @returns a function that skips the wait for another reason, such as a button. It protects the next question as
- * well.
+ * @returns a function that skips the wait from elsewhere, such as from a button. Input is then ignored in the same way.
  */
 export function useSkip(
   pause: string | number | null,
@@ -50,7 +53,7 @@ export function useSkip(
   const { root, clock } = useRunValues();
   const beganAtMs = useRef(0);
   const guardedUntilMs = useRef(0);
-  /** True until the press that skipped has ended. Its click or its repeated keys must not reach the next question. */
+  /** True until the press that skipped has ended. The click or key repeats of this press must not reach the game. */
   const isHeld = useRef(false);
 
   useLayoutEffect(() => {

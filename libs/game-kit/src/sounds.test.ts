@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSounds } from './sounds';
 
-/** A stub of the parts of Web Audio that play the sounds. */
+/** A stub of the Web Audio nodes that play the sounds. */
 class Node {
   readonly gain = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
   connect(next: unknown) {

@@ -1,6 +1,6 @@
 import type { SoundName } from './engine';
 
-/** The notes of each sound as [frequency in Hz, start in s]. Each note lasts for NOTE_S. */
+/** The notes of each sound as [frequency in Hz, start in s]. Each note lasts NOTE_S seconds. */
 const NOTES: Record<SoundName, readonly (readonly [number, number])[]> = {
   tap: [[440, 0]],
   good: [

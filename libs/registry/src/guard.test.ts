@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { GUARD_RULES, judgeCandidate, judgeStable, type LoadCounts, wilsonLower } from './guard';
 
 const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0 };
-/** Load counts. Every failure comes from another network, unless `failingNetworks` is given. */
+/** Returns load counts. Each failure comes from a different network, unless `failingNetworks` is given. */
 const of = (failures: number, attempts: number, failingNetworks = failures): LoadCounts => ({
   failures,
   attempts,
@@ -24,21 +24,24 @@ function loads(seed: number, rate: number) {
 }
 
 /**
- * Evaluates the guard after each load.
+ * Evaluates the guard after each load that can make it act.
  * @returns the number of loads after which the guard halts the candidate; null if it never does.
  */
 function haltedAfter(rate: number, attempts: number, seed: number): number | null {
   const fails = loads(seed, rate);
   let failures = 0;
   for (let tried = 1; tried <= attempts; tried++) {
-    if (fails()) failures += 1;
-    if (candidate(of(failures, tried)).failsTooOften) return tried;
+    const isFailure = fails();
+    if (isFailure) failures += 1;
+    // A success never makes the guard act, except that it completes the minimum number of players.
+    const canAct = isFailure || tried === GUARD_RULES.candidatePlayers;
+    if (canAct && candidate(of(failures, tried)).failsTooOften) return tried;
   }
   return null;
 }
 
 describe('wilsonLower', () => {
-  it('returns a bound between zero and the failure rate, which does not decrease with ten times the players', () => {
+  it('wilsonLower returns a bound from 0 to the failure rate, which does not fall if all counts are tenfold', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         const bound = wilsonLower(counted);
@@ -52,23 +55,51 @@ describe('wilsonLower', () => {
   });
 
   it('returns the values of Wilson’s formula for 15 and for 0 failures of 50', () => {
-    expect(wilsonLower(of(15, 50))).toBeCloseTo(0.139, 3);
+    expect(wilsonLower(of(15, 50))).toBeCloseTo(0.149, 3);
     expect(wilsonLower(of(0, 50))).toBe(0);
   });
 });
 
 describe('the guard', () => {
-  it('the guard does not judge a version with fewer than 50 players', () => {
+  it('the guard does not judge a candidate with fewer than 12 players, or a stable version with fewer than 50', () => {
+    const { candidatePlayers, stablePlayers } = GUARD_RULES;
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: GUARD_RULES.fewestPlayers - 1 }), counts, (tried, other) => {
+      fc.property(fc.integer({ min: 0, max: candidatePlayers - 1 }), counts, (tried, other) => {
         expect(candidate(of(tried, tried), other).failsTooOften).toBe(false);
+        expect(candidate(of(tried, tried)).missingPlayers).toBe(12 - tried);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: stablePlayers - 1 }), counts, (tried, other) => {
         expect(stable(of(tried, tried), other).failsTooOften).toBe(false);
-        expect(candidate(of(tried, tried)).missingPlayers).toBe(50 - tried);
+        expect(stable(of(tried, tried)).missingPlayers).toBe(50 - tried);
       }),
     );
   });
 
-  it('a version that the guard halts is also halted with one more failure', () => {
+  it('the guard halts a candidate that fails for every player at its 12th player', () => {
+    expect(haltedAfter(1, 200, 1)).toBe(12);
+  });
+
+  it('the guard halts a candidate at the 10th failure among its first 200 players', () => {
+    expect(candidate(of(10, 200))).toMatchObject({ budget: 10, failsTooOften: true });
+    expect(candidate(of(9, 200)).failsTooOften).toBe(false);
+    // After 200 players, only the e-process decides.
+    expect(candidate(of(10, 201)).failsTooOften).toBe(false);
+  });
+
+  it('the budget is the smallest number of failing players that is too many', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 12, max: 3000 }), counts, (attempts, other) => {
+        const { budget } = candidate(of(0, attempts), other);
+        const halts = (failures: number) => candidate(of(failures, attempts), other).failsTooOften;
+        if (budget === null) expect(halts(attempts)).toBe(false);
+        else expect([halts(budget - 1), halts(budget)]).toEqual([false, true]);
+      }),
+    );
+  });
+
+  it('a candidate that the guard halts is also halted with one more failure', () => {
     fc.assert(
       fc.property(counts, counts, ({ attempts, failures }, reference) => {
         const worse = candidate(of(Math.min(attempts, failures + 1), attempts), reference).failsTooOften;
@@ -77,7 +108,7 @@ describe('the guard', () => {
     );
   });
 
-  it('the guard halts a candidate only if it fails for over 2 % and three times as often as the stable version', () => {
+  it('the guard halts a candidate only if it fails for over 2 % and over three times as often as the stable version', () => {
     expect(candidate(of(18, 60)).failsTooOften).toBe(true);
     expect(candidate(of(2, 60)).failsTooOften).toBe(false);
     // Both versions fail equally often, so the cause is not the candidate.
@@ -106,19 +137,19 @@ describe('the guard', () => {
     expect(candidate(of(60, 60, fewestNetworks)).failsTooOften).toBe(true);
   });
 
-  it('the guard replaces a stable version that fails for over 10 %, unless the last good version fails as well', () => {
+  it('the guard replaces a stable version that fails for over 10 %, unless the last good version fails as often', () => {
     expect(stable(of(30, 100)).failsTooOften).toBe(true);
     expect(stable(of(5, 100)).failsTooOften).toBe(false);
     expect(stable(of(90, 100), of(80, 90)).failsTooOften).toBe(false);
   });
 
-  it('the guard halts a release with a failure rate of 30 % after at most 60 players', () => {
+  it('the guard halts a candidate with a failure rate of 30 % after at most 60 players', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const after = seeds.map((seed) => haltedAfter(0.3, 200, seed));
     expect(after.filter((tried) => tried === null || tried > 60)).toEqual([]);
   });
 
-  it('the guard almost never halts a release that fails for 1 % of 2,000 players', () => {
+  it('the guard almost never halts a candidate that fails for 1 % of 2,000 players', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed * 7919);
     const halted = seeds.filter((seed) => haltedAfter(0.01, 2000, seed) !== null);
     expect(halted.length).toBeLessThanOrEqual(2);

@@ -2,6 +2,8 @@ export * from './cohort';
 export * from './guard';
 export * from './ready-histogram';
 export * from './resolve';
+export * from './sample-ratio';
+export * from './score-history';
 export * from './score-shift';
 export * from './slot-evidence';
 export * from './snapshot';

@@ -1,5 +1,6 @@
 /**
- * The upper bounds of the buckets of ready times, in ms. Each bound is about 1.4 times the one before.
+ * The upper bounds of the buckets in which ready times are counted, in ms. A ready time is the time from the press of
+ * Start until the game is ready. Each bound is about 1.4 times the one before.
  * `private.ready_bounds_ms` in the database must have the same values.
  */
 export const READY_BOUNDS_MS = [

@@ -44,15 +44,15 @@ describe('murmur3', () => {
 });
 
 describe('resolve', () => {
-  it('offers the stable release first, then the last good release', () => {
+  it('resolve offers the stable version first, then the last good version', () => {
     expect(chain(slot())).toEqual(['1.1.0', '1.0.0']);
   });
 
-  it('offers the candidate first to players within the rollout', () => {
+  it('resolve offers the candidate first to players within the rollout', () => {
     expect(chain(slot({ rolloutBp: 10_000 }))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
   });
 
-  it('offers nothing for a slot that is missing, disabled, killed or without a usable release', () => {
+  it('resolve offers nothing for a slot that is missing, disabled, killed or without a usable release', () => {
     expect(resolve({ revision: 1, slots: {} }, 'memory-match', nobody)).toMatchObject({
       ok: false,
       why: 'missing',
@@ -63,12 +63,12 @@ describe('resolve', () => {
     expect(chain(slot({ stable: null, candidate: null, lastGood: null }))).toBe('no-release');
   });
 
-  it('skips a release with an unsupported contract, and a release that has just failed in this browser', () => {
+  it('resolve skips a release with an unsupported contract, and a release that has just failed in this browser', () => {
     expect(chain(slot({ stable: release('1.1.0', 99) }))).toEqual(['1.0.0']);
     expect(chain(slot(), { ...nobody, quarantined: new Set(['memory@1.1.0']) })).toEqual(['1.0.0']);
   });
 
-  it('skips releases that failed in this browser, but offers them again if all releases failed', () => {
+  it('resolve skips releases that failed in this browser, but offers them again if all releases failed', () => {
     const all = ['1.2.0', '1.1.0', '1.0.0'];
     fc.assert(
       fc.property(fc.subarray(all), fc.boolean(), (failed, hasCandidate) => {
@@ -83,14 +83,14 @@ describe('resolve', () => {
     );
   });
 
-  it('offers only the preview, even if it has failed, but nothing in a closed slot', () => {
+  it('resolve offers only the preview, even if the preview has failed, but nothing in a killed slot', () => {
     const preview = release('2.0.0');
     const quarantined = new Set([releaseId(preview)]);
     expect(chain(slot(), { ...nobody, preview, quarantined })).toEqual(['2.0.0']);
     expect(chain(slot({ kill: 'now' }), { ...nobody, preview })).toBe('killed');
   });
 
-  it('offers a preview even for a slot that the registry does not have', () => {
+  it('resolve offers a preview even for a slot that the registry does not have', () => {
     const preview = release('2.0.0');
     const resolution = resolve({ revision: 7, slots: {} }, 'memory-match', { ...nobody, preview });
     expect(resolution).toEqual({
@@ -100,7 +100,7 @@ describe('resolve', () => {
     });
   });
 
-  it('marks each offered release as candidate, stable or last-good', () => {
+  it('resolve marks each offered release as candidate, stable or last-good', () => {
     const { choices } = {
       choices: [],
       ...resolve(snapshotOf(slot({ rolloutBp: 10_000 })), 'memory-match', nobody),
@@ -108,19 +108,19 @@ describe('resolve', () => {
     expect(choices.map(({ source }) => source)).toEqual(['candidate', 'stable', 'last-good']);
   });
 
-  it('offers a release once if it is stable, candidate and last good at the same time', () => {
+  it('resolve offers a release once if it is stable, candidate and last good at the same time', () => {
     expect(
       chain(slot({ candidate: release('1.1.0'), lastGood: release('1.1.0'), rolloutBp: 10_000 })),
     ).toEqual(['1.1.0']);
   });
 
-  it('explains in the trace why each release is offered or not', () => {
+  it('the trace of resolve explains why each release is offered or not', () => {
     const { trace } = resolve(snapshotOf(slot({ stable: release('1.1.0', 99) })), 'memory-match', nobody);
     expect(trace).toContain('stable memory@1.1.0: this shell does not support contract 99');
     expect(trace.join('\n')).toMatch(/candidate memory@1\.2\.0: cohort \d+ >= rollout 0/);
   });
 
-  it('explains in the trace why a failed release is skipped, or tried again', () => {
+  it('the trace of resolve explains why a failed release is skipped, or tried again', () => {
     const quarantined = new Set(['memory@1.2.0']);
     const state = slot({ rolloutBp: 10_000, stable: null, lastGood: null });
     const traceOf = (changes: Partial<SlotState>) =>
@@ -137,13 +137,13 @@ describe('resolve', () => {
     expect(traceOf({ kill: 'now' })).toEqual(['revision 7', 'none: killed']);
   });
 
-  it('offers the candidate only to players whose cohort is below the rollout', () => {
+  it('resolve offers the candidate only to players whose cohort is below the rollout', () => {
     const place = cohort('memory-match', 'player');
     expect(chain(slot({ rolloutBp: place }))).not.toContain('1.2.0');
     expect(chain(slot({ rolloutBp: place + 1 }))).toContain('1.2.0');
   });
 
-  it('offers the candidate to nobody at 0 %, to everybody at 100 %, and keeps all its players when the percentage rises', () => {
+  it('a candidate gets no players at 0 %, all players at 100 %, and keeps its players when the rollout is raised', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(10_000), fc.nat(10_000), (unit, one, other) => {
         const served = (rolloutBp: number) => chain(slot({ rolloutBp }), { ...nobody, unit })[0] === '1.2.0';
@@ -154,7 +154,7 @@ describe('resolve', () => {
     );
   });
 
-  it('offers the candidate to 10.00 % +-0.15 of 200,000 players at 10 %, independently for each slot', () => {
+  it('at a rollout of 10 %, 10.00 % +-0.15 of 200,000 players get the candidate, independently for each slot', () => {
     const players = Array.from({ length: 200_000 }, (_, number) => `player-${number}`);
     const inOne = players.filter((unit) => cohort('memory-match', unit) < 1000);
     expect(Math.abs(inOne.length / players.length - 0.1)).toBeLessThan(0.0015);
@@ -166,7 +166,7 @@ describe('resolve', () => {
 describe('endsRunningPlays', () => {
   const kills = fc.constantFrom<SlotState['kill'][]>('none', 'next', 'now');
 
-  it('only the kill "now" ends running plays, and such a slot cannot be started', () => {
+  it('only the kill "now" ends running plays, and a slot with this kill cannot be started', () => {
     fc.assert(
       fc.property(kills, fc.boolean(), (kill, enabled) => {
         const state = slot({ kill, enabled });
@@ -177,7 +177,7 @@ describe('endsRunningPlays', () => {
     );
   });
 
-  it('does not end running plays of a slot that the registry does not have', () => {
+  it('running plays of a slot that the registry does not have are not ended', () => {
     expect(endsRunningPlays({ revision: 1, slots: {} }, 'memory-match')).toBe(false);
   });
 });

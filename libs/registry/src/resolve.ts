@@ -32,8 +32,8 @@ export const releaseId = ({ remote, version }: Pick<Release, 'remote' | 'version
 
 /**
  * Decides which releases a player gets for a slot: the preview alone, or the candidate (if the player is within the
- * rollout), then the stable version, then the last good one. A disabled or killed slot offers nothing, nor does a missing
- * slot without a preview. The function is pure.
+ * rollout), then the stable version, then the last good version. A disabled or killed slot offers nothing. A slot that
+ * the registry does not contain offers only a preview. The function is pure.
  * @param snapshot the newest snapshot of the registry that this shell has.
  * @param slot a slot id, such as `memory-match`.
  */
@@ -48,12 +48,15 @@ export function resolve(snapshot: Snapshot, slot: string, context: ResolveContex
   const hosted = wantedChoices(state, context, trace).filter((choice) => isHosted(choice, trace));
   const sound = hosted.filter((choice) => !hasFailedHere(choice, context));
   for (const choice of hosted) trace.push(fitness(choice, sound));
-  // If all releases have failed here, trying them again is better than offering no game.
+  // If all releases have failed in this browser, trying them again is better than offering no game.
   const [best, ...rest] = sound.length > 0 ? sound : hosted;
   return best === undefined ? none('no-release') : { ok: true, choices: [best, ...rest], trace };
 }
 
-/** A preview has no fallback, because its viewer must not see another release by mistake. */
+/**
+ * Returns the releases to offer before unusable ones are removed, best first. A preview has no fallback, because its
+ * viewer must not see another release by mistake.
+ */
 function wantedChoices(
   state: SlotState | undefined,
   { preview, unit }: ResolveContext,

@@ -29,13 +29,13 @@ const snapshot = (stable: object) => ({
   },
 });
 
-it('accepts a release whose entry has a hash', () => {
+it('parseRelease and parseSnapshot accept a release whose entry has a hash', () => {
   const whole = release([asset('remoteEntry.js'), asset('game.js')]);
   expect(parseRelease(whole).ok).toBe(true);
   expect(parseSnapshot(snapshot(whole)).ok).toBe(true);
 });
 
-it('refuses a release whose entry has no hash', () => {
+it('parseRelease and parseSnapshot refuse a release whose entry has no hash', () => {
   const withoutEntry = release([asset('game.js')]);
   const withoutHash = release([{ ...asset('remoteEntry.js'), sha384: undefined }]);
   const withEmptyHash = release([{ ...asset('remoteEntry.js'), sha384: '' }]);
@@ -45,7 +45,7 @@ it('refuses a release whose entry has no hash', () => {
   }
 });
 
-it('refuses a revision above the maximum of the backend', () => {
+it('parseSnapshot refuses a revision above the maximum of a Postgres integer', () => {
   const highest = 2 ** 31 - 1;
   expect(parseSnapshot({ revision: highest, slots: {} }).ok).toBe(true);
   expect(parseSnapshot({ revision: highest + 1, slots: {} }).ok).toBe(false);
@@ -85,7 +85,7 @@ it.each(['none', 'next', 'now'])('parseSnapshot accepts a slot with the kill %s'
   expect(parseSnapshot({ revision: 1, slots: { memory: { ...slots.memory, kill } } }).ok).toBe(true);
 });
 
-it('the error message contains the path of the first invalid field', () => {
+it('the message of parseRelease and parseSnapshot contains the path of the first invalid field', () => {
   const problem = (parsed: ReturnType<typeof parseRelease | typeof parseSnapshot>) =>
     parsed.ok ? '' : parsed.problem;
   const withoutEntry = release([asset('game.js')]);

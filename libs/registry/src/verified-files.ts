@@ -78,7 +78,10 @@ function noteRefused({ target }: Event): void {
   if (url !== null && requiredIntegrity(url) !== undefined) refusedUrls.add(url);
 }
 
-/** The address of a script or stylesheet. Failed preload hints are ignored, because the page requests the file again. */
+/**
+ * Returns the address of a script or stylesheet; null for other elements. Failed preload hints are ignored, because the
+ * page requests the file again.
+ */
 function addressOf(target: EventTarget | null): string | null {
   if (target instanceof HTMLScriptElement) return target.src;
   return target instanceof HTMLLinkElement && target.relList.contains('stylesheet') ? target.href : null;
@@ -128,8 +131,8 @@ function canVerifyModules(): boolean {
 /**
  * Preloads every ES module of a release with integrity, without running it. `import()` then uses the verified bytes
  * without a request. Do not run the release after a failure, because `import()` would request modules without integrity.
+ * Resolves when all modules are loaded or one module fails. A release without modules succeeds at once.
  * @param baseUrl the absolute folder of the release, ending with a slash.
- * @returns the result, as soon as one module fails or all modules are loaded; at once for a release without modules.
  */
 export async function loadModules(
   { assets }: Files,

@@ -1,4 +1,4 @@
-import { checkGameModule, type Checked, type GameModule } from '@mindloom/game-contract';
+import { type Checked, type GameModule, prepareGameModule } from '@mindloom/game-contract';
 import { instrumentPage } from './instrumentation/instrument-page';
 import { readPageState } from './instrumentation/page-changes';
 import { errorText } from './instrumentation/session';
@@ -18,7 +18,7 @@ export interface Environment {
   container?: HTMLElement;
   /** Returns true if a URL is a file of the game's own release. By default, no URL is. */
   isOwnFile?: (url: string) => boolean;
-  /** How long to wait until the browser has recorded a refused request. Use 0 if no request leaves the page. */
+  /** How long to wait, in ms, until the browser has recorded the requests. Use 0 if no request leaves the page. */
   requestSettleMs?: number;
   /** Collects garbage and measures the memory use. Only a browser driver can provide this function. */
   memory?: () => Promise<MemoryUse>;
@@ -52,7 +52,7 @@ export interface Check {
   needs: readonly Need[];
   /** @returns one sentence for each problem. The list is empty if the check passes. */
   run: (harness: Harness) => Promise<readonly string[]>;
-  /** @returns remarks about behaviour of a passed game that is allowed but unusual. */
+  /** @returns remarks about allowed but unusual behaviour of a game that passed the check. */
   remarks?: (harness: Harness) => Promise<readonly string[]>;
 }
 
@@ -90,8 +90,8 @@ const PROBE: Scenario = { name: 'probe', player: 'none', steps: [{ do: 'wait', m
 
 /**
  * Instruments this page and loads a game. A page can have only one open harness.
- * @param source if it is a function, it is called after the page is instrumented, so that the game's own code runs
- * instrumented.
+ * @param source a game module, or a function that loads one. The function is called after the page is instrumented, so
+ * that the game's code uses the instrumented functions from the start.
  */
 export async function openHarness(source: GameSource, environment: Environment = {}): Promise<Harness> {
   const natives = instrumentPage();
@@ -130,9 +130,8 @@ export async function openHarness(source: GameSource, environment: Environment =
 }
 
 async function load(source: GameSource): Promise<Checked<GameModule>> {
-  if (typeof source !== 'function') return checkGameModule(source);
   try {
-    return checkGameModule(await source());
+    return await prepareGameModule(typeof source === 'function' ? await source() : source);
   } catch (error) {
     return { ok: false, problem: `the game does not load: ${errorText(error)}` };
   }

@@ -8,7 +8,7 @@ import {
 import { errorText, type Session } from './instrumentation/session';
 import type { Scenario } from './scenarios';
 
-/** What the host was doing when the game threw an error. In the phase `run`, the game was doing something by itself. */
+/** What the host was doing when the game threw an error. In the phase `run`, the host was not calling the game. */
 export type Phase = 'mount' | 'run' | 'pause' | 'resume' | 'end' | 'update' | 'unmount' | 'after unmount';
 
 /** A call of the game to its host. */
@@ -96,10 +96,10 @@ export function mountGame(
 const PRESSABLE = 'button:not([disabled]),[role="button"],[role="gridcell"],input';
 const STEP = 7919;
 
-/** The interval between presses. It is that of a fast player. */
+/** The interval between the presses of a fast player. */
 export const PRESS_INTERVAL_MS = 400;
 
-/** Returns a function that presses the next pressable element. It is used for games without a bot. */
+/** Returns a function that presses one element per call, in a pseudo-random order. Use it for games without a bot. */
 export function createPresser(element: Element): () => void {
   let presses = 0;
   return () => {

@@ -52,8 +52,8 @@ export interface Recording {
     handlers: readonly string[];
   };
   /**
-   * Which state of the page differs from the state before the mount. `storage` includes cookies, and `address`
-   * includes the title.
+   * Whether the storage and the address of the page differ from their state before the first mount. `storage` includes
+   * cookies, and `address` includes the title.
    */
   changed: { storage: boolean; address: boolean };
 }

@@ -14,13 +14,13 @@ vi.stubGlobal('alert', () => undefined);
 const OFFLINE = { requestSettleMs: 0 };
 
 describe('runContract', () => {
-  it('runContract passes a correct game and skips checks that need a browser', async () => {
+  it('runContract passes a correct game and skips the check that needs a memory measurement', async () => {
     const { outcomes, verdict, game } = await runContract(plainGame(), OFFLINE);
     expect([verdict, game]).toEqual(['passed', 'plain@1.0.0']);
     expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs memory']);
   });
 
-  it('runContract passes a game that only ends on end(), with a remark', async () => {
+  it('runContract passes a game that ends only when the host calls end(), but adds a remark', async () => {
     const { outcomes, verdict } = await runContract(plainGame({ goal: Number.POSITIVE_INFINITY }), OFFLINE);
     expect(verdict).toBe('passed');
     const remarked = outcomes.filter(({ remarks }) => remarks !== undefined);
@@ -43,7 +43,7 @@ describe('runContract', () => {
     expect(failed.map(({ name }) => name).toSorted()).toEqual(fault.caughtBy.toSorted());
   });
 
-  it('every check that needs no memory measurement has an injected fault', () => {
+  it('every check has an injected fault, except module, hundred-mounts and memory-does-not-grow', () => {
     const caught = new Set(injectedFaults.map(({ caughtBy: [first] }) => first));
     const untested = contractChecks.map(({ name }) => name).filter((name) => !caught.has(name));
     expect(untested).toEqual(['module', 'hundred-mounts', 'memory-does-not-grow']);

@@ -23,7 +23,7 @@ export const contractChecks: readonly Check[] = [
   ...repetitionChecks,
 ];
 
-/** The outcome of one check. It is `skipped` if the driver or the game does not meet a precondition. */
+/** The result of one check. The verdict is `skipped` if the driver or the game does not meet a precondition. */
 export interface CheckOutcome {
   name: string;
   asks: string;
@@ -33,7 +33,7 @@ export interface CheckOutcome {
   remarks?: readonly string[];
 }
 
-/** The outcome of all checks of a game, as plain data that can be stored with a release. */
+/** The results of all checks of a game, as plain data that can be stored with a release. */
 export interface ContractReport {
   suite: string;
   game: string;

@@ -20,7 +20,7 @@ export interface Scenario {
   /** Settings that differ from the default settings. */
   settings?: Partial<GameSettings>;
   steps: readonly Step[];
-  /** The host ends the game during the first call with this name. */
+  /** The host ends the game while the game calls this function of the host for the first time. */
   endsDuring?: HostCall['name'];
 }
 
@@ -57,16 +57,16 @@ export const inEverySetting: readonly Scenario[] = DIFFICULTIES.flatMap((difficu
   ),
 );
 
-/** A game on easy and with sound uses all of its resources. */
+/** With these settings, a game uses all of its resources, such as audio. */
 const settings = { difficulty: 'easy', sound: true } as const;
 
 /**
- * The settings of the shortest runs. On hard, the mistakes of a bot end the run. Of 400 tried seeds, this is the one
- * with which every game ends by itself.
+ * The settings of the shortest runs. On hard, the mistakes of a bot end the run early. With this seed, found among 400
+ * seeds, every game ends by itself.
  */
 const shortest = { ...settings, difficulty: 'hard', seed: 224 } as const;
 
-/** By this time, a bot has ended the game, or the game never ends by itself. */
+/** The maximum time that a bot plays. A game that has not ended by then counts as one that never ends by itself. */
 export const MAX_PLAY_MS = 600_000;
 const PLAY_TO_END: Step = { do: 'play', maxMs: MAX_PLAY_MS };
 
@@ -79,7 +79,7 @@ export const playedToItsEnd: Scenario = {
 
 /** The shortest session limit that a shell uses. */
 export const SHORT_LIMIT_MS = 60_000;
-/** The tolerance for a game that counts whole seconds. */
+/** The accepted delay of the end, for a game that counts whole seconds. */
 const LATE_MS = 2000;
 
 /** A session that reaches its limit. The host then calls `end` if the game has this command. */

@@ -8,7 +8,7 @@ export interface PlainMount {
   board: HTMLButtonElement;
   /** Ends the run, unless the run has already ended. */
   finish: (figures?: Record<string, number>) => void;
-  /** Runs the unmount of the game itself. */
+  /** The `unmount` of the game without the fault. */
   leave: () => void;
   /** Adds a function that runs at unmount. */
   atUnmount: (work: () => void) => void;

@@ -1,4 +1,4 @@
-/** The round steps in each power of ten. */
+/** A step between ticks is a power of ten multiplied by one of these factors. */
 const ROUND_FACTORS = [1, 2, 5, 10] as const;
 const TARGET_STEPS = 3;
 

@@ -39,8 +39,8 @@ export interface AnchoredMenuProps extends Anchored {
 }
 
 /**
- * A menu that opens from a button. The button was on the page before this module was loaded. Closing the menu returns
- * the focus to the button.
+ * A menu that opens from a button. The button is outside this component, so that the menu can be loaded on demand.
+ * Closing the menu returns the focus to the button.
  */
 export function AnchoredMenu({ anchor, label, open, onOpenChange, children }: AnchoredMenuProps) {
   return (

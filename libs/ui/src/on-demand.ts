@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useState } from 'react';
 import { toast } from './toast';
 
 /**
- * Loads a part of a page on first use. Call `load` on hover, focus or click. Repeated calls are allowed. If the part
- * cannot be loaded, a toast is shown (ML-190).
+ * Loads a module or component on first use. Call `load` on hover, focus or click. Repeated calls are allowed. If the
+ * loading fails, a toast is shown (ML-190).
  */
 export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
   const [part, setPart] = useState<{ loaded: Part } | null>(null);
@@ -19,7 +19,7 @@ export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
   return { part: part?.loaded ?? null, load };
 }
 
-/** The props of a popup that opens from a button. The button was on the page before the popup's code was loaded. */
+/** The props of a popup that opens from a button. The button is on the page before the popup's code is loaded. */
 export interface Anchored {
   /** A button that sets `aria-haspopup` and `aria-expanded` by itself. */
   anchor: RefObject<HTMLElement | null>;
@@ -28,8 +28,8 @@ export interface Anchored {
 }
 
 /**
- * Returns the popup's handler for requests to open and close. It ignores a request to close by a press on the button.
- * The button handles that press itself, and would then open the popup again.
+ * Returns the popup's handler for requests to open and close. The handler ignores a request to close by a press on the
+ * button, because the button handles this press too: the button would open the closed popup again.
  */
 export const followingAnchor =
   ({ anchor, onOpenChange }: Pick<Anchored, 'anchor' | 'onOpenChange'>) =>
@@ -38,6 +38,6 @@ export const followingAnchor =
     if (next || !isOnAnchor) onOpenChange(next);
   };
 
-/** Returns true if a dialog, drawer, menu or popover is open. It then has the keyboard. */
+/** Returns true if a dialog, drawer, menu or popover is open. Key presses then belong to this overlay. */
 export const isOverlayOpen = (): boolean =>
   document.querySelector(':is(.ml-dialog, .ml-drawer, .ml-menu, .ml-popover)[data-open]') !== null;

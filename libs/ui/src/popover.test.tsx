@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(cleanup);
 
-it("the popover's text is its accessible description, and closing the popover returns the focus", async () => {
+it('the popover is described by its text, and closing the popover returns the focus to the button', async () => {
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Days in a row.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');

@@ -12,19 +12,20 @@ export interface AnchoredPopoverProps extends Anchored {
 }
 
 /**
- * A short text for a button. The button was on the page before this module was loaded. Render the popover directly
- * after the button. Escape, a press outside, and Tab on the close button close the popover.
+ * A short text that opens from a button. The button is outside this component, so that the popover can be loaded on
+ * demand. Render the popover directly after the button. Escape, a press outside, and Tab on the close button close the
+ * popover.
  */
 export function AnchoredPopover({ anchor, title, open, onOpenChange, children }: AnchoredPopoverProps) {
   const popup = useRef<HTMLDivElement>(null);
   const closeOnTab = ({ key, shiftKey }: KeyboardEvent) => {
     if (key !== 'Tab' || shiftKey) return;
-    // The popover is at the end of the document. With the focus on the button, the browser finds the element that
-    // follows the button.
+    // The popover is at the end of the document. Because the focus moves to the button first, Tab continues with the
+    // element that follows the button.
     anchor.current?.focus();
     onOpenChange(false);
   };
-  // If the player has moved the focus, it stays there.
+  // If the player has moved the focus out of the popover, the focus stays where it is.
   const focusAfterClose = () => {
     const { activeElement, body } = document;
     return activeElement === body || popup.current?.contains(activeElement) ? anchor.current : false;

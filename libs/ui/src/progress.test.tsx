@@ -19,7 +19,7 @@ describe('ProgressBar', () => {
     [2, 3, '2'],
     [9, 3, '3'],
     [-4, 3, '0'],
-  ])('ProgressBar shows %d of %d as %s', (value, max, shown) => {
+  ])('ProgressBar with the value %d and the maximum %d shows %s', (value, max, shown) => {
     render(<ProgressBar label="Progress" value={value} max={max} />);
     expect(bar()).toHaveAttribute('aria-valuenow', shown);
   });

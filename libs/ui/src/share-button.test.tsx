@@ -51,7 +51,7 @@ describe('sharing a picture', () => {
   };
   const save = () => screen.queryByRole('link', { name: 'Save image' });
 
-  it('shares it with the text where the device can', async () => {
+  it('the share button shares the picture with the text if the device can share files', async () => {
     drawing.draw.mockResolvedValue(picture);
     const share = vi.fn(() => Promise.resolve());
     allow(share, refuse);
@@ -60,7 +60,7 @@ describe('sharing a picture', () => {
     expect(save()).toBeNull();
   });
 
-  it('shares the text alone where the device cannot share files', async () => {
+  it('the share button shares the text alone if the device cannot share files', async () => {
     drawing.draw.mockResolvedValue(picture);
     const share = vi.fn(() => Promise.resolve());
     allow(share, refuse);
@@ -70,7 +70,7 @@ describe('sharing a picture', () => {
     await waitFor(() => expect(share).toHaveBeenCalledWith({ text: TEXT }));
   });
 
-  it('offers it as a file where the text was copied, and the text alone when it cannot be drawn', async () => {
+  it('the share button copies the text and then offers the picture as a file if it could be drawn', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     drawing.draw.mockRejectedValueOnce(new Error('no canvas'));
     const copy = vi.fn(() => Promise.resolve());
@@ -94,7 +94,7 @@ describe('sharing', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  it('the share button copies the text and shows a toast where the device cannot share', async () => {
+  it('the share button copies the text and shows a toast if the device cannot share', async () => {
     const copy = vi.fn(() => Promise.resolve());
     allow(undefined, copy);
     pressShare();
@@ -102,14 +102,14 @@ describe('sharing', () => {
     expect(copy).toHaveBeenCalledWith(TEXT);
   });
 
-  it('the share button copies the text where sharing is refused', async () => {
+  it('the share button copies the text if the browser refuses to share', async () => {
     const copy = vi.fn(() => Promise.resolve());
     allow(refuse, copy);
     pressShare();
     await waitFor(() => expect(copy).toHaveBeenCalledWith(TEXT));
   });
 
-  it('the share button does nothing else when the player closes the share sheet', async () => {
+  it('the share button does nothing more when the player closes the share sheet', async () => {
     const copy = vi.fn(() => Promise.resolve());
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     allow(share, copy);
@@ -120,7 +120,7 @@ describe('sharing', () => {
     expect(field()).toBeNull();
   });
 
-  it('the share button shows the text for copying by hand where the browser allows neither', async () => {
+  it('if the browser allows neither sharing nor copying, the share button shows the text to copy by hand', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     allow(undefined, refuse);
     pressShare();

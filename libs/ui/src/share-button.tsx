@@ -8,13 +8,14 @@ export interface ShareButtonProps extends Pick<ButtonProps, 'variant' | 'size'> 
   label: string;
   /** The shared text. */
   text: string;
-  /** A picture to share with the text, which is drawn on press. */
+  /** The content of a picture to share with the text. The picture is drawn when the button is pressed. */
   card?: ShareCard;
 }
 
 /**
- * Shares a text and its picture, or copies the text and offers the picture as a file. If the browser allows neither
- * sharing nor copying, the button shows the text, and the player can copy it by hand.
+ * A button that shares a text and its picture. If the device cannot share, the button copies the text and offers the
+ * picture as a file. If the browser allows neither sharing nor copying, the button shows the text, and the player can
+ * copy it by hand.
  */
 export function ShareButton({ label, text, card, variant = 'secondary', size }: ShareButtonProps) {
   const [isRefused, setRefused] = useState(false);
@@ -52,7 +53,7 @@ export function ShareButton({ label, text, card, variant = 'secondary', size }: 
   );
 }
 
-/** Saves a picture as a file. */
+/** A link that saves a picture as a file. */
 function SaveLink({ file, variant, size }: { file: File } & Pick<ButtonProps, 'variant' | 'size'>) {
   const follow = useCallback(
     (link: HTMLAnchorElement) => {
@@ -70,7 +71,7 @@ function SaveLink({ file, variant, size }: { file: File } & Pick<ButtonProps, 'v
   );
 }
 
-/** Draws the picture. A browser that cannot shares the text alone. */
+/** Draws the picture. @returns null if the browser cannot draw it. The text is then shared alone. */
 async function drawPicture(card: ShareCard): Promise<File | null> {
   try {
     const { drawShareCard } = await import('./share-card');
@@ -81,7 +82,7 @@ async function drawPicture(card: ShareCard): Promise<File | null> {
   }
 }
 
-/** The outcome of sharing a text. */
+/** The result of sharing a text. */
 type ShareOutcome =
   | { ok: true; how: 'shared' | 'copied' }
   /** The player closed the share sheet. */
@@ -101,7 +102,7 @@ async function copy(text: string): Promise<ShareOutcome> {
   }
 }
 
-/** Shares a text, with its picture where the device can, or copies the text. Never rejects. */
+/** Shares a text, with its picture if the device can share files, or copies the text. Never rejects. */
 async function share(text: string, picture: File | null): Promise<ShareOutcome> {
   const withPicture = picture === null ? { text } : { text, files: [picture] };
   const data = [withPicture, { text }].find((shared) => navigator.canShare?.(shared));

@@ -1,21 +1,21 @@
 import type { Area } from '@mindloom/game-contract';
 
-/** The content of a picture to share: a set and what each of its games gave. */
+/** The content of a picture to share: a set, with the points of each of its games. */
 export interface ShareCard {
   title: string;
-  /** 'YYYY-MM-DD'; also part of the file name. */
+  /** The date as 'YYYY-MM-DD'. It is also part of the file name. */
   date: string;
   points: number;
   parts: readonly {
     name: string;
     area: Area;
     points: number;
-    /** How far the thread of this game is woven, 0..1. */
+    /** The drawn share of this game's horizontal thread (weft), from 0 to 1. */
     share: number;
   }[];
 }
 
-/** In pixels. The format of social cards. */
+/** The size of the picture in pixels. It is the usual format of link previews. */
 const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
 
 const MARGIN = 80;
@@ -24,14 +24,15 @@ const ROW_HEIGHT = 100;
 const CLOTH = { left: 520, right: SHARE_CARD_SIZE.width - MARGIN - 110, warpGap: 24 } as const;
 const WEFT_WIDTH = 20;
 
-/** A colour or a font of the theme that the page shows. */
+/** Returns a design token of the page's current theme, such as a colour or a font. */
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--ml-${name}`).trim();
 
 const areaColor = (area: Area): string => token(area === 'balanced' ? 'brand' : area);
 
 /**
- * Draws a set as a picture: one weft thread per game, woven as far as its points reach.
+ * Draws a set as a picture of woven cloth, with one horizontal thread (weft) per game. The length of a game's thread is
+ * its `share`.
  * @throws if the browser has no canvas or cannot encode the picture.
  */
 export async function drawShareCard(card: ShareCard): Promise<File> {
@@ -74,7 +75,7 @@ function drawHead(pen: CanvasRenderingContext2D, { title, date, points }: ShareC
   write(pen, 'points', right, 236, { size: 30, weight: 500, color: soft, align: 'right' });
 }
 
-/** A game's name, its thread across the warps, and its points. */
+/** Draws a game's name, its horizontal thread (weft) across the vertical threads (warps), and its points. */
 function drawRow(pen: CanvasRenderingContext2D, part: ShareCard['parts'][number], row: number): void {
   const y = FIRST_ROW_Y + row * ROW_HEIGHT;
   const ink = token('ink');
@@ -88,7 +89,7 @@ function drawRow(pen: CanvasRenderingContext2D, part: ShareCard['parts'][number]
   for (const x of warps) warp(x);
   const end = CLOTH.left + Math.min(1, Math.max(0, part.share)) * (CLOTH.right - CLOTH.left);
   if (end > CLOTH.left) line(pen, [CLOTH.left, y, end, y], areaColor(part.area), WEFT_WIDTH);
-  // At every second crossing the warp is on top, alternating between rows.
+  // At every second crossing, the vertical thread (warp) is on top. The crossings are offset from row to row.
   for (const [column, x] of warps.entries()) if ((row + column) % 2 === 0) warp(x);
 }
 

@@ -16,7 +16,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   tone?: 'neutral' | 'outline' | 'brand' | 'success' | 'warning' | 'danger' | undefined;
 }
 
-/** A short label. The text alone must be clear, because the tone only supports it. */
+/** A short label. Its text must be clear without the colour of the tone. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return (
     <span {...rest} className={classNames('ml-badge', tone !== 'neutral' && `ml-badge-${tone}`, className)} />

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { threadPath, threadPoints } from './threads';
 
-it('threadPath is empty without points, one position for one point and a curve for more', () => {
+it('threadPath is empty without points, a single position for one point, and a curve for several points', () => {
   expect(threadPath([])).toBe('');
   expect(threadPath(threadPoints([0.5], 100, 50))).toBe('M50 25');
   expect(threadPath(threadPoints([0, 1], 100, 50))).toBe('M6 44C50 44 50 6 94 6');

@@ -21,7 +21,7 @@ it('the host ignores a toaster that is loaded after the host was unmounted', asy
   unmount();
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
-  // When the page of a test file is gone, there is no `window`, and React would read it to set the state.
+  // After a test file has ended, `window` no longer exists. React would read `window` if the host set its state then.
   vi.stubGlobal('window', undefined);
   arrive();
   await vi.dynamicImportSettled();

@@ -11,7 +11,7 @@ const shown = (title: string) =>
   screen.findByText(title, { selector: '.ml-toast-title' }, { timeout: 5_000 });
 
 describe('a toast', () => {
-  it('a toast is shown once its host and the toaster are loaded', async () => {
+  it('a toast that was raised early is shown as soon as its host and the toaster are loaded', async () => {
     toast.success('Saved', { description: 'On this device' });
     render(<ToastHost />);
     expect(await shown('Saved')).toBeVisible();
@@ -55,7 +55,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Early', { selector: '.ml-toast-title' })).toBeNull();
   });
 
-  it('a dismissed toast disappears', async () => {
+  it('a toast disappears when the player dismisses it', async () => {
     render(<ToastHost />);
     toast.info('Note');
     await shown('Note');

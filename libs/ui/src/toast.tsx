@@ -29,7 +29,7 @@ export function dismissToasts(): void {
 
 const loadToaster = () => import('./toaster');
 
-/** Loads the toaster before the first toast. The toast may be raised while the network is down. */
+/** Loads the toaster before the first toast, because the first toast may be raised while the network is down. */
 export async function preloadToaster(): Promise<void> {
   // A failure is ignored here. The first toast loads the toaster again, and then reports a failure.
   await loadToaster().catch(() => undefined);

@@ -28,7 +28,7 @@ function draw(usual?: { value: number; text: string }) {
 }
 
 describe('a trend chart', () => {
-  it('a trend chart shows its newest point first and other points with the arrow keys', () => {
+  it('a trend chart first shows the value of its newest point, and arrow keys select other points', () => {
     const reader = draw();
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');
     expect(screen.getByText('60 points')).toBeVisible();
@@ -37,7 +37,7 @@ describe('a trend chart', () => {
     expect(screen.getByText('80 points')).toBeVisible();
   });
 
-  it('a trend chart shows the point nearest to the pointer, and the newest again when the mouse leaves', () => {
+  it('a trend chart selects the point nearest to the pointer, and the newest again when the mouse leaves', () => {
     const reader = draw();
     const plot = reader.parentElement ?? document.body;
     plot.getBoundingClientRect = () => new DOMRect(100, 0, 200, 100);

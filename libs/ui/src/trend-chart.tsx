@@ -31,7 +31,7 @@ export interface TrendChartProps {
   ticks: readonly TrendTick[];
   /** The area determines the hue. By default it is the hue of the brand. */
   area?: Area | undefined;
-  /** The usual value. It is a dashed line with a label such as 'usual 284 ms'. */
+  /** The usual value. It is shown as a dashed line and a legend such as 'usual 284 ms'. */
   usual?: TrendTick | undefined;
 }
 

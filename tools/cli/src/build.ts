@@ -39,7 +39,10 @@ export function builtProject(line: string): string | null {
   return match?.[1] && !match[2] ? match[1] : null;
 }
 
-/** Disables nx's daemon, which would outlive Ctrl-C, and drops variables that are set if nx started this process. */
+/**
+ * The environment variables for nx. They disable its daemon, which would outlive Ctrl-C. Variables that an outer nx has
+ * set for this process are left out.
+ */
 function nxEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('NX_'));
   return {
@@ -58,7 +61,7 @@ function stopRun(run: ChildProcess): void {
   else run.kill();
 }
 
-/** Passes on each line of a process's output. @returns its exit code. */
+/** Passes each line that a process prints to `onLine`. @returns the exit code of the process. */
 async function followOutput(run: ChildProcess, onLine: (line: string) => void): Promise<number | null> {
   for (const output of [run.stdout, run.stderr]) {
     if (output) createInterface({ input: output }).on('line', onLine);

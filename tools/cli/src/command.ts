@@ -34,7 +34,7 @@ export function unwrap<T>(result: Result<T>): T {
 
 /**
  * Prints why a command stopped, with the error's code.
- * @param dataFolder the folder that the message gives for a file system error.
+ * @param dataFolder the folder that the message names if the error comes from the file system.
  */
 export function printError(thrown: unknown, dataFolder: string): void {
   if (thrown instanceof CommandError) {

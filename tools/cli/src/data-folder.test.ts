@@ -11,26 +11,26 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('refuses a second start on the same folder and gives the id of the running process', () => {
+it('lockDataFolder refuses a folder that is already locked, and gives the id of the process that uses it', () => {
   lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(
     new RegExp(`already runs on .*process ${process.pid}.*MINDLOOM_DATA=dir`),
   );
 });
 
-it('takes over the lock of a dead process', () => {
+it('lockDataFolder takes over the lock of a process that no longer runs', () => {
   writeFileSync(join(folder, DATA_PARTS.lock), JSON.stringify({ pid: 2 ** 30, birth: null }));
   expect(processUsing(folder)).toBeNull();
   lockDataFolder(folder);
   expect(processUsing(folder)).toBe(process.pid);
 });
 
-it('frees the folder when its lock is released', () => {
+it('a data folder is free again when its lock is released', () => {
   lockDataFolder(folder)();
   expect(existsSync(join(folder, DATA_PARTS.lock))).toBe(false);
 });
 
-it('refuses a data folder that cannot be created or written', () => {
+it('requireWritableFolder refuses a data folder that cannot be created or written', () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   expect(() => requireWritableFolder(join(file, 'data'))).toThrow(/cannot be written .*MINDLOOM_DATA=dir/);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Flags that let Chromium run as root and in containers, and that prevent requests of the browser itself. */
+/** Flags that let Chromium run as root and in containers, and that disable the requests that it sends on its own. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -56,7 +56,7 @@ async function installedByDebian(name: string): Promise<string | null> {
 }
 
 async function fromSparticuz(): Promise<string | null> {
-  // Playwright is not a dependency of this package. Its browser is used if somebody has installed it.
+  // This npm package contains a browser. It is not a dependency, and is used only if somebody has installed it.
   const name = '@sparticuz/chromium';
   const loaded: unknown = await import(name).catch(() => null);
   if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) return null;
@@ -107,7 +107,7 @@ interface BrowserOptions {
 
 /**
  * Finds a Chromium that starts on this machine.
- * @returns its path, or null.
+ * @returns the path of the browser, or null if none starts.
  */
 export async function findBrowser({ mayInstall, prefer }: BrowserOptions): Promise<string | null> {
   for (const { find } of mayInstall ? [...present[prefer], ...installable] : present[prefer]) {

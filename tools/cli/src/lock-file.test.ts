@@ -13,11 +13,11 @@ import {
 const root = resolve(import.meta.dirname, '../../..');
 const lockPath = join(root, 'package-lock.json');
 
-it('finds no gap in the lock file of this workspace', () => {
+it('the lock file of this workspace has an entry for every optional dependency', () => {
   expect(findLockGaps(readLockFile(lockPath))).toEqual([]);
 });
 
-it('finds a binary without an entry, and accepts an entry in a parent folder', () => {
+it('findLockGaps reports a binary package without an entry, and accepts an entry in a parent folder', () => {
   const packages = {
     'node_modules/bundler': {
       optionalDependencies: { 'bundler-linux-x64': '1.0.0', 'bundler-win32-x64': '1.0.0' },
@@ -34,7 +34,7 @@ it.each([
   ['@supabase/cli-windows-x64', { os: ['win32'], cpu: ['x64'] }],
   ['@nx/nx-win32-arm64-msvc', { os: ['win32'], cpu: ['arm64'] }],
   ['@rspack/binding-wasm32-wasi', { cpu: ['wasm32'] }],
-])('reads the platform of %s from its name', (name, platform) => {
+])('platformOf reads the platform of %s from the name', (name, platform) => {
   expect(platformOf(name)).toEqual(platform);
 });
 
@@ -47,7 +47,7 @@ function lockWithout(name: string, folder: string) {
   return { ...lock, packages: Object.fromEntries(kept) };
 }
 
-it.each(['games/reaction', 'libs/registry'])('adds %s exactly as npm does', (folder) => {
+it.each(['games/reaction', 'libs/registry'])('addWorkspacePackage adds %s exactly as npm does', (folder) => {
   const text = readFileSync(lockPath, 'utf8');
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const lock = lockWithout(manifest.name, folder);
@@ -55,7 +55,7 @@ it.each(['games/reaction', 'libs/registry'])('adds %s exactly as npm does', (fol
   expect(lockFileText(addWorkspacePackage(lock, folder, manifest))).toBe(text);
 });
 
-it('finds which packages belong to the workspace', () => {
+it('a lock file shows whether a package belongs to the workspace', () => {
   const lock = readLockFile(lockPath);
   expect(hasWorkspacePackage(lock, '@mindloom/game-kit')).toBe(true);
   expect(hasWorkspacePackage(lock, '@mindloom/game-chess-recall')).toBe(false);

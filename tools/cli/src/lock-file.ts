@@ -18,7 +18,7 @@ export interface LockedPackage {
 }
 
 export interface LockFile {
-  /** By folder, relative to the workspace. */
+  /** The entries, by folder relative to the workspace. */
   packages: Record<string, LockedPackage>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBucket, readSettings } from './settings';
 
-it('moves all four ports with MINDLOOM_PORT', () => {
+it('MINDLOOM_PORT moves all four ports', () => {
   expect(readSettings('/w', {}).ports).toMatchObject({
     shell: 4200,
     console: 4210,
@@ -12,18 +12,18 @@ it('moves all four ports with MINDLOOM_PORT', () => {
   expect(ports).toMatchObject({ shell: 14200, console: 14210, games: 14220, backend: 14230 });
 });
 
-it.each(['abc', '80', '4200.5', '40000', '-1'])('refuses MINDLOOM_PORT=%s', (port) => {
+it.each(['abc', '80', '4200.5', '40000', '-1'])('MINDLOOM_PORT=%s is refused', (port) => {
   expect(() => readSettings('/w', { MINDLOOM_PORT: port })).toThrow(
     /MINDLOOM_PORT is .* it must be a whole number/,
   );
 });
 
-it('uses the data folder .local, or the folder in MINDLOOM_DATA', () => {
+it('the data folder is .local, or the folder in MINDLOOM_DATA', () => {
   expect(readSettings('/w', {}).dataFolder).toBe('/w/.local');
   expect(readSettings('/w', { MINDLOOM_DATA: '/elsewhere' }).dataFolder).toBe('/elsewhere');
 });
 
-it('uses a hosted project only if its address and its key are set', () => {
+it('a hosted project is used if its address and its key are set, and refused without its key', () => {
   const both = { SUPABASE_URL: 'https://x.supabase.co/', SUPABASE_PUBLISHABLE_KEY: 'pk' };
   expect(readSettings('/w', {}).hosted).toBeNull();
   expect(readSettings('/w', both).hosted).toEqual({
@@ -36,13 +36,13 @@ it('uses a hosted project only if its address and its key are set', () => {
   );
 });
 
-it('reads the number of sign-ups from MINDLOOM_SIGN_UPS, and refuses other values', () => {
+it('MINDLOOM_SIGN_UPS sets the limit of sign-ups, and must be a number', () => {
   expect(readSettings('/root', {}).signUps).toBeNull();
   expect(readSettings('/root', { MINDLOOM_SIGN_UPS: '500' }).signUps).toBe(500);
   expect(() => readSettings('/root', { MINDLOOM_SIGN_UPS: 'many' })).toThrow(/MINDLOOM_SIGN_UPS is "many"/);
 });
 
-it('reads the operator from the environment and leaves out what is not set', () => {
+it('the operator is read from the environment, without the fields that are not set', () => {
   expect(readSettings('/root', { MINDLOOM_OPERATOR_NAME: '' }).operator).toEqual({});
   const env = { MINDLOOM_OPERATOR_NAME: 'Loom Ltd', MINDLOOM_OPERATOR_CONTACT: 'help@loom.test' };
   expect(readSettings('/root', env).operator).toEqual({
@@ -51,7 +51,7 @@ it('reads the operator from the environment and leaves out what is not set', () 
   });
 });
 
-it('requires confirmed e-mail addresses only with MINDLOOM_CONFIRM_EMAIL=1', () => {
+it('confirmed e-mail addresses are required only with MINDLOOM_CONFIRM_EMAIL=1', () => {
   expect(readSettings('/root', {}).confirmEmail).toBe(false);
   expect(readSettings('/root', { MINDLOOM_CONFIRM_EMAIL: '1' }).confirmEmail).toBe(true);
 });
@@ -66,7 +66,7 @@ describe('the bucket', () => {
     AWS_SECRET_ACCESS_KEY: 'secret',
   };
 
-  it('reads the settings of the bucket from the variables that S3 tools use', () => {
+  it('the settings of the bucket are read from the variables that S3 tools use', () => {
     expect(readBucket(env)).toEqual({
       endpoint: 'https://x.supabase.co/storage/v1/s3',
       region: 'eu-central-1',
@@ -78,7 +78,7 @@ describe('the bucket', () => {
     });
   });
 
-  it('uses the AWS endpoint of the region by default, and accepts a bucket without a folder', () => {
+  it('without an endpoint and a folder, the AWS endpoint of the region and the root of the bucket are used', () => {
     const { AWS_ENDPOINT_URL_S3: _, ...plain } = env;
     expect(
       readBucket({ ...plain, MINDLOOM_RELEASE_STORE: 's3://games', AWS_SESSION_TOKEN: 'short' }),
@@ -89,7 +89,7 @@ describe('the bucket', () => {
     });
   });
 
-  it('uses no bucket without MINDLOOM_RELEASE_STORE, even if keys are set', () => {
+  it('no bucket is used without MINDLOOM_RELEASE_STORE, even if keys are set', () => {
     expect(readBucket({ ...env, MINDLOOM_RELEASE_STORE: undefined })).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('the bucket', () => {
     [{ MINDLOOM_GAMES_ORIGIN: 'https://x.example/a;b' }, /MINDLOOM_GAMES_ORIGIN/],
     [{ MINDLOOM_GAMES_ORIGIN: 'https://x.example/?a' }, /MINDLOOM_GAMES_ORIGIN/],
     [{ MINDLOOM_GAMES_ORIGIN: 'ftp://x.example' }, /MINDLOOM_GAMES_ORIGIN/],
-  ])('refuses the bucket settings with %j', (change, sentence) => {
+  ])('bucket settings with %j are refused', (change, sentence) => {
     expect(() => readBucket({ ...env, ...change })).toThrow(sentence);
   });
 });

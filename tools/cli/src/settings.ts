@@ -35,9 +35,9 @@ export interface Settings {
   hosted: HostedProject | null;
   /** The bucket in which releases are stored. Null if they are stored in the data folder. */
   bucket: BucketAccess | null;
-  /** Whether the embedded backend asks new accounts to confirm their address. Its page /outbox shows the mails. */
+  /** Whether the embedded backend requires confirmed e-mail addresses. Its page /outbox shows the mails. */
   confirmEmail: boolean;
-  /** Sign-ups that one machine may make in five minutes on the embedded backend; null for its default. */
+  /** Sign-ups that one machine may make in five minutes on the embedded backend; null for the backend's default. */
   signUps: number | null;
   /** Shown on the pages on privacy and terms. */
   operator: Operator;
@@ -46,7 +46,7 @@ export interface Settings {
 const DEFAULT_BASE_PORT = 4200;
 const HIGHEST_BASE_PORT = 32_727;
 const BUCKET_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?!.*\.\.)\w[\w./-]*))?$/;
-/** The characters that an address may contain. None of them can end a source in the pages' security policy. */
+/** The characters that the path of an address may contain. None of them ends a source in a content security policy. */
 const SAFE_PATH = /^[\w\-./~%]*$/;
 
 /** The address that a browser uses for a local port. */
@@ -161,7 +161,7 @@ function readEndpoint(env: Environment, region: string): string {
   throw new CommandError('ML-502', `AWS_ENDPOINT_URL_S3 is "${endpoint}", but it must be an address.`);
 }
 
-/** Reads MINDLOOM_GAMES_ORIGIN, the address from which shells read games. @returns it without a trailing slash. @throws ML-502 */
+/** Reads MINDLOOM_GAMES_ORIGIN, the address from which shells read games, without a trailing slash. @throws ML-502 */
 export const readGamesAddress = (env: Environment): string =>
   readAddress(
     env,
@@ -171,7 +171,7 @@ export const readGamesAddress = (env: Environment): string =>
 
 /**
  * Reads MINDLOOM_REGISTRY_URL, the address of a CDN from which shells read the registry's snapshot.
- * @returns null if it is not set.
+ * @returns the address, or null if the variable is not set.
  * @throws ML-502
  */
 export const readRegistryAddress = (env: Environment): string | null =>

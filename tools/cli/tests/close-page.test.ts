@@ -4,7 +4,7 @@ import { closePage } from '../vitest/close-page';
 const NAME = 'mindloom.test';
 const post = (channel: BroadcastChannel, ...words: [string]) => channel.postMessage(...words);
 
-it('drops a message that a closed page still posts to other tabs', () => {
+it('a message that a closed page still posts to other tabs is dropped', () => {
   closePage();
   const channel = new BroadcastChannel(NAME);
   expect(() => post(channel, 'an early save')).not.toThrow();
@@ -12,7 +12,7 @@ it('drops a message that a closed page still posts to other tabs', () => {
   expect(() => post(channel, 'a late save')).not.toThrow();
 });
 
-it('still throws for a message to a channel that the page itself has closed', () => {
+it('a message to a channel that the page itself has closed still throws', () => {
   closePage();
   const channel = new BroadcastChannel(NAME);
   onTestFinished(() => channel.close());

@@ -41,7 +41,7 @@ export class Command {
     return { code: await this.#ended, output: this.#output };
   }
 
-  /** Waits for the ready line. Rejects with the output if the process ends before. */
+  /** Waits for the ready line. Rejects with the output if the process ends before it prints this line. */
   ready(): Promise<void> {
     return new Promise((done, fail) => {
       const look = () => {

@@ -132,7 +132,7 @@ describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
   });
 });
 
-it('names the operator in the configuration of the shell', () => {
+it('the configuration of the hosted shell contains the operator', () => {
   const page = readFileSync(join(out, 'shell/index.html'), 'utf8');
   expect(page).toContain('&quot;operatorName&quot;:&quot;Loom Ltd&quot;');
   expect(page).not.toContain('operatorContact');
@@ -180,7 +180,7 @@ describe('the games origin', () => {
     ['Cloudflare Pages', cloudflarePages],
     ['Netlify', netlify],
   ])(
-    '%s serves the games as immutable files for every page, and lets browsers cache no 404',
+    '%s serves the games as immutable files that every page may load, and lets browsers cache no 404',
     (_name, host) => {
       const { rejected, get } = host(join(out, 'games'));
       expect(rejected).toEqual([]);
@@ -195,7 +195,7 @@ describe('the games origin', () => {
 });
 
 it(
-  'refuses to write games without the secret key, and refuses files that differ from the registered ones',
+  'npm run hosting refuses to copy games without the secret key, or if their files differ from the registry',
   async () => {
     const keyless = await hosting({ SUPABASE_SECRET_KEY: '' });
     expect([keyless.code, keyless.output]).toEqual([

@@ -27,7 +27,7 @@ describe('npm run new -- chess-recall', () => {
     ran = await generate('chess-recall');
   }, LIMIT_MS);
 
-  it('writes a game with the given name, and prints the next steps', () => {
+  it('npm run new writes a game with the given name, and prints the next steps', () => {
     expect(ran).toEqual(DONE);
     expect(ran.output).toContain('npm run dev -- chess-recall');
     expect(readJson(`${FOLDER}/package.json`).name).toBe('@mindloom/game-chess-recall');
@@ -36,7 +36,7 @@ describe('npm run new -- chess-recall', () => {
     expect(info).toContain("title: 'Chess Recall'");
   });
 
-  it('adds the new package to the lock file, so that a fresh clone can be installed', () => {
+  it('npm run new adds the package to the lock file, so that a fresh clone can be installed', () => {
     const { packages } = readJson('package-lock.json');
     expect(packages['node_modules/@mindloom/game-chess-recall']).toEqual({ resolved: FOLDER, link: true });
     const { name, version, license, dependencies, devDependencies } = readJson(`${FOLDER}/package.json`);
@@ -45,7 +45,7 @@ describe('npm run new -- chess-recall', () => {
   });
 
   it(
-    'writes formatted files for any name, which pass lint and type checks',
+    'npm run new writes formatted files for any name, which pass lint and type checks',
     async () => {
       expect(await generate(LONG_NAME)).toEqual(DONE);
       const folders = [FOLDER, `games/${LONG_NAME}`] as const;
@@ -61,7 +61,7 @@ describe('npm run new -- chess-recall', () => {
   );
 
   it(
-    'writes a game that passes its own tests and the contract',
+    'the new game passes its own tests and the contract checks',
     () => {
       expect(npmRun('test')).toEqual(DONE);
       const { numPassedTests, numFailedTests, testResults } = readJson(`${FOLDER}/test-results/unit.json`);
@@ -73,7 +73,7 @@ describe('npm run new -- chess-recall', () => {
   );
 
   it(
-    'writes a game that builds a release within the budgets, and a standalone page',
+    'the build of the new game consists of a release within the budgets and a standalone page',
     () => {
       expect(npmRun('build')).toEqual(DONE);
       const remote = join(root, FOLDER, 'dist/remote');
@@ -96,7 +96,7 @@ it.each([
   { name: 'Chess', code: 'ML-512' },
   { name: 'memory', code: 'ML-513' },
 ])(
-  'refuses the name $name and writes nothing',
+  'npm run new refuses the name $name and writes nothing',
   async ({ name, code }) => {
     const before = readFileSync(join(root, 'package-lock.json'), 'utf8');
     const ran = await generate(name);

@@ -22,7 +22,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>>) {
 }
 
 it.each([0, 10, 20, 30])(
-  'refuses a port that is in use (base + %i) in one line, before the build',
+  'npm start refuses a port that is in use (base + %i) with one line, before the build',
   async (offset) => {
     const base = await freeBasePort();
     const release = await occupy(base + offset);
@@ -38,7 +38,7 @@ it.each([0, 10, 20, 30])(
   },
 );
 
-it('refuses a data folder that is not writable', async () => {
+it('npm start refuses a data folder that is not writable', async () => {
   writeFileSync(join(data, 'a-file'), '');
   const { code, output } = await run(['start'], { MINDLOOM_DATA: join(data, 'a-file', 'below') });
   expect(code).toBe(1);
@@ -51,7 +51,7 @@ it.each([
   { file: 'backend/database', content: 'a file', says: /^ML-524 Cannot open the database .* \(ENOTDIR\)/ },
   { file: 'start.lock/folder', content: '', says: /^ML-522 .*start\.lock is a folder/ },
 ])(
-  'refuses a damaged $file in one line',
+  'npm start refuses a damaged $file with one line',
   async ({ file, content, says }) => {
     const folder = mkdtempSync(join(tmpdir(), 'mindloom-broken-'));
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -110,21 +110,21 @@ it.each([
     env: {},
     says: /^ML-510 No game was given\. The games are .*\.\nnpm run release -- <game or folder>/,
   },
-])('refuses $title', async ({ args, env, says }) => {
+])('the command line refuses $title', async ({ args, env, says }) => {
   const { code, output } = await run(args, env);
   expect(code).toBe(1);
   expect(output).toMatch(says);
 });
 
-it.each(['16.20.0', '18.19.1', '20.18.3', '21.7.0', '22.11.0'])('refuses Node %s', (version) => {
+it.each(['16.20.0', '18.19.1', '20.18.3', '21.7.0', '22.11.0'])('Mindloom refuses Node %s', (version) => {
   expect(refuseNode(version)).toMatch(/^ML-500 Mindloom needs Node 20\.19 .*\. This is Node /);
 });
 
-it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0'])('accepts Node %s', (version) => {
+it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0'])('Mindloom accepts Node %s', (version) => {
   expect(refuseNode(version)).toBe('');
 });
 
-it('checks the version of Node before it installs packages', async () => {
+it('the version of Node is checked before packages are installed', async () => {
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' }); import(${JSON.stringify(ENTRY)});`;
   const ended = await new Promise<{ code: unknown; output: string }>((done) => {
     execFile(process.execPath, ['-e', pretend], (error, stdout, stderr) =>

@@ -29,14 +29,14 @@ afterEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Listens on the backend's port of a base port. */
+/** Answers requests on the backend's port, which is derived from the base port. */
 async function answerAt(base: number, listener: RequestListener): Promise<void> {
   const server = createServer(listener);
   registry = server;
   await new Promise<void>((done) => void server.listen(base + 30, 'localhost', done));
 }
 
-/** Serves an empty registry that belongs to a data folder. */
+/** Serves an empty registry that can prove that it belongs to a data folder. */
 const openRegistry = (base: number, keys = KEYS, dataDir = join(data, 'backend')) =>
   answerAt(base, (request, response) => {
     const url = new URL(request.url ?? '/', `http://localhost:${base + 30}`);
@@ -54,14 +54,14 @@ const release = (base: number) =>
     env: { MINDLOOM_DATA: data, MINDLOOM_PORT: String(base) },
   }).ended();
 
-it('refuses a release before the build if no registry responds, and says how to start the registry', async () => {
+it('without a registry, npm run release stops before the build and says how to start the registry', async () => {
   const { code, output } = await release(await freeBasePort());
   expect(code).toBe(1);
   expect(output).toMatch(/^ML-605 .* did not answer .*start it with npm start/);
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-it('refuses other content of a published version before conformance, and says how to continue', async () => {
+it('npm run release refuses other content of a published version before it runs conformance, with advice', async () => {
   await publishRelease(built, folderStore(join(data, 'games')));
   writeBuiltGame(root, 'memory', '1.0.0', 'Calmer colours');
   const base = await freeBasePort();
@@ -72,7 +72,7 @@ it('refuses other content of a published version before conformance, and says ho
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-it('refuses a backend that cannot prove that it belongs to the data folder, and sends it no key', async () => {
+it('npm run release sends no key to a backend that cannot prove that it belongs to the data folder', async () => {
   const requests: string[] = [];
   const stranger: RequestListener = (request, response) => {
     requests.push(JSON.stringify([request.url, request.headers]));
@@ -94,14 +94,14 @@ it.each([
     dataDir: () => join(data, 'backend'),
   },
   { who: 'on a copy of the data folder', keys: KEYS, dataDir: () => data },
-])('refuses a backend that runs $who', async ({ keys, dataDir }) => {
+])('npm run release refuses a backend that runs $who', async ({ keys, dataDir }) => {
   const base = await freeBasePort();
   await openRegistry(base, keys, dataDir());
   const { code, output } = await release(base);
   expect([code, output]).toEqual([1, expect.stringMatching(/^ML-608 /)]);
 });
 
-it('refuses a proof that a program has relayed from a backend on another port', async () => {
+it('npm run release refuses a proof that a program has relayed from a backend on another port', async () => {
   const [far, near] = [await freeBasePort(), await freeBasePort()];
   await openRegistry(far);
   const home = registry;

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 // The tests share one running system, because a first start takes seconds. Therefore they depend on their order.
 describe('a start', () => {
-  it('prints the addresses and the accounts, and ends with the ready line', () => {
+  it('npm start prints the addresses and the accounts, and then the ready line', () => {
     expect(running.output.trimEnd().split('\n').at(-1)).toBe('mindloom ready');
     for (const offset of [0, 10, 20, 30])
       expect(running.output).toContain(`http://localhost:${base + offset}\n`);
@@ -44,7 +44,7 @@ describe('a start', () => {
     expect(running.output).toContain('staff@mindloom.test / staff-mindloom');
   });
 
-  it('serves the pages and the assigned games', async () => {
+  it('npm start serves the pages and the assigned games', async () => {
     expect(await read(base, '/')).toContain('<title>shell</title>');
     expect(await read(base + 10, '/')).toContain('<title>console</title>');
     expect(await read(base + 20, '/memory/1.0.0/remoteEntry.js')).toContain('memory 1.0.0');
@@ -56,14 +56,14 @@ describe('a start', () => {
     ]);
   });
 
-  it('refuses to start if another Mindloom uses the data folder, and the other keeps running', async () => {
+  it('npm start fails if another Mindloom uses the data folder, and the other Mindloom keeps running', async () => {
     const second = await start(await freeBasePort()).ended();
     expect(second.code).toBe(1);
     expect(second.output).toMatch(/^ML-505 Mindloom already runs on .*MINDLOOM_DATA=dir\.$/m);
     expect(await read(base, '/')).toContain('shell');
   });
 
-  it('ends with code 0 at Ctrl-C and frees its ports', async () => {
+  it('npm start ends with code 0 at Ctrl-C and frees its ports', async () => {
     await assignAsStaff(shell, 'memory-match', { enabled: false });
     running.process.kill('SIGINT');
     expect((await running.ended()).code).toBe(0);
@@ -71,7 +71,7 @@ describe('a start', () => {
   });
 
   it(
-    'assigns a changed game at the next start, keeps the old files, and does not change assignments of staff',
+    'the next start assigns a changed game, keeps the old files, and does not change assignments of staff',
     async () => {
       for (const remote of ['memory', 'reaction']) writeBuiltGame(root, remote, '1.0.1');
       running = start(base);
@@ -85,7 +85,7 @@ describe('a start', () => {
   );
 
   it(
-    'starts but does not assign a build that staff marked as bad',
+    'npm start starts without assigning a build that staff have marked as bad',
     async () => {
       await markBadAsStaff(shell, 'reaction', '1.0.0');
       running.process.kill('SIGINT');
@@ -101,7 +101,7 @@ describe('a start', () => {
     START_LIMIT_MS,
   );
 
-  it('starts no backend for a hosted project, and writes its address into the policy and the configuration', async () => {
+  it('for a hosted project, npm start serves pages with the address of the project and starts no backend', async () => {
     const port = await freeBasePort();
     const project = {
       SUPABASE_URL: 'https://project.supabase.co',

@@ -33,7 +33,10 @@ interface HeaderBlock {
 
 interface HostLimits {
   statuses: ReadonlySet<number>;
-  /** Cloudflare redirects `/index.html` to `/`. A wildcard rule with the target `/index.html` would then match `/` again. */
+  /**
+   * Whether the host refuses a wildcard rule with the target `/index.html`. Cloudflare refuses such a rule: it
+   * redirects `/index.html` to `/`, which the rule would match again.
+   */
   refusesIndexLoop: boolean;
   headerRules: number;
   lineLength: number;
@@ -116,7 +119,7 @@ function matches(rule: string, path: string): boolean {
     : path.length >= before.length + after.length && path.startsWith(before) && path.endsWith(after);
 }
 
-/** Adds the headers of all rules that match the requested path, for any status. Equal names are joined. */
+/** Adds the headers of all rules that match the requested path, for any status. Values of one header are joined. */
 function withRules(path: string, blocks: readonly HeaderBlock[], reply: HostReply): HostReply {
   const own = new Map<string, string>();
   for (const block of blocks.filter((rule) => matches(rule.path, path)))
@@ -135,7 +138,7 @@ function emulate(
   const blocks = readHeaderBlocks(folder, limits, rejected);
   const isFile: FileTest = (path) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile();
   const get = (path: string): HostReply => {
-    // Netlify first looks for a file and applies rules only without one. Cloudflare applies a rule even if a file exists.
+    // Netlify applies a rule only if the path is not a file. Cloudflare applies a rule even if a file exists.
     const rule =
       limits === NETLIFY && isFile(path) ? undefined : rewrites.find(({ from }) => matches(from, path));
     if (rule && rule.status !== 200 && rule.status !== 404)
@@ -187,7 +190,7 @@ export const netlify = (folder: string): StaticHost =>
     return notFound(isFile('/404.html') ? '/404.html' : null);
   });
 
-/** Serves a bucket website as `<site>.bucket.json` describes it, behind a CDN that adds its headers. */
+/** Serves a bucket website as `<site>.bucket.json` describes it, behind a CDN that adds the described headers. */
 export function bucketWebsite(folder: string, site: BucketSite): StaticHost {
   const objects = new Map(site.objects.map((object) => [`/${object.key}`, object]));
   const rejected = site.objects

@@ -36,7 +36,7 @@ it.each([
     /ML-515 The test suite .* Not finished: \S+endless\.test\.ts/,
   ],
 ])(
-  'ends a run whose %s exceeds its limit, even if the worker is blocked',
+  'a test run whose %s exceeds its limit ends, even if the worker is blocked',
   async (_what, limits, message) => {
     const folder = writeHangingProject();
     writeFileSync(join(folder, 'vitest.config.mjs'), configWith(limits));

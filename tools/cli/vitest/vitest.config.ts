@@ -10,16 +10,16 @@ provideMapGroupBy();
 const isGame = existsSync(join(process.cwd(), 'src/remote.tsx'));
 const contract = isGame ? ['../../libs/testing/for-games/*.test.ts'] : [];
 
-// The configuration of every project. Each project runs it in its own folder, so that nx can cache and skip it.
+// The configuration of every project. Each project runs its tests separately, so that nx can cache and skip them.
 export default defineConfig({
   root: process.cwd(),
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', ...contract],
     environment: 'node',
-    // Projects that hold a session use --isolate: docs/decisions/test-files-share-a-worker.md.
+    // Test files share a worker: docs/decisions/test-files-share-a-worker.md.
     isolate: false,
     setupFiles: [join(import.meta.dirname, 'setup.ts')],
-    // Many tests wait for a disk or a process. With one worker, Vitest's default on two cores, one core would be idle.
+    // Use at least two workers, because many tests wait for a disk or a process. On two cores, Vitest's default is one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -30,7 +30,7 @@ export default defineConfig({
   },
 });
 
-/** Vitest 5.1 prints failures with Map.groupBy, which Node 20 does not have. */
+/** Defines Map.groupBy. Vitest 5.1 needs it to print failures, and Node 20 does not have it. */
 function provideMapGroupBy(): void {
   if ('groupBy' in Map) return;
   Object.defineProperty(Map, 'groupBy', { value: groupBy, configurable: true, writable: true });

@@ -7,7 +7,7 @@ import { createRsbuild } from '@rsbuild/core';
 const TOOL = resolve(import.meta.dirname, '..');
 const WORKSPACE = resolve(TOOL, '../..');
 const BUILDS = join(TOOL, 'dist');
-/** The sources of the page. A change of an npm package changes the lock file. */
+/** The folders with the page's sources. If one of them or package-lock.json changes, the page is built again. */
 const SOURCES = [
   'tools/conformance/src',
   'libs/testing/src',

@@ -9,11 +9,11 @@ it.each([
   ['https://games.test/chess/1.2.0', 'https://games.test/chess/1.2.0/'],
   ['https://games.test/chess/1.2.0/remoteEntry.js?v=1#a', 'https://games.test/chess/1.2.0/'],
   ['http://localhost:4220/chess/1.2.0/release.json', 'http://localhost:4220/chess/1.2.0/'],
-])('reads %s as the address of a release', (named, baseUrl) => {
+])('readTarget reads %s as the address of a release', (named, baseUrl) => {
   expect(readTarget(named)).toEqual({ ok: true, target: { kind: 'address', baseUrl } });
 });
 
-it('finds the build in a folder with a release, and in the folder of a built game', () => {
+it('readTarget finds the build in a folder with a release, and in the folder of a built game', () => {
   const game = mkdtempSync(join(tmpdir(), 'mindloom-target-'));
   onTestFinished(() => rmSync(game, { recursive: true }));
   const folder = join(game, 'dist/remote');
@@ -23,6 +23,6 @@ it('finds the build in a folder with a release, and in the folder of a built gam
     expect(readTarget(named)).toEqual({ ok: true, target: { kind: 'folder', folder } });
 });
 
-it.each(['', 'no-such-game', tmpdir()])('refuses the argument %j, because it leads to no build', (named) => {
+it.each(['', 'no-such-game', tmpdir()])('readTarget refuses %j, because there is no such build', (named) => {
   expect(readTarget(named)).toMatchObject({ ok: false, code: 'ML-601' });
 });

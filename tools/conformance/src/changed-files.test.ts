@@ -24,7 +24,7 @@ const visit = (path: string, change: Partial<ChangedVisit>): ChangedVisit => ({
 const problems = (path: string, change: Partial<ChangedVisit>) =>
   changedFileProblems([visit(path, change)], built);
 
-it('accepts a game if the browser refused a changed file, also a file that the game needs only later', () => {
+it('a game passes if the browser refused a changed file, even if the game needs the file only later', () => {
   expect(problems('entry.js', {})).toEqual([]);
   expect(problems('end.js', { loaded: true })).toEqual([]);
 });
@@ -33,22 +33,22 @@ it.each([
   ['end.js', 'ends in .mjs'],
   ['end.css', 'not by @import'],
   ['levels.json', '`integrity` option'],
-])('reports %s if the game used a changed copy of it, and gives advice', (path, advice) => {
+])('a changed %s is reported with advice if the game used it', (path, advice) => {
   const [problem = ''] = problems(path, { tookEffect: true, loaded: true });
   expect(problem).toContain(`${path}: the game used a changed copy of it`);
   expect(problem).toContain(advice);
 });
 
-it.each(['entry.js', 'end.mjs'])('reports %s if the game loaded without it', (path) => {
+it.each(['entry.js', 'end.mjs'])('a refused %s is reported if the game loaded without this file', (path) => {
   expect(problems(path, { loaded: true })).toEqual([expect.stringContaining('loaded without it')]);
 });
 
-it('refuses a visit without a clear result', () => {
+it('a visit is reported if the page was lost, or if the changed file was not requested', () => {
   expect(problems('entry.js', { tookEffect: null })).toHaveLength(1);
   expect(problems('entry.js', { requested: 'no' })).toHaveLength(1);
 });
 
-it('lists the files that were not checked', () => {
+it('a remark lists the files that the game never requested, and that were therefore not checked', () => {
   expect(uncheckedRemarks([visit('a.js', {}), visit('b.js', { requested: 'never' })])).toEqual([
     'never requested during the visit, so not checked: b.js',
   ]);

@@ -9,7 +9,7 @@ import type { TimedOutcome } from './report';
 
 interface Environment {
   browser: Browser;
-  /** The page without Integrity-Policy. If this page refuses a file, every browser does. */
+  /** The address of the page without Integrity-Policy. A file that this page refuses is refused in every browser. */
   pageWithoutPolicyUrl: string;
 }
 
@@ -24,10 +24,10 @@ export interface ChangedVisit {
   loaded: boolean;
 }
 
-/** Changed scripts and stylesheets set this global or custom property. */
+/** The name of the global that a changed script sets, and of the custom property that a changed stylesheet sets. */
 const MARK = 'mindloom-changed-file';
 const RESPONSE_LIMIT_MS = 5000;
-/** Limits a visit, because a game may wait forever for a file that was refused. The shell gives up after 4 s. */
+/** The time limit of a visit. A game may wait forever for a file that was refused. The shell gives up after 4 s. */
 const VISIT_LIMIT_MS = 15_000;
 
 const isScript = (path: string) => /\.m?js$/.test(path);
@@ -41,7 +41,7 @@ function changed(path: string, content: Buffer): Buffer {
   return Buffer.concat([content, Buffer.from(addition)]);
 }
 
-/** Runs in the page before any other script: sets the mark when a script receives the file's body as data. */
+/** Sets the mark when a script reads the changed file as data. Runs in the page before any other script. */
 function watchData({ url, mark }: { url: string; mark: string }) {
   const markIf = (address: string) => {
     if (address.split(/[?#]/, 1)[0] === url) Reflect.set(globalThis, mark, true);
@@ -117,12 +117,12 @@ async function visitWithChange(
   }
 }
 
-/** Visits an unchanged game without the policy. @returns all requested addresses. */
+/** Visits an unchanged game on the page without Integrity-Policy. @returns all requested addresses. */
 async function visitUnchanged({ browser, pageWithoutPolicyUrl }: Environment, built: BuiltGame) {
   const observations = newObservations();
   const { api, close } = await openObservedPage(browser, pageWithoutPolicyUrl, observations);
   try {
-    // Ignore faults of the game here. The visit with the policy reports them.
+    // Ignore faults of the game here. The visit to the page with Integrity-Policy reports them.
     await nullOnFailure(api.visit(servedReleaseOf(built)), VISIT_LIMIT_MS);
   } finally {
     await close();
@@ -141,13 +141,13 @@ export async function visitWithChangedFiles(
   const addresses = await visitUnchanged(environment, built);
   const visits: ChangedVisit[] = [];
   for (const [path, content] of built.files) {
-    if (content === null) continue; // The check of the files reports this.
+    if (content === null) continue; // The check of the files reports the missing file.
     if (!addresses.has(`${built.baseUrl}${path}`)) {
       visits.push({ path, requested: 'never', tookEffect: false, loaded: true });
       continue;
     }
     const visit = await visitWithChange(environment, built, path, content);
-    // The page may have requested the file only after the end of the visit, so try once more.
+    // If the page did not request the file, the visit may have ended too early. Try once more.
     visits.push(visit.requested === 'yes' ? visit : await visitWithChange(environment, built, path, content));
   }
   const { origin } = new URL(built.baseUrl);

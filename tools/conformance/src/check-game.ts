@@ -10,13 +10,13 @@ import type { ConformanceReport, TimedOutcome } from './report';
 import type { PageAddresses } from './servers';
 
 export interface CheckOptions {
-  /** Called with each outcome. */
+  /** Called with the outcome of each check. */
   onOutcome?: (outcome: TimedOutcome) => void;
   /** The contract checks to run; all by default. File and visit checks always run. */
   checks?: readonly string[];
 }
 
-/** The browser and the pages in which a game is checked, and the receiver of the outcomes. */
+/** The browser, the pages and the options with which a game is checked. */
 export interface CheckEnvironment extends Required<CheckOptions>, PageAddresses {
   browser: Browser;
 }

@@ -30,11 +30,11 @@ async function failed(built: BuiltGame): Promise<string[]> {
 
 const entry = Buffer.from('globalThis.plain = {};');
 
-it('accepts a game with small files that match the manifest', async () => {
+it('the file checks accept a game with small files that match the manifest', async () => {
   expect(await failed(builtOf({ [ENTRY]: entry, 'react.js': randomBytes(80_000) }))).toEqual([]);
 });
 
-it('refuses a file that is not served or does not match its hash', async () => {
+it('the file checks refuse a file that is not served or does not match its hash', async () => {
   const built = builtOf({ [ENTRY]: entry, 'a.css': Buffer.from('a') });
   expect(await failed({ ...built, files: new Map([...built.files, ['a.css', null]]) })).toEqual([
     'files-as-released',
@@ -43,11 +43,11 @@ it('refuses a file that is not served or does not match its hash', async () => {
   expect(await failed({ ...built, files: other })).toEqual(['files-as-released']);
 });
 
-it('refuses an entry that is not in the manifest', async () => {
+it('the file checks refuse an entry that is not in the manifest', async () => {
   expect(await failed(builtOf({ 'other.js': entry }))).toEqual(['entry-is-listed']);
 });
 
-it('refuses a game if its entry, or the files that a mount needs, exceed their compressed size', async () => {
+it('the file checks limit the compressed size of the entry and of the files that a mount needs', async () => {
   expect(await failed(builtOf({ [ENTRY]: randomBytes(8100) }))).toEqual(['entry-is-light']);
   const files = { [ENTRY]: randomBytes(7000), 'a.js': randomBytes(18_500) };
   expect(await failed(builtOf(files, [ENTRY, 'a.js']))).toEqual(['own-code-is-light']);
@@ -57,7 +57,7 @@ it('refuses a game if its entry, or the files that a mount needs, exceed their c
 const release = { remote: 'odd-one-out', version: '0.2.0', contract: 1 };
 const info = { id: 'odd-one-out', version: '0.2.0', contract: 1 };
 
-it('accepts an info that matches its release', () => {
+it('infoProblems accepts an info that matches its release', () => {
   expect(infoProblems(info, release)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ it.each([
     "info.version is 0.1.0, but in the release it is 0.2.0: import version from the game's own",
   ],
   ['contract', { contract: 0 }, 'info.contract is 0, but in the release it is 1: use the contract version'],
-])('refuses an info whose %s differs from the release, and gives advice', (_what, change, sentence) => {
+])('infoProblems gives advice if the %s of an info differs from the release', (_what, change, sentence) => {
   const problems = infoProblems({ ...info, ...change }, release);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(sentence);

@@ -102,7 +102,7 @@ export const infoProblems = (
   ),
 ];
 
-/** A browser does not send a request that the policy blocks. Therefore violations of these directives count as requests. */
+/** Whether a violation counts as a request: the policy blocked the request, so the browser did not send it. */
 const isBlockedRequest = (violation: string) =>
   /^(connect|img|media|font|frame|worker|manifest)-src/.test(violation);
 
@@ -123,7 +123,7 @@ export const visitChecks: readonly Check<VisitEvidence>[] = [
   {
     name: 'is-what-it-is-released-as',
     asks: 'The game’s info contains the remote, the version and the contract of its release.',
-    // Without an info, the game could not be loaded. Other checks report this.
+    // If the info is null, the game could not be loaded. Other checks report this.
     findProblems: ({ visit: { info }, built: { release } }) =>
       info === null ? [] : infoProblems(info, release),
   },

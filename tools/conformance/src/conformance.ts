@@ -23,7 +23,7 @@ async function launch(): Promise<Browser | null> {
   return executablePath ? chromium.launch({ executablePath, args: [...BROWSER_FLAGS] }) : null;
 }
 
-/** Builds the page that loads games if necessary, and starts a browser. Refuses (ML-511) if no browser starts. */
+/** Builds the page that loads games, if needed, and starts a browser. Refuses (ML-511) if no browser starts. */
 export async function openConformance(): Promise<{ ok: true; conformance: Conformance } | ReleaseFailure> {
   const [pageFolder, browser] = await Promise.all([buildPage(), launch()]);
   if (browser === null) return refused('ML-511', 'No working browser was found. Run npm run doctor.');

@@ -27,8 +27,8 @@ export interface ObservedPage {
 }
 
 /**
- * How often garbage is collected at most. One collection can make more objects collectable, and a pending frame can keep a
- * board alive.
+ * The maximum number of garbage collections. One collection can make more objects collectable, and a pending animation
+ * frame can keep removed nodes alive.
  */
 const MAX_COLLECTIONS = 8;
 const BETWEEN_COLLECTIONS_MS = 50;
@@ -128,8 +128,8 @@ export async function openObservedPage(
   await page.addInitScript(listenForViolations, REPORT_VIOLATION);
   await prepare(page);
   await page.goto(pageUrl);
-  // The first event reports an address that was changed by pushState. The second event reports a real navigation, before the
-  // page is lost.
+  // `framenavigated` also reports an address that was changed by pushState. `request` reports a real navigation before
+  // the page is lost.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) navigations.add(frame.url());
   });

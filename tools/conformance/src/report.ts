@@ -16,7 +16,7 @@ export interface ConformanceReport extends Omit<ContractReport, 'outcomes'> {
 
 const MARKS = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const;
 
-/** Terminal output for one outcome. A line with the verdict, then the problems and remarks. */
+/** The terminal output for the outcome of one check: a line with the verdict, then the problems and remarks. */
 export function outcomeLines({ name, verdict, problems, remarks = [], tookMs }: TimedOutcome): string[] {
   const line = `${MARKS[verdict]} ${name.padEnd(28)} ${(tookMs / 1000).toFixed(1).padStart(5)} s`;
   return [line, ...[...problems, ...remarks].map((sentence) => `       ${sentence}`)];

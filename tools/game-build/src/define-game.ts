@@ -14,7 +14,7 @@ interface ReactVersion {
   range: string;
 }
 
-/** React is shared by range and not as a singleton, so that a game may bundle another version. */
+/** The shell's React. Games share it by version range, not as a singleton, so a game may bundle another version. */
 const SHELL_REACT: ReactVersion = { version: '19.3.1', range: '^19.3.0' };
 const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
@@ -30,10 +30,10 @@ const RUNTIME_PACKAGES = ['@module-federation/webpack-bundler-runtime', '@module
 export const EXPOSED_MODULE = './game';
 export const ENTRY_FILE = 'remoteEntry.js';
 
-/** The container name of a game from source. Only one runs at a time, and previews look for this name. */
+/** The container name of a game from source. Only one such game runs at a time, and previews look for this name. */
 const SOURCE_CONTAINER = 'game_from_source';
 
-/** The time limit of a chunk. It ends before the shell's second attempt, which would otherwise reuse the pending request. */
+/** The time limit for loading a chunk. It ends before the shell's second attempt, which would reuse an open request. */
 const CHUNK_LIMIT_MS = 3500;
 
 /** An empty entry, because the federation plugin needs an entry besides the container. It is not released. */
@@ -43,7 +43,7 @@ const UNUSED_ENTRY = 'unused';
  * The build configuration of a game, for its `rsbuild.config.ts`. It writes `dist/remote` for the games origin and
  * `dist/standalone` as a page without a shell.
  * @param gameDir the folder of the game's package.json.
- * @param react the React version of the game. If the shell's version is not in its range, the game bundles its own.
+ * @param react the game's React. If the shell's version is not in the range, the game bundles its own React.
  */
 export function defineGame(gameDir: string, react: ReactVersion = SHELL_REACT): RsbuildConfigSyncFn {
   const game = gameOf(gameDir);

@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 describe('gameOf', () => {
-  it("uses the folder's name as remote, and the version that is set for a release", () => {
+  it("gameOf returns the folder's name as the remote, and the version that is set for a release", () => {
     vi.stubEnv('MINDLOOM_RELEASE_VERSION', '2.0.0');
     expect(gameOf(game)).toEqual({ remote: 'chess', version: '2.0.0' });
   });
 
-  it('changes the version of a local build only when the sources change', () => {
+  it('the version of a local build changes only when the sources change', () => {
     const first = gameOf(game);
     expect(first.version).toMatch(/^1\.2\.3-local\.[0-9a-f]{8}$/);
     expect(gameOf(game)).toEqual(first);
@@ -42,7 +42,7 @@ describe('gameOf', () => {
     expect(gameOf(game).version).not.toBe(third.version);
   });
 
-  it('gives the same version to a folder at another location and with other test code', () => {
+  it('the version of a local build depends neither on the location of the folder nor on test code', () => {
     const first = gameOf(game).version;
     const elsewhere = mkdtempSync(join(tmpdir(), 'mindloom-elsewhere-'));
     cpSync(workspace, elsewhere, { recursive: true });
@@ -54,7 +54,7 @@ describe('gameOf', () => {
   });
 });
 
-it('builds a container name from remote and version that is a valid identifier', () => {
+it('the name of a container contains remote and version, and is a valid identifier', () => {
   expect(containerName('number-sequence', '1.4.2-local.ab12cd34')).toBe(
     'number_sequence__1_4_2_local_ab12cd34',
   );

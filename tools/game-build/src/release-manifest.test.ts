@@ -37,7 +37,7 @@ async function builtWith(version: string): Promise<string> {
   return readFileSync(join(game, 'dist', script), 'utf8');
 }
 
-it('replaces the version only in the package.json of the game', async () => {
+it('pluginReleasedVersion replaces the version only in the package.json of the game', async () => {
   const built = await builtWith('0.2.0');
   expect(built).toContain('0.2.0');
   expect(built).not.toContain('0.1.0');

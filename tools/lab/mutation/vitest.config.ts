@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
-    // A mutant must not change the next test file.
+    // Isolate the test files, so that a mutant cannot affect the test file that runs next.
     isolate: true,
     restoreMocks: true,
     // Stryker reads the results itself.

@@ -3,7 +3,7 @@ import { createSnapshotStore } from 'the-platform/registry/snapshot-store';
 
 /** The functions that the benchmark calls in this page. */
 interface ShellsPage {
-  /** Opens simulated shells one after another over a time. `lateMs`, an injected fault, delays each registry request. */
+  /** Opens `count` simulated shells, spread over `overMs`. `lateMs`, an injected fault, delays registry requests. */
   open: (options: {
     count: number;
     overMs: number;
@@ -13,7 +13,7 @@ interface ShellsPage {
   }) => void;
   /** When each shell received the revision, in ms since 1970. Null for shells that have not received it. */
   seenAt: (revision: number) => (number | null)[];
-  /** Refreshes the registry of the first shell as before a play. @returns whether the shell then has the revision. */
+  /** Refreshes the first shell's registry, as before a play. @returns whether the shell then has the revision. */
   refreshBeforePlay: (revision: number) => Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import type { GameModule } from '@mindloom/game-contract';
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What is loaded before the click: no code of loader and game, only the loader's code, or the code of both. */
+/** What is loaded before the click. `cold`: no code of loader or game; `idle`: the loader's code; `preloaded`: both. */
 export type Readiness = 'cold' | 'idle' | 'preloaded';
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
 export interface Loader {
   /** Loads the game if necessary and shows it in an element. Called by the click. */
   open: (element: HTMLElement) => unknown;
-  /** How the page reaches a state of readiness, if it has to do anything. */
+  /** Functions that bring the page into a state of readiness. A state without a function needs no preparation. */
   prepare?: Partial<Record<Readiness, () => Promise<unknown>>>;
 }
 

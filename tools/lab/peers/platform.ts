@@ -6,7 +6,7 @@ import { createGameLoader } from 'the-platform/loading/game-loader';
 import { createSnapshotStore } from 'the-platform/registry/snapshot-store';
 import { renderHostPage } from './host-page';
 
-// The shell's own loader and play frame, in a page without the rest of the shell.
+// The shell's own code for loading and mounting games, in a page without the rest of the shell.
 
 const REFRESH_BEFORE_PLAY_MS = 1500;
 const SLOT = 'bench';
@@ -46,7 +46,7 @@ function resolveChoices() {
   return resolution.choices;
 }
 
-/** Refreshes the registry as the shell does before a play. At the same time, prefetches the release that is chosen now. */
+/** Refreshes the registry as the shell does before a play, and prefetches the release that the old snapshot selects. */
 async function refreshRegistry() {
   const cancelPrefetch = loader.prefetch(resolveChoices()[0]);
   await store.refreshWithin(REFRESH_BEFORE_PLAY_MS);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { editSources, editText } from './source-edits';
 
 describe('editText', () => {
-  it('editText replaces the only occurrence of a text, and does not interpret patterns', () => {
+  it('editText replaces the only occurrence of a text, and inserts patterns such as $& literally', () => {
     expect(editText('const limit = 5;', { find: '= 5', replace: '= $& 6' })).toBe('const limit = $& 6;');
   });
 
@@ -15,7 +15,7 @@ describe('editText', () => {
   });
 });
 
-it('restores every file, even if a later edit is stale', () => {
+it('editSources restores every file, even if a later edit does not fit its file', () => {
   const root = mkdtempSync(join(tmpdir(), 'mindloom-edits-'));
   const read = () => readFileSync(join(root, 'limits.ts'), 'utf8');
   writeFileSync(join(root, 'limits.ts'), 'a = 5; b = 6;');

@@ -40,7 +40,7 @@ describe('bootstrapInterval', () => {
     expect(high - low).toBeLessThan(0.1);
   });
 
-  it('the interval excludes 1 if the values of one distribution are twice as large', () => {
+  it('the interval for the ratio excludes 1 if the values of one distribution are twice as large', () => {
     const [low, high] = bootstrapInterval(samples(61, 100, 10, 1), samples(61, 50, 10, 2), ratioOfMedians);
     expect(low).toBeGreaterThan(1.9);
     expect(high).toBeLessThan(2.1);
@@ -71,7 +71,7 @@ describe('slopeOf', () => {
   const points = (valueAt: (x: number) => number) =>
     [0, 20, 40, 60, 80, 100].map((x) => ({ x, y: valueAt(x) }));
 
-  it('the slope is the growth for each step', () => {
+  it('the slope is the growth of y per unit of x', () => {
     expect(slopeOf(points((x) => 5_000_000 + 12_000 * x))).toBeCloseTo(12_000);
     expect(slopeOf(points(() => 5_000_000))).toBe(0);
   });

@@ -54,7 +54,7 @@ const epochMs = () => performance.timeOrigin + performance.now();
 
 /**
  * Presses and releases with explicit time stamps, as a device driver would.
- * @returns the time of the press in ms since 1970, which does not depend on when the page handles it.
+ * @returns the time of the press in ms since 1970, which does not depend on when the page handles the press.
  */
 async function injectPress(session: CDPSession, device: Device, position: Position): Promise<number> {
   const pressedMs = epochMs();
@@ -69,7 +69,7 @@ async function injectPress(session: CDPSession, device: Device, position: Positi
 interface ObservedTarget extends Position {
   /** The time stamp of the frame that showed the target. */
   frameMs: number;
-  /** The presentation time that the browser reports for the target. Null if it reports none. */
+  /** The presentation time that the browser reports for the target. Null if the browser reports none. */
   presentedMs: number | null;
 }
 
@@ -131,7 +131,7 @@ export interface Trial {
   reportedMs: number;
   /** From the frame that showed the target to the injected press. */
   trueMs: number;
-  /** From that frame to the presentation time that the browser reports; null if it reports none. */
+  /** From the frame that showed the target to the presentation time that the browser reports. Null if there is none. */
   presentedAfterMs: number | null;
 }
 

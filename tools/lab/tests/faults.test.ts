@@ -27,7 +27,7 @@ it('the real outbox saves every play exactly once over a network with every kind
   expect(counts).toEqual({ finished: 24, stored: 24, lost: 0, double: 0 });
 });
 
-it('the command fails with the injected fault that stores each attempt of a save', () => {
+it('npm run test:faults fails with the injected fault that stores a row for each attempt of a save', () => {
   const { passed, double, output } = run(...QUICK, '--saves', '12', '--inject', 'no-idempotency');
   expect(passed, output).toBe(false);
   expect(double, output).toBeGreaterThan(0);

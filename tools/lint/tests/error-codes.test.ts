@@ -22,7 +22,7 @@ const explained = [...readFileSync(join(root, 'docs/errors.md'), 'utf8').matchAl
   ([, code = '']) => code,
 );
 
-it('finds error codes in the sources', () => {
+it('the check finds error codes in the sources', () => {
   expect(used.has('ML-101')).toBe(true);
 });
 
@@ -31,6 +31,6 @@ it('docs/errors.md has one row for every code of the sources, in order', () => {
   expect(explained).toEqual([...new Set(explained)].toSorted());
 });
 
-it('docs/errors.md has no row for a code that the sources do not use', () => {
+it('every code in docs/errors.md is used in the sources', () => {
   expect(explained.filter((code) => !used.has(code))).toEqual([]);
 });

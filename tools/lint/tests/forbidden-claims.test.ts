@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { forbiddenClaims } from '../src/forbidden-claims';
 
 const root = join(import.meta.dirname, '../../..');
-/** The sources of the pages, console and mails, whose texts players and staff read. */
+/** The folders with texts that players and staff read: in the pages, in the console and in mails. */
 const uiFolders = ['apps/shell', 'apps/console', 'apps/backend/src', 'games', 'libs'];
 const isUiSource = (path: string): boolean =>
   /\.(?:tsx?|js|html|webmanifest)$/.test(path) &&
@@ -52,7 +52,7 @@ describe('the check', () => {
     '<p>{count} ways to delay ageing</p>',
     "label: 'IQ'",
     "text: 'In clinical use'",
-  ])('finds the claim in %s [HON-06, HON-07]', (text) => {
+  ])('the check finds the forbidden claim in %s [HON-06, HON-07]', (text) => {
     expect(forbiddenClaims(text)).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe('the check', () => {
     '// It proves that a boost is not needed.',
     '/* clinical */ const treatAs = refreshDelayMs;',
     "import { boost } from './boost';",
-  ])('ignores code: %s', (code) => {
+  ])('the check for forbidden claims ignores code: %s', (code) => {
     expect(forbiddenClaims(code)).toEqual([]);
   });
 });

@@ -116,7 +116,7 @@ describe('the lint rules', () => {
   });
 });
 
-it('every package name is in the scope @mindloom, and the import policy has each of its tags [DATA-25]', () => {
+it('every package is in the scope @mindloom, and the import policy contains every tag of a package [DATA-25]', () => {
   const groups = ['apps', 'games', 'libs', 'tools'];
   const dirs = groups.flatMap((group) =>
     readdirSync(join(repository, group)).map((name) => `${group}/${name}`),

@@ -15,7 +15,7 @@ it('the check finds the stylesheets of the workspace', () => {
   expect(sheets.some((path) => path.endsWith('libs/ui/src/tokens.css'))).toBe(true);
 });
 
-it('no stylesheet contains data: URLs or other origins, which the security policy would block', () => {
+it('no stylesheet contains data: URLs or URLs of other origins, which the security policy would block', () => {
   expect(sheetsWith(/url\(\s*['"]?(?:data:|https?:|\/\/)/)).toEqual([]);
 });
 

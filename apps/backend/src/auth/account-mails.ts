@@ -7,7 +7,7 @@ export type MailSettings = {
   /** The URL that links in mails point to. */
   verifyUrl: string;
   lifeSeconds: number;
-  /** Minimum time between two mails of one purpose to one account. */
+  /** Minimum time between two mails with the same purpose to the same account. */
   gapMs: number;
 };
 
@@ -16,7 +16,7 @@ export type AccountMails = {
   waitSeconds(userId: string, purpose: MailPurpose, nowMs: number): Promise<number | null>;
   confirmSignUp(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;
   recover(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;
-  /** Sends a link to the current and to the new address. The address changes once both have confirmed. */
+  /** Sends a link to the current and to the new address. The address changes once both addresses have confirmed it. */
   confirmEmailChange(user: MailUser, newEmail: string, redirectTo: string, nowMs: number): Promise<void>;
   notifyPasswordChanged(user: MailUser): void;
 };
@@ -33,7 +33,7 @@ function formatMinutes(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** Creates the sender of account mails. Their links and codes come from `tokens`, never from lite. */
+/** Creates the sender of account mails. Their links and codes come from `tokens`, never from `@supabase/lite`. */
 export function createAccountMails(settings: MailSettings): AccountMails {
   const { mailbox, tokens, verifyUrl, lifeSeconds, gapMs } = settings;
 
@@ -74,7 +74,7 @@ export function createAccountMails(settings: MailSettings): AccountMails {
     },
     async confirmEmailChange({ id, email }, newEmail, redirectTo, nowMs) {
       const subject = 'Confirm Email Change';
-      // Links of an earlier change must not confirm this one.
+      // Links of an earlier address change must not confirm this change.
       await tokens.revokeAllBut(id, 'email_change', [email, newEmail]);
       const forNew = `Follow this link to use this address for your account instead of ${email}:`;
       await send(id, 'email_change', { to: newEmail, subject, text: forNew }, redirectTo, nowMs);

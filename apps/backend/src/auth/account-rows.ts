@@ -1,7 +1,9 @@
 import type { Database } from '../storage/open-database';
 import type { MailPurpose } from './mail-tokens';
 
-/** How long a login counts as recent. Keep it equal to `private.logged_in_recently` in the migrations. */
+/**
+ * How long after a login its session counts as recent. Keep it equal to `private.logged_in_recently` in the migrations.
+ */
 const recentLoginMinutes = 10;
 
 /** The columns of `auth.users` that this server needs. */
@@ -11,7 +13,7 @@ export type Account = {
   isConfirmed: boolean;
   /** bcrypt hash; null for an account without a password. */
   passwordHash: string | null;
-  /** The requested new address while it is unconfirmed. */
+  /** The new address that the user has requested but not confirmed yet; null if there is none. */
   newEmail: string | null;
 };
 
@@ -29,7 +31,7 @@ export async function findAccount(database: Database, email: string): Promise<Ac
   return (await database.driver.query<Account>(sql, [email])).rows[0];
 }
 
-/** The account of a session, and whether the session began with a recent login. */
+/** Returns the account of a session, and whether the session began within the last `recentLoginMinutes`. */
 export async function findSessionAccount(
   database: Database,
   sessionId: string,
@@ -60,7 +62,7 @@ export async function endOtherSessions(
   });
 }
 
-/** Stores a token that lite's own verification accepts. Callers generate it per request. */
+/** Stores a token that the verification of `@supabase/lite` accepts. Callers generate a new token for each request. */
 export async function setLiteToken(
   database: Database,
   userId: string,
@@ -74,7 +76,7 @@ export async function setLiteToken(
   ]);
 }
 
-/** Deletes the tokens that lite has written. The backend never accepts them. */
+/** Deletes the tokens that `@supabase/lite` has written for a user. The backend never accepts such tokens. */
 export async function clearLiteTokens(database: Database, userId: string): Promise<void> {
   await database.driver.query(
     `update auth.users set confirmation_token = null, recovery_token = null,
@@ -83,7 +85,7 @@ export async function clearLiteTokens(database: Database, userId: string): Promi
   );
 }
 
-/** Cancels an unconfirmed address change. */
+/** Cancels an address change that has not been confirmed. */
 export async function dropEmailChange(database: Database, userId: string): Promise<void> {
   await database.driver.query('update auth.users set email_change = null where id = $1', [userId]);
 }

@@ -9,14 +9,14 @@ const refusalOf = async (body: unknown): Promise<unknown> => {
   return result.ok ? null : result.reply.json();
 };
 
-it('normalises the email address, because attempts are counted by it', () => {
+it('readAuthInput trims the email address and converts it to lower case, because attempts are counted per address', () => {
   expect(read({ email: ' Ada@Example.test ', password: 'Secret-1' })).toMatchObject({
     ok: true,
     input: { email: 'ada@example.test', password: 'Secret-1' },
   });
 });
 
-it('names the invalid field', async () => {
+it('readAuthInput refuses invalid input and says what is wrong, such as the name of the field', async () => {
   expect(await refusalOf({ email: 7 })).toMatchObject({
     code: 400,
     error_code: 'validation_failed',
@@ -31,7 +31,7 @@ it('names the invalid field', async () => {
   expect(await refusalOf([])).toMatchObject({ error_code: 'bad_json' });
 });
 
-it('returns only text fields for arbitrary bytes', () => {
+it('for arbitrary bytes, readAuthInput returns only texts and null, or refuses with 400', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -50,9 +50,12 @@ it('returns only text fields for arbitrary bytes', () => {
 
 const redirects = createRedirects('http://localhost:4200', ['http://localhost:4210']);
 
-it.each(['http://localhost:4200/a?b#c', 'http://localhost:4210'])('allows a redirect to %s', (requested) => {
-  expect(redirects.resolve(requested)).toBe(requested);
-});
+it.each(['http://localhost:4200/a?b#c', 'http://localhost:4210'])(
+  'createRedirects allows a redirect to %s',
+  (requested) => {
+    expect(redirects.resolve(requested)).toBe(requested);
+  },
+);
 
 it.each([
   '',
@@ -65,6 +68,6 @@ it.each([
   'http://evil.test/http://localhost:4200',
   'javascript:alert(1)',
   'data:text/html,x',
-])('redirects to the site instead of %s', (requested) => {
+])('createRedirects returns the site’s URL instead of %s', (requested) => {
   expect(redirects.resolve(requested)).toBe('http://localhost:4200');
 });

@@ -1,7 +1,7 @@
 import { isRecord } from '@mindloom/base';
 import { authError } from '../http/json-reply';
 
-/** Larger than any call of the auth API. */
+/** Larger request bodies are refused. The product's own requests to the auth API are much smaller. */
 const bodyLimitBytes = 64_000;
 const fieldLimits: Record<string, number> = {
   email: 254,
@@ -16,7 +16,7 @@ const fieldLimits: Record<string, number> = {
   code_verifier: 1_000,
 };
 
-/** The validated fields of a call. */
+/** The validated fields of a request body; null for a missing field. */
 export type AuthInput = {
   email: string | null;
   password: string | null;
@@ -49,7 +49,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The first invalid field, as a sentence. Null if all fields are valid. */
+/** Returns a sentence about the first invalid field; null if all fields are valid. */
 function findInvalidField(fields: Record<string, unknown>): string | null {
   // Postgres cannot store null characters, not even in the user's metadata.
   if (JSON.stringify(fields).includes('\\u0000')) return 'null characters are not allowed';
@@ -68,7 +68,7 @@ const refuse = (status: number, code: string, message: string): ReadAuthInput =>
   reply: authError(status, code, message),
 });
 
-/** Parses and validates a body of the auth API. Email addresses are normalised to lower case. */
+/** Parses and validates a request body of the auth API. Converts the email address to lower case. */
 export function readAuthInput(bytes: Uint8Array | null): ReadAuthInput {
   if (bytes === null || bytes.length === 0) return { ok: true, input: noFields };
   if (bytes.length > bodyLimitBytes) return refuse(413, 'request_too_large', 'The request is too large.');
@@ -97,11 +97,11 @@ export function readAuthInput(bytes: Uint8Array | null): ReadAuthInput {
 }
 
 export type Redirects = {
-  /** The requested URL if its origin is allowed, else the site's URL. */
+  /** Returns the requested URL if its origin is allowed, else the site's URL. */
   resolve(requested: string | null | undefined): string;
 };
 
-/** Restricts where links in mails may lead to the origins of the product. */
+/** Allows links in mails to redirect only to the product's own origins. */
 export function createRedirects(siteUrl: string, origins: readonly string[]): Redirects {
   const allowed = new Set([new URL(siteUrl).origin, ...origins]);
   return {

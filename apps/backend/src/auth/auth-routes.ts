@@ -1,4 +1,4 @@
-/** The auth calls that the product makes. All others answer 404. */
+/** The routes of the auth API that the product uses. All others answer 404. */
 const routes = new Set([
   'GET /health',
   'GET /settings',
@@ -13,7 +13,7 @@ const routes = new Set([
   'PUT /user',
 ]);
 
-/** Calls whose attempts are limited, because they reveal whether an account, password, link or code is valid. */
+/** Routes with limited attempts, because their replies reveal whether an account, password, link or code is valid. */
 const guessable = new Set([
   'GET /verify',
   'POST /recover',
@@ -25,7 +25,7 @@ const guessable = new Set([
 
 export const authPrefix = '/auth/v1';
 
-/** The path below `/auth/v1`. */
+/** Returns the part of the path after `/auth/v1`. */
 export function authPath(url: URL): string {
   return url.pathname.slice(authPrefix.length);
 }
@@ -34,7 +34,10 @@ export function isAuthRoute(method: string, url: URL): boolean {
   return routes.has(`${method} ${authPath(url)}`);
 }
 
-/** Whether attempts at this call are limited. Token refreshes are not: refresh tokens cannot be guessed, and every tab sends them. */
+/**
+ * Whether a request counts towards the attempt limits. A token refresh does not count, because refresh tokens cannot be
+ * guessed and every open tab sends refreshes.
+ */
 export function isCounted(method: string, url: URL): boolean {
   if (url.searchParams.get('grant_type') === 'refresh_token') return false;
   return guessable.has(`${method} ${authPath(url)}`);

@@ -21,11 +21,14 @@ export type ChangeParts = {
   mails: AccountMails;
 };
 
-/** Whether the call changes the password or the address. */
+/** Whether the request changes the password or the email address. */
 export const changesCredentials = (input: AuthInput): boolean =>
   input.password !== null || input.email !== null;
 
-/** Refuses a change without the current password or a recent login. Null if the change is allowed. */
+/**
+ * Requires the correct current password or, if the request does not contain it, a recent login.
+ * @returns the error reply; null if the change is allowed.
+ */
 async function refuseUnconfirmed(
   account: Account & { isRecent: boolean },
   currentPassword: string | null,
@@ -40,8 +43,8 @@ async function refuseUnconfirmed(
 }
 
 /**
- * Changes a password or an address. Requires the current password or a recent login. A new password ends all other
- * sessions. A new address takes effect once both the new and the current address have confirmed it.
+ * Changes a password or an email address. Requires the current password or a recent login. A new password ends all
+ * other sessions. A new address takes effect once the current and the new address have both confirmed it.
  */
 export async function changeAccount(
   parts: ChangeParts,
@@ -54,7 +57,7 @@ export async function changeAccount(
   const toLite = (): Promise<Response> =>
     lite(withBody(call.request, call.bytes), { peerAddress: call.peerAddress });
   const account = await findSessionAccount(database, sessionId);
-  // The session has ended. lite sends the error.
+  // The session has ended. `@supabase/lite` answers with the error for this case.
   if (!account) return toLite();
   const refusal = await refuseUnconfirmed(account, input.currentPassword);
   if (refusal) return refusal;

@@ -33,7 +33,7 @@ export type AuthParts = {
   confirmEmail: boolean;
 };
 
-/** A call and its validated input. */
+/** A call with its validated body, the session of its access token and the page to redirect to. */
 type ParsedCall = { call: Call; input: AuthInput; sessionId: string | null; redirectTo: string };
 
 function overLimit(parts: AuthParts, { call, input, sessionId }: ParsedCall): Response | null {
@@ -49,7 +49,7 @@ function overLimit(parts: AuthParts, { call, input, sessionId }: ParsedCall): Re
   });
 }
 
-/** The session id of the caller's access token, if the token is valid. */
+/** Returns the session id in the caller's access token; null if the token is missing or invalid. */
 function sessionOf(request: Request, keys: InstallKeys): string | null {
   const token = bearerToken(request.headers.get('authorization'));
   const read = token === undefined ? null : readAccessToken(token, keys.jwtSecret, Date.now());
@@ -61,23 +61,24 @@ function hasKey(request: Request, url: URL, keys: InstallKeys): boolean {
   return key === keys.publishableKey || key === keys.secretKey;
 }
 
-/** Forwards a call to lite unchanged. */
+/** Forwards a call to `@supabase/lite` unchanged. */
 function fromLite({ lite }: AuthParts, { request, bytes, peerAddress }: Call): Promise<Response> {
   return lite(request.method === 'GET' ? request : withBody(request, bytes), { peerAddress });
 }
 
 /**
- * Logs in with constant cost: every attempt compares one password hash, and a wrong password gets the same reply for all
- * addresses. lite would answer faster for unknown addresses and report unconfirmed ones without checking the password.
+ * Logs in with constant cost: every attempt compares one password hash, and a wrong password gets the same reply for
+ * all addresses. `@supabase/lite` alone would answer faster for an unknown address. For an unconfirmed address, it
+ * would report this without checking the password.
  */
 async function logIn(parts: AuthParts, call: Call, email: string, password: string): Promise<Response> {
   const account = await findAccount(parts.database, email);
   const passwordHash = account?.passwordHash ?? null;
-  // lite itself compares the password of a confirmed account.
+  // `@supabase/lite` compares the password of a confirmed account itself.
   const isCheckedByLite = account?.isConfirmed === true && passwordHash !== null;
   if (!isCheckedByLite && !(await isPassword(password, passwordHash)))
     return authError(400, 'invalid_credentials', 'Invalid login credentials');
-  // Send the normalised address: with another spelling lite would not find the account and answer faster.
+  // Send the address in lower case. Otherwise `@supabase/lite` would not find the account, and would answer faster.
   const bytes = new TextEncoder().encode(JSON.stringify({ email, password }));
   return fromLite(parts, { ...call, bytes });
 }
@@ -96,7 +97,10 @@ async function signUp(
   return reply;
 }
 
-/** Verifies a mailed link (GET, without a key) or code (POST). The redirect is limited to the product's origins. */
+/**
+ * Verifies a mailed link (GET, without an API key) or a mailed code (POST). The redirect goes only to the product's own
+ * origins.
+ */
 function verifyCall(parts: AuthParts, { call, input, redirectTo }: ParsedCall): Promise<Response> {
   const { request, url } = call;
   const safeUrl = new URL(url);
@@ -109,14 +113,15 @@ function verifyCall(parts: AuthParts, { call, input, redirectTo }: ParsedCall): 
   return verify(parts, request, safeUrl, credential);
 }
 
-/** Answers the calls with an API key that the backend handles itself. Null for calls that go to lite. */
+/** Answers a call with a valid API key. Returns null if the call must be forwarded to `@supabase/lite`. */
 async function ownReply(parts: AuthParts, parsed: ParsedCall): Promise<Response | null> {
   const { call, input, sessionId, redirectTo } = parsed;
   const { email, password, type } = input;
   const route = `${call.request.method} ${authPath(call.url)}`;
   if (route === 'POST /verify') return verifyCall(parts, parsed);
   if (route === 'PUT /user' && changesCredentials(input)) {
-    // Without a valid session, let lite report the error of the token. It gets no body, so it changes nothing.
+    // Without a valid session, let `@supabase/lite` report what is wrong with the token. Without a body, it changes
+    // nothing.
     if (sessionId === null) return fromLite(parts, { ...call, bytes: null });
     return changeAccount(parts, call, input, sessionId, redirectTo);
   }
@@ -136,12 +141,12 @@ async function answer(parts: AuthParts, parsed: ParsedCall): Promise<Response> {
   if (route === 'GET /verify') return verifyCall(parts, parsed);
   if (hasKey(request, url, parts.keys))
     return (await ownReply(parts, parsed)) ?? fromLite(parts, parsed.call);
-  // Never let lite verify a link or a code: its own tokens can be computed from the address.
+  // Never let `@supabase/lite` verify a link or a code: it accepts tokens that can be computed from the address.
   if (route === 'POST /verify') return authError(401, 'no_authorization', 'No API key found in request');
   return fromLite(parts, parsed.call);
 }
 
-/** Serves `/auth/v1`: lite's auth API with limits, own mail tokens and checks for changes of credentials. */
+/** Serves `/auth/v1`: the API of `@supabase/lite` with attempt limits, our own mail tokens and credential checks. */
 export async function handleAuth(parts: AuthParts, call: Call): Promise<Response> {
   const { request, url, bytes } = call;
   if (!isAuthRoute(request.method, url)) return authError(404, 'not_found', 'Unknown route of the auth API.');
@@ -161,7 +166,7 @@ export async function handleAuth(parts: AuthParts, call: Call): Promise<Response
 /** SQLSTATE classes for invalid data (22) and violated constraints (23). */
 const invalidDataClass = /^2[23]/;
 
-/** Replaces lite's generic 500 replies to invalid input by 400. Errors of the database itself stay 500. */
+/** Replaces the 500 replies of `@supabase/lite` to invalid input by 400. Errors of the database itself stay 500. */
 async function repairAuthReply(
   reply: Response,
   refused: DatabaseFailure | undefined,

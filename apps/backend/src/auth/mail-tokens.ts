@@ -15,14 +15,14 @@ export type Recipient = { userId: string; purpose: MailPurpose; address: string 
 /** The link token and code for one mail. */
 export type IssuedToken = {
   token: string;
-  /** Null while the guesses at the last code for this address are used up. */
+  /** Null if the last code for this address got too many wrong guesses and has not expired yet. */
   code: string | null;
 };
 
 /** The account of a valid token or code. */
 export type Redeemed = {
   userId: string;
-  /** False while the other address of an address change is unconfirmed. */
+  /** False if an address change still needs the confirmation from the other address. */
   isComplete: boolean;
 };
 
@@ -34,7 +34,10 @@ export type MailTokens = {
   redeemCode(purpose: MailPurpose, address: string, code: string, nowMs: number): Promise<Redeemed | null>;
   /** Invalidates the user's links and codes: all of them, or those of one purpose. */
   revoke(userId: string, purpose?: MailPurpose): Promise<void>;
-  /** Invalidates those of all other addresses. The given addresses keep their count of wrong guesses. */
+  /**
+   * Invalidates the user's links and codes of one purpose, except those that were sent to these addresses. The
+   * addresses keep their counts of wrong guesses.
+   */
   revokeAllBut(userId: string, purpose: MailPurpose, addresses: readonly string[]): Promise<void>;
 };
 
@@ -44,9 +47,9 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * Issues and redeems the links and codes of mails. A link carries 256 random bits; the code is independent of it. Both
- * work once and expire. Only hashes are stored. The hash of a code is keyed with the installation's secret, because a
- * million codes can be tried quickly.
+ * Issues and verifies the links and codes in mails. A link contains 256 random bits. The code in the same mail is
+ * random as well. Link and code work once and expire. Only hashes are stored. The hash of a code is keyed with the
+ * installation's secret, because a million codes can be tried quickly.
  */
 export function createMailTokens(database: Database, secret: string, lifeSeconds: number): MailTokens {
   const { driver } = database;
@@ -89,7 +92,7 @@ export function createMailTokens(database: Database, secret: string, lifeSeconds
     async issue(recipient, nowMs) {
       const token = randomBytes(tokenBytes).toString('base64url');
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
-      // A new mail does not reset the count of wrong guesses before the last code expires.
+      // A new mail resets the count of wrong guesses only if the last code has expired.
       const issued = await driver.query<{ guesses: number }>(
         `insert into backend.mail_tokens as kept
            (user_id, purpose, address, token_hash, code_hash, sent_at, expires_at)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 const hashCost = 10;
 
-/** Sets lite's bcrypt cost, which it reads from the environment, to the cost of the decoy below. */
+/** Sets the bcrypt cost of `@supabase/lite`, an environment variable, to the cost of the decoy hash below. */
 export function fixHashCost(env: NodeJS.ProcessEnv): void {
   env['LITE_AUTH_BCRYPT_COST'] = String(hashCost);
 }
@@ -11,8 +11,8 @@ export function fixHashCost(env: NodeJS.ProcessEnv): void {
 let decoy: Promise<string> | undefined;
 
 /**
- * Compares a password with an account's hash. Without a hash it compares with a decoy, so that the reply time does not
- * reveal whether the account exists.
+ * Compares a password with the hash of an account. If there is no hash, compares it with a decoy hash, so that the
+ * reply time does not reveal whether the account exists.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hash(randomBytes(32).toString('base64url'), hashCost);

@@ -4,12 +4,12 @@ import { createAttemptLimits, createLimiter, defaultRateLimits, rateLimitKey } f
 
 const windowMs = 1_000;
 
-it('allows 30 attempts per address and 30 sign-ups in 5 minutes by default', () => {
+it('by default, 30 attempts per address and 30 sign-ups per peer are allowed in 5 minutes', () => {
   expect(defaultRateLimits.perAddress).toEqual({ attempts: 30, windowMs: 300_000 });
   expect(defaultRateLimits.signUpsPerPeer).toEqual({ attempts: 30, windowMs: 300_000 });
 });
 
-it('allows up to the limit in every window, and again after the wait', () => {
+it('the limiter allows an attempt if and only if the attempts in the time window are below the limit', () => {
   const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.constantFrom('a', 'b')), {
     maxLength: 120,
   });
@@ -31,7 +31,7 @@ it('allows up to the limit in every window, and again after the wait', () => {
   );
 });
 
-it('does not reset a counter when other keys flood the limiter', () => {
+it('a flood of other keys does not reset the counter of a key', () => {
   const keyLimit = 4;
   const steps = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 300 }), fc.oneof(fc.constant('victim'), fc.string({ maxLength: 3 }))),
@@ -57,7 +57,7 @@ it('does not reset a counter when other keys flood the limiter', () => {
   );
 });
 
-it('refuses new keys while all counters are in use, and accepts them afterwards', () => {
+it('the limiter refuses new keys while all counters are in use, and accepts one when a counter has expired', () => {
   const limiter = createLimiter({ attempts: 1, windowMs: 1_000_000 });
   for (let n = 0; n < 10_000; n += 1) expect(limiter.attempt(`account ${n}`, n)).toBeNull();
   expect(limiter.attempt('one more', 10_000)).toBe(990);
@@ -65,7 +65,7 @@ it('refuses new keys while all counters are in use, and accepts them afterwards'
   expect(limiter.attempt('one more', 1_000_000)).toBeNull();
 });
 
-it('limits a peer that tries many addresses', () => {
+it('a peer that tries many addresses is limited, and other peers are not affected', () => {
   const limits = createAttemptLimits(defaultRateLimits);
   const tried = Array.from({ length: 10_000 }, (_, n) =>
     limits.attempt({ peer: 'attacker', path: '/token', subject: `${n}@example.test` }, n),
@@ -74,12 +74,12 @@ it('limits a peer that tries many addresses', () => {
   expect(limits.attempt({ peer: 'someone', path: '/token', subject: 'ada@example.test' }, 10_000)).toBeNull();
 });
 
-it('treats all loopback addresses as one peer', () => {
+it('rateLimitKey returns the same key for all loopback addresses', () => {
   const keys = ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'].map(rateLimitKey);
   expect(new Set(keys).size).toBe(1);
 });
 
-it('keeps other addresses apart', () => {
+it('rateLimitKey returns a different key for every other IP address', () => {
   expect(rateLimitKey('10.0.0.1')).toBe('10.0.0.1');
   expect(rateLimitKey('127')).toBe('127');
   expect(rateLimitKey(null)).toBe('unknown');

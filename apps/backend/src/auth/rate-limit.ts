@@ -1,11 +1,12 @@
 export type RateLimit = { attempts: number; windowMs: number };
 
+/** The limits of the auth API. A peer is a client, identified by its IP address. Each route is counted separately. */
 export type RateLimits = {
-  /** Per peer and address (or account): guesses at one secret. */
+  /** Attempts of one peer for one email address or, for account changes, in one session: guesses at one secret. */
   perAddress: RateLimit;
-  /** Logins and account changes per peer, for all addresses. */
+  /** Logins and account changes of one peer, for all email addresses together. */
   perPeer: RateLimit;
-  /** Requested mails, and attempts at mailed links and codes, per peer. */
+  /** Requests for mails, and attempts at mailed links and codes, of one peer. */
   mailsPerPeer: RateLimit;
   signUpsPerPeer: RateLimit;
 };
@@ -19,28 +20,32 @@ export const defaultRateLimits: RateLimits = {
   signUpsPerPeer: { attempts: 30, windowMs },
 };
 
-/** A sign-up limit in the default window, for tools that create many accounts. */
+/** Returns a sign-up limit with the default time window, for tools that create many accounts. */
 export const signUpLimit = (attempts: number): RateLimit => ({ attempts, windowMs });
 
-/** Maximum number of counters per limiter. */
+/** Maximum number of keys that one limiter counts at the same time. */
 const defaultKeyLimit = 10_000;
 
 export type Limiter = {
-  /** Counts an attempt. @returns null if it is allowed, else the seconds until the next one is. */
+  /** Counts an attempt. @returns null if the attempt is allowed, else the seconds until another attempt is allowed. */
   attempt(key: string, nowMs: number): number | null;
 };
 
 /**
- * Counts allowed attempts per key in a sliding window. Refused attempts do not count. A counter is deleted only after its
- * window. While all counters are in use, new keys are refused, so a flood of keys cannot reset a counter.
+ * Counts allowed attempts per key in a sliding time window. Refused attempts do not count. A counter is deleted only
+ * when its last attempt is older than the window. While all counters are in use, new keys are refused, so a flood of
+ * keys cannot reset a counter.
  */
 export function createLimiter(limit: RateLimit, keyLimit = defaultKeyLimit): Limiter {
-  /** Ordered by last attempt: every attempt deletes and re-adds its key. */
+  /**
+   * The times of the attempts by key. Every attempt re-adds its key, so the keys are in the order of their last
+   * attempt.
+   */
   const attempts = new Map<string, number[]>();
   const waitSeconds = (atMs: number, nowMs: number): number =>
     Math.max(1, Math.ceil((atMs + limit.windowMs - nowMs) / 1000));
 
-  /** Deletes expired counters. @returns the last attempt of the oldest remaining key. */
+  /** Deletes expired counters. @returns the time of the last attempt of the oldest remaining key. */
   const deleteExpired = (nowMs: number): number => {
     for (const [key, times] of attempts) {
       const lastMs = times.at(-1) ?? 0;
@@ -64,25 +69,26 @@ export function createLimiter(limit: RateLimit, keyLimit = defaultKeyLimit): Lim
   };
 }
 
-/** One attempt at a limited call. */
+/** One request to a route with limited attempts. */
 export type Attempt = {
+  /** The key of the client's IP address, see {@link rateLimitKey}. */
   peer: string;
-  /** The path below `/auth/v1`. */
+  /** The part of the path after `/auth/v1`. */
   path: string;
-  /** The address or account of the attempt; null if the call has none. */
+  /** The email address in the request, or the session id for a change of an account; null if there is neither. */
   subject: string | null;
 };
 
 export type AttemptLimits = {
-  /** Counts an attempt. @returns null if it is allowed, else the seconds until the next one is. */
+  /** Counts an attempt. @returns null if the attempt is allowed, else the seconds until another attempt is allowed. */
   attempt(attempt: Attempt, nowMs: number): number | null;
 };
 
 const mailPaths = new Set(['/recover', '/resend', '/verify']);
 
 /**
- * The limits of the auth API. An attempt counts against its peer first, then against peer and address. The limit per peer
- * bounds the number of address counters that one peer can create.
+ * Creates the limits of the auth API. An attempt counts first for its peer, then for its peer and subject together. The
+ * limit per peer also limits how many of these second counters one peer can create.
  */
 export function createAttemptLimits(limits: RateLimits): AttemptLimits {
   const peers = createLimiter(limits.perPeer);
@@ -102,7 +108,7 @@ export function createAttemptLimits(limits: RateLimits): AttemptLimits {
   };
 }
 
-/** The key under which attempts of a peer are counted. Treats all loopback addresses as one peer. */
+/** Returns the key under which the attempts of an IP address are counted. All loopback addresses have the same key. */
 export function rateLimitKey(address: string | null): string {
   if (address === null) return 'unknown';
   const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address);

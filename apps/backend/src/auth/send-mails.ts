@@ -7,7 +7,7 @@ import { isPassword } from './passwords';
 
 export type MailParts = { database: Database; mails: AccountMails };
 
-/** Refuses another mail before the minimum time between two mails has passed. */
+/** The reply to a request for a mail before the minimum time since the last mail has passed. */
 export function tooManyMails(seconds: number): Response {
   const message = `For security purposes, you can only request this after ${seconds} seconds.`;
   return authError(429, 'over_email_send_rate_limit', message, { 'retry-after': String(seconds) });
@@ -26,8 +26,9 @@ async function confirmAgain(
 }
 
 /**
- * Answers a sign-up with an existing address. Null for a new address, which lite signs up. Like hosted Supabase, it sends
- * another mail to an unconfirmed address, and its reply does not reveal that a confirmed address exists.
+ * Answers a sign-up with an address that already has an account, as hosted Supabase does: an unconfirmed address gets
+ * another mail, and the reply does not reveal that a confirmed address is registered.
+ * @returns null for a new address. Then `@supabase/lite` signs it up.
  */
 export async function signUpAgain(
   parts: MailParts,
@@ -37,13 +38,14 @@ export async function signUpAgain(
 ): Promise<Response | null> {
   const account = await findAccount(parts.database, email);
   if (!account) return null;
-  // Takes as long as hashing the password of a new account.
+  // Takes as long as hashing a new account's password, so the reply time does not reveal that the address is
+  // registered.
   await isPassword(password, null);
   const refusal = account.isConfirmed ? null : await confirmAgain(parts, account, redirectTo);
   return refusal ?? jsonReply(200, fakeUser(email));
 }
 
-/** Sends the first confirmation mail after lite has created the account. */
+/** Sends the first confirmation mail after `@supabase/lite` has created the account. */
 export async function confirmNewAccount(
   { database, mails }: MailParts,
   email: string,
@@ -77,8 +79,8 @@ export async function resend(
 }
 
 /**
- * Sends the mail for a forgotten password. The reply is the same if the account does not exist, or if the last mail is
- * too recent. Null for unknown addresses, which lite answers.
+ * Sends the mail for a forgotten password. The reply is the same if the last mail is too recent to send another one.
+ * @returns null for an unknown address. Then `@supabase/lite` answers, with the same reply.
  */
 export async function recover(
   { database, mails }: MailParts,
@@ -86,7 +88,7 @@ export async function recover(
   redirectTo: string,
 ): Promise<Response | null> {
   const account = await findAccount(database, email);
-  // lite refuses malformed addresses and sends nothing to unknown ones.
+  // `@supabase/lite` refuses malformed addresses and sends nothing to unknown addresses.
   if (!account) return null;
   const nowMs = Date.now();
   const waitSeconds = await mails.waitSeconds(account.id, 'recovery', nowMs);

@@ -7,7 +7,7 @@ import type { MailPurpose, MailTokens, Redeemed } from './mail-tokens';
 
 export type VerifyParts = { lite: LiteFetch; database: Database; tokens: MailTokens };
 
-/** The credential of a mail: the token of a link, or an address and a code. */
+/** What a player received by mail: the token of a link, or a code for an address. Missing fields are null. */
 export type Credential = {
   type: string | null;
   token: string | null;
@@ -32,9 +32,10 @@ async function redeem(
 }
 
 /**
- * Verifies a mailed link or code and lets lite sign its owner in. lite gets a random token that is stored for this one
- * request, not the token of the caller. So the tokens that lite derives from addresses are never accepted.
- * @param url the URL of the call, with an allowed redirect.
+ * Verifies a mailed link or code, then lets `@supabase/lite` sign the account in. For this, `@supabase/lite` gets a
+ * random token that is stored for this one request, never the token of the caller. So the tokens that `@supabase/lite`
+ * derives from addresses are never accepted.
+ * @param url the URL of the request. Its redirect is already checked.
  */
 export async function verify(
   parts: VerifyParts,
@@ -83,12 +84,12 @@ async function finish(
     });
   } finally {
     await clearLiteTokens(database, userId);
-    // Links that were mailed to the former address must no longer work.
+    // Links and codes that were mailed to the former address must no longer work.
     if (purpose === 'email_change') await tokens.revoke(userId);
   }
 }
 
-/** Redirects a browser to the product's page. The auth client reads the outcome from the fragment. */
+/** Redirects a browser to the product's page. The auth client reads the result from the URL fragment. */
 function redirectToSite(url: URL, outcome: Record<string, string>): Response {
   const site = url.searchParams.get('redirect_to') ?? '/';
   const location = `${site}#${new URLSearchParams(outcome)}`;

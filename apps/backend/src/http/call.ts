@@ -17,8 +17,8 @@ export type ReadBody =
 const bodyLimitBytes = 1_000_000;
 
 /**
- * Bodies up to this size are read and discarded before the 413 is sent, because a client that is still sending does not
- * read the reply. The connection of a larger body is closed.
+ * A body above `bodyLimitBytes` is read and discarded up to this size before the 413 is sent, because a client that is
+ * still sending does not read the reply. For a larger body, the connection is closed.
  */
 const readLimitBytes = 8_000_000;
 

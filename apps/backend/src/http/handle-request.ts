@@ -50,7 +50,7 @@ export function createRequestHandler(parts: ServerParts): RequestHandler {
   };
 }
 
-/** Reads an API call, waits until all earlier calls are answered, and answers it. */
+/** Reads an API call, waits until all earlier calls are answered, and answers this call. */
 export async function serveApi(
   parts: ApiParts,
   request: Request,

@@ -50,7 +50,7 @@ async function fetchProof(url: string, challenge: string): Promise<string | null
 }
 
 /**
- * Checks that the backend at a URL runs on a data folder, then returns the keys of this folder. The request contains no
+ * Checks that the backend at a URL uses this data folder, then returns the keys of the folder. The request contains no
  * secret.
  * @param url a loopback address.
  * @returns ML-527 if there are no keys, ML-605 if nothing answers, ML-608 if another program answers.

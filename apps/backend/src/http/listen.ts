@@ -5,7 +5,7 @@ import { failure, reasonOf, type Failure } from '../failure';
 import type { RequestHandler } from './handle-request';
 import { jsonReply } from './json-reply';
 
-/** The connection of a request that takes longer to arrive is closed. */
+/** How long a request may take to arrive completely. After this time, its connection is closed. */
 const requestTimeoutMs = 30_000;
 /** Connections that are still open this long after a stop are closed. */
 const closeLimitMs = 500;
@@ -85,7 +85,8 @@ export async function listen(wantedPort: number): Promise<Listening | Failure> {
     port = await listenOn(overIpv4, '127.0.0.1', wantedPort);
     await listenOn(overIpv6, '::1', port);
   } catch (thrown) {
-    // Listening on IPv4 only is enough if this machine has no IPv6, or if another program uses a random port on IPv6.
+    // Listening on IPv4 only is enough if this machine has no IPv6, or if the port was chosen at random and another
+    // program uses it on IPv6.
     const ipv4IsEnough = overIpv4.listening && (codeOf(thrown) !== 'EADDRINUSE' || wantedPort === 0);
     if (!ipv4IsEnough) {
       await stop();

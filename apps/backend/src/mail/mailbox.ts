@@ -4,7 +4,7 @@ import { isRecord } from '@mindloom/base';
 import { writeFileAtomic } from '../storage/durable-files';
 
 export type Mail = {
-  /** The account that the mail is about. Null for mails from before accounts were stored with them. */
+  /** The account that the mail is about. Null for mails of an older version, which did not store the account. */
   accountId: string | null;
   to: string;
   subject: string;
@@ -16,16 +16,16 @@ export type Mailbox = {
   add(mail: Mail): void;
   /** The mails, newest first. */
   list(): readonly SentMail[];
-  /** Deletes the mails of an account: those about it, and those to its address or with its address in the text. */
+  /** Deletes all mails that are about the account, are sent to the address, or contain the address in their text. */
   forget(accountId: string, address: string): void;
 };
 
-/** The number of mails that are kept. The links in older mails expired long ago. */
+/** How many mails are kept. Older mails are deleted. */
 const maximumMails = 200;
 
 /**
- * Opens the local mailbox that receives all mails instead of the internet: a file of JSON lines, readable by its owner
- * only and shown at `/outbox`.
+ * Opens the local mailbox. The backend sends no mails over the internet. It stores them in this mailbox: a file of JSON
+ * lines that only its owner can read. The page `/outbox` shows the mails.
  * @param file null to keep mails in memory.
  */
 export function openMailbox(file: string | null): Mailbox {
@@ -82,7 +82,7 @@ function parseMail(line: string): SentMail[] {
     const isMail = typeof to === 'string' && typeof subject === 'string' && typeof text === 'string';
     return isMail && typeof sentAt === 'string' ? [{ accountId, to, subject, text, sentAt }] : [];
   } catch {
-    // An incomplete line, left by a killed process.
+    // The line is incomplete, because the process that wrote it was killed.
     return [];
   }
 }

@@ -13,7 +13,7 @@ function sign(header: object, claims: object, key = secret): string {
 
 const hs256 = { alg: 'HS256', typ: 'JWT' };
 
-it('accepts a token until the second in which it expires', () => {
+it('readAccessToken accepts a token until the second in which the token expires', () => {
   const token = sign(hs256, { exp: 1_001, session_id: 's' });
   expect(readAccessToken(token, secret, nowMs)).toEqual({ ok: true, sessionId: 's' });
   expect(readAccessToken(token, secret, nowMs + 1_000)).toEqual({ ok: false, why: 'expired' });

@@ -20,9 +20,7 @@ export async function repairRestReply(
   return restError(400, { code: 'PGRST100', message: 'The request could not be understood.' });
 }
 
-/**
- * Returns the HTTP status for an SQLSTATE, as PostgREST's documentation defines it. `PTxyz` stands for the status xyz.
- */
+/** Returns the HTTP status for an SQLSTATE, as PostgREST's documentation defines it: 409 for `23505` or `PT409`. */
 export function statusOf(sqlState: string): number {
   const own = /^PT([2-5]\d\d)$/.exec(sqlState)?.[1];
   return own === undefined

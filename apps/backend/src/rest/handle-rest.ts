@@ -30,14 +30,17 @@ export async function handleRest(parts: RestParts, call: Call): Promise<Response
   });
 }
 
-/** The function deletes the account's rows. Its mails are outside of the database. */
+/**
+ * The path of the database function that deletes the rows of an account. `forgetMails` deletes the mails, which are not
+ * in the database.
+ */
 const DELETE_ACCOUNT_PATH = '/rest/v1/rpc/delete_account';
 
 function forgetMails(mailbox: Mailbox, { id, email }: Account): void {
   try {
     mailbox.forget(id, email);
   } catch (thrown) {
-    // The account is deleted already, so the request succeeds.
+    // The account is already deleted, so the request succeeds although the mails remain.
     console.error(
       `ML-533 The mails of a deleted account are still in the mailbox: ${reasonOf(thrown)}. Delete outbox.jsonl in the data folder.`,
     );

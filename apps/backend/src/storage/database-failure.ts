@@ -10,7 +10,7 @@ export type DatabaseFailure = {
   hint: string | null;
 };
 
-/** State of one request. Database code can read it although it does not receive the request. */
+/** State of one request. The database driver, which does not receive the request, stores its errors here. */
 export type RequestScope = {
   /** The last database error of the request. */
   databaseFailure?: DatabaseFailure;

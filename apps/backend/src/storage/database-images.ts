@@ -27,7 +27,7 @@ export type CachedImage = { read(): Blob | null; write(image: Blob): Promise<voi
 const maximumImages = 8;
 
 /**
- * Returns the dump of a new cluster with the system tables. Loading it takes a third of the time of building the
+ * Returns the dump of a new cluster with the system tables. Loading the dump takes a third of the time of building the
  * cluster.
  */
 export async function baseImage(): Promise<Blob> {
@@ -40,8 +40,8 @@ export async function baseImage(): Promise<Blob> {
 }
 
 /**
- * The cached dump of a database with a project's migrations, seed and accounts. Databases in memory start from this
- * dump.
+ * Returns the cached dump of a database with a project's migrations, seed and accounts. Databases in memory start from
+ * this dump.
  */
 export function filledImage(projectDir: string, withAccounts: boolean): CachedImage {
   const migrations = readMigrations(projectDir).flatMap(({ file, sql }) => [file, sql]);
@@ -61,8 +61,9 @@ async function buildBaseImage(): Promise<Blob> {
 }
 
 /**
- * Returns an image in `node_modules/.cache`. Its name is a hash of all inputs that determine the database.
- * @param contents the inputs of this image, in addition to the version of `@supabase/lite` and the source of this folder.
+ * Returns an image in `node_modules/.cache`. The file name is a hash of all inputs that determine the database.
+ * @param contents the inputs of this image, in addition to the version of `@supabase/lite` and the source of this
+ * folder.
  */
 function cachedImage(contents: readonly string[]): CachedImage {
   const { modules, manifest } = installedLite();
@@ -97,7 +98,8 @@ function cachedImage(contents: readonly string[]): CachedImage {
 
 /**
  * Finds the installed `@supabase/lite`.
- * @returns its node_modules folder, and the text of its package.json, which contains the versions of `@supabase/lite` and Postgres.
+ * @returns the node_modules folder that contains the package, and the text of the package's package.json, which
+ * contains the versions of `@supabase/lite` and Postgres.
  */
 function installedLite(): { modules: string; manifest: string } {
   const folders = createRequire(import.meta.url).resolve.paths('@supabase/lite') ?? [];
@@ -109,8 +111,8 @@ function installedLite(): { modules: string; manifest: string } {
 }
 
 /**
- * Returns the source of all modules of this folder. It is part of the cache key, because a change can change the
- * database.
+ * Returns the source code of all modules in this folder. The code is part of the cache key, because a change of the
+ * code can change the database.
  */
 function sourcesOfThisFolder(): string[] {
   const folder = path.dirname(fileURLToPath(import.meta.url));
@@ -120,7 +122,7 @@ function sourcesOfThisFolder(): string[] {
 
 function deleteOldImages(folder: string): void {
   const images = readdirSync(folder).map((name) => path.join(folder, name));
-  // Another process may delete images at the same time.
+  // Another process may have deleted the file in the meantime.
   const modifiedMs = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const newestFirst = images.toSorted((one, other) => modifiedMs(other) - modifiedMs(one));
   for (const file of newestFirst.slice(maximumImages)) rmSync(file, { force: true });

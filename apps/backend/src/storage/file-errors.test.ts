@@ -21,18 +21,18 @@ it.each([
   ['Node (quota exceeded)', withCode('EDQUOT')],
   ['the file system of the embedded Postgres', { name: 'ErrnoError', errno: 51 }],
   ['Postgres', new Error('could not extend file "base/5/16384": No space left on device')],
-])('recognises a full disk reported by %s', (_, thrown) => {
+])('a full disk is recognised if %s reports it', (_, thrown) => {
   expect(diskFullFailure(thrown)).toMatchObject({ code: 'ML-531' });
   expect(fileFailure('/data', thrown)).toMatchObject({ code: 'ML-531' });
 });
 
-it('fileErrorReason returns the error code of an object thrown by the embedded Postgres', () => {
+it('fileErrorReason returns the error code of a plain object that the embedded Postgres has thrown', () => {
   expect(fileErrorReason({ name: 'ErrnoError', errno: 54 })).toBe('ENOTDIR');
   expect(fileErrorReason({ name: 'ErrnoError', errno: 7 })).toBe('file error 7');
   expect(fileErrorReason({ odd: { deep: {} } })).not.toContain('[object Object]');
 });
 
-it('the message for an unusable file contains the data folder and says that its contents were not changed', () => {
+it('the message for an unusable file contains the data folder and says that the folder was not changed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mindloom-file-errors-'));
   writeFileSync(path.join(folder, 'file'), '');
   for (const task of [

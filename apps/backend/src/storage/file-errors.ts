@@ -28,8 +28,8 @@ export function fileFailure(folder: string, thrown: unknown): Failure | null {
 }
 
 /**
- * Returns ML-531 if the disk is full, whether Node, Postgres or the file system of the embedded Postgres reports it; else
- * null.
+ * Returns ML-531 if the error means that the disk is full, else null. Recognises such errors of Node, of Postgres and
+ * of the file system of the embedded Postgres.
  */
 export function diskFullFailure(thrown: unknown): Failure | null {
   const isFull =

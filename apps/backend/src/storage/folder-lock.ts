@@ -116,8 +116,8 @@ function tryToLink(draft: string, lock: string): boolean {
 }
 
 /**
- * Moves the lock of a dead process away. If a concurrent start has just replaced it with its own lock, moves that one
- * back.
+ * Moves the lock of a dead process away. If a concurrent start has just replaced this lock with its own, moves the new
+ * lock back.
  */
 function removeStale(lock: string, draft: string): void {
   const aside = `${draft}.stale`;

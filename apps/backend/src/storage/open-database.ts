@@ -85,13 +85,13 @@ const missingInternals = (name: string): string =>
 
 /**
  * Prevents `@supabase/lite` from granting all rights on all tables to anon and authenticated on its first request. It
- * grants these rights only in the state 'unknown'. In the state 'active', it skips the grants and still sets role and
- * user id for each request.
+ * grants these rights only while its `rlsState` is 'unknown'. With 'active', it skips the grants and still sets role
+ * and user id for each request.
  */
 function disableImplicitGrants(connection: PgliteConnection): void {
   if (Reflect.get(connection, 'rlsState') !== 'unknown') {
     throw new Error(
-      'This version of @supabase/lite has no rlsState. Check whether it still grants rights on its own.',
+      '@supabase/lite has an unknown rlsState, so its automatic grants cannot be switched off. Check whether this version still grants anon and authenticated all rights on all tables.',
     );
   }
   Reflect.set(connection, 'rlsState', 'active');

@@ -18,13 +18,13 @@ export type Installation = {
   mailboxFile: string | null;
   /** Whether the database already has its tables, seed and accounts. */
   isFilled: boolean;
-  /** Call this when the database has been filled. It caches an image of a database in memory. */
+  /** Call this when the database has been filled. For a database in memory, it caches an image of the database. */
   onFilled(): Promise<void>;
 };
 
 /**
  * Opens the data of an installation, or creates it. The folder is locked before anything in it changes, so a second
- * start changes nothing.
+ * backend that starts in the same folder changes nothing.
  * @param cleanup receives the steps that close the installation.
  */
 export async function openInstallation(
@@ -49,13 +49,13 @@ export async function openInstallation(
     database: opened.database,
     keys: install.keys,
     mailboxFile: folder.mailbox,
-    // A new version of the backend may have new migrations, so a database on disk is always checked.
+    // A new version of the backend may have new migrations, so a database on disk is always checked for missing ones.
     isFilled: false,
     onFilled: async () => undefined,
   };
 }
 
-/** Opens a database in memory. It starts filled if an image for this project is cached. */
+/** Opens a database in memory. If an image of this project's filled database is cached, starts from the image. */
 export async function openInMemory(
   projectDir: string,
   withAccounts: boolean,
@@ -77,8 +77,8 @@ export async function openInMemory(
 }
 
 /**
- * Builds the cluster of an empty folder from an image. It is built under another name, flushed to disk and renamed, so a
- * killed process never leaves a partial cluster under the final name.
+ * Builds the cluster of an empty folder from an image. The cluster is built under another name, flushed to disk and
+ * renamed, so a killed process never leaves a partial cluster under the final name.
  */
 export async function buildCluster(folder: DataFolder, image: Blob): Promise<void> {
   const database = await openDatabase(folder.newDatabase, image);
@@ -93,12 +93,12 @@ async function openCluster(
   afterCrash: boolean,
 ): Promise<{ ok: true; database: Database } | Failure> {
   try {
-    // An interrupted first start may have left this folder.
+    // An interrupted first start may have left this folder behind.
     rmSync(folder.newDatabase, { recursive: true, force: true });
     if (!existsSync(folder.database)) await buildCluster(folder, await baseImage());
     writeFormat(folder);
     const database = await openDatabase(folder.database);
-    // Postgres recovers from a crash while it opens. At that time, its fsync does not reach the disk yet.
+    // Postgres repairs its files after a crash while it opens, before its fsync reaches the disk. Flush the files now.
     if (afterCrash) syncTree(folder.database);
     return { ok: true, database };
   } catch (thrown) {

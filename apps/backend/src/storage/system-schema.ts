@@ -2,8 +2,8 @@ import type { App } from '@supabase/lite';
 import type { Database } from './open-database';
 
 /**
- * Creates the tables of `@supabase/lite` (`auth`, migration history) and our own. Revokes the default rights that
- * `@supabase/lite` grants. Can be called repeatedly.
+ * Creates the tables of `@supabase/lite` (`auth`, migration history) and our own tables. Revokes the default rights
+ * that `@supabase/lite` grants. Can be called repeatedly.
  */
 export async function createSystemSchema(app: App, database: Database): Promise<void> {
   await app.init();
@@ -15,9 +15,9 @@ export async function createSystemSchema(app: App, database: Database): Promise<
 /**
  * Roles, schema usage and default rights that the migrations expect in every Supabase database.
  *
- * - Functions that call `auth.uid()` need usage of the `auth` schema. Its tables stay closed.
- * - By default, Postgres lets every role execute a new function. Revoking this default in one schema has no effect, so it
- *   is revoked globally.
+ * - Functions that call `auth.uid()` need usage of the `auth` schema. This gives no access to the tables of the schema.
+ * - By default, Postgres lets every role execute a new function. Revoking this default in one schema has no effect, so
+ *   it is revoked globally.
  * - No role gets rights by default. Each migration grants what it needs.
  */
 const closedByDefaultSql = `

@@ -5,11 +5,11 @@ import { accessMatrix, readable } from './access/matrix';
 import { fillTables } from './access/samples';
 import { describeDatabase } from './engine/describe-database';
 
-// To accept a change of rights, run npm run matrix -w @mindloom/backend and review the diff.
+// To accept a change of rights, run `npm run matrix -w @mindloom/backend` and review the diff of access-matrix.json.
 const matrixFile = fileURLToPath(new URL('access-matrix.json', import.meta.url));
 const LIMIT_MS = 60_000;
 
-/** The functions that may be security definer. A comment in each migration gives the reason. */
+/** The functions that may be `security definer`. Comments in the migrations give the reasons. */
 const definers = [
   'private.count_arrivals',
   'private.count_plays',

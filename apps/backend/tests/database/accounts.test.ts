@@ -91,7 +91,7 @@ describeDatabase('accounts', (database) => {
     expect(await counts(playerA)).toEqual([2, 1, 2, 1, 1, 1]);
   });
 
-  it('a player can read all own data, as the export does', async () => {
+  it('a player can read all of their own data, which the export needs', async () => {
     const seen = await Promise.all(
       tables.map(async (table) => (await rowsFor(database, playerA, `select * from public.${table}`)).length),
     );
@@ -136,7 +136,7 @@ describeDatabase('accounts', (database) => {
     expect(await refusalOf(rowsFor(database, service, rename, [playerA.sub]))).toBe('none');
   });
 
-  it('a member of staff stays when the account that added them is deleted', async () => {
+  it('a member of staff remains staff when the account that added them is deleted', async () => {
     const add = 'insert into public.staff (user_id, added_by) values ($1, $2)';
     await rowsFor(database, service, add, [playerA.sub, staff.sub]);
     await database.query('delete from auth.users where id = $1', [staff.sub]);
@@ -144,7 +144,7 @@ describeDatabase('accounts', (database) => {
     expect(rows).toEqual([{ user_id: playerA.sub, added_by: null }]);
   });
 
-  it('the audit records who joined and left staff', async () => {
+  it('the audit records the removal of a member of staff', async () => {
     await rowsFor(database, service, 'delete from public.staff where user_id = $1', [staff.sub]);
     const { rows } = await database.query(
       "select actor, action, before ->> 'user_id' as who from public.audit where table_name = 'staff' order by id desc limit 1",

@@ -62,7 +62,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '1.2.0' });
   });
 
-  it('after the guard replaces a release, the release stays marked as bad until staff remove the mark', async () => {
+  it('a release that the guard has replaced stays marked as bad until staff remove the mark', async () => {
     await breaks('1.2.0');
     const [marked] = await rowsFor(
       database,
@@ -134,7 +134,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await refusalOf(database.query('delete from public.release_marks'))).toBe('PT409');
   });
 
-  it('the guard keeps a pinned version despite failures, shows the evidence, and acts after the pin is removed', async () => {
+  it('the guard keeps a failing version while the slot is pinned, shows its failures, and acts after the pin is removed', async () => {
     await decide({ pinned: true });
     await breaks('1.2.0');
     expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '1.2.0', pinned: true });
@@ -190,7 +190,7 @@ describeDatabase('bad releases and pins', (database) => {
     );
   });
 
-  it('every constraint of the registry tables has a message of our own', async () => {
+  it('every check constraint of the registry tables has an error message of our own', async () => {
     const { rows } = await database.query(`
       select conname from pg_constraint
       where contype = 'c'

@@ -3,7 +3,7 @@ import { addAccounts, runAs, playerA, playerB, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
-// The statements in docs/product/data-and-calls.md, word for word.
+// The calls that docs/product/data-and-calls.md lists, as SQL. `createOn` also sets the day and the position.
 const create = `
   insert into public.daily_challenges (user_id, challenge_type, description, completed)
   values ($1, $2, 'Do it', false) returning *`;
@@ -31,7 +31,7 @@ describeDatabase('daily_challenges', (database) => {
       .map((row) => String(row['challenge_type']))
       .toSorted();
 
-  it('accepts the insert of the product rules word for word, and derives the position from the type [DATA-02, DATA-12]', async () => {
+  it('daily_challenges accepts an insert with only the columns of the product rules, and sets day and position [DATA-02, DATA-12]', async () => {
     const set = [await add('focus'), await add('mixed'), await add('achievement')];
     expect(set.map((row) => row['position'])).toEqual([1, 2, 3]);
     const [today] = (await database.query("select ((now() at time zone 'UTC')::date)::text as day")).rows;
@@ -54,7 +54,7 @@ describeDatabase('daily_challenges', (database) => {
     });
   });
 
-  it('accepts only the eight challenge types', async () => {
+  it('daily_challenges accepts only the eight challenge types', async () => {
     const known = ['memory', 'focus', 'speed', 'logic', 'balanced', 'mixed', 'achievement', 'streak'];
     for (const type of known) {
       expect(await refusalOf(add(type))).toBe('none');
@@ -63,7 +63,7 @@ describeDatabase('daily_challenges', (database) => {
     expect(await refusalOf(add('luck'))).toBe('23514');
   });
 
-  it('reads at most three of the player’s own challenges, newest first [DATA-11, DATA-19]', async () => {
+  it('a player reads at most three challenges, only their own, newest first [DATA-11, DATA-19]', async () => {
     for (const type of ['focus', 'mixed', 'achievement']) {
       await add(type);
       // Without a pause, two inserts can get the same timestamp.
@@ -75,7 +75,7 @@ describeDatabase('daily_challenges', (database) => {
     expect(await rowsFor(database, playerA, read, [playerB.sub])).toEqual([]);
   });
 
-  it('refuses the second of two sets created concurrently by two tabs [CHAL-31]', async () => {
+  it('if two tabs create challenges at the same time, only one set of three is stored [CHAL-31]', async () => {
     const tab = () =>
       Promise.all(['memory', 'mixed', 'achievement'].map(async (type) => refusalOf(add(type))));
     const answers = (await Promise.all([tab(), tab()])).flat().toSorted();
@@ -83,7 +83,7 @@ describeDatabase('daily_challenges', (database) => {
     expect(await types()).toEqual(['achievement', 'memory', 'mixed']);
   });
 
-  it('refuses a fourth challenge, even if the second set has another weakest area [CHAL-31]', async () => {
+  it('a fourth challenge of a day is refused, even if it is for another area than the first three [CHAL-31]', async () => {
     for (const type of ['memory', 'mixed', 'achievement']) await add(type);
     expect(await refusalOf(add('speed'))).toBe('23505');
     expect(await refusalOf(rowsFor(database, playerA, createOn, [playerA.sub, 'speed', null, 4]))).toBe(
@@ -91,7 +91,7 @@ describeDatabase('daily_challenges', (database) => {
     );
   });
 
-  it('accepts a set for yesterday, today and tomorrow each, and refuses other days', async () => {
+  it('a challenge can be created for yesterday, today or tomorrow, and for no other day', async () => {
     const on = (day: string) =>
       refusalOf(
         rowsFor(
@@ -105,14 +105,14 @@ describeDatabase('daily_challenges', (database) => {
     expect([await on('1'), await on('2'), await on('-2')]).toEqual(['23505', '23514', '23514']);
   });
 
-  it('stores that a player completed an own challenge [CHAL-03, DATA-13]', async () => {
+  it('a player can complete their own challenges and nobody else’s [CHAL-03, DATA-13]', async () => {
     const { id } = await add('mixed');
     expect((await rowsFor(database, playerA, complete, [id]))[0]).toMatchObject({ id, completed: true });
     expect((await rowsFor(database, playerA, read, [playerA.sub]))[0]).toMatchObject({ id, completed: true });
     expect((await runAs(database, playerB, complete, [id])).touched).toBe(0);
   });
 
-  it('lets no role reset a completed challenge [CHAL-04]', async () => {
+  it('no role can reset a completed challenge [CHAL-04]', async () => {
     const { id } = await add('mixed');
     await rowsFor(database, playerA, complete, [id]);
     const back = 'update public.daily_challenges set completed = false where id = $1';
@@ -121,7 +121,7 @@ describeDatabase('daily_challenges', (database) => {
     expect(await refusalOf(rowsFor(database, playerA, complete, [id]))).toBe('none');
   });
 
-  it('lets no role change any other column of a challenge', async () => {
+  it('no role can change a column of a challenge other than `completed`', async () => {
     const { id } = await add('mixed');
     for (const change of [
       "challenge_type = 'streak'",
@@ -137,14 +137,14 @@ describeDatabase('daily_challenges', (database) => {
     }
   });
 
-  it('refuses a new challenge that is already completed or belongs to another player [DATA-19]', async () => {
+  it('a player can create neither a completed challenge nor one for another player [DATA-19]', async () => {
     const done = create.replace('false', 'true');
     expect(await refusalOf(rowsFor(database, playerA, done, [playerA.sub, 'mixed']))).toBe('42501');
     const unread = create.replace(' returning *', '');
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerB.sub, 'mixed']))).toBe('42501');
   });
 
-  it('deletes open challenges, keeps completed ones, and accepts new ones until the set is complete [CHAL-17, CHAL-18, DATA-14]', async () => {
+  it('clearing the challenges deletes open ones and keeps completed ones; new ones can then fill the set [CHAL-17, CHAL-18, DATA-14]', async () => {
     const { id } = await add('focus');
     await add('mixed');
     await rowsFor(database, playerA, complete, [id]);

@@ -9,13 +9,14 @@ import { findRemains } from './support/find-remains';
 
 const ADDRESS = 'ada.lovelace@mindloom.test';
 
-/** Where an account that has played leaves traces. A new table with user ids belongs here. */
+/** The tables that contain data of an account that has played. Add every new table with user ids. */
 const TABLES_WITH_TRACES = [
   'auth.audit_log_entries',
   'auth.flow_state',
   'auth.sessions',
   'auth.users',
   'private.load_votes',
+  'private.rollout_players',
   'private.save_quotas',
   'public.cognitive_performance',
   'public.daily_challenges',
@@ -30,7 +31,7 @@ describeDatabase('account deletion', (database) => {
     runAs(database, actor, 'select public.delete_account() as answer');
   const isLeft = async (id: string) =>
     (await database.query('select 1 from auth.users where id = $1', [id])).rows.length > 0;
-  /** The user id, the address, and the hash that stands for the user id in private tables. */
+  /** Returns the texts that identify an account: its id, its address, and the hash of the id in private tables. */
   const tracesOf = async (id: string) => {
     const { rows } = await database.query("select encode(private.voter_of($1), 'hex') as hash", [id]);
     return [id, ADDRESS, String(rows[0]?.['hash'])];
@@ -45,6 +46,12 @@ describeDatabase('account deletion', (database) => {
       await rowsFor(database, player, create, [player.sub]);
       await report(database, player, [failed('1.0.0')]);
     }
+    // As if the players had reported from a rollout as established players.
+    await database.query(
+      `insert into private.rollout_players (slot, player, revision, got_candidate, network, placed_at)
+      select 'memory-match', private.voter_of(id::uuid), 1, true, '\\x', now() from unnest($1::text[]) as id`,
+      [`{${playerA.sub},${playerB.sub}}`],
+    );
     await database.query('insert into auth.flow_state (id, user_id) values (gen_random_uuid(), $1)', [
       playerA.sub,
     ]);
@@ -66,11 +73,12 @@ describeDatabase('account deletion', (database) => {
     await database.query('delete from auth.users');
     await database.query('delete from auth.audit_log_entries');
     await database.query('delete from private.load_votes');
+    await database.query('delete from private.rollout_players');
     await addAccounts(database);
     await fill();
   });
 
-  it('leaves no trace of user id, address or pseudonym in any table of the database', async () => {
+  it('delete_account leaves no trace of user id, address or pseudonym in any table of the database', async () => {
     const traces = await tracesOf(playerA.sub);
     const before = (await findRemains(database, traces)).map((found) => found.split(':')[0]);
     expect(new Set(before)).toEqual(new Set(TABLES_WITH_TRACES));
@@ -80,7 +88,7 @@ describeDatabase('account deletion', (database) => {
     expect(await findRemains(database, [playerB.sub])).toEqual(others);
   });
 
-  it('refuses without a login in the last ten minutes, and deletes nothing', async () => {
+  it('delete_account refuses a session whose login is more than ten minutes old, and deletes nothing', async () => {
     await database.query(
       "update auth.sessions set created_at = now() - interval '10 minutes 1 second' where user_id = $1",
       [playerA.sub],
@@ -90,7 +98,7 @@ describeDatabase('account deletion', (database) => {
     expect(await isLeft(playerA.sub)).toBe(true);
   });
 
-  it('refuses product staff, whom the audit names', async () => {
+  it('delete_account refuses product staff, because the audit contains their names', async () => {
     expect(await refusalOf(deleteAs(staff))).toBe('PT409');
     expect(await messageOf(deleteAs(staff))).toContain('ML-345');
     expect(await isLeft(staff.sub)).toBe(true);
@@ -98,7 +106,7 @@ describeDatabase('account deletion', (database) => {
     expect(await refusalOf(deleteAs(staff))).toBe('none');
   });
 
-  it('gives a token of the deleted account nothing to read and lets it store nothing', async () => {
+  it('a token of a deleted account can read nothing and store nothing', async () => {
     await deleteAs(playerA);
     for (const table of ['cognitive_performance', 'game_results', 'game_progress', 'daily_challenges'])
       expect(await rowsFor(database, playerA, `select * from public.${table}`)).toEqual([]);

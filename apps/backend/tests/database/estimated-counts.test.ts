@@ -4,7 +4,7 @@ import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
 describeDatabase('refuse_estimated_counts', (database) => {
-  /** Calls the function as PostgREST does before a request. */
+  /** Calls `refuse_estimated_counts` as PostgREST does before each request. */
   const before = (actor: Actor, prefer?: string) =>
     database.transaction(async (connection) => {
       await actAs(connection, actor);
@@ -14,14 +14,14 @@ describeDatabase('refuse_estimated_counts', (database) => {
     });
 
   it.each(['count=planned', 'return=minimal, count=estimated', 'count="planned"', 'COUNT = Planned'])(
-    'refuses a request with Prefer: %s',
+    'refuse_estimated_counts refuses a request with Prefer: %s',
     async (prefer) => {
       for (const actor of [anonymous, playerA]) expect(await refusalOf(before(actor, prefer))).toBe('PT400');
     },
   );
 
   it.each([undefined, '', 'count=exact', 'return=representation'])(
-    'accepts a request with Prefer: %s',
+    'refuse_estimated_counts accepts a request with Prefer: %s',
     async (prefer) => {
       for (const actor of [anonymous, playerA]) expect(await refusalOf(before(actor, prefer))).toBe('none');
     },

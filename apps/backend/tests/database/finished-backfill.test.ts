@@ -7,7 +7,7 @@ const LIMIT_MS = 60_000;
 
 const part = '{"slot": "memory-match", "remote": "memory", "version": "1.0.0", "score": 9}';
 
-/** SQL that stores a play with a memory score as an older backend did. */
+/** Returns the SQL with which an older backend stored a play with a memory score. */
 const stored = (number: number, score: number, remote: string, category: string, parts: string) => `
   with p as (
     insert into public.cognitive_performance

@@ -42,7 +42,7 @@ describeDatabase('finished plays', (database) => {
     ],
     ['a set with an unfinished part', { ...set, parts: [part, part, unfinished] }, false],
   ])(
-    'stores whether %s counts as finished, in the performance row and in the play',
+    'save_results stores in the performance row and in the play whether %s counts as finished',
     async (_what, sent, finished) => {
       const stored = await saved(sent);
       expect(stored).toMatchObject({ finished, right_answers: null, given_answers: null });
@@ -54,7 +54,7 @@ describeDatabase('finished plays', (database) => {
     },
   );
 
-  it('stores the answers, the points of the parts and the calendar date, and the player can read them', async () => {
+  it('save_results stores the answers, the points of the parts and the calendar date, and only the player can read them', async () => {
     const scored = parts.map((one, index) => ({ ...one, finished: true, points: index * 75 }));
     const answers = { right: 7, given: MAX_ANSWERS };
     const { id } = await saved({ ...set, finished: true, answers, parts: scored });
@@ -102,7 +102,7 @@ describeDatabase('finished plays', (database) => {
 
   describe('exercised areas', () => {
     it.each(['memory', 'focus', 'speed', 'logic', 'creative', 'balanced'])(
-      'a play of the category %s exercises the same areas as in libs/domain',
+      'the database and libs/domain agree which areas a play of the category %s exercises',
       async (category) => {
         const { rows } = await database.query(
           `select (private.exercised(jsonb_populate_record(null::public.cognitive_performance, $1))).*`,
@@ -134,7 +134,7 @@ describeDatabase('finished plays', (database) => {
     });
   });
 
-  it('a set has the same number of parts as in libs/domain', async () => {
+  it('a set has the same number of parts in the database and in libs/domain', async () => {
     const { rows } = await database.query('select private.set_size() as size');
     expect(rows).toEqual([{ size: setSize }]);
   });

@@ -49,7 +49,8 @@ describeDatabase('attacks on the guard', (database) => {
       'stable'
     ];
   /**
-   * Sends failure reports. Before each report it resets the guard's pause, so that the guard judges after each report.
+   * Sends a failure report for each actor. After each report, removes the guard's pause of one second, so that the
+   * guard judges on every report.
    */
   const voteDown = async (actors: readonly Actor[]) => {
     for (const actor of actors) {
@@ -84,7 +85,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 0, reports: 51 });
   });
 
-  it('the guard ignores accounts younger than a day, even with plays', async () => {
+  it('the guard ignores reports from accounts that are less than a day old, even if they have plays', async () => {
     const young = players(12_000, 51);
     await establish(database, young, { accountHours: 23, playHours: 2 });
     await voteDown(young);
@@ -92,7 +93,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 0, reports: 51 });
   });
 
-  it('the guard counts only three of 60 established accounts of one network', async () => {
+  it('if 60 established accounts of one network report, the guard counts only three of them', async () => {
     await voteDown(from(players(1, 60), (place) => `192.0.2.${place}`));
     await isHealthy();
     const most = GUARD_RULES.votesPerNetwork;
@@ -112,7 +113,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ failures: 21, failingNetworks: 7 });
   });
 
-  it('the guard counts all addresses of one IPv6 customer as one network, and all unknown addresses as another', async () => {
+  it('the guard counts IPv6 addresses with the same first 48 bits as one network, and all invalid addresses as another', async () => {
     await voteDown(from(players(1, 60), (place) => `2001:db8:1:${place.toString(16)}::1`));
     await isHealthy();
     await voteDown(from(players(61, 60), (place) => `nobody ${place}`));
@@ -141,14 +142,14 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ failingNetworks: 1 });
   });
 
-  it('the guard halts a failing release that 50 established players of different networks report', async () => {
+  it('the guard replaces a failing version when 50 established players from different networks have reported it', async () => {
     await voteDown(players(1, 49));
     await isHealthy();
     await voteDown([player(50)]);
     expect(await live()).toMatchObject({ stable_version: '1.0.0', actor: 'guard' });
   });
 
-  it('a network counts as three players, with failures in proportion to all its players', async () => {
+  it('a network with 100 players counts as three players, with failures in the same proportion', async () => {
     await play(
       database,
       from(players(1, 100), () => '203.0.113.9'),
@@ -173,7 +174,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(kept).toEqual([{ slot: SLOT }]);
   });
 
-  it('players may not query who is established', async () => {
+  it('players may not query whether an account is established', async () => {
     const { rows } = await database.query(`
       select proname from pg_proc
       where proname in ('is_established', 'network_of', 'network_of_request', 'votes_of')

@@ -45,11 +45,10 @@ describeDatabase('the guard', (database) => {
     await aSecondLater(database);
   });
 
-  it('the guard halts a candidate that fails for 30 % of 50 players, and records the evidence', async () => {
+  it('the guard halts a candidate that fails for 30 % of 50 players, and records these numbers as the reason', async () => {
     await play(database, players(100, 200), '1.0.0', 1);
     await play(database, players(1, 49), '1.1.0', 15);
     await aSecondLater(database);
-    expect(await live()).toMatchObject({ rollout_bp: 1000 });
     await report(database, player(50), [ready('1.1.0')]);
     expect(await live()).toMatchObject({
       actor: 'guard',
@@ -58,9 +57,19 @@ describeDatabase('the guard', (database) => {
       rollout_bp: 0,
       enabled: true,
       reason:
-        'Candidate 1.1.0 failed for 15 of 50 players (30.0 %), certainly above 13.9 %; 2.0 % is allowed. ' +
+        'Candidate 1.1.0 failed for 15 of 50 players (30.0 %), certainly above 10.2 %; 2.0 % is allowed. ' +
         'Stable 1.0.0 failed for 1 of 200 players (0.5 %). Halted: all players get the stable version.',
     });
+  });
+
+  it('the guard halts a candidate that fails for all players at the 12th player, and not before', async () => {
+    for (const actor of players(1, 11)) {
+      await report(database, actor, [failed('1.1.0'), ready('1.0.0')]);
+      await aSecondLater(database);
+    }
+    expect(await live()).toMatchObject({ rollout_bp: 1000 });
+    await report(database, player(12), [failed('1.1.0'), ready('1.0.0')]);
+    expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
   });
 
   it('the guard does not act again before staff change the slot, then counts from 0', async () => {
@@ -80,7 +89,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ revision: again['revision'], rollout_bp: 1000 });
   });
 
-  it('reports still count for the guard after staff raise the rollout', async () => {
+  it('earlier reports still count for the guard after staff raise the rollout', async () => {
     await play(database, players(1, 49), '1.1.0', 20);
     await decide({ rolloutBp: 2000 });
     await aSecondLater(database);
@@ -128,7 +137,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('the guard replaces a failing stable version by the last good one, but only once before staff act', async () => {
+  it('the guard replaces a failing stable version by the last good version, and not again until staff change the slot', async () => {
     for (const stable of ['1.0.0', '1.1.0', '1.2.0']) await resetSlot({ stable });
     await play(database, players(1, 60), '1.2.0', 20);
     await aSecondLater(database);
@@ -138,7 +147,7 @@ describeDatabase('the guard', (database) => {
     expect(restored['reason']).toMatch(
       /^Stable 1\.2\.0 failed for 21 of 61 players \(34\.4 %\), certainly above \d+\.\d %; 10\.0 % is allowed\./,
     );
-    // The restored version fails too. The guard does not fall back to 1.0.0 before staff change the slot.
+    // 1.1.0, which the guard restored, fails too. The guard does not fall back to 1.0.0 before staff change the slot.
     await play(database, players(200, 60), '1.1.0', 60);
     await aSecondLater(database);
     await report(database, player(300), [failed('1.1.0')]);
@@ -177,7 +186,7 @@ describeDatabase('the guard', (database) => {
     await Promise.allSettled([report(database, player(100), [failed('1.1.0')]), assign(database, off)]);
     const made = (await rows()).filter((row) => Number(row['revision']) > revision);
     expect(made.length).toBeGreaterThanOrEqual(1);
-    // If the guard is first, staff get a conflict. If staff are first, the guard does nothing.
+    // If the guard's change is first, staff get a conflict. If the change by staff is first, the guard does nothing.
     expect(made).toHaveLength(1);
     await decide({ enabled: true });
   });

@@ -11,8 +11,8 @@ import { migrationsFolder, supabaseBase } from './engine/database';
 import { type PostgresServer, startPostgres } from './engine/postgres-engine';
 import { addressOf } from './engine/run-program';
 
-// Runs the README's command for a hosted project in a shell. The database is a plain PostgreSQL, and the role has no
-// superuser rights. Only the database URL differs from the README.
+// Runs the command that the README gives for hosted projects, on a plain PostgreSQL and as a role that is no superuser.
+// Only the database URL differs from the README.
 const PUSH = 'npx supabase db push --workdir apps/backend --remote="$DATABASE_URL"';
 const LIMIT_MS = 120_000;
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

@@ -4,7 +4,8 @@ import { seededAccounts, startBackend } from '../../src/index';
 import { release } from './registry-calls';
 import { play, session } from './save-call';
 
-// Runs the migrations on the embedded backend, which splits statements, sets roles and answers requests on its own.
+// Runs the migrations on the embedded backend, which has its own code to split statements, set roles and answer
+// requests.
 const [player, staff] = seededAccounts;
 let url = '';
 let publishableKey = '';
@@ -49,7 +50,7 @@ async function signIn(account: { email: string; password: string }): Promise<{ i
   return { id: String(user.id), token };
 }
 
-it('returns the registry snapshot to an anonymous GET', async () => {
+it('the embedded backend returns the registry snapshot to an anonymous GET', async () => {
   const { status, answer } = await request('/rest/v1/rpc/registry_snapshot');
   expect(status).toBe(200);
   expect(parseSnapshot(answer)).toMatchObject({ ok: true, snapshot: { revision: 0 } });
@@ -58,7 +59,7 @@ it('returns the registry snapshot to an anonymous GET', async () => {
 /** A play in a slot that no other test of this file changes. */
 const puzzlePlay = { ...play, gameId: 'word-recall', slot: 'word-recall', remote: 'puzzle' };
 
-/** Registers the release of `puzzlePlay`, and assigns it to the slot of that play. */
+/** Registers the release that `puzzlePlay` was played with, and assigns it to the slot of this play. */
 async function servePuzzle(): Promise<void> {
   const as = (name: string, body: object) => request(`/rest/v1/rpc/${name}`, body, secretKey);
   await as('register_release', { p_release: release('puzzle', '1.0.0') });
@@ -70,7 +71,7 @@ async function servePuzzle(): Promise<void> {
   });
 }
 
-it('saves a repeated result once over HTTP, and answers 409, 403 and 400 to invalid results [DATA-15, DATA-17, DATA-27]', async () => {
+it('over HTTP, save_results stores a repeated result once and refuses invalid results [DATA-15, DATA-17, DATA-27]', async () => {
   const { id, token } = await signIn(player);
   const save = (changes: object = {}, as = token) =>
     request(

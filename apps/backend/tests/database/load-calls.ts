@@ -4,7 +4,7 @@ import { assign, recordConformance, register, release } from './registry-calls';
 
 const HOURS_OF_A_REGULAR = 48;
 
-/** Returns the n-th of many players. Each player is in a separate network. */
+/** Returns the player with this number. Each player is in a separate network. */
 export const player = (number: number): Actor & { sub: string } => ({
   role: 'authenticated',
   sub: `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`,
@@ -14,7 +14,10 @@ export const player = (number: number): Actor & { sub: string } => ({
 export const players = (from: number, count: number) =>
   Array.from({ length: count }, (_, place) => player(from + place));
 
-/** Creates accounts of the given age, each with one finished play of the given age. */
+/**
+ * Creates accounts of the given age, each with one play of the given age. By default they are established: old enough
+ * that the guard counts their reports (docs/decisions/guard.md).
+ */
 export async function establish(
   database: TestDatabase,
   actors: readonly { sub: string }[],
@@ -64,7 +67,8 @@ export const crashed = (version: string) => ({
 
 /**
  * Sends a load report as a shell does.
- * @returns how many outcomes were counted.
+ * @param outcomes for each version that a play tried: ready, failed or crashed.
+ * @returns how many of the outcomes were counted.
  */
 export async function report(
   database: TestDatabase,
@@ -80,8 +84,8 @@ export async function report(
 }
 
 /**
- * Sends one report of a version for each player. For the first `failing` players it failed to load, for the others it
- * loaded.
+ * Sends one report for each player. The first `failing` players report that the version failed to load, the others that
+ * it loaded.
  */
 export async function play(
   database: TestDatabase,
@@ -93,10 +97,10 @@ export async function play(
     await report(database, actor, [place < failing ? failed(version) : ready(version)]);
 }
 
-/** Makes the guard judge on the next report. Normally it judges a slot at most once per second. */
+/** Makes the guard judge on the next report. Without this call, it judges a slot at most once per second. */
 export const aSecondLater = (database: TestDatabase) => database.query('delete from private.guard_turns');
 
-/** Makes all reports older by this interval. */
+/** Makes all stored reports older by this PostgreSQL interval. */
 export const letPass = (database: TestDatabase, time: string) =>
   database.query('update private.load_votes set voted_at = voted_at - $1::interval', [time]);
 

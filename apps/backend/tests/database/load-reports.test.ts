@@ -24,7 +24,7 @@ describeDatabase('report_load', (database, engine) => {
       [version],
     );
 
-  it('counts an outcome for each version that was tried for a play', async () => {
+  it('report_load counts one outcome for each version that was tried for a play', async () => {
     expect(await report(database, player(1), [failed('1.1.0'), ready('1.0.0')])).toBe(2);
     expect(await report(database, player(2), [ready('1.1.0', 250)])).toBe(1);
     expect(await report(database, player(3), [failed('1.1.0', false)])).toBe(1);
@@ -38,7 +38,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(rows).toEqual([{ failure_codes: { 'ML-101': 2 } }]);
   });
 
-  it('stores ready times in the histogram steps of libs/registry', async () => {
+  it('report_load stores loading times in the histogram steps of libs/registry', async () => {
     const { rows } = await database.query('select private.ready_bounds_ms() as bounds');
     expect(rows).toEqual([{ bounds: [...READY_BOUNDS_MS] }]);
     for (const [place, ms] of [30, 50, 120, 90_000].entries())
@@ -50,7 +50,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(readyWithinMs(counts.map(Number), 0.95)).toBe(Infinity);
   });
 
-  it('counts one vote of a player for a version in an hour', async () => {
+  it('report_load counts one vote per player, version and hour', async () => {
     expect(await report(database, player(1), [ready('1.1.0')])).toBe(1);
     expect(await report(database, player(1), [failed('1.1.0')])).toBe(0);
     expect(await report(database, player(1), [ready('1.0.0')])).toBe(1);
@@ -61,7 +61,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 0, fallbacks: 1 }]);
   });
 
-  it('a crash replaces the good vote of the same hour once, but does not replace a failed vote', async () => {
+  it('within an hour, a crash replaces the vote for a successful load once, but not the vote for a failed load', async () => {
     await report(database, player(1), [ready('1.1.0')]);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(1);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(0);
@@ -70,7 +70,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 1, fallbacks: 1 }]);
   });
 
-  it('counts concurrent copies of a report once', async () => {
+  it('report_load counts concurrent copies of a report once', async () => {
     const sent = Array.from({ length: 10 }, () =>
       report(database, player(1), [failed('1.1.0'), ready('1.0.0')]),
     );
@@ -78,7 +78,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(counted.reduce<number>((sum, each) => sum + Number(each), 0)).toBe(2);
   });
 
-  it('counts concurrent reports of many players', async () => {
+  it('report_load counts all concurrent reports of many players', async () => {
     const all = players(1, engine.parallel ? 40 : 10);
     const outcomes = [failed('1.1.0'), ready('1.0.0')];
     await Promise.all(
@@ -117,7 +117,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.0.0')).toMatchObject([{ attempts: null }]);
   });
 
-  it('hides the votes from all roles, and stores no account ids in them', async () => {
+  it('no role can read the votes, and the votes contain no account ids', async () => {
     await report(database, playerA, [ready('1.0.0')]);
     for (const table of ['private.load_votes', 'private.voter_salt', 'private.guard_turns'])
       for (const actor of [anonymous, playerA, staff, service])
@@ -129,7 +129,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(JSON.stringify(rows)).not.toContain(playerA.sub.replaceAll('-', ''));
   });
 
-  it('counts no second vote of a player who has deleted their data', async () => {
+  it('a player who deletes their data still has only one vote per version and hour', async () => {
     await report(database, playerA, [ready('1.1.0')]);
     await runAs(database, playerA, 'select public.delete_my_data()');
     expect(await report(database, playerA, [failed('1.1.0')])).toBe(0);

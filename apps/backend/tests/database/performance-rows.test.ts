@@ -3,7 +3,7 @@ import { addAccounts, runAs, playerA, playerB, rowsFor, staff } from './engine/a
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 
-// The insert statement in docs/product/data-and-calls.md, word for word.
+// The insert that docs/product/data-and-calls.md lists, as SQL with the same columns.
 const insert = `
   insert into public.cognitive_performance (user_id, memory_score, focus_score, speed_score, overall_score)
   values ($1, $2, $3, $4, $5) returning *`;
@@ -11,7 +11,7 @@ const insert = `
 describeDatabase('cognitive_performance', (database) => {
   beforeAll(() => addAccounts(database));
 
-  it('accepts the insert of the product rules word for word, and sets id and date [DATA-01, DATA-10]', async () => {
+  it('cognitive_performance accepts an insert with only the columns of the product rules, and sets id and date [DATA-01, DATA-10]', async () => {
     const [row] = await rowsFor(database, playerA, insert, [playerA.sub, 100, 0, 50, 50]);
     expect(Object.keys(row ?? {}).toSorted()).toEqual([
       'category',
@@ -39,7 +39,7 @@ describeDatabase('cognitive_performance', (database) => {
     [[0, 0, 1], 0],
     [[1, 1, 0], 1],
   ])(
-    'for the scores %j, accepts only their rounded mean %i as overall score [DATA-01]',
+    'for the scores %j, only their rounded mean %i is accepted as overall score [DATA-01]',
     async (scores, overall) => {
       expect(await refusalOf(rowsFor(database, playerA, insert, [playerA.sub, ...scores, overall]))).toBe(
         'none',
@@ -52,7 +52,7 @@ describeDatabase('cognitive_performance', (database) => {
     },
   );
 
-  it('refuses scores below 0 or above 100', async () => {
+  it('cognitive_performance refuses scores below 0 or above 100', async () => {
     for (const scores of [
       [101, 0, 0, 34],
       [0, -1, 0, 0],
@@ -62,14 +62,14 @@ describeDatabase('cognitive_performance', (database) => {
     }
   });
 
-  it('refuses mock stats with overall scores of 200 to 699 [STATS-21]', async () => {
+  it('cognitive_performance refuses sample data, whose overall scores are 200 to 699 [STATS-21]', async () => {
     for (const overall of [200, 450, 699]) {
       const mock = [playerA.sub, 99, 99, 99, overall];
       expect(await refusalOf(rowsFor(database, playerA, insert, mock))).toBe('23514');
     }
   });
 
-  it('a player reads only own rows, newest first [DATA-07, DATA-19]', async () => {
+  it('a player reads only their own rows, newest first [DATA-07, DATA-19]', async () => {
     await rowsFor(database, playerA, insert, [playerA.sub, 7, 7, 7, 7]);
     await rowsFor(database, playerB, insert, [playerB.sub, 9, 9, 9, 9]);
     const dated = `
@@ -86,14 +86,14 @@ describeDatabase('cognitive_performance', (database) => {
     expect(await rowsFor(database, staff, read, [playerA.sub])).toEqual([]);
   });
 
-  it('reads and counts the rows since midnight of a day [DATA-08, DATA-09]', async () => {
+  it('a player can read the rows since midnight of a day [DATA-08, DATA-09]', async () => {
     const today = `
       select id from public.cognitive_performance where user_id = $1 and date >= $2 order by date desc`;
     expect(await rowsFor(database, playerB, today, [playerB.sub, '2026-01-02T00:00:00Z'])).toHaveLength(2);
     expect(await rowsFor(database, playerB, today, [playerB.sub, '2026-01-02T00:00:01Z'])).toHaveLength(1);
   });
 
-  it('finds a player’s newest rows by an index, without sorting', async () => {
+  it('the query for a player’s newest rows uses an index and does not sort', async () => {
     await database.query(
       `
       insert into public.cognitive_performance (user_id, date, memory_score, focus_score, speed_score, overall_score)
@@ -112,8 +112,8 @@ describeDatabase('cognitive_performance', (database) => {
     expect(plan).not.toContain('Sort');
   });
 
-  it('refuses rows for another player, rows from the future, and changes of stored rows [DATA-19]', async () => {
-    // With `returning`, the row of another player would be refused because the player may not read it.
+  it('a player cannot insert rows for another player or from the future, or change stored rows [DATA-19]', async () => {
+    // With `returning`, an insert for another player would be refused only because player A may not read the row.
     const unread = insert.replace(' returning *', '');
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerA.sub, 0, 0, 0, 0]))).toBe('none');
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerB.sub, 0, 0, 0, 0]))).toBe('42501');

@@ -41,7 +41,7 @@ describeDatabase('dates of the schema', (database) => {
     expect(await refusalOf(rowsFor(database, playerA, call, [playerA.sub, '2026-11-01']))).toBe('none');
   });
 
-  it.each(impossible)('refuses plays and challenges with the date %s, with a code', async (date) => {
+  it.each(impossible)('plays and challenges with the date %s are refused with ML-325', async (date) => {
     expect(await messageOf(rowsFor(database, playerA, play, [playerA.sub, date]))).toMatch(/^ML-325: /);
     const lived = play.replace('date,', 'played_on,');
     expect(await messageOf(rowsFor(database, playerA, lived, [playerA.sub, date]))).toMatch(/^ML-325: /);
@@ -50,7 +50,7 @@ describeDatabase('dates of the schema', (database) => {
     expect(await messageOf(rowsFor(database, playerA, challenge, [playerA.sub, date]))).toMatch(/^ML-325: /);
   });
 
-  it('refuses impossible dates from the table owner as well', async () => {
+  it('impossible dates are refused even from the owner of the table', async () => {
     for (const date of impossible)
       expect(await refusalOf(database.query(play, [playerA.sub, date]))).toBe('PT400');
     await database.query('alter table public.cognitive_performance disable trigger require_plausible_play');
@@ -85,7 +85,7 @@ const older = `
   ) as old (score, played_at) on old.score = stored.raw_score`;
 
 it(
-  'the migration repairs dates in an older database and keeps every play',
+  'the migration repairs impossible dates in an older database and keeps every play',
   { timeout: LIMIT_MS },
   async () => {
     const database = await databaseBefore('require_plausible_play');
@@ -113,7 +113,7 @@ it(
       repaired(40, false, false),
       repaired(50, true, false),
     ]);
-    // The migration deleted the performance row without a play, and updated the sums.
+    // The migration deleted the performance row that has no play, so the sums no longer contain it.
     const sums = await database.query(`
     select t.plays, t.memory_sum::int as memory, (select min(d.date) from public.play_days d)::text as first_day
     from public.play_totals t`);

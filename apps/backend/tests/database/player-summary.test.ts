@@ -28,7 +28,7 @@ const categories = ['memory', 'focus', 'speed', 'logic', 'creative', 'balanced']
 const scores = { memory: score, focus: score, speed: score };
 
 /**
- * Arbitrary plays: at home or in another time zone, with or without a calendar date and a known game, finished or not.
+ * Arbitrary plays in any time zone. The calendar date and the category can each be missing. A play can be unfinished.
  */
 const anyPlay = fc
   .record({
@@ -51,7 +51,7 @@ const anyPlays = fc.array(anyPlay, { maxLength: 25 });
 
 const civilDay = (text: string): CivilDate => civilDate(Date.parse(text), 'UTC');
 
-/** Returns the summary with normalised timestamps. */
+/** Returns the summary with all timestamps in ISO format, so that two summaries can be compared. */
 const plain = (summary: PlaySummary): PlaySummary => {
   const iso = (instant: string) => new Date(instant).toISOString();
   const runs = summary.runs.map((run) => ({ ...run, firstAt: iso(run.firstAt), lastAt: iso(run.lastAt) }));

@@ -39,11 +39,11 @@ describeDatabase('preview links', (database) => {
     return String(rows[0]?.['token']);
   };
 
-  it('a preview link does not open before staff have created the first one', async () => {
+  it('no preview link opens before staff have created the first one', async () => {
     expect(await opened(`${slot}~memory~1.4.2~1795262400~${'0'.repeat(64)}`)).toEqual({ state: 'unknown' });
   });
 
-  it('a preview link opens the registered release in an anonymous shell for an hour', async () => {
+  it('a preview link opens the registered release for an hour, without a login', async () => {
     const { token, endsAt } = await made();
     const answer = await opened(token);
     expect(answer).toMatchObject({ state: 'open', slot });

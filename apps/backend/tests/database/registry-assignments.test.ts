@@ -22,7 +22,7 @@ describeDatabase('set_assignment', (database) => {
   const change = async (slot: string, to: object, actor: typeof staff | typeof service = staff) =>
     assign(database, { slot, expected: await revisionOf(slot), to, actor });
 
-  it('lets staff decide at run time which game and version a slot loads [GAME-08]', async () => {
+  it('set_assignment lets staff decide at run time which game and version a slot loads [GAME-08]', async () => {
     const first = await change('memory-match', { remote: 'memory', stable: '1.0.0' });
     expect(first).toMatchObject({
       slot: 'memory-match',
@@ -44,7 +44,7 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('set_assignment keeps the value of a missing key, and ends a rollout by promotion or by a null candidate', async () => {
+  it('set_assignment keeps values whose keys are missing, and ends a rollout if the candidate is promoted or null', async () => {
     expect(
       await change('memory-match', { candidate: '1.1.0', rolloutBp: 500, salt: 'spring' }),
     ).toMatchObject({
@@ -72,17 +72,17 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('set_assignment sets the rollout to 0 for another candidate', async () => {
+  it('set_assignment sets the rollout to 0 when the candidate changes', async () => {
     await change('word-recall', { remote: 'puzzle', stable: '1.0.0', candidate: '1.1.0', rolloutBp: 9000 });
     expect(await change('word-recall', { candidate: '1.2.0' })).toMatchObject({ rollout_bp: 0 });
   });
 
-  it('numbers the revisions of all slots in one sequence', async () => {
+  it('the revisions of all slots are numbered in one sequence', async () => {
     const before = Number((await change('memory-match', { enabled: true }))['revision']);
     expect(await change('word-recall', { enabled: true })).toMatchObject({ revision: before + 1 });
   });
 
-  it('set_assignment refuses an outdated revision; accepts the snapshot’s newer revision for a slot that has not changed', async () => {
+  it('set_assignment refuses an outdated revision, but accepts a newer revision of the snapshot if the slot has not changed', async () => {
     const revision = await revisionOf('word-recall');
     await change('memory-match', { enabled: true });
     const newest = await revisionOf('memory-match');
@@ -93,12 +93,12 @@ describeDatabase('set_assignment', (database) => {
     );
     expect(await late(newest + 1)).toBe('PT409');
     expect(await live('memory-match')).toMatchObject({ revision: newest, enabled: true });
-    // word-recall has not changed. The revision of its last change and the newer revision of the snapshot are accepted.
+    // word-recall has not changed, so the newer revision of another slot's change is accepted for it.
     const own = { slot: 'word-recall', to: { enabled: true }, actor: staff };
     expect(await refusalOf(assign(database, { ...own, expected: newest }))).toBe('none');
   });
 
-  it('set_assignment accepts one of ten concurrent changes that are based on the same revision', async () => {
+  it('set_assignment accepts only one of ten concurrent changes that are based on the same revision', async () => {
     const expected = await revisionOf('memory-match');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -110,7 +110,7 @@ describeDatabase('set_assignment', (database) => {
     expect(answers.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'PT409'), 'none']);
   });
 
-  it('gives concurrent changes of different slots different revisions', async () => {
+  it('concurrent changes of different slots get different revisions', async () => {
     const slots = ['number-sequence', 'reaction-test', 'mental-math', 'pattern-recognition'];
     const to = { remote: 'memory', stable: '1.0.0' };
     const rows = await Promise.all(slots.map((slot) => assign(database, { slot, expected: 0, to })));
@@ -175,7 +175,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await change('memory-match', { actor: 'guard' })).toMatchObject({ actor: staff.sub });
   });
 
-  it('refuses direct inserts, updates and deletions of assignments', async () => {
+  it('assignments cannot be inserted, updated or deleted without set_assignment', async () => {
     const copy = 'insert into public.assignments select * from public.assignments limit 1';
     for (const actor of [staff, service]) {
       expect(await refusalOf(runAs(database, actor, copy))).toBe('42501');
@@ -188,7 +188,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(database.query('truncate public.assignments'))).toBe('PT409');
   });
 
-  it('records every change and its actor in the audit', async () => {
+  it('the audit records every assignment and its actor', async () => {
     const { revision } = await change('memory-match', { enabled: false });
     const rows = await rowsFor(
       database,
@@ -199,7 +199,7 @@ describeDatabase('set_assignment', (database) => {
     expect(rows).toEqual([{ actor: staff.sub, action: 'insert' }]);
   });
 
-  it('lets only staff create a new slot, without a migration [GAME-08]', async () => {
+  it('staff, but not players, can create a new slot without a migration [GAME-08]', async () => {
     const open = 'select * from public.set_slot($1, $2)';
     expect((await rowsFor(database, staff, open, ['chess-recall', 'Chess']))[0]).toMatchObject({
       title: 'Chess',

@@ -7,7 +7,7 @@ import { recordConformance, register, release } from './registry-calls';
 describeDatabase('releases', (database) => {
   beforeAll(() => addAccounts(database));
 
-  it('stores a release with the digest of its entry and assets', async () => {
+  it('register_release stores a release with a digest of its entry and assets', async () => {
     const first = await register(
       database,
       release('memory', '1.0.0', { commit: 'abc123', shared: { react: '^19' } }),
@@ -27,7 +27,7 @@ describeDatabase('releases', (database) => {
     expect(String(first['digest'])).toMatch(/^sha256-[0-9a-f]{64}$/);
   });
 
-  it('accepts a release that is registered again, and refuses different content for the same version', async () => {
+  it('register_release accepts the same release again, and refuses different content for the same version', async () => {
     const sent = release('memory', '2.0.0');
     const first = await register(database, sent);
     expect(await register(database, sent, staff)).toEqual(first);
@@ -44,7 +44,7 @@ describeDatabase('releases', (database) => {
     expect(row).toEqual(first);
   });
 
-  it('stores the game team’s notes, up to 500 characters', async () => {
+  it('register_release stores the game team’s notes, up to 500 characters', async () => {
     const notes = 'x'.repeat(500);
     expect(await register(database, release('memory', '2.1.0', { notes }))).toMatchObject({ notes });
     expect(await register(database, release('memory', '2.1.1'))).toMatchObject({ notes: null });
@@ -52,12 +52,12 @@ describeDatabase('releases', (database) => {
     expect(await refusalOf(register(database, tooLong))).toBe('PT400');
   });
 
-  it('refuses a container name that another release uses', async () => {
+  it('register_release refuses a container name that another release uses', async () => {
     const twin = release('sequence', '1.0.0', { container: 'memory__2_0_0' });
     expect(await refusalOf(register(database, twin))).toBe('PT409');
   });
 
-  it('adds the remote of a new game, and keeps the title of an existing remote', async () => {
+  it('register_release adds the remote of a new game, and keeps the title of an existing remote', async () => {
     await register(database, release('chess-recall', '0.1.0', { title: 'Chess Recall', owner: 'team-x' }));
     await register(database, release('puzzle', '0.1.0', { title: 'Something else' }));
     const { rows } = await database.query(
@@ -107,14 +107,14 @@ describeDatabase('releases', (database) => {
     },
   );
 
-  it('lets only staff and the release tool register releases', async () => {
+  it('only staff and the release tool can register releases', async () => {
     const sent = release('arithmetic', '1.0.0');
     expect(await refusalOf(register(database, sent, playerA))).toBe('PT403');
     expect(await refusalOf(register(database, sent, anonymous))).toBe('42501');
     expect(await register(database, sent, staff)).toMatchObject({ created_by: staff.sub });
   });
 
-  it('lets no role change releases, conformance runs, assignments or the audit', async () => {
+  it('no role can change or delete releases, conformance runs or the audit', async () => {
     await recordConformance(database, await register(database, release('creative', '1.0.0')));
     for (const table of ['releases', 'conformance_runs', 'audit']) {
       for (const sql of [`delete from public.${table}`, `truncate public.${table} cascade`]) {
@@ -130,7 +130,7 @@ describeDatabase('releases', (database) => {
     expect(await refusalOf(database.query("update public.audit set actor = 'me'"))).toBe('PT409');
   });
 
-  it('accepts conformance runs only of the registered digest, and only from the conformance tool', async () => {
+  it('record_conformance accepts only runs of the registered digest, and only from the conformance tool', async () => {
     const stored = await register(database, release('creative', '1.1.0'));
     expect(await recordConformance(database, stored)).toMatchObject({
       verdict: 'passed',
@@ -144,7 +144,7 @@ describeDatabase('releases', (database) => {
     );
   });
 
-  it('records in the audit who registered a release', async () => {
+  it('the audit records who registered a release', async () => {
     const { rows } = await database.query(`
       select actor, action, after ->> 'version' as version from public.audit
       where table_name = 'releases' and after ->> 'remote' = 'arithmetic'`);

@@ -23,7 +23,7 @@ describeDatabase('registry_snapshot', (database) => {
   };
   const serve = async (to: object) => assign(database, { slot, expected: (await snapshot()).revision, to });
 
-  it('the snapshot contains every slot before the first assignment, without releases', async () => {
+  it('before the first assignment, the snapshot contains every slot without releases', async () => {
     const { revision, slots } = await snapshot();
     expect(revision).toBe(0);
     expect(Object.keys(slots).toSorted()).toEqual(Object.keys(defaultRemotes).toSorted());
@@ -47,7 +47,7 @@ describeDatabase('registry_snapshot', (database) => {
     expect(rows.map((row) => row['remote'])).toEqual(wanted);
   });
 
-  it('the snapshot contains the registered data that a shell needs to load stable and candidate [GAME-08]', async () => {
+  it('the snapshot contains the registered data that a shell needs to load the stable version and the candidate [GAME-08]', async () => {
     await serve({ remote: 'memory', stable: '1.0.0', candidate: '1.1.0', rolloutBp: 1234, salt: 's' });
     const { revision, slots } = await snapshot();
     const assets = (version: string) =>
@@ -83,7 +83,7 @@ describeDatabase('registry_snapshot', (database) => {
     return good ? `${good.remote} ${good.version}` : null;
   };
 
-  it('the last good release is the newest earlier stable version that differs from the live one', async () => {
+  it('the last good version is the newest earlier stable version that differs from the live one', async () => {
     await serve({ stable: '1.1.0' });
     expect(await lastGood()).toBe('memory 1.0.0');
     await serve({ salt: 'other' });
@@ -92,7 +92,7 @@ describeDatabase('registry_snapshot', (database) => {
     expect(await lastGood()).toBe('memory 1.1.0');
   });
 
-  it('the last good release is never a version that was rolled back', async () => {
+  it('the last good version is never a version that was rolled back', async () => {
     await serve({ stable: '1.1.0' });
     expect(await lastGood()).toBe('memory 1.0.0');
     await serve({ stable: '1.0.0' });
@@ -101,7 +101,7 @@ describeDatabase('registry_snapshot', (database) => {
     expect(await lastGood()).toBe('memory 1.1.0');
   });
 
-  it('the last good release can be of the slot’s previous remote', async () => {
+  it('the last good version can belong to the slot’s previous remote', async () => {
     await serve({ remote: 'puzzle', stable: '1.0.0' });
     expect(await lastGood()).toBe('memory 1.2.0');
   });

@@ -4,7 +4,7 @@ import type { Row, TestDatabase } from './engine/database';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The end of the play: an hour ago, in whole seconds. */
+/** When the sample play below ended: an hour ago, in whole seconds. */
 const endMs = Math.floor(Date.now() / 1000) * 1000 - HOUR_MS;
 
 /** Returns the ISO time this many milliseconds after the end of the play. */
@@ -13,7 +13,7 @@ export const sinceEnd = (ms: number): string => new Date(endMs + ms).toISOString
 /** Returns the UTC date this many days after the end of the play. */
 export const dayOfEnd = (days = 0): string => sinceEnd(days * 24 * HOUR_MS).slice(0, 10);
 
-/** A play in the client's format. Its release must have been assigned to its slot (see `serve`). */
+/** A play as the client sends it. Before it can be saved, `serve` must assign its release to its slot. */
 export const play = {
   gameId: 'memory-match',
   slot: 'memory-match',
@@ -33,7 +33,7 @@ export const play = {
 export interface SaveCall {
   player: Actor & { sub: string };
   session: string;
-  /** The user id that the call passes. Default: the id of the player. */
+  /** The user id in the arguments of the call. Default: the id of the player. */
   userId?: string | null;
   scores?: readonly (number | null)[];
   play?: unknown;
@@ -59,6 +59,6 @@ export async function save(database: TestDatabase, sent: SaveCall): Promise<Row>
   });
 }
 
-/** Returns a session id that contains this number. */
+/** Returns a session id that ends with this number. */
 export const session = (number: number): string =>
   `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -55,7 +55,7 @@ describeDatabase('save_results checks', (database) => {
     await addAccounts(database);
     await serve(database, 'memory-match', 'memory');
     await serve(database, 'word-recall', 'puzzle');
-    // 1.1.0 stays valid after 2.0.0 replaces it, because the player's device may have been offline since then.
+    // Plays of 1.1.0 stay valid after 2.0.0 replaces it, because a device may have been offline since then.
     await reassign('memory-match', 'memory', '1.1.0', { candidate: '1.1.0', rolloutBp: 1000 });
     await reassign('memory-match', 'memory', '2.0.0', { stable: '2.0.0', candidate: null, rolloutBp: 0 });
     await recordConformance(database, await register(database, release('memory', '3.0.0')));
@@ -85,7 +85,7 @@ describeDatabase('save_results checks', (database) => {
       expect(await refused(sent)).toBe('ML-327');
     });
 
-    it('accepts plays of stable, candidate and earlier stable versions', async () => {
+    it('save_results accepts plays of the stable version, the candidate and earlier stable versions', async () => {
       for (const version of ['1.0.0', '1.1.0', '2.0.0'])
         expect(await trySave({ ...play, version })).toBe('none');
       expect(await trySave(set)).toBe('none');
@@ -93,7 +93,7 @@ describeDatabase('save_results checks', (database) => {
       expect(await trySave({ ...play, ...spark })).toBe('none');
     });
 
-    it('refuses a play whose version was first assigned more than a day after the play', async () => {
+    it('save_results refuses a play whose version was first assigned more than a day after the play', async () => {
       expect(await trySave({ ...endedAgo(23 * HOUR_MS), version: '2.0.0' })).toBe('none');
       expect(await refused({ ...endedAgo(25 * HOUR_MS), version: '2.0.0' })).toBe('ML-327');
       expect(await trySave({ ...endedAgo(59 * DAY_MS), version: '1.1.0' })).toBe('none');
@@ -142,28 +142,28 @@ describeDatabase('save_results checks', (database) => {
       '2026-11-20T10:00:00',
       '9999-12-31T00:00:00Z',
       '+012026-11-20T10:00:00Z',
-    ])('refuses %s as the end and as the start of a play', async (moment) => {
+    ])('save_results refuses %s as the end and as the start of a play', async (moment) => {
       expect(await refused({ ...play, endedAt: moment })).toBe('ML-325');
       expect(await refused({ ...play, startedAt: moment })).toBe('ML-325');
     });
 
-    it('accepts a play from a clock that runs up to a day ahead', async () => {
+    it('save_results accepts a play from a device whose clock is up to a day ahead', async () => {
       const ahead = endedAgo(-23 * HOUR_MS);
       const stored = await save(database, { player: playerB, session: session(900), play: ahead });
       expect(Date.parse(String(stored['ended_at']))).toBe(Date.parse(ahead.endedAt));
       expect(stored['played_at']).toBe(stored['ended_at']);
       expect(await refused(endedAgo(-25 * HOUR_MS))).toBe('ML-325');
-      // The message must be this function's. The table's constraint would also refuse the play, but with a less helpful
-      // message.
+      // The message must come from save_results. The table's constraint would also refuse the play, but with a less
+      // helpful message.
       expect(await trySave(endedAgo(-25 * HOUR_MS))).toContain('check the device');
     });
 
-    it('refuses an end that is more than a day before the start; a corrected clock explains smaller differences', async () => {
+    it('save_results accepts a play that ends up to a day before its start, because clocks are corrected, and refuses longer differences', async () => {
       expect(await trySave({ ...play, startedAt: sinceEnd(23 * HOUR_MS) })).toBe('none');
       expect(await refused({ ...play, startedAt: sinceEnd(25 * HOUR_MS) })).toBe('ML-325');
     });
 
-    it('refuses a session longer than a week', async () => {
+    it('save_results refuses a session longer than a week', async () => {
       expect(await trySave({ ...play, startedAt: sinceEnd(-7 * DAY_MS) })).toBe('none');
       expect(await refused({ ...play, startedAt: sinceEnd(-7 * DAY_MS - 1000) })).toBe('ML-325');
     });
@@ -177,17 +177,17 @@ describeDatabase('save_results checks', (database) => {
       '9999-01-01',
       '2020-01-01',
       '',
-    ])('refuses %j as the calendar date of the player', async (playedOn) => {
+    ])('save_results refuses %j as the calendar date of the player', async (playedOn) => {
       expect(await refused({ ...play, playedOn })).toBe('ML-325');
     });
 
-    it('refuses a play older than the outbox’s limit of 90 days', async () => {
+    it('save_results refuses a play older than the outbox’s limit of 90 days', async () => {
       const old = { ...endedAgo(91 * DAY_MS), version: '1.0.0' };
       expect(await refused(old)).toBe('ML-326');
     });
   });
 
-  it('returns a stored play to a late retry without checking the play again', async () => {
+  it('save_results answers a late retry with the stored play, without checking the play again', async () => {
     const sent = { player: playerB, session: session(901), play: endedAgo(50 * DAY_MS) };
     const first = await save(database, sent);
     await database.query(`create or replace function private.was_served(
@@ -207,7 +207,7 @@ describeDatabase('save_results checks', (database) => {
     expect(messages.join(' ')).not.toMatch(/secret|luck|violates|syntax/);
   });
 
-  it('players may not delete single rows', async () => {
+  it('players may not delete rows of their plays directly', async () => {
     for (const table of [
       'cognitive_performance',
       'game_results',

@@ -35,7 +35,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
       [playerA.sub, results, bytes],
     );
 
-  it('counts a result that is saved twice only once, with its bytes', async () => {
+  it('the quota counts a result and its bytes once, even if it is saved twice', async () => {
     await saveAs(playerA, 10);
     await saveAs(playerA, 10);
     expect(await refusalOf(saveAs(playerA, 10, { ...play, rawScore: 1 }))).toBe('PT409');
@@ -46,7 +46,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(await used()).toHaveLength(2);
   });
 
-  it('refuses the first result above the quota of a player, and accepts results of other players', async () => {
+  it('the quota refuses the first result above a player’s limit, and accepts results of other players', async () => {
     await pretend(LIMITS.results - 1, 0);
     await saveAs(playerA, 20);
     expect(await refusalOf(saveAs(playerA, 21))).toBe('PT429');
@@ -62,14 +62,14 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('refuses more bytes than the daily quota', async () => {
+  it('the quota refuses a result that exceeds the bytes of a day', async () => {
     const large = { ...play, metrics: { text: 'x'.repeat(16_000) } };
     await pretend(0, LIMITS.bytes - 17_000);
     await saveAs(playerA, 30, large);
     expect(await messageOf(saveAs(playerA, 31, large))).toMatch(/^ML-328: /);
   });
 
-  it('counts rows that a player inserts directly, including several rows in one statement', async () => {
+  it('the quota counts rows that a player inserts directly, including several rows in one statement', async () => {
     expect(await messageOf(rowsFor(database, playerA, insert, [playerA.sub, LIMITS.results + 1]))).toMatch(
       /^ML-328: /,
     );
@@ -84,7 +84,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     await rowsFor(database, playerA, 'select public.delete_my_data()');
     await saveAs(playerA, 50);
     expect(await used()).toMatchObject([{ results: 2 }]);
-    // Read the rows as the player, who can read only own rows.
+    // Read the rows as player A, who can read only their own rows.
     const rows = await rowsFor(
       database,
       playerA,
@@ -106,7 +106,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(await refusalOf(rowsFor(database, playerA, 'select * from private.save_quotas'))).toBe('42501');
   });
 
-  it('rows that a service or a migration inserts do not count', async () => {
+  it('rows that a service or a migration inserts do not count towards the quota', async () => {
     await database.query(insert, [playerA.sub, 2 * LIMITS.results]);
     expect(await used()).toEqual([]);
   });
@@ -125,7 +125,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
 
   if (!engine.parallel) return;
 
-  it('accepts only as many concurrent results as the quota allows', async () => {
+  it('of concurrent results, only as many as the quota allows are accepted', async () => {
     await pretend(LIMITS.results - 5, 0);
     const calls = Array.from({ length: 20 }, (_, n) => messageOf(saveAs(playerA, 100 + n)));
     const answers = await Promise.all(calls);

@@ -22,7 +22,7 @@ describeDatabase('concurrent save_results', (database, engine) => {
     return rows[0];
   };
 
-  it(`stores one row for ${CALLS} concurrent equal calls, and returns this row to all [DATA-16, DATA-17, DATA-26]`, async () => {
+  it(`save_results stores one row for ${CALLS} concurrent equal calls, and returns this row to all [DATA-16, DATA-17, DATA-26]`, async () => {
     const calls = Array.from({ length: CALLS }, () =>
       save(database, { player: playerA, session: session(1) }),
     );
@@ -31,7 +31,7 @@ describeDatabase('concurrent save_results', (database, engine) => {
     expect(await figures()).toEqual({ performances: 1, results: 1, completions: 1 });
   });
 
-  it(`stores one of ${CALLS} concurrent different results with the same session id, and refuses the others [DATA-27]`, async () => {
+  it(`of ${CALLS} concurrent different results with the same session id, one is stored and the others are refused [DATA-27]`, async () => {
     const calls = Array.from({ length: CALLS }, (_, rawScore) =>
       refusalOf(save(database, { player: playerA, session: session(2), play: { ...play, rawScore } })),
     );
@@ -41,7 +41,7 @@ describeDatabase('concurrent save_results', (database, engine) => {
     expect(await figures()).toEqual({ performances: 2, results: 2, completions: 2 });
   });
 
-  it(`stores ${CALLS} concurrent sessions, and counts each in the progress of the game`, async () => {
+  it(`save_results stores ${CALLS} concurrent sessions, and counts each in the progress of the game`, async () => {
     const calls = Array.from({ length: CALLS }, (_, n) =>
       save(database, { player: playerA, session: session(100 + n) }),
     );
@@ -51,7 +51,7 @@ describeDatabase('concurrent save_results', (database, engine) => {
 
   if (!engine.parallel) return;
 
-  it('waits until a concurrent call for the same session has ended, and adds no row [DATA-17]', async () => {
+  it('save_results waits until a concurrent call for the same session has ended, and then adds no row [DATA-17]', async () => {
     let waited: Promise<unknown> | undefined;
     let ended = false;
     await database.transaction(async (first) => {

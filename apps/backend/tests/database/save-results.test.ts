@@ -16,7 +16,7 @@ describeDatabase('save_results', (database) => {
   const count = async (table: string, where = 'true') =>
     (await database.query(`select count(*)::int as n from public.${table} where ${where}`)).rows[0]?.['n'];
 
-  it('stores a performance row and the play, and returns both [DATA-15, DATA-16, DATA-26, STATS-01]', async () => {
+  it('save_results stores a performance row and the play, and returns both [DATA-15, DATA-16, DATA-26, STATS-01]', async () => {
     const stored = await save(database, { player: playerA, session: session(1), scores: [100, 42, 40] });
     expect(stored).toMatchObject({
       user_id: playerA.sub,
@@ -43,7 +43,7 @@ describeDatabase('save_results', (database) => {
     expect(stored['ended_at']).toBe(stored['played_at']);
   });
 
-  it('stores the calendar date that the client sends, or the date in UTC if it sends none', async () => {
+  it('save_results stores the calendar date that the client sends, or the UTC date if the client sends none', async () => {
     for (const [number, days] of [
       [20, -1],
       [21, 0],
@@ -58,19 +58,19 @@ describeDatabase('save_results', (database) => {
     expect(stored['played_on']).toBe(dayOfEnd());
   });
 
-  it('stores a play with length 0 if the device’s clock was set back during the play', async () => {
+  it('save_results stores a play with length 0 if the device’s clock was set back during the play', async () => {
     const setBack = { ...play, startedAt: sinceEnd(8 * 3_600_000) };
     const stored = await save(database, { player: playerA, session: session(4), play: setBack });
     expect(stored['started_at']).toBe(stored['ended_at']);
   });
 
-  it('returns the stored row for a repeated result, without adding one [DATA-17, DATA-26]', async () => {
+  it('save_results returns the stored row for a repeated result, and adds no second row [DATA-17, DATA-26]', async () => {
     const before = [await count('cognitive_performance'), await count('game_results')];
     const first = await save(database, { player: playerA, session: session(5) });
     const again = await save(database, {
       player: playerA,
       session: session(5),
-      // The same result in another notation: other time zone, trailing zero, other order of keys.
+      // The same result in another notation: time in another time zone, trailing zero, keys in another order.
       play: {
         ...play,
         endedAt: sinceEnd(2 * 3_600_000).replace('.000Z', '+02:00'),
@@ -92,7 +92,7 @@ describeDatabase('save_results', (database) => {
     ['another end', { play: { ...play, endedAt: sinceEnd(1) } }],
     ['other parts', { play: { ...play, parts: [{ slot: 'word-recall' }] } }],
   ])(
-    'refuses a session that is already stored with %s, and keeps the stored row [DATA-27]',
+    'save_results refuses a stored session that is sent again with %s, and keeps the stored row [DATA-27]',
     async (_what, change) => {
       const first = await save(database, { player: playerA, session: session(6) });
       const before = await count('cognitive_performance');
@@ -114,18 +114,18 @@ describeDatabase('save_results', (database) => {
   it.each([
     ['another player', playerB.sub],
     ['nobody', null],
-  ])('refuses a player’s result for %s [DATA-19]', async (_who, userId) => {
+  ])('save_results refuses a result that a player sends for %s [DATA-19]', async (_who, userId) => {
     expect(await refusalOf(save(database, { player: playerA, session: session(8), userId }))).toBe('PT403');
   });
 
-  it('refuses results from visitors and services', async () => {
+  it('save_results refuses results from visitors and services', async () => {
     for (const actor of [anonymous, service]) {
       const call = save(database, { player: { ...actor, sub: playerA.sub }, session: session(8) });
       expect(await refusalOf(call)).toBe('42501');
     }
   });
 
-  it('refuses a result with the token of a deleted account', async () => {
+  it('save_results refuses a result that is sent with the token of a deleted account', async () => {
     const erased = { role: 'authenticated', sub: '00000000-0000-4000-8000-0000000000ff' } as const;
     expect(await refusalOf(save(database, { player: erased, session: session(8) }))).toBe('PT403');
   });
@@ -151,7 +151,7 @@ describeDatabase('save_results', (database) => {
     ['neither remote nor parts', { play: { ...play, remote: null } }],
     ['a play that is a list', { play: [] }],
     ['a play that is null', { play: null }],
-  ])('refuses a result with PT400 and stores nothing if it has %s', async (_what, change) => {
+  ])('save_results refuses a result that has %s, and stores nothing', async (_what, change) => {
     const before = [
       await count('cognitive_performance'),
       await count('game_results'),
@@ -167,7 +167,7 @@ describeDatabase('save_results', (database) => {
     ]).toEqual(before);
   });
 
-  it('accepts a daily set, which has parts instead of a remote', async () => {
+  it('save_results accepts a daily set, which has parts instead of a remote', async () => {
     const parts = [
       { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 100, metrics: { moves: 8 } },
       { slot: 'word-recall', remote: 'puzzle', version: '1.0.0', score: 40, metrics: {} },
@@ -188,7 +188,7 @@ describeDatabase('save_results', (database) => {
     expect(stored).toMatchObject({ remote: null, version: null, parts });
   });
 
-  it('raises the progress of the game by 25 per new play, up to 100 [GAME-31, LIST-11]', async () => {
+  it('each new play raises the progress of its game by 25, up to 100 [GAME-31, LIST-11]', async () => {
     const progress = async () => {
       const rows = await rowsFor(
         database,

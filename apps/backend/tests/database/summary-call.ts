@@ -48,6 +48,6 @@ const insert = `
     date timestamptz, played_on date, category text, finished boolean, memory int, focus int, speed int
   )`;
 
-/** As the table owner, stores plays in one statement. */
+/** Stores plays in one statement, as the owner of the table. */
 export const storePlays = (database: TestDatabase, userId: string, scores: readonly StoredScores[]) =>
   database.query(insert, [userId, JSON.stringify(scores)]);

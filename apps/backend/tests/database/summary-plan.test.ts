@@ -4,20 +4,20 @@ import { addAccounts, actAs, playerA, playerB } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 
 const FEW = 10;
-/** The number of plays. PGlite gets fewer, because it stores plays slowly. */
+/** The number of plays of the player with many plays. PGlite gets fewer, because it stores plays slowly. */
 const MANY = { PostgreSQL: 100_000, PGlite: 20_000 };
 /**
- * Time between two plays. It is short enough that all plays are after 2020, and long enough that the plays fill many
- * days, so that the test notices a scan of the days.
+ * Time between two plays. All plays must be after 2020, so the time cannot be longer. The plays must fill many days, so
+ * that a scan of the days exceeds the limits below.
  */
 const APART_MINUTES = { PostgreSQL: 30, PGlite: 60 };
 const SETUP_LIMIT_MS = 60_000;
 /**
- * The most rows that the summary may read: the first and last three plays, 14 days, 30 days per area, 32 streaks with
- * their ends, totals and games.
+ * The most rows that the summary may read. It reads the first and the last three plays, 14 days, 30 days per area, 32
+ * streaks with their ends, the totals and the games.
  */
 const MOST_ROWS = 200;
-/** The most pages of 8 kB that the summary may read: each row may be in its own page, below a few index levels. */
+/** The most 8 kB pages that the summary may read. Each row can need a page of its own and a few index pages. */
 const MOST_PAGES = 600;
 
 const today = '2026-04-10';
@@ -53,7 +53,7 @@ describeDatabase('query plan of player_summary', (database, engine) => {
     });
   }
 
-  it(`player_summary uses indexes and scans neither the table of plays nor that of days, for ${many} plays`, async () => {
+  it(`for ${many} plays, player_summary uses indexes and scans neither the table of plays nor the table of days`, async () => {
     const nodes = await explain(playerA);
     const scanned = nodes.filter((node) => node.type === 'Seq Scan').map((node) => node.relation);
     expect(scanned).not.toContain('cognitive_performance');
@@ -61,7 +61,7 @@ describeDatabase('query plan of player_summary', (database, engine) => {
     expect(Math.max(...nodes.map((node) => node.rows))).toBeLessThanOrEqual(MOST_ROWS);
   });
 
-  it(`player_summary reads a bounded number of rows and pages for ${many} plays`, async () => {
+  it(`for ${many} plays, player_summary reads only a limited number of rows and pages`, async () => {
     const nodes = await explain(playerA);
     expect(rowsRead(nodes)).toBeGreaterThan(FEW);
     expect(rowsRead(nodes)).toBeLessThanOrEqual(MOST_ROWS);
@@ -73,9 +73,9 @@ describeDatabase('query plan of player_summary', (database, engine) => {
 /** One node of an executed query plan. */
 interface PlanNode {
   type: string;
-  /** The table it reads. */
+  /** The table that the node reads; missing if it reads none. */
   relation?: string;
-  /** Rows returned and filtered out, over all loops. */
+  /** The number of rows that the node returned or filtered out, in all loops together. */
   rows: number;
   /** Pages read by this node and its children. */
   pages: number;

@@ -5,7 +5,7 @@ import { generateTypes, typesPath } from './types/generate-types';
 const LIMIT_MS = 90_000;
 
 it(
-  'matches the generated types; if not, run npm run types -w @mindloom/backend',
+  'database.types.ts matches the migrations; if not, run npm run types -w @mindloom/backend',
   async () => {
     expect(readFileSync(typesPath, 'utf8')).toBe(await generateTypes());
   },

@@ -24,7 +24,7 @@ async function logIn(email: string, secret = password): Promise<Session | null> 
   return status === 200 ? sessionIn(answer) : null;
 }
 
-/** Creates an account whose session is not recent. */
+/** Creates an account whose session began eleven minutes ago, so its login is not recent. */
 async function oldSession(email: string): Promise<Session> {
   const { answer } = await api.call('POST', '/auth/v1/signup', { email, password });
   await api.database.driver.query(
@@ -47,7 +47,7 @@ const addressOf = async (session: Session) =>
   field((await api.call('GET', '/auth/v1/user', undefined, session.token)).answer, 'email');
 
 it.each([{ password: 'brand-new-1' }, { email: 'thief@example.test' }])(
-  'refuses %o in an older session without the current password',
+  'without the current password, the backend refuses the change %o in a session that is not recent',
   async (wanted) => {
     const email = `older-${Object.keys(wanted).join()}@example.test`;
     const session = await oldSession(email);
@@ -69,7 +69,7 @@ it.each([{ password: 'brand-new-1' }, { email: 'thief@example.test' }])(
   },
 );
 
-it('changes the password with the current one, ends other sessions and notifies the owner', async () => {
+it('a password change with the current password ends all other sessions and notifies the owner', async () => {
   const email = 'changes@example.test';
   const session = await oldSession(email);
   const thief = await logIn(email);
@@ -87,7 +87,7 @@ it('changes the password with the current one, ends other sessions and notifies 
   expect(api.mailTo(email)?.text).toContain('password of your account was changed');
 });
 
-it('changes the password right after a login, and keeps it after a refused change', async () => {
+it('right after a login, a password change needs no current password; a refused change ends no session', async () => {
   const email = 'fresh@example.test';
   const session = await oldSession(email);
   const recent = await logIn(email);
@@ -98,7 +98,7 @@ it('changes the password right after a login, and keeps it after a refused chang
   expect(await read(session)).toBe(401);
 });
 
-it('limits guesses at the current password', async () => {
+it('the backend limits guesses at the current password', async () => {
   const limits = { ...noLimits, perAddress: { attempts: 2, windowMs: 300_000 } };
   const limited = await openApi(cleanup, { limits });
   const body = { email: 'guess@example.test', password };
@@ -110,7 +110,7 @@ it('limits guesses at the current password', async () => {
   expect([await guess('guess-1'), await guess('guess-2'), await guess(password)]).toEqual([400, 400, 429]);
 });
 
-it('changes nothing without a valid session', async () => {
+it('a password change needs a valid session; a change of the name needs no recent login', async () => {
   const none = { token: 'not-a-token', refreshToken: '' };
   expect((await change(none, { password: 'brand-new-1' })).status).toBeGreaterThanOrEqual(401);
   const email = 'name@example.test';
@@ -122,7 +122,7 @@ it.each([
   ['new', 'first-new@example.test', 'first-old@example.test'],
   ['present', 'then-new@example.test', 'then-old@example.test'],
 ])(
-  'changes the address after both mailboxes have confirmed, %s one first',
+  'the address changes after both mailboxes have confirmed it, the %s one first',
   async (first, newEmail, email) => {
     const session = await oldSession(email);
     await api.call('POST', '/auth/v1/recover', { email });
@@ -146,7 +146,7 @@ it.each([
   },
 );
 
-it('cancels an unconfirmed address change when the password changes', async () => {
+it('a password change cancels an unconfirmed address change', async () => {
   const email = 'dropped@example.test';
   const session = await oldSession(email);
   await change(session, { email: 'thief-2@example.test', current_password: password });
@@ -159,7 +159,7 @@ it('cancels an unconfirmed address change when the password changes', async () =
   expect(api.mailTo(email)?.text).toContain('password of your account was changed');
 });
 
-it('allows five guesses at the current mailbox’s code, even if the mails are sent again', async () => {
+it('the code that confirms an address change allows five guesses, even if the mails are sent again', async () => {
   const email = 'kept-mailbox@example.test';
   const session = await oldSession(email);
   await change(session, { email: 'thief-3@example.test', current_password: password });
@@ -173,7 +173,7 @@ it('allows five guesses at the current mailbox’s code, even if the mails are s
   expect(api.mailTo('thief-3@example.test')?.code).toMatch(/^\d{6}$/);
 });
 
-it('invalidates the links of an earlier address change', async () => {
+it('a second address change invalidates the links of the first one', async () => {
   const email = 'twice-changed@example.test';
   const session = await oldSession(email);
   await change(session, { email: 'one-new@example.test', current_password: password });

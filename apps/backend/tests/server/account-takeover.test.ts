@@ -19,7 +19,7 @@ afterAll(() => cleanup.runAll());
 
 const types = ['signup', 'recovery', 'email_change', 'magiclink', 'email', 'invite', 'reauthentication'];
 
-/** lite's token, which anyone can compute from an address and a code. */
+/** Computes the token that `@supabase/lite` would accept for an address and a code. An attacker can do the same. */
 const candidate = (email: string, code: string): string =>
   createHash('sha256')
     .update(email + code)
@@ -34,7 +34,7 @@ const recover = async (email: string) => {
   if (!mail) throw new Error('no mail');
   return mail;
 };
-/** Creates an account with a recovery mail. Each test uses its own, so that guesses do not add up. */
+/** Creates an account and confirms it. Each test uses its own account, so that wrong guesses do not add up. */
 async function newAccount(email: string): Promise<string> {
   await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });
   await open(api.mailTo(email)?.token ?? '', 'signup');
@@ -49,14 +49,14 @@ async function expectRefused(token: string, type: string): Promise<void> {
   expect(byPost).toMatchObject({ status: 403, answer: { error_code: 'otp_expired' } });
 }
 
-it('refuses the hash of address and code, for staff as well', async () => {
+it('the backend refuses the hash of an address and its code instead of the token of a link, for staff as well', async () => {
   const { code, token } = await recover(staffEmail);
   expect(code).toMatch(/^\d{6}$/);
   for (const type of types) await expectRefused(candidate(staffEmail, code), type);
   expect((await open(token, 'recovery')).location?.hash).toContain('access_token');
 });
 
-it('refuses a computable hash even if lite has stored it, for every kind of link', async () => {
+it('the backend refuses the hash of an address and a code in any kind of link, even if @supabase/lite has stored it', async () => {
   const token = candidate(staffEmail, '123456');
   const columns = [
     'confirmation_token',
@@ -72,7 +72,7 @@ it('refuses a computable hash even if lite has stored it, for every kind of link
   ]);
   for (const type of types) await expectRefused(token, type);
   await expectRefused('', 'recovery');
-  // The next start removes them.
+  // At the next start, the backend runs this SQL, which removes the stored hashes.
   await driver.exec(mailTokensSql);
   const { rows } = await driver.query(`select 1 from auth.users where $1 in (${columns.join(', ')})`, [
     token,
@@ -80,7 +80,7 @@ it('refuses a computable hash even if lite has stored it, for every kind of link
   expect(rows).toEqual([]);
 });
 
-it('stores no computable token after a sign-up', async () => {
+it('after a sign-up, the database contains no token that can be computed from the address', async () => {
   const email = 'trace@example.test';
   await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });
   const { rows } = await api.database.driver.query(
@@ -90,7 +90,7 @@ it('stores no computable token after a sign-up', async () => {
   expect(rows).toEqual([{ token: null }]);
 });
 
-it('sends random links, and stores neither links nor codes', async () => {
+it('mailed links are random, and the database contains neither links nor codes', async () => {
   const email = await newAccount('stored@example.test');
   const first = await recover(email);
   const second = await recover(email);
@@ -104,7 +104,7 @@ it('sends random links, and stores neither links nor codes', async () => {
     expect(stored).not.toContain(secret);
 });
 
-it('accepts a link or a code once, and only for its purpose', async () => {
+it('a mailed link or code works once, and only for its purpose', async () => {
   const email = await newAccount('once@example.test');
   const { token, code } = await recover(email);
   for (const type of types.filter((other) => other !== 'recovery')) {
@@ -117,7 +117,7 @@ it('accepts a link or a code once, and only for its purpose', async () => {
   await expectRefused(token, 'recovery');
 });
 
-it('allows five guesses at a code even after more mails; the link stays valid', async () => {
+it('after five wrong guesses no mailed code is accepted, not even from a new mail, but a mailed link is', async () => {
   const email = await newAccount('guessed@example.test');
   const { code } = await recover(email);
   const wrong = code === '000000' ? '000001' : '000000';
@@ -130,7 +130,7 @@ it('allows five guesses at a code even after more mails; the link stays valid', 
   expect((await open(last.token, 'recovery')).location?.hash).toContain('access_token');
 });
 
-it('refuses links and codes an hour after they were sent', async () => {
+it('mailed links and codes expire after an hour', async () => {
   const email = await newAccount('late@example.test');
   const { token, code, text } = await recover(email);
   expect(text).toContain('for 60 minutes');
@@ -142,7 +142,7 @@ it('refuses links and codes an hour after they were sent', async () => {
   await expectRefused(token, 'recovery');
 });
 
-it('answers 429 after too many attempts at links or codes', async () => {
+it('the backend answers 429 after too many attempts at links or codes', async () => {
   const limited = await openApi(cleanup, { limits: defaultRateLimits });
   const guess = (method: string) => {
     const token = randomBytes(32).toString('hex');
@@ -158,7 +158,7 @@ it('answers 429 after too many attempts at links or codes', async () => {
     });
 });
 
-it('sends one recovery mail per minute, with the same reply for every address', async () => {
+it('the backend sends one recovery mail per minute and address, and gives every address the same reply', async () => {
   const slow = await openApi(cleanup, { gapMs: 60_000 });
   const ask = (email: string) => slow.call('POST', '/auth/v1/recover', { email });
   const first = await ask(staffEmail);
@@ -170,14 +170,14 @@ it('sends one recovery mail per minute, with the same reply for every address', 
   expect(slow.mailTo('nobody@example.test')).toBeNull();
 });
 
-it('requires an API key to verify a code by POST', async () => {
+it('a POST that verifies a code needs an API key', async () => {
   const backend = await startTestBackend();
   cleanup.push(() => backend.close());
   const body = { type: 'recovery', token_hash: 'x' };
   expect((await call(backend, 'POST', '/auth/v1/verify', body, { key: null })).status).toBe(401);
 });
 
-it('gives the same reply for every failed login', async () => {
+it('every login with a wrong password gets the same reply, also for an unknown or unconfirmed address', async () => {
   const email = 'unconfirmed@example.test';
   await api.call('POST', '/auth/v1/signup', { email, password: 'secret-1' });
   const logIn = (address: string, password: string) =>

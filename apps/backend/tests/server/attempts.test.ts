@@ -18,7 +18,7 @@ const recoverFor = async (email: string): Promise<number> =>
   (await call(backend, 'POST', '/auth/v1/recover', { email })).status;
 
 it(
-  'limits guesses at the password of one account to 30 in 5 minutes, without blocking other accounts',
+  'the backend limits guesses at the password of one account to 30 in 5 minutes, without blocking other accounts',
   async () => {
     const victim = await newUser(backend);
     const other = await newUser(backend);
@@ -39,7 +39,7 @@ it(
   hashingMs,
 );
 
-it('does not limit token refreshes, because every open tab sends them', async () => {
+it('token refreshes are not limited, because every open tab sends them', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   for (let n = 0; n < 40; n += 1) {
@@ -49,7 +49,7 @@ it('does not limit token refreshes, because every open tab sends them', async ()
   }
 });
 
-it('limits guesses of mailed codes and requested mails to 30 per address', async () => {
+it('the backend allows 30 guesses at mailed codes and 30 requests for mails per address', async () => {
   const bodies: [path: string, body: object][] = [
     ['/auth/v1/verify', { type: 'recovery', email: 'v@b.test', token: '123456' }],
     ['/auth/v1/resend', { type: 'signup', email: 'r@b.test' }],
@@ -60,7 +60,7 @@ it('limits guesses of mailed codes and requested mails to 30 per address', async
   }
 });
 
-it('limits the sign-ups from one peer, even with different e-mail addresses', async () => {
+it('the backend limits the sign-ups from one client, even with different e-mail addresses', async () => {
   const limited = await startTestBackend({
     rateLimits: { signUpsPerPeer: { attempts: 3, windowMs: 300_000 } },
   });
@@ -77,7 +77,7 @@ it('limits the sign-ups from one peer, even with different e-mail addresses', as
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 
-it('keeps refusing a blocked address after an attacker sends requests for 200 other addresses', async () => {
+it('a blocked address stays blocked after an attacker sends requests for 200 other addresses', async () => {
   const victim = await newUser(backend);
   for (let n = 0; n < 30; n += 1) await recoverFor(victim.email);
   expect(await recoverFor(victim.email)).toBe(429);
@@ -87,7 +87,7 @@ it('keeps refusing a blocked address after an attacker sends requests for 200 ot
 });
 
 it(
-  'takes as long to refuse a login with an unknown or differently spelt address as with a known one',
+  'refusing a login takes as long for an unknown or differently spelt address as for a known one',
   async () => {
     const { email } = await newUser(backend);
     const medianMs = async (address: string): Promise<number> => {

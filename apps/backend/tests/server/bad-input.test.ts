@@ -89,7 +89,7 @@ const cases: [title: string, method: string, path: string, body?: unknown][] = [
   ['a list as change', 'PUT', '/auth/v1/user', []],
 ];
 
-it.each(cases)('answers a request with 4xx if it has %s', async (_, method, path, body) => {
+it.each(cases)('the backend answers 4xx to a request with %s', async (_, method, path, body) => {
   const reply = await call(backend, method, path, body, { token });
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(reply.status).toBeLessThan(500);
@@ -155,7 +155,7 @@ const anyPath = fc.oneof(
     .map(([name, value]) => `/rest/v1/notes?${name}=${encodeURIComponent(value)}`),
 );
 
-it('never answers a request with arbitrary input with 5xx', async () => {
+it('the backend never answers 5xx to a request with arbitrary input', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),

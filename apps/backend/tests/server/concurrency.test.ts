@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('runs each of 32 concurrent requests as the player who sent it', async () => {
+it('the backend runs each of 32 concurrent requests as the player who sent it', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => newUser(backend)));
   const calls = Array.from({ length: 8 }, () => users).flat();
   const answers = await Promise.all(calls.map((user) => user.client.rpc('slow_who_am_i')));

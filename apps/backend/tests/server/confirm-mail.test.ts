@@ -14,7 +14,7 @@ afterAll(() => backend.close());
 
 const password = 'secret-1';
 
-it('refuses logins of a new account until the mailed link is opened', async () => {
+it('a new account cannot log in until the mailed link is opened', async () => {
   const email = 'new@example.test';
   const client = clientOf(backend);
   const signUp = await client.auth.signUp({ email, password, options: { data: { name: 'New' } } });
@@ -32,7 +32,7 @@ it('refuses logins of a new account until the mailed link is opened', async () =
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-it('accepts a mailed link once, and reports an expired link the second time', async () => {
+it('a mailed link works once; the second time, the backend reports that the link has expired', async () => {
   const email = 'once@example.test';
   await clientOf(backend).auth.signUp({ email, password });
   const { link } = await newestMail(backend, email);
@@ -43,7 +43,7 @@ it('accepts a mailed link once, and reports an expired link the second time', as
   expect(again.fragment.get('error_code')).toBe('otp_expired');
 });
 
-it('accepts the mailed code instead of the mailed link', async () => {
+it('the mailed code can be entered instead of opening the mailed link', async () => {
   const email = 'code@example.test';
   const client = clientOf(backend);
   await client.auth.signUp({ email, password });
@@ -73,7 +73,7 @@ it('a mailed link whose redirect was changed opens the home page instead', async
   expect((await follow(link.toString())).to).toBe(`${shellOrigin}/`);
 });
 
-it('sends the confirmation mail again after the minimum time, and the new link works', async () => {
+it('the confirmation mail can be sent again after the minimum time, and the new link works', async () => {
   const email = 'again@example.test';
   const client = clientOf(backend);
   await client.auth.signUp({ email, password });

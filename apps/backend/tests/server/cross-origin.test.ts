@@ -23,7 +23,7 @@ function ask(path: string, origin: string): Promise<Response> {
   });
 }
 
-it.each(paths)('allows the shell and the console to send all headers of supabase-js to %s', async (path) => {
+it.each(paths)('the shell and the console may send all headers of supabase-js to %s', async (path) => {
   for (const origin of [shellOrigin, consoleOrigin]) {
     const reply = await ask(path, origin);
     expect(reply.status).toBe(204);
@@ -35,7 +35,7 @@ it.each(paths)('allows the shell and the console to send all headers of supabase
   }
 });
 
-it.each(paths)('refuses requests of other origins to %s, without CORS headers', async (path) => {
+it.each(paths)('requests of other origins to %s are refused without CORS headers', async (path) => {
   for (const origin of [
     'http://localhost:4220',
     'http://evil.test',
@@ -51,7 +51,7 @@ it.each(paths)('refuses requests of other origins to %s, without CORS headers', 
   }
 });
 
-it('allows the shell to read results and errors', async () => {
+it('the shell may read results and errors', async () => {
   const headers = { origin: shellOrigin };
   const replies = await Promise.all([
     call(backend, 'GET', '/rest/v1/notes', undefined, { headers, key: null }),

@@ -4,7 +4,7 @@ import { createCleanupStack } from '../../src/cleanup-stack';
 import { findRemains } from '../database/support/find-remains';
 import { field, openApi, type OpenApi } from './support/open-api';
 
-// With the migrations of the product.
+// The backend runs with the product's own migrations, not with those of the fixture.
 const projectDir = fileURLToPath(new URL('../..', import.meta.url));
 const password = 'secret-1';
 
@@ -47,13 +47,13 @@ const remains = async (traces: readonly string[]): Promise<string[]> => {
   return [...(await findRemains(database, traces)), ...mails.map(({ subject }) => `mail: ${subject}`)];
 };
 
-it('leaves no trace of the user id and of any address in a table or a mail', async () => {
+it('delete_account leaves no trace of the user id or of any address in a table or a mail', async () => {
   const email = 'ada@example.test';
   const session = await newAccount(email);
   await api.call('PUT', '/auth/v1/user', { email: 'ada-2@example.test' }, session.token);
   for (const to of ['ada-2@example.test', email])
     await api.call('GET', `/auth/v1/verify?token=${api.mailTo(to)?.token}&type=email_change`);
-  // Another change and a recovery that are not finished.
+  // Start another address change and a recovery, and finish neither.
   await api.call('PUT', '/auth/v1/user', { email: 'ada-3@example.test' }, session.token);
   await api.call('POST', '/auth/v1/recover', { email: 'ada-2@example.test' });
   const challenge = { user_id: session.id, challenge_type: 'mixed', description: 'Do' };
@@ -75,7 +75,7 @@ it('leaves no trace of the user id and of any address in a table or a mail', asy
   expect(api.mailTo('ben@example.test')).not.toBeNull();
 });
 
-it('ends all sessions of the account at once', async () => {
+it('delete_account ends all sessions of the account at once', async () => {
   const session = await newAccount('eve@example.test');
   const other = await logIn('eve@example.test');
   const read = ({ token }: Session) => api.call('GET', '/rest/v1/game_results', undefined, token);
@@ -96,7 +96,7 @@ it('ends all sessions of the account at once', async () => {
   expect((await logIn('eve@example.test')).token).toBe('');
 });
 
-it('refuses an older session and keeps account and mails, until a mailed link has been opened', async () => {
+it('delete_account refuses an older session and deletes nothing, until a mailed link starts a new session', async () => {
   const email = 'old@example.test';
   const session = await newAccount(email);
   await api.database.driver.query(
@@ -117,7 +117,7 @@ it('refuses an older session and keeps account and mails, until a mailed link ha
   expect(api.mailTo(email)).toBeNull();
 });
 
-it('frees the address for a new account', async () => {
+it('after delete_account, the address can be used for a new account', async () => {
   const session = await newAccount('again@example.test');
   await deleteAccount(session);
   const again = await newAccount('again@example.test');

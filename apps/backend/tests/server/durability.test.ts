@@ -5,12 +5,12 @@ import { backendAt, spawnBackend, takePort, type BackendProcess } from './suppor
 import { call } from './support/http-calls';
 import { temporaryFolder } from './support/test-backend';
 
-/** How often the backend is killed. `npm test` kills it once, `npm run test:durability` more often. */
+/** How often the backend is killed under load: once in `npm test`, more often in `npm run test:durability`. */
 const kills = Number(process.env['MINDLOOM_KILLS'] ?? 1);
 const firstStartKills = Number(process.env['MINDLOOM_FIRST_START_KILLS'] ?? 2);
 /** Time limit of a test. Starting a database on disk takes seconds, and up to a minute on a busy machine. */
 const limitMs = 60_000 + Math.max(kills, firstStartKills) * 120_000;
-/** In each further round of kills, every kill comes later by this time. */
+/** After the backend was killed once at each of the `moments` below, the next kills come later by this time. */
 const laterMs = 40;
 const writers = 4;
 const rowsBeforeKill = 30;
@@ -47,7 +47,7 @@ async function writeUntilKilled(name: string, stored: string[]): Promise<void> {
       if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
       stored.push(id);
     } catch (thrown) {
-      // fetch throws a TypeError after the backend was killed.
+      // The backend was killed: fetch throws a TypeError.
       if (thrown instanceof TypeError) return;
       throw thrown;
     }

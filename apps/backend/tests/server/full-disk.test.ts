@@ -34,7 +34,7 @@ function mounts(): boolean {
     execFileSync('umount', [probe.folder]);
     return true;
   } catch {
-    // This container may not mount a disk. The tests are skipped.
+    // This process is not allowed to mount a disk, so the tests are skipped.
     return false;
   } finally {
     probe.remove();
@@ -75,7 +75,7 @@ function write(backend: TestBackend, ids: readonly string[]): Promise<Response> 
 
 /**
  * Writes rows until the disk is full.
- * @returns the ids of acknowledged rows, and the reply that refused the next ones.
+ * @returns the ids of all acknowledged rows, and the reply that refused the next rows.
  */
 async function fillUp(backend: TestBackend): Promise<{ acknowledged: string[]; refusal: Response }> {
   const acknowledged: string[] = [];
@@ -124,7 +124,7 @@ it.runIf(canMount)(
 );
 
 it.runIf(canMount).each([1, 8, 30])(
-  'refuses the first start on a disk of %i MB, and starts after the disk was enlarged',
+  'the backend refuses its first start on a disk of %i MB, which is too small, and starts after the disk was enlarged',
   async (sizeMb) => {
     mount(`size=${sizeMb}m`);
     if (sizeMb === 1) writeFileSync(`${place.folder}/fill`, Buffer.alloc(1_000_000));
@@ -136,7 +136,7 @@ it.runIf(canMount).each([1, 8, 30])(
   },
 );
 
-it.runIf(canMount)('refuses a data folder on a read-only disk, and leaves the folder unchanged', async () => {
+it.runIf(canMount)('a data folder on a read-only disk is refused and not changed', async () => {
   mount(`size=${largeMb}m`);
   const backend = await running();
   expect((await write(backend, ['kept'])).status).toBe(201);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Assigns the release of `almostSave` to its slot, so that a play is refused only for errors of the play itself. */
+/** Assigns the release that `almostSave` uses to its slot, so that a play is refused only for its own errors. */
 async function servePlay(): Promise<void> {
   const service = { key: backend.secretKey, token: backend.secretKey };
   const assignment = {
@@ -60,7 +60,7 @@ async function answerTo({ method, path, body }: ArbitraryCall, token: string | u
   return reply.status;
 }
 
-/** The player is needed for the later calls. */
+/** Calls that would end the player's session, which the other calls need. They are sent without a token. */
 const ENDS_SESSION: readonly string[] = ['/auth/v1/logout', '/rest/v1/rpc/delete_account'];
 
 const expectSane = (calls: fc.Arbitrary<ArbitraryCall>) =>
@@ -74,7 +74,7 @@ const expectSane = (calls: fc.Arbitrary<ArbitraryCall>) =>
   );
 
 it.each(Object.entries(families))(
-  'answers arbitrary calls of the %s API in time and without 5xx',
+  'the backend answers arbitrary calls of the %s API in time and without 5xx',
   (_, calls) => expectSane(calls),
 );
 
@@ -88,7 +88,7 @@ it('save_results stores or refuses arbitrary results, without 5xx', async () => 
 });
 
 it.each(['/auth/v1/signup', '/rest/v1/game_results', '/rest/v1/rpc/save_results'])(
-  'refuses a body of more than 1 MB at %s',
+  'the backend refuses a body of more than 1 MB at %s',
   async (path) => {
     for (const megabytes of [1.1, 4]) {
       const body = JSON.stringify({ p_play: 'x'.repeat(megabytes * 1_000_000) });
@@ -109,7 +109,7 @@ const sendRaw = (bytes: string): Promise<string> =>
     socket.end(bytes);
   });
 
-it('answers invalid HTTP with 4xx, or closes the connection', async () => {
+it('the backend answers 4xx to invalid HTTP, or closes the connection', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-it('the backend proves to a tool that it runs in the data folder of the tool', async () => {
+it('the backend proves to a tool that it uses the same data folder as the tool', async () => {
   const read = await readKeysOfInstance(own.url, data);
   expect(read).toMatchObject({ ok: true, keys: { secretKey: own.secretKey } });
 });

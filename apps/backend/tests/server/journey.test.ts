@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('lets a player sign up with a name, sign in, read the session and sign out [DATA-03]', async () => {
+it('a player can sign up with a name, sign in, read the session and sign out [DATA-03]', async () => {
   const client = clientOf(backend);
   const email = 'Ada.Lovelace@Example.test';
   const signUp = await client.auth.signUp({ email, password: 'secret', options: { data: { name: 'Ada' } } });
@@ -26,7 +26,7 @@ it('lets a player sign up with a name, sign in, read the session and sign out [D
   expect(afterwards.error?.name).toBe('AuthSessionMissingError');
 });
 
-it('refuses a wrong password with the message that the product expects', async () => {
+it('a login with a wrong password gets the message that the product expects', async () => {
   const [player] = seededAccounts;
   const { error } = await clientOf(backend).auth.signInWithPassword({
     email: player.email,
@@ -36,7 +36,7 @@ it('refuses a wrong password with the message that the product expects', async (
   expect(error?.message).toBe('Invalid login credentials');
 });
 
-it('refuses a password of 5 characters and accepts one of 6', async () => {
+it('a sign-up refuses a password of 5 characters and accepts one of 6', async () => {
   const short = await clientOf(backend).auth.signUp({ email: 'five@example.test', password: '12345' });
   expect(short.error?.status).toBe(422);
   expect(short.error?.code).toBe('weak_password');
@@ -44,13 +44,13 @@ it('refuses a password of 5 characters and accepts one of 6', async () => {
   expect(enough.error).toBeNull();
 });
 
-it('reports a sign-up with an address that is already registered', async () => {
+it('without confirmation mails, a sign-up reports that the address is already registered', async () => {
   const { email } = await newUser(backend);
   const { error } = await clientOf(backend).auth.signUp({ email, password: 'another-1' });
   expect(error?.message).toContain('already registered');
 });
 
-it('refreshes a session again with the same refresh token, as after a lost reply', async () => {
+it('a refresh token works again, for a client that did not receive the first reply', async () => {
   const { client } = await newUser(backend);
   const { data: before } = await client.auth.getSession();
   const refreshToken = before.session?.refresh_token ?? '';
@@ -61,7 +61,7 @@ it('refreshes a session again with the same refresh token, as after a lost reply
   expect((await client.auth.getUser(again.data.session?.access_token)).error).toBeNull();
 });
 
-it('keeps the session when six tabs refresh it at the same time', async () => {
+it('a session continues when six tabs refresh it at the same time', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   const token = { refresh_token: data.session?.refresh_token ?? '' };
@@ -71,7 +71,7 @@ it('keeps the session when six tabs refresh it at the same time', async () => {
   expect(refreshed.map((one) => one.error)).toEqual(Array(6).fill(null));
 });
 
-it('returns only the caller’s own rows', async () => {
+it('players can insert and read only their own rows', async () => {
   const ada = await newUser(backend);
   const bob = await newUser(backend);
   expect((await ada.client.from('notes').insert({ user_id: ada.id, body: 'mine' })).error).toBeNull();
@@ -83,7 +83,7 @@ it('returns only the caller’s own rows', async () => {
   expect((await clientOf(backend).from('notes').select('body')).error?.code).toBe('42501');
 });
 
-it('answers a GET of a database function without a login', async () => {
+it('a GET can call a database function without a login', async () => {
   const { data, error } = await clientOf(backend).rpc('snapshot', {}, { get: true });
   expect(error).toBeNull();
   expect(data).toEqual({ revision: 7 });

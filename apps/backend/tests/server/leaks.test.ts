@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 it.each(['planned', 'estimated', 'exact'] as const)(
-  'with count=%s, counts only the caller’s own rows',
+  'with count=%s, the backend counts only the caller’s own rows',
   async (count) => {
     const { client, id } = await newUser(backend);
     const counted = async (head: boolean) => client.from('notes').select('id', { count, head });
@@ -26,7 +26,7 @@ it.each(['planned', 'estimated', 'exact'] as const)(
 );
 
 it.each(['planned', 'estimated'] as const)(
-  'with count=%s, reveals no count of a table without grants',
+  'with count=%s, the backend reveals no count of a table without grants',
   async (count) => {
     for (const anyone of [clientOf(backend), (await newUser(backend)).client]) {
       const answer = await anyone.from('closed').select('id', { count });
@@ -37,7 +37,7 @@ it.each(['planned', 'estimated'] as const)(
   },
 );
 
-it('refuses requests for query plans', async () => {
+it('the backend refuses requests for query plans', async () => {
   const { client } = await newUser(backend);
   const { data } = await client.auth.getSession();
   const reply = await call(backend, 'GET', '/rest/v1/notes', undefined, {
@@ -72,7 +72,7 @@ function headersSeenFrom(localAddress: string, headers: Record<string, string>):
 
 // Only on Linux are all addresses of 127.0.0.0/8 loopback addresses.
 it.runIf(process.platform === 'linux')(
-  'passes the real peer address to the database and ignores address headers of the client',
+  'the backend passes the real IP address of the client to the database and ignores address headers',
   async () => {
     const forged = { 'cf-connecting-ip': '203.0.113.1', 'x-forwarded-for': '203.0.113.1' };
     const seen = await headersSeenFrom('127.7.7.7', forged);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('the mailbox page shows mails as escaped HTML, and other pages may not read it', async () => {
+it('the mailbox page shows mails as escaped HTML, and pages of other origins may not read it', async () => {
   expect(await (await fetch(`${backend.url}/outbox`)).text()).toContain('No mail yet');
   const email = '<b>bold</b>@example.test';
   const signUp = await call(backend, 'POST', '/auth/v1/signup', { email, password: 'secret-1' });

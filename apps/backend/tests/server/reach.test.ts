@@ -35,7 +35,7 @@ function send(path: string, { host, method = 'GET', headers = {}, chunks = [] }:
   });
 }
 
-it('refuses requests whose Host header is not a loopback name', async () => {
+it('the backend refuses requests whose Host header is not a loopback name', async () => {
   const { port } = new URL(backend.url);
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     expect(await send('/healthz', { host: `${host}:${port}` }), host).toBe(200);
@@ -86,14 +86,14 @@ it.each([
   ['GET', '/auth/v1/admin/users'],
   ['GET', '/authx/v1/user'],
   ['GET', '/rest/v2/notes'],
-])('answers 404 to the unsupported request %s %s', async (method, path) => {
+])('the backend answers 404 to the unsupported request %s %s', async (method, path) => {
   const reply = await call(backend, method, path, method === 'POST' ? {} : undefined, {
     key: backend.secretKey,
   });
   expect(reply.status).toBe(404);
 });
 
-it('refuses a body of more than 1 MB, with and without a Content-Length header', async () => {
+it('the backend refuses a body of more than 1 MB, with and without a Content-Length header', async () => {
   const half = 'x'.repeat(500_000);
   const headers = { 'content-type': 'application/json' };
   const to = (chunks: string[]) => send('/rest/v1/rpc/snapshot', { method: 'POST', headers, chunks });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('answers 400 with the SQLSTATE when a check constraint refuses a row', async () => {
+it('the REST API answers 400 with the SQLSTATE when a check constraint refuses a row', async () => {
   const { client, id } = await newUser(backend);
   const { error, status } = await client.from('notes').insert({ user_id: id, body: 'x'.repeat(101) });
   expect(status).toBe(400);
@@ -15,19 +15,19 @@ it('answers 400 with the SQLSTATE when a check constraint refuses a row', async 
   expect(error?.message).toContain('notes_body_short');
 });
 
-it('answers 409 for a duplicate row', async () => {
+it('the REST API answers 409 for a duplicate row', async () => {
   const { client, id } = await newUser(backend);
   await client.from('notes').insert({ user_id: id, body: 'once' });
   expect((await client.from('notes').insert({ user_id: id, body: 'once' })).status).toBe(409);
 });
 
-it('returns the message and the hint of an exception that a database function raises', async () => {
+it('the REST API returns the message and the hint of an exception that a database function raises', async () => {
   const { error, status } = await clientOf(backend).rpc('refuse');
   expect(status).toBe(400);
   expect(error).toMatchObject({ code: 'P0001', message: 'not today', hint: 'try tomorrow' });
 });
 
-it('formats numbers and times as PostgREST does', async () => {
+it('the REST API formats numbers and times as PostgREST does', async () => {
   const { client, id } = await newUser(backend);
   const row = {
     user_id: id,
@@ -40,7 +40,7 @@ it('formats numbers and times as PostgREST does', async () => {
   expect(data).toEqual([{ price: 12.5, made_at: row.made_at, local_at: row.local_at }]);
 });
 
-it('accepts a timestamp from one of its replies as a filter', async () => {
+it('the REST API accepts a timestamp from one of its replies as a filter', async () => {
   const { client, id } = await newUser(backend);
   const { data } = await client
     .from('notes')

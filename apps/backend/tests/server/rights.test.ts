@@ -8,21 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('refuses all reads of a table without grants', async () => {
+it('nobody can read a table without grants', async () => {
   const { client } = await newUser(backend);
   for (const anyone of [clientOf(backend), client, clientOf(backend, backend.secretKey)]) {
     expect((await anyone.from('closed').select('id')).error?.code).toBe('42501');
   }
 });
 
-it('allows a database function to call auth.uid() without access to the auth schema', async () => {
+it('a database function can call auth.uid() without access to the tables of the auth schema', async () => {
   const { client, id } = await newUser(backend);
   const { data, error } = await client.rpc('who_am_i');
   expect(error).toBeNull();
   expect(data).toBe(id);
 });
 
-it('refuses calls of a function without a grant', async () => {
+it('nobody can call a function without a grant', async () => {
   const { client } = await newUser(backend);
   expect((await clientOf(backend).rpc('not_granted')).error?.code).toBe('42501');
   expect((await client.rpc('not_granted')).error?.code).toBe('42501');
@@ -48,7 +48,7 @@ it('the backend puts no staff claim into access tokens', async () => {
   expect(payload).not.toHaveProperty('app_metadata.role');
 });
 
-it('refuses a request without a key or with a wrong key', async () => {
+it('the backend refuses a request without an API key or with a wrong one', async () => {
   expect((await call(backend, 'GET', '/rest/v1/events', undefined, { key: null })).status).toBe(401);
   expect(
     (await call(backend, 'GET', '/rest/v1/events', undefined, { key: 'sb_publishable_guess' })).status,

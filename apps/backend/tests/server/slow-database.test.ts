@@ -7,8 +7,8 @@ const cleanup = createCleanupStack();
 let api: OpenApi;
 beforeAll(async () => {
   api = await openApi(cleanup);
-  // Today, PGlite runs each query synchronously, which also isolates requests. Each query is delayed here, so that the
-  // test fails if nothing else isolates them.
+  // PGlite currently runs each query synchronously, which alone would isolate requests. Delay each query, so that the
+  // test fails if the backend does not isolate requests itself.
   const { driver } = api.database;
   const query = driver.query.bind(driver);
   driver.query = async (...call) => {
@@ -24,7 +24,7 @@ async function signUp(email: string): Promise<{ id: string; token: string }> {
   return { id: field(user, 'id'), token: field(answer, 'access_token') };
 }
 
-it('runs every request in its own transaction, even if the database is slow', async () => {
+it('the backend runs every request in its own transaction, even if the database is slow', async () => {
   const users = [await signUp('one@example.test'), await signUp('two@example.test')];
   const calls = Array.from({ length: 6 }, () => users).flat();
   const answers = await Promise.all(

@@ -41,14 +41,14 @@ const release = {
   assets: [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 10, boot: true }],
 };
 
-it('sends the snapshot with an ETag, and allows only shared caches to use it without revalidation', async () => {
+it('the snapshot has an ETag, and only shared caches may use it without revalidation', async () => {
   const reply = await ask();
   expect(reply.headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
   expect(await reply.json()).toMatchObject({ revision: expect.any(Number) });
 });
 
-it('answers 304 to the ETag of the current snapshot, and 200 after staff change a slot', async () => {
+it('the backend answers 304 to the ETag of the current snapshot, and 200 after a slot was changed', async () => {
   const tag = (await ask()).headers.get('etag') ?? '';
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
     const again = await ask({ 'if-none-match': known });
@@ -69,7 +69,7 @@ it('answers 304 to the ETag of the current snapshot, and 200 after staff change 
   expect(JSON.stringify(await changed.json())).toContain('memory/1.0.0/');
 });
 
-it('makes only the snapshot cacheable, not other replies', async () => {
+it('only the snapshot is cacheable, not other replies', async () => {
   const reply = await fetch(`${url}/rest/v1/slots?select=slot`, {
     headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
   });

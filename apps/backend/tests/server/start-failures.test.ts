@@ -37,7 +37,7 @@ async function start(
   return started;
 }
 
-it('refuses a data folder that another backend uses, reports the other process id, and changes nothing', async () => {
+it('a data folder that another backend uses is refused with the other process id, and nothing is changed', async () => {
   const first = await start();
   if (!first.ok) throw new Error(first.problem);
   const keys = readFileSync(path.join(data.folder, 'keys.json'), 'utf8');
@@ -50,7 +50,7 @@ it('refuses a data folder that another backend uses, reports the other process i
   expect((await start()).ok).toBe(true);
 });
 
-it('refuses a port that is in use, and releases the lock of the data folder', async () => {
+it('the backend refuses a port that is in use, and releases the lock of the data folder', async () => {
   const { port, release } = await takePort();
   const refused = await start({ port });
   expect(refused).toMatchObject({ ok: false, code: 'ML-520' });
@@ -59,20 +59,20 @@ it('refuses a port that is in use, and releases the lock of the data folder', as
   expect((await start({ port })).ok).toBe(true);
 });
 
-it('refuses a data folder whose parent is a file', async () => {
+it('the backend refuses a data folder whose parent is a file', async () => {
   const file = path.join(data.folder, 'file');
   writeFileSync(file, '');
   expect(await start({ dataDir: path.join(file, 'data') })).toMatchObject({ ok: false, code: 'ML-522' });
 });
 
-it.runIf(process.getuid?.() !== 0)('refuses a data folder without write permission', async () => {
+it.runIf(process.getuid?.() !== 0)('a data folder without write permission is refused', async () => {
   const locked = path.join(data.folder, 'locked');
   mkdirSync(locked, { mode: 0o500 });
   expect(await start({ dataDir: locked })).toMatchObject({ ok: false, code: 'ML-522' });
   chmodSync(locked, 0o700);
 });
 
-it('refuses the data of a newer version, which can still open the data afterwards', async () => {
+it('the backend refuses the data of a newer version, and the newer version can still open it afterwards', async () => {
   const project = path.join(data.folder, 'project');
   const dataDir = path.join(data.folder, 'data');
   cpSync(fixtureProject, project, { recursive: true });
@@ -91,14 +91,14 @@ it('refuses the data of a newer version, which can still open the data afterward
   expect(again.ok).toBe(true);
 });
 
-it('refuses a data folder of an unknown format', async () => {
+it('the backend refuses a data folder of an unknown format', async () => {
   writeFileSync(path.join(data.folder, 'format.json'), '{"format": 99}');
   expect(await start()).toMatchObject({ ok: false, code: 'ML-523' });
   expect(existsSync(path.join(data.folder, 'database'))).toBe(false);
 });
 
 it.each(['{broken', '{}', '[]', '"1"', '{"format": {}}', ''])(
-  'refuses a format file that contains %j, and creates no database',
+  'the backend refuses a format file that contains %j, and creates no database',
   async (content) => {
     writeFileSync(path.join(data.folder, 'format.json'), content);
     const refused = await start();
@@ -114,13 +114,13 @@ it.each([
   ['keys.json', 'ML-527'],
   ['backend.lock', 'ML-522'],
   ['outbox.jsonl', 'ML-522'],
-])('refuses to start if %s is a folder (%s)', async (name, code) => {
+])('the backend refuses to start if %s is a folder (%s)', async (name, code) => {
   mkdirSync(path.join(data.folder, name));
   expect(await start()).toMatchObject({ ok: false, code });
   expect(statSync(path.join(data.folder, name)).isDirectory()).toBe(true);
 });
 
-it('explains that it cannot start because `database` is a file', async () => {
+it('the backend explains that it cannot start because `database` is a file', async () => {
   writeFileSync(path.join(data.folder, 'database'), 'a file');
   expect(await start()).toMatchObject({
     ok: false,
@@ -130,7 +130,7 @@ it('explains that it cannot start because `database` is a file', async () => {
   expect(readFileSync(path.join(data.folder, 'database'), 'utf8')).toBe('a file');
 });
 
-it('reports and rolls back a failed migration, and applies it after it is corrected', async () => {
+it('a failed migration is reported and rolled back, and applied after it is corrected', async () => {
   const project = path.join(data.folder, 'project');
   const dataDir = path.join(data.folder, 'data');
   const file = path.join(project, 'supabase/migrations/20260202000000_broken.sql');
@@ -143,7 +143,7 @@ it('reports and rolls back a failed migration, and applies it after it is correc
   expect((await start({ dataDir, projectDir: project })).ok).toBe(true);
 });
 
-it('runs the seed once per database, and rolls back a failed seed', async () => {
+it('the backend runs the seed once per database, and rolls back a failed seed', async () => {
   const project = path.join(data.folder, 'project');
   const dataDir = path.join(data.folder, 'data');
   const seed = path.join(project, 'supabase/seed.sql');
@@ -162,7 +162,7 @@ it('runs the seed once per database, and rolls back a failed seed', async () => 
   }
 });
 
-it('stores the keys in a file that only its owner can read, and refuses a damaged file', async () => {
+it('the backend stores its keys in a file that only the owner can read, and refuses a damaged file', async () => {
   const first = await start();
   if (!first.ok) throw new Error(first.problem);
   await first.close();
@@ -177,7 +177,7 @@ it('stores the keys in a file that only its owner can read, and refuses a damage
   rmSync(file);
 });
 
-it('refuses a damaged database, and does not delete its files', async () => {
+it('the backend refuses a damaged database, and does not delete its files', async () => {
   const database = path.join(data.folder, 'database');
   mkdirSync(database);
   writeFileSync(path.join(database, 'PG_VERSION'), '17\n');

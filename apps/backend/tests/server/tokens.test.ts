@@ -18,7 +18,7 @@ const codeOf = async (reply: Response): Promise<unknown> => {
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null;
 };
 
-it('answers 401 to an expired token, so that clients refresh the token and retry', async () => {
+it('the backend answers 401 to an expired token, so that clients refresh the token and retry', async () => {
   const user = await newUser(backend);
   const token = await tokenOf(user);
   const write = () => call(backend, 'POST', '/rest/v1/notes', { user_id: user.id, body: 'late' }, { token });
@@ -29,7 +29,7 @@ it('answers 401 to an expired token, so that clients refresh the token and retry
   expect(await codeOf(reply)).toBe('PGRST303');
 });
 
-it('answers 401 to the token of an ended session', async () => {
+it('the backend answers 401 to the token of an ended session', async () => {
   const user = await newUser(backend);
   const token = await tokenOf(user);
   await user.client.auth.signOut();
@@ -38,7 +38,7 @@ it('answers 401 to the token of an ended session', async () => {
   expect(await codeOf(reply)).toBe('PGRST303');
 });
 
-it('ends the other sessions when the password changes, and refuses to refresh them', async () => {
+it('a password change ends the other sessions, and they cannot be refreshed', async () => {
   const user = await newUser(backend);
   const other = clientOf(backend);
   const { data } = await other.auth.signInWithPassword({ email: user.email, password: 'secret-1' });
@@ -50,7 +50,7 @@ it('ends the other sessions when the password changes, and refuses to refresh th
   expect((await user.client.auth.refreshSession()).error).toBeNull();
 });
 
-it('refuses forged tokens', async () => {
+it('the backend refuses forged tokens', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = part({ role: 'service_role', exp: 4_000_000_000 });
   const forged = [

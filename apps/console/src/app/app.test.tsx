@@ -29,18 +29,18 @@ async function openGate(answer: () => Response) {
   );
 }
 
-it("shows the console's content to staff", async () => {
+it('the console shows its content to staff', async () => {
   await openGate(() => Response.json(true));
   expect(await screen.findByText('the registry')).toBeTruthy();
 });
 
-it("refuses a player and does not show the console's content", async () => {
+it('the console refuses a player and does not show its content', async () => {
   await openGate(() => Response.json(false));
   expect(await screen.findByText('This console is for product staff')).toBeTruthy();
   expect(screen.queryByText('the registry')).toBeNull();
 });
 
-it('shows a message instead of the content when the backend does not answer', async () => {
+it('the console shows a message instead of its content when the backend does not answer', async () => {
   await openGate(() => new Response('{}', { status: 503 }));
   expect(await screen.findByText('The backend does not answer')).toBeTruthy();
   expect(screen.queryByText('the registry')).toBeNull();

@@ -41,7 +41,7 @@ function ConsoleFrame({ user, children }: { user: User; children: ReactNode }) {
   );
 }
 
-/** Shows its children only to staff. This only avoids confusion. The database enforces the permission. */
+/** Shows its children only to staff, because other users cannot use them. The database enforces the permission. */
 export function StaffGate({ userId, children }: { userId: string; children: ReactNode }) {
   const { data: isStaff, isPending, isError, refetch } = useQuery(amStaff(userId));
   if (isPending) return <Skeleton className="m-6 h-64" />;

@@ -43,21 +43,26 @@ const section = (title: HTMLElement): HTMLElement => {
   return found;
 };
 
-it("shows the guard's counts and verdicts for the candidate and the stable version", async () => {
+it("the drawer shows the guard's counts and verdicts for the candidate and the stable version", async () => {
   const drawer = await openDrawer({
     evidence: {
-      candidate: counts('1.1.0', 2, 34, 51),
+      candidate: counts('1.1.0', 2, 9, 51),
       stable: counts('1.0.0', 3, 540),
       fallback: counts(null, 0, 0),
+      split: { players: 549, candidates: 12, rolloutBp: 1000 },
     },
   });
   const candidate = (await drawer.findByText('Candidate 1.1.0')).closest('li');
   expect(candidate).toHaveTextContent('Too few players');
-  expect(candidate).toHaveTextContent('51 reports, 34 of them count: 2 of 34 players failed');
+  expect(candidate).toHaveTextContent('51 reports, 9 of them count: 2 of 9 players failed');
   expect(drawer.getByText('Stable 1.0.0').closest('li')).toHaveTextContent('Within bounds');
+  expect(candidate).toHaveTextContent('Error budget: 2 of 8 failing players among 12.');
+  expect(drawer.getByText('Who gets the candidate').closest('li')).toHaveTextContent(
+    'Wrong share12 of 549 players got the candidate (2.2 %); 10.00 % is set. The guard pauses the rollout.',
+  );
 });
 
-it('shows in the drawer, the table and the history that the guard halted a candidate', async () => {
+it('the drawer and the history show that the guard halted a candidate', async () => {
   const drawer = await openDrawer({ history: [halted, ramping] });
   expect(await drawer.findByText(/The guard changed this slot last/)).toBeVisible();
   expect(drawer.getByText('Halted')).toBeVisible();
@@ -66,7 +71,7 @@ it('shows in the drawer, the table and the history that the guard halted a candi
   expect(entry?.closest('li')).toHaveTextContent('Rollout 10.00 % → 0.00 %');
 });
 
-it('shows the loads of each version as a chart and as text', async () => {
+it('the drawer shows the loads of each version as a chart and as text', async () => {
   const row: HealthRow = {
     remote: 'memory',
     version: '1.1.0',
@@ -91,22 +96,26 @@ it('shows the loads of each version as a chart and as text', async () => {
   expect(await drawer.findByRole('tabpanel', { name: 'Last day' })).toBeVisible();
 });
 
-it('reports that scores dropped, so the candidate made the game harder', async () => {
+it('the drawer says that the game became harder if the scores of the candidate are lower', async () => {
   const low = [60, 20, 10, 5, 5, 0, 0, 0, 0, 0, 0, 0];
   const drawer = await openDrawer({
     scores: {
       newer: '1.1.0',
       older: '1.0.0',
       since: '2026-11-20T10:00:00Z',
-      strata: [{ difficulty: 'easy', low: 0, high: 1200, newer: low, older: low.toReversed() }],
+      until: '2026-11-22T10:00:00Z',
+      steps: 24,
+      ranges: [{ difficulty: 'easy', low: 0, high: 1200 }],
+      cells: [{ difficulty: 'easy', rolloutBp: 1000, step: 3, newer: low, older: low.toReversed() }],
     },
   });
   const scores = section(await drawer.findByRole('heading', { name: 'Scores' }));
   expect(await within(scores).findByText('The game became harder')).toBeVisible();
+  expect(scores).toHaveTextContent(/Interval over time: 0 % to 17 % on .+, 0 % to 17 % now\./);
   expect(scores).toHaveTextContent('easy: 1.1.0 around 50 by 100 players (up), 1.0.0 around 1150 by 100');
 });
 
-it('shows a message for no loads, for no second version, and for evidence that cannot be read', async () => {
+it('the drawer shows a message if there are no loads, if there is no second version, or if data cannot be read', async () => {
   const drawer = await openDrawer({});
   expect(await drawer.findByText('Nobody who is signed in opened this slot in the last hour.')).toBeVisible();
   expect(await drawer.findByText(/nothing to compare it with/)).toBeVisible();

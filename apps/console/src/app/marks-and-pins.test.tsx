@@ -58,7 +58,7 @@ describe('a bad release', () => {
     expect(line.getByRole('button', { name: 'Remove the mark: 1.2.0' })).toBeVisible();
   });
 
-  it('shows why the database refused to remove a bad mark', async () => {
+  it('the drawer shows why the database refused to remove a bad mark', async () => {
     openPage({
       marks: [markRow({ version: '1.2.0' })],
       decide: () => refusal(403, 'ML-621: only product staff may change the registry.'),

@@ -39,7 +39,7 @@ const press = async (name: string) =>
   userEvent.click(await within(await drawer()).findByRole('button', { name }));
 const review = () => screen.getByRole('form', { name: 'What this will do' });
 
-/** Opens the drawer of Memory Master and the review of a proposed change. */
+/** Opens the drawer of Memory Master and presses the button with this name, which opens the review of a change. */
 async function propose(action: string, rows: Partial<RegistryBackend> = {}): Promise<RegistryBackend> {
   history.replaceState(null, '', '/?slot=memory-match');
   const backend = openPage(rows);
@@ -114,7 +114,7 @@ describe('the drawer of a slot', () => {
     expect(screen.getByText(/candidate memory@1\.2\.0: cohort \d+ < rollout 10000/)).toBeVisible();
   });
 
-  it('shows a message when the URL contains an unknown slot', async () => {
+  it('the drawer shows a message when the URL contains an unknown slot', async () => {
     history.replaceState(null, '', '/?slot=chess');
     openPage();
     expect(await screen.findByText('Unknown slot')).toBeVisible();
@@ -169,7 +169,7 @@ describe('a change', () => {
     expect(alert).toHaveTextContent('The slot was not changed.');
   });
 
-  it('without an answer, the page says that it does not know whether the change was saved', async () => {
+  it('if the backend does not answer a change, the review says so', async () => {
     const backend = await propose('Disable');
     await userEvent.type(within(review()).getByLabelText('Reason'), 'an outage');
     backend.isUp = false;

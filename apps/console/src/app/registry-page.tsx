@@ -60,7 +60,10 @@ function subscribe(listener: () => void): () => void {
 
 const readOpenSlot = () => new URLSearchParams(location.search).get(SLOT_PARAMETER);
 
-/** Writes the open slot to the URL, so that staff can link to it and the back button closes it. Null closes it. */
+/**
+ * Opens a slot in the drawer; null closes the drawer. The URL contains the open slot, so that staff can link to the
+ * slot and the back button closes it.
+ */
 function setOpenSlot(slot: string | null): void {
   const url = new URL(location.href);
   if (slot === null) url.searchParams.delete(SLOT_PARAMETER);

@@ -23,7 +23,7 @@ interface SlotDrawerProps {
 
 /** A drawer with everything about one slot: live state, changes, health, releases and the preview for one player. */
 export function SlotDrawer({ slots, open, myId, onClose }: SlotDrawerProps) {
-  // Keep showing the slot during the closing animation.
+  // While the drawer closes, it still shows the last slot.
   const [shown, setShown] = useState(open);
   if (open !== null && open !== shown) setShown(open);
   const slot = slots.find((candidate) => candidate.slot === shown);

@@ -21,8 +21,8 @@ export function actorName(actor: string, myId: string, names: Readonly<Record<st
 const NO_NAMES = {};
 
 /**
- * @returns a function that gives the name of an actor. While the names of staff are loading, and if they cannot be
- * read, it gives the end of the id.
+ * @returns a function that returns the name of an actor. While the names of staff are loading, or if they cannot be
+ * read, the function returns the end of the id instead of a name.
  */
 export function useActorName(myId: string): (actor: string) => string {
   const { data: names = NO_NAMES } = useQuery(staffNames());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changesOf, fieldChanges } from './change-history';
 import { assignmentRow } from './testing/rows';
 
-it('lists the changed fields of a setting with old and new value', () => {
+it('fieldChanges lists the fields that changed, with old and new value', () => {
   const before = assignmentRow();
   expect(fieldChanges(before, assignmentRow({ candidate_version: '1.1.0', rollout_bp: 1000 }))).toEqual([
     'Candidate none → 1.1.0',
@@ -21,7 +21,7 @@ it('lists the changed fields of a setting with old and new value', () => {
   expect(fieldChanges(null, before)).toEqual(['Serves memory 1.0.0']);
 });
 
-it('pairs each assignment with the previous assignment of the same slot', () => {
+it('changesOf pairs each assignment with the previous assignment of the same slot', () => {
   const rows = [
     assignmentRow({ revision: 4 }),
     assignmentRow({ revision: 3, slot: 'mental-math' }),

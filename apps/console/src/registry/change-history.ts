@@ -3,7 +3,7 @@ import { rolloutText } from './format';
 
 const KILL_TEXT = { none: 'not killed', next: 'killed at the next play', now: 'killed now' } as const;
 
-/** The fields of a setting that staff can change, as display text. */
+/** Returns the fields of an assignment that staff can change: display names with display values. */
 function fieldsOf(row: AssignmentRow): Record<string, string> {
   const { remote, stable, candidate, rolloutBp, enabled, kill, pinned } = settingOf(row);
   return {
@@ -18,8 +18,8 @@ function fieldsOf(row: AssignmentRow): Record<string, string> {
 }
 
 /**
- * Lists the fields that differ between two rows, each as before → after.
- * @param before the row that `after` replaced; null if it is not known.
+ * Lists the fields that differ between two assignments, each as old value → new value.
+ * @param before the assignment that `after` replaced; null if it is not known.
  */
 export function fieldChanges(before: AssignmentRow | null, after: AssignmentRow): string[] {
   const now = fieldsOf(after);
@@ -30,7 +30,7 @@ export function fieldChanges(before: AssignmentRow | null, after: AssignmentRow)
   return changed.map((field) => `${field} ${earlier[field]} → ${now[field]}`);
 }
 
-/** An assignment and the assignment of the same slot that it replaced. */
+/** An assignment (`after`) and the assignment of the same slot that it replaced (`before`; null if not known). */
 export interface Change {
   before: AssignmentRow | null;
   after: AssignmentRow;

@@ -18,14 +18,14 @@ const textOf = (before: SlotSetting | null, change: AssignmentChange) =>
   describeChange(before, change).join(' ');
 
 describe('a ramp', () => {
-  it('says which share of players gets the candidate, exact to 0.01 %, and what the others get', () => {
+  it('describeChange says which share of players gets the candidate, exact to 0.01 %, and what the others get', () => {
     expect(textOf(stable, { candidate: '1.2.0', rolloutBp: 1000 })).toBe(
       '10.00 % of players get memory 1.2.0; everybody else stays on 1.1.0.',
     );
     expect(textOf(stable, { candidate: '1.2.0', rolloutBp: 1 })).toMatch(/^0\.01 % of players/);
   });
 
-  it('says "nobody" for a rollout of 0 % and "everybody" for 100 %', () => {
+  it('describeChange says "nobody" for a rollout of 0 % and "everybody" for 100 %', () => {
     expect(textOf(stable, { candidate: '1.2.0', rolloutBp: 0 })).toBe(
       'Nobody gets memory 1.2.0; everybody stays on 1.1.0.',
     );
@@ -34,7 +34,7 @@ describe('a ramp', () => {
     );
   });
 
-  it('says what happens to players who had the previous candidate', () => {
+  it('describeChange says what happens to players who had the previous candidate', () => {
     expect(textOf(ramping, { rolloutBp: 2500 })).toContain('The 10.00 % who had memory 1.2.0 keep it.');
     expect(textOf(ramping, { rolloutBp: 500 })).toContain('become 5.00 %; the others go back to 1.1.0.');
     expect(textOf(ramping, { rolloutBp: 0 })).toContain(
@@ -46,7 +46,7 @@ describe('a ramp', () => {
     );
   });
 
-  it('says that players "go back" only if the stable version stays the same', () => {
+  it('describeChange says that players "go back" only if the stable version stays the same', () => {
     expect(textOf(ramping, { remote: 'reaction', stable: '1.0.0', candidate: null })).toContain(
       'The 10.00 % who had memory 1.2.0 get reaction 1.0.0 instead.',
     );
@@ -55,7 +55,7 @@ describe('a ramp', () => {
 });
 
 describe('a stable version', () => {
-  it('states the old and the new stable version when a candidate is promoted', () => {
+  it('describeChange states the old and the new stable version when a candidate is promoted', () => {
     expect(describeChange(ramping, { stable: '1.2.0', candidate: null })).toEqual([
       'Everybody gets memory 1.2.0.',
       'The stable version was memory 1.1.0; it becomes memory 1.2.0.',
@@ -63,7 +63,7 @@ describe('a stable version', () => {
     ]);
   });
 
-  it('states the remote of the stable version when the remote changes and at the first assignment', () => {
+  it('describeChange states the remote of the stable version when the remote changes and at the first assignment', () => {
     expect(textOf(stable, { remote: 'reaction', stable: '1.0.0' })).toContain(
       'The stable version was memory 1.1.0; it becomes reaction 1.0.0.',
     );
@@ -73,7 +73,7 @@ describe('a stable version', () => {
 });
 
 describe('a closed slot', () => {
-  it('says first that a slot is closed, then which releases players get when the slot opens', () => {
+  it('describeChange says first that a slot is closed, then which releases players get when the slot opens', () => {
     expect(describeChange(ramping, { enabled: false })).toEqual([
       'Nobody can start this slot, because it is disabled. Running plays may finish.',
       'Once it is open again: 10.00 % of players get memory 1.2.0; everybody else gets 1.1.0.',
@@ -85,14 +85,14 @@ describe('a closed slot', () => {
     );
   });
 
-  it('says that a slot opens again only if it is neither disabled nor killed', () => {
+  it('describeChange says that a slot opens again only if it is neither disabled nor killed', () => {
     expect(textOf(disabled, { enabled: true })).toMatch(/^Players can start this slot again\. 10\.00 %/);
     expect(textOf({ ...disabled, kill: 'now' }, { enabled: true })).toMatch(/it is killed/);
     expect(textOf({ ...disabled, kill: 'now' }, { kill: 'none' })).toMatch(/it is disabled/);
   });
 });
 
-it('says "nothing changes" exactly if the settings are equal', () => {
+it('describeChange says "Nothing changes" if and only if the settings are equal', () => {
   const setting: fc.Arbitrary<SlotSetting> = fc.record({
     remote: fc.constantFrom('memory', 'reaction'),
     stable: fc.constantFrom('1.0.0', '1.1.0'),
@@ -111,13 +111,13 @@ it('says "nothing changes" exactly if the settings are equal', () => {
   );
 });
 
-it('describes the current setting of a slot', () => {
+it('describeSetting says which version players get, or why nobody can start the slot', () => {
   expect(describeSetting(null)).toEqual(['Nobody can start this slot, because nothing is assigned to it.']);
   expect(describeSetting(stable)).toEqual(['Everybody gets memory 1.1.0.']);
   expect(describeSetting(disabled)[0]).toMatch(/it is disabled/);
 });
 
-it('says that the guard stops when a slot is pinned, and acts again when the pin ends', () => {
+it('describeChange says that the guard stops when a slot is pinned, and acts again when the pin ends', () => {
   const pinned = { ...ramping, pinned: true };
   expect(textOf(ramping, { pinned: true })).toContain('The guard no longer acts on this slot');
   expect(textOf(pinned, { pinned: false })).toContain('The pin ends, so the guard acts again.');

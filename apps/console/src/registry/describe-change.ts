@@ -7,7 +7,7 @@ const NO_EFFECT = 'Nothing changes, because the slot already has this setting.';
 
 const name = ({ remote }: SlotSetting, version: string) => `${remote} ${version}`;
 
-/** Why players cannot start the slot; null if they can. */
+/** Returns a sentence that says why players cannot start the slot; null if they can. */
 function closedBecause({ enabled, kill }: SlotSetting): string | null {
   if (kill === 'now')
     return 'Nobody can start this slot, because it is killed. Running plays end within 40 seconds, and players keep their score so far.';
@@ -15,7 +15,10 @@ function closedBecause({ enabled, kill }: SlotSetting): string | null {
   return enabled ? null : 'Nobody can start this slot, because it is disabled. Running plays may finish.';
 }
 
-/** Describes which versions players get while the slot is open. */
+/**
+ * Describes which versions players get while the slot is open.
+ * @param stays whether players had this stable version before the change.
+ */
 function served(setting: SlotSetting, stays: boolean): string {
   const { candidate, rolloutBp, stable } = setting;
   if (candidate === null) return `Everybody ${stays ? 'stays on' : 'gets'} ${name(setting, stable)}.`;

@@ -16,13 +16,27 @@ export const timeText = (epochMs: number): string => TIME.format(new Date(epochM
 
 /**
  * Formats a duration.
- * @param ms null if there is no measurement; Infinity if it exceeds the highest time that the backend distinguishes.
+ * @param ms the duration; null if nothing was measured; Infinity if the duration is above the last bound of the
+ * backend's histogram.
  */
 export function durationText(ms: number | null): string {
   if (ms === null) return '-';
   if (ms === Infinity) return `over ${LONGEST_MS / 1000} s`;
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return `${(ms / 1000).toFixed(ms < WHOLE_SECONDS_FROM_MS ? 1 : 0)} s`;
+}
+
+const HOUR_MS = 3_600_000;
+const HOURS_PER_DAY = 24;
+const DAYS_PER_YEAR = 365;
+
+/** Formats a predicted waiting time: hours up to two days, then days. */
+export function waitText(ms: number): string {
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours < 1) return 'less than an hour';
+  if (hours < 2 * HOURS_PER_DAY) return countText(hours, 'hour', 'hours');
+  const days = Math.round(hours / HOURS_PER_DAY);
+  return days > DAYS_PER_YEAR ? 'more than a year' : `${days} days`;
 }
 
 /** Formats a count with its noun in the singular or plural. */
@@ -42,7 +56,7 @@ export function sizeText(bytes: number): string {
 /** Formats a rollout as a percentage with two decimals, which is exact for basis points. */
 export const rolloutText = (basisPoints: number): string => `${(basisPoints / BP_PER_PERCENT).toFixed(2)} %`;
 
-/** The value of a percentage field for a rollout: `12.5` for 1250 basis points. */
+/** Returns the text of a percentage field for a rollout: `12.5` for 1250 basis points. */
 export const rolloutInput = (basisPoints: number): string => String(basisPoints / BP_PER_PERCENT);
 
 /**

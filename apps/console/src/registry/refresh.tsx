@@ -6,7 +6,7 @@ import { timeText } from './format';
 
 const REFRESH_MS = 15_000;
 
-/** Query options that read again every 15 s while the page is visible, and when the window gets the focus. */
+/** Query options that read the data again every 15 s while the page is visible, and when the window gets the focus. */
 export const FRESH = { refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' } as const;
 
 interface RefreshBarProps {

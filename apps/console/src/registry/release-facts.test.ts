@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { roleOf, runOf, sizeOf, verdictOf } from './release-facts';
 import { assignmentRow, releaseRow } from './testing/rows';
 
-it("sums a release's file sizes and ignores sizes that are not numbers", () => {
+it("sizeOf sums a release's file sizes and ignores sizes that are not numbers", () => {
   expect(sizeOf(releaseRow())).toEqual({ files: 2, bytes: 25_000 });
   expect(sizeOf({ assets: [{ path: 'a' }, null, 'b', { bytes: '7' }] })).toEqual({ files: 4, bytes: 0 });
   expect(sizeOf({ assets: {} })).toEqual({ files: 0, bytes: 0 });
 });
 
-it('the verdict of a release is that of the newest conformance run of exactly its files', () => {
+it('the verdict of a release is the verdict of the newest conformance run of exactly its files', () => {
   const run = (verdict: string, digest: string) => ({ version: '1.0.0', digest, verdict });
   const release = { version: '1.0.0', digest: 'now' };
   expect(verdictOf(runOf(release, [run('failed', 'now'), run('passed', 'now')]))).toBe('failed');
@@ -17,7 +17,7 @@ it('the verdict of a release is that of the newest conformance run of exactly it
   expect(verdictOf(runOf(release, runs))).toBe('passed');
 });
 
-it('says whether a release is stable or candidate in a slot', () => {
+it('roleOf says whether a release is the stable version or the candidate of a slot', () => {
   const live = assignmentRow({ candidate_version: '1.1.0' });
   expect(roleOf(releaseRow(), live)).toBe('Stable');
   expect(roleOf(releaseRow({ version: '1.1.0' }), live)).toBe('Candidate');

@@ -6,14 +6,14 @@ type Verdict = 'passed' | 'failed' | 'not tested';
 const bytesOf = (asset: unknown): number =>
   isRecord(asset) && typeof asset['bytes'] === 'number' ? asset['bytes'] : 0;
 
-/** The number of files of a release and their total size in bytes, uncompressed. */
+/** Returns the number of files of a release and their total uncompressed size in bytes. */
 export function sizeOf({ assets }: Pick<ReleaseRow, 'assets'>): { files: number; bytes: number } {
   const list: readonly unknown[] = Array.isArray(assets) ? assets : [];
   return { files: list.length, bytes: list.reduce<number>((sum, asset) => sum + bytesOf(asset), 0) };
 }
 
 /**
- * The newest conformance run of exactly these files.
+ * Returns the newest conformance run of a release. A run of the same version with other files does not count.
  * @param runs conformance runs, newest first.
  */
 export const runOf = <Run extends Pick<ConformanceRow, 'version' | 'digest'>>(
@@ -21,13 +21,15 @@ export const runOf = <Run extends Pick<ConformanceRow, 'version' | 'digest'>>(
   runs: readonly Run[],
 ): Run | undefined => runs.find((run) => run.version === version && run.digest === digest);
 
-/** The verdict of a conformance run. Pass undefined for a release without a run. */
+/** Returns the verdict of a conformance run. Pass undefined for a release without a run. */
 export function verdictOf(run: Pick<ConformanceRow, 'verdict'> | undefined): Verdict {
   if (run === undefined) return 'not tested';
   return run.verdict === 'passed' ? 'passed' : 'failed';
 }
 
-/** The role of a release in a slot now; null if the slot does not serve it. */
+/**
+ * Returns the current role of a release in a slot; null if it is neither the slot's stable version nor its candidate.
+ */
 export function roleOf(
   { remote, version }: Pick<ReleaseRow, 'remote' | 'version'>,
   live: AssignmentRow | null,

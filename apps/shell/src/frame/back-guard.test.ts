@@ -51,7 +51,7 @@ describe('a guarded page', () => {
     expect(location.pathname).toBe('/game/reaction-test');
   });
 
-  it('opens the previous page when the player confirms Back', async () => {
+  it('a guarded page opens the previous page when the player confirms Back', async () => {
     await pressBack();
     asked[0]?.go();
     await settled();
@@ -59,7 +59,7 @@ describe('a guarded page', () => {
     expect(goToGames).not.toHaveBeenCalled();
   });
 
-  it('removing the guard also removes its extra history entry', async () => {
+  it('removing the guard of a page also removes the extra history entry', async () => {
     removeGuard();
     await settled();
     expect(history.state).toEqual({ idx: 2, usr: { source: 'grid' } });
@@ -68,7 +68,7 @@ describe('a guarded page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('removing the guard does not move a player who is already on another page', async () => {
+  it('removing the guard of a page does not move a player who is already on another page', async () => {
     history.pushState({ idx: 3 }, '', '/dashboard');
     removeGuard();
     await settled();

@@ -1,6 +1,6 @@
 import { setNavigationGuard } from './navigation-guard';
 
-// This code has its own file, because only the game's page loads it.
+// This code has its own file, because only the page of a game loads it.
 
 /** An attempt to leave the page. The page is left only when `go` is called. */
 export interface Leave {
@@ -11,7 +11,7 @@ export interface Leave {
 /**
  * Asks before the page is left by a link or by the browser's Back (D-15).
  * @param goElsewhere is called when the player confirms Back and the history has no previous page.
- * @returns a function that removes the guard. It does nothing after `leave.go()`.
+ * @returns a function that removes the guard. The function does nothing after `leave.go()`.
  */
 export function guardLeave(page: Window, goElsewhere: () => void, ask: (leave: Leave) => void): () => void {
   let isActive = true;
@@ -66,7 +66,7 @@ function createBackGuard(page: Window, onBack: () => void): BackGuard {
       history.back();
     },
     goBack(elsewhere) {
-      // Two entries are this page and its extra entry, so there is no previous page.
+      // If the history has only two entries, they are this page and the extra entry. Then there is no previous page.
       if (history.length <= 2) return this.release(elsewhere);
       stop();
       history.go(-2);

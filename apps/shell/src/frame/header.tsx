@@ -24,7 +24,7 @@ export function Header() {
   );
 }
 
-/** Below this width the menu is a side drawer. */
+/** The media query for screens on which the menu is a side drawer. */
 const narrow = () => matchMedia('(max-width: 767px)');
 
 function subscribeToWidth(listener: () => void): () => void {

@@ -43,7 +43,7 @@ function useFocusAfterNavigation(pathname: string): RefObject<HTMLElement | null
   return main;
 }
 
-// These pages show the qualifier in their own text.
+// On these pages the footer leaves out the qualifier, because the pages show it in their own text.
 const PAGES_WITH_QUALIFIER: readonly string[] = [paths.home, paths.info];
 
 const DOCUMENTS = [
@@ -53,7 +53,7 @@ const DOCUMENTS = [
 ] as const;
 
 const Footer = ({ pathname }: { pathname: string }) => (
-  // Hidden while a game runs: it owns the screen.
+  // The footer is hidden while a game runs, because the game uses the whole screen.
   <footer className="app-footer">
     <div className="page flex flex-wrap items-center gap-x-4 py-3 text-sm text-ink-soft">
       <span className="max-sm:hidden">

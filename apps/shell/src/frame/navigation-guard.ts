@@ -9,8 +9,8 @@ export function setNavigationGuard(guard: NavigationGuard | null): void {
 }
 
 /**
- * Calls `go` to leave the page: at once, or if there is a guard, when the player confirms. For the header's links and
- * Logout.
+ * Calls `go` to leave the page: at once or, if there is a guard, when the player confirms. The header's links and
+ * Logout use this function.
  */
 export function tryLeave(go: () => void): void {
   if (active === null) go();

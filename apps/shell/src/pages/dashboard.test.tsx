@@ -27,7 +27,7 @@ const show = (gameId: string) =>
     </MemoryRouter>,
   );
 
-it('refuses a programmatic start with an unknown id and goes to /games [GAME-40]', async () => {
+it('a programmatic start with an unknown id shows a message and opens /games [GAME-40]', async () => {
   show('chess');
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: '/games' })).toBeTruthy();

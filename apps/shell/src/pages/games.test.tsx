@@ -126,7 +126,7 @@ describe('all ways to play', () => {
   const row = (name: string) =>
     within(screen.getByRole('table')).getByRole('link', { name }).closest('tr')?.textContent;
 
-  it('lists nine games by area, with the difficulty and the minutes of a play that starts on this page', async () => {
+  it('the table lists nine games by area, with the difficulty and the minutes of a play that starts on this page', async () => {
     await openApp('/games');
     await card('Memory Master');
     expect(rows().slice(1)).toEqual([
@@ -148,7 +148,7 @@ describe('all ways to play', () => {
     ]);
   });
 
-  it("shows a player the own best and the last play of each game, and '–' without one", async () => {
+  it("the table shows a player the best score and the last play of each game, and '–' for games without plays", async () => {
     const play = {
       session_id: '3b241101-e2bb-4255-8caf-4136c566a962',
       game_id: 'mental-math',
@@ -168,7 +168,7 @@ describe('all ways to play', () => {
     expect(row('Speed game')).toMatch(/2 min––$/);
   });
 
-  it('opens Creative Spark, which only a launch from the grid has', async () => {
+  it('the links to Creative Spark and the Speed game, which have the same address, open different games', async () => {
     await openApp('/games');
     await card('Memory Master');
     await userEvent.click(within(screen.getByRole('table')).getByRole('link', { name: 'Creative Spark' }));

@@ -14,10 +14,10 @@ const PlayerHomeCard = lazyPage(
   () => import('./player-home-card').then((part) => part.PlayerHomeCard),
   CardSkeleton,
 );
-// Loaded on request: the first page has no code of games.
+// The trial is loaded on request, because the first page must not contain code of games.
 const Trial = lazyPage(() => import('./trial').then((part) => part.Trial));
 
-/** The home page. A player sees the day. A visitor is offered a round, which then takes the whole page. */
+/** The home page. It shows a player the figures of the day. It offers a visitor a round, which fills the whole page. */
 export function Home() {
   const session = useSession();
   const { open } = useAuthDialog();

@@ -81,7 +81,7 @@ it.each([
 });
 
 it.each(['Start Playing', 'View Dashboard'])(
-  'refuses a visitor who presses %s [INFO-06, INFO-07]',
+  'the info page refuses a visitor who presses %s [INFO-06, INFO-07]',
   async (name) => {
     await openApp('/info');
     await userEvent.click(await findLoaded('button', name));

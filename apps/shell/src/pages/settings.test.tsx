@@ -52,7 +52,7 @@ describe('the link to the settings', () => {
   });
 });
 
-it('a new password must follow the common password rule', async () => {
+it('a change of the password requires the current password, and a new one with at least 6 characters', async () => {
   await openApp('/settings', ada);
   await userEvent.click(await findLoaded('button', 'Change password'));
   await userEvent.type(screen.getByLabelText('New password'), '12345');
@@ -89,7 +89,7 @@ async function changePassword(current: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
 }
 
-it('changes the password after the current password is confirmed by a login', async () => {
+it('the password is changed after a login with the current password succeeds', async () => {
   const { user } = sessionOf(ada);
   const asked = serveAccounts({
     [LOGIN]: () => Response.json(sessionOf(ada)),
@@ -104,7 +104,7 @@ it('changes the password after the current password is confirmed by a login', as
   expect(screen.queryByLabelText('Current password')).toBeNull();
 });
 
-it('keeps the password when the player enters a wrong current password', async () => {
+it('the password is not changed when the player enters a wrong current password', async () => {
   const refusal = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
   const asked = serveAccounts({ [LOGIN]: () => Response.json(refusal, { status: 400 }) });
   await changePassword('wrong-one');
@@ -131,7 +131,7 @@ it('an erasure signs the player out, opens the home page and reports which data 
   expect(header().getByRole('button', { name: 'Get Started' })).toBeVisible();
 });
 
-it('changes the name, which the page shows at once', async () => {
+it('a changed name is shown on the page at once', async () => {
   const { user } = sessionOf(ada);
   const asked = serveAccounts({
     [UPDATE]: () => Response.json({ ...user, user_metadata: { name: 'Ada Lovelace' } }),
@@ -152,7 +152,7 @@ it('changes the name, which the page shows at once', async () => {
   expect(screen.getByText('Ada Lovelace', { selector: 'dd' })).toBeVisible();
 });
 
-it('asks for a new address with the current password', async () => {
+it('a change of the e-mail address requires the current password and then waits for a confirmation', async () => {
   const { user } = sessionOf(ada);
   const asked = serveAccounts({
     [LOGIN]: () => Response.json(sessionOf(ada)),
@@ -171,7 +171,7 @@ it('asks for a new address with the current password', async () => {
   expect(await screen.findByText(/^Waiting for lovelace@mindloom.test/)).toBeVisible();
 });
 
-it('signs out after the deletion of the account, forgets it on this device and says so at home', async () => {
+it('after the deletion of an account, the player is signed out, the device forgets the account and the home page says so', async () => {
   localStorage.setItem('mindloom.pending-confirmation', ada.email);
   localStorage.setItem(`mindloom.figures.${ada.id}`, '{}');
   localStorage.setItem('mindloom.theme', 'dark');
@@ -194,7 +194,7 @@ it('signs out after the deletion of the account, forgets it on this device and s
   outbox.stop();
 });
 
-it('continues a deletion that a mailed link has confirmed, and asks for no new password', async () => {
+it('a mailed link that confirms a deletion opens the dialog of the deletion, not the form for a new password', async () => {
   await openApp('/settings?confirm=account', ada);
   expect(await findLoaded('alertdialog', 'Delete your account?')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));

@@ -72,8 +72,9 @@ export function Settings({ user }: { user: User }) {
 }
 
 /**
- * The deletion that a mailed link has confirmed. The mark in the address stays until the dialog is closed: the auth client
- * reads the address later, and then reports a password recovery, which must not ask for a new password.
+ * The deletion that a mailed link has confirmed, or null. `?confirm=` stays in the address until the dialog is closed.
+ * The auth client reads the link later and reports it as a password recovery, and `?confirm=` then prevents the
+ * question for a new password.
  */
 function useConfirmed() {
   const navigate = useNavigate();
@@ -87,8 +88,8 @@ function useConfirmed() {
 }
 
 /**
- * Opens the inspector, for staff. It is hidden from players only because they do not need it. The inspector shows no
- * secrets.
+ * A button that opens the inspector, for staff. The button is hidden from players only because they do not need it:
+ * the inspector shows no secrets.
  */
 function StaffInspectorEntry({ userId }: { userId: string }) {
   const { data: isStaff } = useQuery(amStaff(userId));

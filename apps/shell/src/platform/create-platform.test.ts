@@ -110,7 +110,7 @@ describe('the platform', () => {
     vi.useRealTimers();
   });
 
-  it('prefetches the likely release while the registry is being read, and runs no prefetched file', async () => {
+  it('the platform prefetches the likely release while the registry is being read, and runs no prefetched file', async () => {
     const elements = (kind: string) =>
       [...document.head.querySelectorAll(kind)].map(({ outerHTML }) => outerHTML);
     const platform = createPlatform(config);
@@ -126,7 +126,7 @@ describe('the platform', () => {
     expect(elements('script')).toEqual([]);
   });
 
-  it('reports that the registry could not be read only if no snapshot is stored', async () => {
+  it("the platform answers 'unread' only if the registry cannot be read and no snapshot is stored", async () => {
     const platform = createPlatform(config);
     staffServe('1.0.0');
     const answer = globalThis.fetch;
@@ -156,4 +156,21 @@ describe('the platform', () => {
     await platform.choose(SLOTS, 'ada');
     expect(heard).toEqual([false, false, true]);
   });
+});
+
+it('a visitor can play, with one rollout unit, in a browser whose storage is full', async () => {
+  staffServe('1.0.0');
+  const setItem = vi.fn(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem,
+    removeItem: () => undefined,
+    clear: () => undefined,
+  });
+  const platform = createPlatform(config);
+  expect(await platform.choose(['memory-match'], null)).toMatchObject([{ ok: true }]);
+  expect(platform.inspect(null).unit).toBe(platform.inspect(null).unit);
+  expect(setItem).toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { fetchRegistrySnapshot, type MindloomConfig } from '@mindloom/data-acces
 import type { LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
+import { recall, remember } from './device-memory';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
 import { type ClosedSlotsStore, createClosedSlots } from './registry/closed-slots';
 import type { Inspection } from './registry/inspection';
@@ -33,15 +34,15 @@ export interface Platform {
    */
   start(): () => void;
   /**
-   * Reads the registry and chooses the releases for all slots of a session from one snapshot. The session keeps them
-   * until it ends. While the registry is being read, prefetches the files that the first slot would open by the last
-   * snapshot. It does not run these files.
+   * Reads the registry and chooses the releases for all slots of a session from one snapshot. The session keeps these
+   * releases until it ends. While the registry is being read, prefetches the files that the first slot would open
+   * according to the last snapshot, but does not run these files.
    * @param isRestart whether the same game was just played. Then a slow registry is awaited only briefly.
    */
   choose(slots: readonly string[], userId: string | null, isRestart?: boolean): Promise<SlotChoice[]>;
   /** Whether staff have killed the slot 'now', which also ends running plays. */
   isWithdrawn(slot: string): boolean;
-  /** The slots that nobody can start now, by the last snapshot. */
+  /** The slots that nobody can start now, according to the last snapshot. */
   closedSlots: ClosedSlotsStore;
   /** Calls the listener after every new snapshot. @returns a function that ends the subscription. */
   onRegistryChanged(listener: () => void): () => void;
@@ -56,7 +57,7 @@ export interface Platform {
   quarantine(choice: Choice): void;
   /** Forgets failed releases, because the player wants another try. */
   forgiveFailures(): void;
-  /** Reports the outcome of an attempt to play to the backend, when the page is idle. */
+  /** Sends a report about an attempt to play to the backend, when the page is idle. */
   reportLoad(report: LoadReport): void;
   /** The state of the registry in this page, for the inspector. */
   inspect(userId: string | null): Inspection;
@@ -68,6 +69,9 @@ export interface Platform {
   baseUrl(choice: Choice): string;
 }
 
+/** The device's storage. If the browser forbids storage or it is full, values are kept for this visit. */
+const storage = { getItem: recall, setItem: remember };
+
 /**
  * Creates the platform of a page.
  * @param preview tells which release this tab plays in a slot instead of the assigned one.
@@ -75,7 +79,7 @@ export interface Platform {
 export function createPlatform({ gamesOrigin }: MindloomConfig, preview: PreviewSource): Platform {
   const snapshots = createSnapshotStore({
     fetchSnapshot: fetchRegistrySnapshot,
-    storage: localStorage,
+    storage,
     page: document,
   });
   snapshots.subscribe(() => {
@@ -85,10 +89,10 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
       console.warn('ML-194 files of killed releases could not be deleted', error),
     );
   });
-  const resolver = createSlotResolver({ snapshots, preview, storage: localStorage });
+  const resolver = createSlotResolver({ snapshots, preview, storage });
   const loader = createGameLoader({ gamesOrigin, onFailed: resolver.quarantine });
 
-  /** Requests the files of the release that a slot would open by the last snapshot. */
+  /** Requests the files of the release that a slot would open according to the last snapshot. */
   const prefetchLikely = (slot: string | undefined, userId: string | null): (() => void) => {
     const likely = slot === undefined ? undefined : resolver.resolve(slot, userId);
     return likely?.ok ? loader.prefetch(likely.choices[0]) : () => undefined;

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@mindloom/data-access';
 
-/** The choices of this visit that could not be stored, because the browser forbids storage or it is full. */
+/** The choices of this visit that could not be stored, because the browser forbids storage or the storage is full. */
 const unstored = new Map<string, string>();
 
 /** The choice for this key, or null if the player has not chosen. */

@@ -81,7 +81,7 @@ describe('sound', () => {
 });
 
 describe('vibration', () => {
-  it('is off by default, and follows the player’s choice', () => {
+  it('vibration is off by default, and follows the player’s choice', () => {
     const vibrate = vi.fn();
     vi.stubGlobal('navigator', { vibrate });
     vibrateFor('success');
@@ -91,7 +91,7 @@ describe('vibration', () => {
     expect([isHapticsOn(), vibrate.mock.calls.length]).toEqual([true, 1]);
   });
 
-  it('is left out on a device that cannot vibrate', () => {
+  it('vibration is left out on a device that cannot vibrate', () => {
     rememberHaptics(true);
     vi.stubGlobal('navigator', {});
     expect(() => vibrateFor('error')).not.toThrow();

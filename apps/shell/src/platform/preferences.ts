@@ -32,23 +32,23 @@ export const rememberSound = (on: boolean): void => remember(SOUND_KEY, on ? 'on
 
 const HAPTICS_KEY = 'mindloom.haptics';
 
-/** In ms; two short pulses for an error. */
+/** The vibration for each kind of message, in ms. An error has two short pulses. */
 const VIBRATIONS_MS: Readonly<Record<Notice['kind'], number | number[]>> = {
   success: 18,
   error: [24, 60, 24],
   info: 10,
 };
 
-/** Can this device vibrate? Browsers on iPhones and most computers cannot. */
+/** Whether this device can vibrate. Browsers on iPhones and most computers cannot. */
 export const canVibrate = (): boolean => 'vibrate' in navigator;
 
-/** Are vibrations on? Off by default, as sound is. */
+/** Whether vibrations are on. They are off by default, as sound is. */
 export const isHapticsOn = (): boolean => recall(HAPTICS_KEY) === 'on';
 
 /** Stores the choice for the next game and the next visit. */
 export const rememberHaptics = (on: boolean): void => remember(HAPTICS_KEY, on ? 'on' : 'off');
 
-/** Vibrates shortly for a message of a game, where the player chose so. */
+/** Vibrates shortly for a message of a game, if the player has switched vibrations on. */
 export function vibrateFor(kind: Notice['kind']): void {
   if (isHapticsOn() && canVibrate()) navigator.vibrate(VIBRATIONS_MS[kind]);
 }

@@ -14,7 +14,7 @@ export async function openApp(path: string, account: User | null = null): Promis
   await act(async () => void render(<App />));
 }
 
-/** Signs in or out in another tab. */
+/** Simulates a login or logout in another tab. */
 export async function becomeElsewhere(account: User | null): Promise<void> {
   keepSession(account);
   await act(async () => void tellSession());
@@ -34,7 +34,7 @@ export const findToast = (title: string): Promise<HTMLElement> =>
 export const findAuthDialog = (): Promise<HTMLElement> =>
   screen.findByRole('dialog', { name: /Welcome to/ }, ON_DEMAND);
 
-/** Finds an element of a part that is loaded on demand. */
+/** Finds an element that is loaded on demand. */
 export const findLoaded = (role: string, name: string): Promise<HTMLElement> =>
   screen.findByRole(role, { name }, ON_DEMAND);
 

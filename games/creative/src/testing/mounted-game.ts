@@ -1,15 +1,22 @@
 import type { GameSettings } from '@mindloom/game-contract';
+import { defineReactGame } from '@mindloom/game-kit';
 import { mountGame, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { choicesOf, drawChallenges } from '../challenges';
-import game from '../remote';
+import { bot } from '../bot';
+import { choicesOf } from '../challenges';
+import { outcomes } from '../feedback';
+import { info } from '../info';
+import { CreativeView } from '../view';
+import { challengesOf, engine } from './game';
 import { choiceOf } from './player';
+
+const game = defineReactGame({ info, engine, View: CreativeView, outcomes, bot });
 
 export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, init));
 
-/** Returns the text of a figure. For example, the figure 'Streak' can have the text '4'. */
+/** Returns the text of the figure with this name, such as '4' for 'Streak'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 export const answers = () =>
@@ -21,9 +28,9 @@ export const marks = () =>
 export function mountCreative(settings: Partial<GameSettings> = {}) {
   const wanted = { difficulty: 'easy', seed: 2, ...settings } as const;
   const mounted = mountGame(game, wanted);
-  const challenges = drawChallenges(wanted.seed, wanted.difficulty);
+  const challenges = challengesOf(wanted.seed, wanted.difficulty);
   let place = 0;
-  /** Returns the index of a right or wrong answer. */
+  /** Returns the index of a right or wrong answer to the current challenge. */
   const choice = (isRight: boolean) => {
     const challenge = challenges[place];
     return challenge === undefined ? -1 : choiceOf(challenge, isRight);

@@ -1,7 +1,8 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import { playByHand } from '@mindloom/game-kit/testing';
 import { accepts, type Challenge, choicesOf } from '../challenges';
-import { type CreativeState, engine, shownChallenge } from '../engine';
+import { type CreativeState, shownChallenge } from '../engine';
+import { engine } from './game';
 
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 
@@ -12,7 +13,7 @@ function challengeOf(state: CreativeState): Challenge {
   return challenge;
 }
 
-/** Returns the index of the first right or wrong answer, or -1. */
+/** Returns the index of the first right answer, or with `isRight` false of the first wrong answer; -1 if there is none. */
 export const choiceOf = (challenge: Challenge, isRight: boolean): number =>
   choicesOf(challenge).findIndex((answer) => accepts(challenge, answer) === isRight);
 

@@ -1,20 +1,11 @@
+import { createContext, use } from 'react';
 import type { SymbolName } from '../deck';
-import { ANIMALS } from './animals';
-import { type Drawing, INKS } from './drawing';
-import { EMOTIONS } from './emotions';
-import { FOOD } from './food';
-import { FRUITS } from './fruits';
-import { SPACE } from './space';
-import { SPORTS } from './sports';
+import { INKS } from './drawing';
+import type { Drawings } from './drawings';
 
-const DRAWINGS: Record<SymbolName, Drawing> = {
-  ...FRUITS,
-  ...ANIMALS,
-  ...SPACE,
-  ...EMOTIONS,
-  ...SPORTS,
-  ...FOOD,
-};
+/** The drawings, which are loaded before the game is mounted. */
+export const DrawingsContext = createContext<Partial<Drawings>>({});
+
 const OUTLINE_WIDTH = 1.6;
 
 /**
@@ -22,6 +13,7 @@ const OUTLINE_WIDTH = 1.6;
  * name.
  */
 export function SymbolArt({ name, className }: { name: SymbolName; className?: string | undefined }) {
+  const drawing = use(DrawingsContext)[name] ?? [];
   return (
     <svg
       viewBox="0 0 48 48"
@@ -30,7 +22,7 @@ export function SymbolArt({ name, className }: { name: SymbolName; className?: s
       strokeLinejoin="round"
       strokeLinecap="round"
     >
-      {DRAWINGS[name].map(([ink, path, width]) => {
+      {drawing.map(([ink, path, width]) => {
         const isLine = width !== undefined && width > 0;
         return (
           <path

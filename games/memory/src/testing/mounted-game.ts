@@ -4,6 +4,8 @@ import type { GameSettings } from '@mindloom/game-contract';
 import game from '../remote';
 import { previewMs } from '../rules';
 
+await game.prepare?.();
+
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (key: string) =>

@@ -24,8 +24,8 @@ interface CardGridProps extends ViewProps<MemoryState, MemoryEvent> {
 }
 
 /**
- * The cards of one board, sized to the field. Arrow keys move the focus. The parent must pass the round as the key,
- * so that each board is a new component.
+ * The cards of one board, sized to the field. Arrow keys move the focus. The parent must pass the round as React key,
+ * so that each board is a new instance of this component.
  */
 export function CardGrid({ state, send, covered }: CardGridProps) {
   const field = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function CardGrid({ state, send, covered }: CardGridProps) {
   );
 }
 
-/** Returns the number of cards in each row. It changes with the size of the field. */
+/** Returns the number of cards in each row for the current size of the field. */
 function useRows(
   field: RefObject<HTMLElement | null>,
   count: number,

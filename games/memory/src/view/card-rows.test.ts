@@ -22,7 +22,7 @@ const boards = Object.values(FIELDS).flatMap((field) =>
 );
 
 describe('the rows of a board', () => {
-  it('rows are full at every level and size, or differ by one card, symmetrically around the middle', () => {
+  it('at every level and screen size, rows differ by at most one card and are symmetrical', () => {
     for (const { field, difficulty, count } of boards) {
       const rows = rowsFor(count, field, difficulty);
       expect(rows.reduce((total, length) => total + length, 0)).toBe(count);
@@ -31,7 +31,7 @@ describe('the rows of a board', () => {
     }
   });
 
-  it('rows are full for every number of cards except 14 and 22, which have only 2 and 7 or 11 as divisors', () => {
+  it('all rows are full, except on boards of 14 cards (2 × 7) or 22 cards (2 × 11)', () => {
     const ragged = boards.filter(({ field, difficulty, count }) => {
       const rows = rowsFor(count, field, difficulty);
       return Math.max(...rows) !== Math.min(...rows);
@@ -39,7 +39,7 @@ describe('the rows of a board', () => {
     expect(new Set(ragged.map(({ count }) => count))).toEqual(new Set([14, 22]));
   });
 
-  it('rows have the usual number of columns if these rows are full and the cards large enough', () => {
+  it('a board has its usual number of columns if this gives full rows and large enough cards', () => {
     expect(rowsFor(12, FIELDS.phone, 'easy')).toEqual([3, 3, 3, 3]);
     expect(rowsFor(12, FIELDS.tablet, 'easy')).toEqual([4, 4, 4]);
     expect(rowsFor(24, FIELDS.desktop, 'hard')).toEqual([6, 6, 6, 6]);
@@ -47,7 +47,7 @@ describe('the rows of a board', () => {
     expect(rowsFor(16, FIELDS.phone, 'medium')).toEqual([4, 4, 4, 4]);
   });
 
-  it('cards are at least 44 px wide and high, also in landscape', () => {
+  it('cards are at least 40 px wide and high on every screen, also in landscape', () => {
     for (const { field, difficulty, count } of boards) {
       const rows = rowsFor(count, field, difficulty);
       const gapPx = field.heightPx <= 480 ? 4 : 8;
@@ -62,7 +62,7 @@ describe('the rows of a board', () => {
 describe('the keyboard on rows of different lengths', () => {
   const rows = [4, 3, 3, 4];
 
-  it('the keyboard knows the row and column of each card', () => {
+  it('placeOf returns the row and column of a card, even if the rows have different lengths', () => {
     expect([0, 3, 4, 9, 10, 13].map((index) => placeOf(index, rows))).toEqual([
       { row: 0, column: 0 },
       { row: 0, column: 3 },

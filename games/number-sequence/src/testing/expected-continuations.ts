@@ -8,7 +8,7 @@ function extend(first: readonly number[], count: number, next: (terms: readonly 
 /** Returns the term that is `distance` places before the end. */
 const back = (terms: readonly number[], distance: number) => terms[terms.length - distance] ?? NaN;
 
-/** Derives the rules from the first terms. `taken` are the terms that a rule starts with. */
+/** Derives the rules from the first terms. `taken` are the first terms, which the rule does not calculate. */
 function rulesOf([a = 0, b = 0, c = 0, d = 0]: readonly number[]) {
   return [
     { taken: [a], next: (terms: readonly number[]) => back(terms, 1) + (b - a) },
@@ -29,8 +29,8 @@ const isNear = (one: number, other: number | undefined) => Math.abs(one - (other
 
 /**
  * A test oracle for `continuationsOf` that uses a different method. It derives every rule from the first terms,
- * generates the sequence with the rule, and compares the two. Two alternating arithmetic sequences need two terms
- * each.
+ * generates a sequence with the rule, and compares this sequence with the terms. The rule of two alternating
+ * arithmetic sequences needs at least four terms.
  */
 export function expectedContinuations(terms: readonly number[]): readonly number[] {
   const rules = terms.length < 4 ? rulesOf(terms).slice(0, 4) : rulesOf(terms);
@@ -44,8 +44,8 @@ const differences = (terms: readonly number[]) =>
 
 /**
  * Returns the next term if the step changes by a constant amount, or null if the terms do not fit. Three terms always
- * fit. The game has no such family, but a player can justify such an answer. The method uses rows of differences, the
- * game uses a formula.
+ * fit. The game has no such family, but a player can justify such an answer. This function uses rows of differences,
+ * while the game uses a formula.
  */
 export function quadraticContinuation(terms: readonly number[]): number | null {
   const steps = differences(terms);

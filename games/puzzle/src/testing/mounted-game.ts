@@ -9,7 +9,7 @@ export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (key: string) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, { key }));
 
-/** Returns the text of a figure. For example, the figure 'Time' can have the text '30s'. */
+/** Returns the text of the figure with this name, such as '30s' for 'Time'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 /** Returns the answer buttons in their order. */

@@ -18,7 +18,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
     answer: (answer: string | null) => player.send({ type: 'answered', answer }),
     right: () => player.answer(player.state.puzzle.correctAnswer),
     wrong: () => player.answer(wrongAnswer(player.state)),
-    /** Solves puzzles until one appears that has a hint (or, if `isWanted` is false, has none). */
+    /** Solves puzzles until one has a hint. If `isWanted` is false, solves puzzles until one has no hint. */
     climbToHint(isWanted: boolean) {
       const isThere = () => (player.state.puzzle.hint !== undefined) === isWanted;
       repeatUntil(`a puzzle ${isWanted ? 'with' : 'without'} a hint`, isThere, () => player.climb(1), 50);

@@ -43,13 +43,13 @@ export const click = (name: string) => act(() => button(name).click());
 export const field = () => screen.getByRole('application');
 export const target = () => screen.queryByRole('button', { name: /target/i });
 
-/** Returns the label and text of a figure, such as 'Score400'. */
+/** Returns the name of a figure followed by its text, such as 'Score400'. */
 export const figure = (name: string) => screen.getByText(name).parentElement?.textContent;
 
 /**
  * Waits until the target appears.
- * @param frames if false, it does not wait for the frame that shows the target.
- * @returns the target, and the time stamp of the frame that showed it. This is the second frame after rendering.
+ * @param frames if false, the function does not wait for the frame that shows the target.
+ * @returns the target, and the time stamp of the frame that showed it, which is the second frame after rendering.
  */
 export function awaitTarget({ frames = true } = {}): { element: HTMLElement; frameMs: number } {
   let frameMs = NaN;

@@ -14,10 +14,10 @@ export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, init));
 
-/** Returns the text of a figure. For example, the figure 'Digits' can have the text '4'. */
+/** Returns the text of the figure with this name, such as '4' for 'Digits'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-/** Returns the digit that the screen and the highlighted key show, or null. */
+/** Returns the digit that the screen and the highlighted key show; null if they show none. */
 export function shownDigit(): number | null {
   const lit = keys().filter((element) => element.dataset.look === 'shown');
   if (lit.length === 0) return null;
@@ -27,7 +27,7 @@ export function shownDigit(): number | null {
 }
 
 const STEP_MS = 10;
-/** No sequence of a test is shown for this long. */
+/** Longer than any sequence of a test is shown. */
 const WATCH_LIMIT_MS = 15_000;
 
 /** Mounts Focus Flow into the test page and drives it with clicks and keys. */

@@ -1,11 +1,12 @@
 import type { Difficulty, GameSettings } from '@mindloom/game-contract';
 import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
-import { engine, type SequenceState } from '../engine';
+import { engine } from '../engine';
+import type { SequenceState } from '../state';
 
 /** Returns a digit that differs from the next digit of the sequence. */
 export const wrongDigit = ({ sequence, entered }: SequenceState) => (sequence[entered] === 9 ? 8 : 9);
 
-/** No sequence of a test has this many digits and blanks. */
+/** More than the number of digits and blanks in any sequence of a test. */
 const MAX_WAITS = 200;
 
 /** Drives the engine of Focus Flow in tests. */
@@ -16,7 +17,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1, settings: Partial
       const { phase } = player.state;
       if (phase.name === 'digit') player.send({ type: 'digitShown', index: phase.index });
     },
-    /** Waits for the next deadline and returns how long it waited, in ms. */
+    /** Waits for the next deadline. Returns the time waited in ms. */
     waitOn(): number {
       const ms = (engine.wakeAtMs(player.state) ?? NaN) - player.nowMs;
       player.wait(ms);

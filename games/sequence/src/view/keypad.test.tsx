@@ -40,7 +40,7 @@ describe('the number keys', () => {
     expect(entered()).toBe('1 of 3 digits entered');
   });
 
-  it('the number keys work wherever the focus is in the game, and R restarts', () => {
+  it('the number keys work wherever the focus is in the game, and R restarts the game', () => {
     game.fail();
     screen.getByRole('button', { name: 'Try Again' }).focus();
     press({ key: 'r' });
@@ -51,7 +51,7 @@ describe('the number keys', () => {
 });
 
 describe('the arrow keys', () => {
-  it('the arrow keys move the focus from the middle key, leave one tab stop, and ignore the number pad', () => {
+  it('the arrow keys move the focus from the middle key and keep one tab stop, but not on the number pad', () => {
     expect(document.activeElement).toBe(key(5));
     press({ key: 'ArrowUp' });
     press({ key: 'ArrowRight' });
@@ -63,7 +63,7 @@ describe('the arrow keys', () => {
     expect(keys().filter(({ tabIndex }) => tabIndex === 0)).toEqual([key(3)]);
   });
 
-  it('the arrow keys return to the last focused key after Try Again', () => {
+  it('Try Again returns the focus to the key that had it last', () => {
     press({ key: 'ArrowUp' });
     game.fail();
     const again = screen.getByRole('button', { name: 'Try Again' });

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type SequenceState, wrongDigitOf } from '../engine';
+import { type SequenceState, wrongDigitOf } from '../state';
 import { KEYPAD_COLUMNS, MAX_DIGIT, MIN_DIGIT } from '../rules';
 import styles from './keypad.module.css';
 
@@ -96,7 +96,7 @@ interface KeyButtonProps {
   onFocus: () => void;
 }
 
-/** One key of the pad. The number key of the keyboard presses it too. It stays focusable while it is locked. */
+/** One key of the keypad. The same number key of the keyboard presses it too. A locked key stays focusable. */
 function KeyButton({ digit, look, locked, focusable, onEnter, onFocus }: KeyButtonProps) {
   useKey(String(digit), onEnter);
   const pressHandlers = usePress(onEnter);

@@ -26,8 +26,8 @@ export const signIn = ({ email, password }: Credentials): Promise<AuthResult> =>
 
 /**
  * Creates an account without signing in. The link in the confirmation mail opens this site.
- * An address that already has an account is refused as 'already-registered'. If the service hides that the address is
- * registered, it returns an empty list of identities.
+ * An address that already has an account is refused as 'already-registered'. To hide that the address has an account,
+ * the service can report success with an empty list of identities.
  */
 export async function signUp({ name, email, password }: NewAccount): Promise<AuthResult> {
   const client = await signUpClient();
@@ -41,8 +41,8 @@ export async function signUp({ name, email, password }: NewAccount): Promise<Aut
 }
 
 /**
- * Creates a client for sign-up only. Without mail confirmation, the service returns a session for a sign-up. This client
- * does not store that session, because the player must log in on the Login tab.
+ * Creates a client for sign-up only. If the service does not confirm addresses by mail, it returns a session for a
+ * sign-up. This client does not store that session, because the player must log in on the Login tab.
  */
 async function connectForSignUp() {
   const read = readConfig();
@@ -60,7 +60,7 @@ async function connectForSignUp() {
 
 let connected: ReturnType<typeof connectForSignUp> | undefined;
 
-/** Returns the client for sign-up, or null if it failed to load. The next sign-up then tries to load it again. */
+/** Returns the client for sign-up; null if the client failed to load. The next sign-up then tries to load it again. */
 async function signUpClient() {
   connected ??= connectForSignUp();
   return connected.catch(() => {
@@ -69,19 +69,19 @@ async function signUpClient() {
   });
 }
 
-/** The part of the settings page that a mailed login link leads back to. */
+/** The section of the settings page that a mailed login link opens. */
 export type Confirmed = 'account' | 'data';
 
 /**
- * Sends a mail whose link logs in and leads back to a deletion in the settings. It confirms a player without a password.
- * The service allows a mail per minute.
+ * Sends a mail with a link that logs the player in and opens a section of the settings. By this link, a player without
+ * a password confirms a deletion. The service sends at most one mail per minute.
  */
 export const mailConfirmationLink = (email: string, confirmed: Confirmed): Promise<AuthResult> =>
   callAuth((auth) =>
     auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/settings?confirm=${confirmed}` }),
   );
 
-/** Sends a recovery mail whose link opens this site. The result does not reveal whether the address is known. */
+/** Sends a recovery mail whose link opens this site. The result does not reveal whether an account exists. */
 export const resetPassword = (email: string): Promise<AuthResult> =>
   callAuth((auth) => auth.resetPasswordForEmail(email, { redirectTo: location.origin }));
 
@@ -99,47 +99,57 @@ const ANOTHER_ACCOUNT: AuthFailure = {
   message: 'Another account is logged in on this device.',
 };
 
-/** What the settings show of the login besides name and address. */
+const LOGGED_OUT: AuthFailure = { ...ANOTHER_ACCOUNT, message: 'You are logged out on this device.' };
+
+/** What the settings page shows about the login, besides the name and the address. */
 export interface LoginDetails {
-  /** The requested new address while it is not confirmed from both mailboxes. */
+  /** The requested new address until it is confirmed from both mailboxes; null if no change of the address is open. */
   newEmail: string | null;
-  /** Whether a login is recent enough for changes that need one. The service decides by the session. */
+  /** True if the last login is probably recent enough for changes that require a recent login. The service decides. */
   isRecent: boolean;
 }
 
-/** Shorter than the service's ten minutes, so that there is time to confirm. */
+/** How long a login counts as recent. This is less than the service's ten minutes, so that there is time to confirm. */
 const RECENT_LOGIN_MS = 9 * 60_000;
 
-/** The session of this player; null when another account or nobody is logged in on this device, or when it is unreachable. */
+/** Returns the auth service's user of the stored session, if the session belongs to the player and can be read. */
 async function sessionUserOf(userId: string) {
   const client = await getClient().catch(() => null);
-  const user = (await client?.auth.getSession())?.data.session?.user;
-  return user?.id === userId ? user : null;
+  if (!client) return UNREACHABLE;
+  const { data, error } = await client.auth.getSession();
+  if (error !== null) return toAuthFailure(error);
+  const user = data.session?.user;
+  if (user === undefined) return LOGGED_OUT;
+  return user.id === userId ? ({ ok: true, user } as const) : ANOTHER_ACCOUNT;
 }
 
-/** Reads the stored session. Without network an expired session counts as not recent. */
+/** Reads the login details from the stored session. Without network, an expired session counts as not recent. */
 export async function loginDetails(userId: string, nowMs = Date.now()): Promise<LoginDetails> {
-  const user = await sessionUserOf(userId);
+  const session = await sessionUserOf(userId);
+  const user = session.ok ? session.user : null;
   const lastLoginMs = Date.parse(user?.last_sign_in_at ?? '');
   return { newEmail: user?.new_email ?? null, isRecent: nowMs - lastLoginMs < RECENT_LOGIN_MS };
 }
 
 /** Changes the player's name. */
 export async function changeName(userId: string, name: string): Promise<AuthResult> {
-  if ((await sessionUserOf(userId)) === null) return ANOTHER_ACCOUNT;
+  const session = await sessionUserOf(userId);
+  if (!session.ok) return session;
   return callAuth((auth) => auth.updateUser({ data: { name } }));
 }
 
 /**
- * Asks for a new address. It takes effect once the links in both mailboxes, the current and the new one, have been opened.
- * @param password the current password; null after a recent login.
+ * Requests a change of the e-mail address. The new address takes effect after the links in both mailboxes, the current
+ * and the new one, have been opened.
+ * @param password the current password; null if the login is recent, because no password is then required.
  */
 export async function changeEmail(
   userId: string,
   email: string,
   password: string | null,
 ): Promise<AuthResult> {
-  if ((await sessionUserOf(userId)) === null) return ANOTHER_ACCOUNT;
+  const session = await sessionUserOf(userId);
+  if (!session.ok) return session;
   if (password !== null) {
     const confirmed = await confirmPassword(userId, password);
     if (!confirmed.ok) return confirmed;
@@ -154,11 +164,10 @@ export async function changeEmail(
  * @param userId the player. If another account has signed in on this device, the call fails without a login.
  */
 export async function confirmPassword(userId: string, password: string): Promise<AuthResult> {
-  const client = await getClient().catch(() => null);
-  if (!client) return UNREACHABLE;
-  const { data } = await client.auth.getSession();
-  const { id, email } = data.session?.user ?? {};
-  if (id !== userId || email === undefined) return ANOTHER_ACCOUNT;
+  const session = await sessionUserOf(userId);
+  if (!session.ok) return session;
+  const { email } = session.user;
+  if (email === undefined) return ANOTHER_ACCOUNT;
   return callAuth((auth) => auth.signInWithPassword({ email, password }));
 }
 

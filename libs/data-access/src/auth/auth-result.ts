@@ -36,7 +36,7 @@ export interface AuthProblem {
   code?: string | undefined;
 }
 
-/** Whether the service did not respond. The auth client then reports status 0. */
+/** Returns true if the service did not respond. The auth client then reports status 0 or no status. */
 const isUnreachable = ({ name, status }: AuthProblem): boolean =>
   name === 'AuthRetryableFetchError' && (status === undefined || status === 0);
 
@@ -67,7 +67,7 @@ export function toAuthFailure(problem: AuthProblem): AuthFailure {
   return failure;
 }
 
-/** The failure for an address that already has an account, although the service answered as for a new address. */
+/** The failure of a sign-up with a known address, for which the service reported success to hide the account. */
 export const ALREADY_REGISTERED: AuthFailure = {
   ok: false,
   reason: 'already-registered',

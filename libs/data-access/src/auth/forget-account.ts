@@ -16,8 +16,8 @@ function keysOf(storage: Storage): string[] {
 }
 
 /**
- * Deletes every entry of this device's local and session storage that names an account by its id or address, also entries
- * that other parts of the app have written. Settings of the device stay.
+ * Deletes every entry of this device's local and session storage that contains the id or the e-mail address of an
+ * account, whichever code has written the entry. Settings of the device stay.
  */
 export function forgetAccount({ id, email }: User): void {
   const traces = [id, email.toLowerCase()].filter((trace) => trace !== '');

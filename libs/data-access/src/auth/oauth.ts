@@ -3,7 +3,7 @@ import type { Provider } from '@supabase/supabase-js';
 import { readConfig } from '../config';
 import { type AuthResult, callAuth } from './auth-result';
 
-/** The names of the login services that a project can configure. */
+/** The display names of the OAuth providers that a project can configure. */
 const NAMES = {
   apple: 'Apple',
   azure: 'Microsoft',
@@ -26,7 +26,7 @@ const NAMES = {
 
 type ProviderId = keyof typeof NAMES;
 
-/** A login service outside of Mindloom. */
+/** An OAuth provider with which players can log in, such as Google. */
 export interface LoginProvider {
   id: ProviderId;
   name: string;
@@ -37,12 +37,12 @@ const isProviderId = (id: string): id is ProviderId => id in NAMES;
 let providers: Promise<readonly LoginProvider[]> | undefined;
 
 /**
- * The login services that the project has configured, in alphabetical order. The embedded backend has none. Empty when
- * the settings cannot be read; the next call tries again.
+ * Returns the OAuth providers that the project has configured, in alphabetical order. The embedded backend has none.
+ * If the service's settings cannot be read, the list is empty, and the next call reads the settings again.
  */
 export function loginProviders(): Promise<readonly LoginProvider[]> {
   providers ??= readProviders().catch(() => {
-    // Login by e-mail works without them.
+    // Login by e-mail works without OAuth providers.
     providers = undefined;
     return [];
   });
@@ -65,8 +65,9 @@ async function readProviders(): Promise<readonly LoginProvider[]> {
 }
 
 /**
- * Leaves this page for the login of a service, which leads back to the dashboard with a session in the address.
- * @returns once the browser leaves, or the refusal.
+ * Redirects to the login page of an OAuth provider. After the login, the browser is redirected to the dashboard, with
+ * the session in the URL.
+ * @returns success if the redirect has started, otherwise the refusal.
  */
 export const signInWith = (provider: ProviderId): Promise<AuthResult> =>
   callAuth((auth) =>

@@ -33,7 +33,7 @@ describe('the state after an auth event', () => {
     expect(afterAuthEvent(signedIn, 'SIGNED_OUT', null, ada)).toEqual(SIGNED_OUT);
   });
 
-  it('INITIAL_SESSION without a session keeps the player of the stored session, as when offline', () => {
+  it('the event INITIAL_SESSION without a session, as sent offline, keeps the player of the stored session signed in', () => {
     expect(afterAuthEvent(LOADING, 'INITIAL_SESSION', null, ada)).toEqual(signedIn);
   });
 

@@ -83,7 +83,10 @@ sessionStore.subscribe(() => {
   if (state.status !== 'loading') keepReadsOf(state.status === 'signedIn' ? state.user.id : null);
 });
 
-/** True after a sign-in by a password recovery link, until the new password is set, or the player closes the dialog or signs out. */
+/**
+ * True after a sign-in by a password recovery link, until the player sets the new password, closes the dialog or signs
+ * out.
+ */
 export const recoveryStore = createStore(false);
 
 /** Applies an event of the auth client to the session store. */
@@ -107,7 +110,7 @@ export function storedAuthUser(): AuthUser | null {
   };
 }
 
-/** Deletes the session on this device. Other tabs notice it by the storage event. */
+/** Deletes the session on this device. The storage event informs the other tabs. */
 export function forgetStoredSession(): void {
   deviceStorage()?.removeItem(SESSION_STORAGE_KEY);
 }

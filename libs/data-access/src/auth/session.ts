@@ -32,10 +32,10 @@ export const useSession = (): SessionState => useSyncExternalStore(session.subsc
 let started = false;
 
 /**
- * Finds out who is signed in. The first subscriber calls it too, and later calls do nothing.
- * If no session is stored and no mailed link opened this page, the state becomes signed out at once and the Supabase
- * client is not loaded. The account of a stored session is shown at once, and then the auth client confirms, refreshes
- * or ends the session.
+ * Finds out who is signed in. The first subscription to `session` also calls this function. Only the first call has an
+ * effect. If no session is stored and no mailed link opened this page, the state becomes signed out at once and the
+ * Supabase client is not loaded. The account of a stored session is shown at once, and then the auth client confirms,
+ * refreshes or ends the session.
  */
 export function startSession(): void {
   if (started) return;
@@ -58,8 +58,8 @@ function followOtherTabs(): void {
 }
 
 /**
- * Loads the client, which then reports the session. If the chunk cannot be loaded (offline), the state stays, and the
- * next read tries again.
+ * Loads the Supabase client, which then reports the session. If the client's chunk cannot be loaded (offline), a state
+ * that is still loading becomes signed out, and any other state stays. The next call of `getClient` tries again.
  */
 function connect(): void {
   getClient().catch(() => {
@@ -68,8 +68,8 @@ function connect(): void {
 }
 
 /**
- * Signs out. This always succeeds. If the service cannot be reached, the session is only deleted on this device, so that
- * the next player does not find it.
+ * Signs out. This always succeeds. If the service does not confirm the sign-out, for example offline, the session is
+ * deleted on this device only, so that the next player does not find it.
  */
 export async function signOut(): Promise<AuthResult> {
   const client = await getClient().catch(() => null);

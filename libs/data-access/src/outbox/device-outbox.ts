@@ -87,8 +87,8 @@ function changeChannel(): BroadcastChannel | undefined {
 }
 
 /**
- * Asks the browser once per device not to evict this site's storage. It runs after the first result was stored, because
- * some browsers show a prompt.
+ * Asks the browser once per device not to evict this site's storage. Some browsers then show a prompt, so this function
+ * is called only after the first result was stored.
  */
 async function requestPersistence(
   manager: StorageManager | undefined,

@@ -21,7 +21,7 @@ export interface DrainContext {
    * Returns the signed-in account with a valid token; null if nobody is signed in. May reject if the device is offline.
    */
   account: () => Promise<SignedInAccount | null>;
-  /** @throws PostFailure */
+  /** Sends one entry. @throws PostFailure if the server does not confirm the play. */
   send: (entry: OutboxEntry, accessToken: string) => Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -78,9 +78,8 @@ async function sendOne(entry: OutboxEntry, context: DrainContext, report: DrainR
 type AttemptOutcome = { kind: 'saved' } | { kind: 'otherAccount' } | { kind: 'failed'; failure: PostFailure };
 
 /**
- * Sends one entry with the token of the account that played. The account is read again for each entry, and the request
- * carries the token that was read with it. Therefore a player who signs in during a drain never receives another player's
- * result.
+ * Sends one entry with the token of the account that played. Account and token are read together, again for each entry.
+ * Therefore a player who signs in during a drain never receives another player's result.
  */
 async function attemptToSend(entry: OutboxEntry, context: DrainContext): Promise<AttemptOutcome> {
   try {
@@ -110,12 +109,12 @@ function afterFailure(entry: OutboxEntry, failure: PostFailure, context: DrainCo
 }
 
 export interface DrainQueue {
-  /** Starts a drain. All callers during a drain share the result of one more drain, which starts afterwards. */
+  /** Starts a drain. While a drain runs, all calls share one further drain, which starts when this drain has ended. */
   drain(mode: DrainMode): Promise<DrainReport>;
 }
 
 /**
- * Runs one drain at a time in this tab. A request for a drain is never lost, even during a drain.
+ * Creates a queue that runs one drain at a time in this tab. No call is lost: a call during a drain causes another one.
  * @param run performs one drain; must not reject.
  */
 export function createDrainQueue(run: (mode: DrainMode) => Promise<DrainReport>): DrainQueue {

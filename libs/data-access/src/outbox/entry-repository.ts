@@ -43,8 +43,8 @@ export class EntryRepository {
   }
 
   /**
-   * Writes the new state of an entry. If the disk fails, the old state stays, and the entry is sent earlier than
-   * planned.
+   * Writes the new state of an entry, which includes the time of its next attempt. If the disk fails, the old state
+   * stays, and the entry is sent earlier than planned.
    */
   async replace(entry: OutboxEntry): Promise<void> {
     if (this.inMemory.has(entry.sessionId)) this.inMemory.set(entry.sessionId, entry);
@@ -58,7 +58,8 @@ export class EntryRepository {
   }
 
   /**
-   * Removes an entry. If the disk fails, the entry is sent once more after the next start, and the server adds no row.
+   * Removes an entry. If the disk fails, the entry stays on disk. An entry that the server has stored is then sent once
+   * more after the next start, and the server adds no row.
    */
   async remove(sessionId: string): Promise<void> {
     this.inMemory.delete(sessionId);

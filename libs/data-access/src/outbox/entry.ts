@@ -68,7 +68,7 @@ export interface SendProblem {
 /** A finished play that the server has not confirmed yet. */
 export interface OutboxEntry extends FinishedPlay {
   createdAtMs: number;
-  /** A refused entry is not retried automatically and never dropped. The player can see, export and retry it. */
+  /** A refused entry is neither retried nor deleted automatically. The player can see, export, retry and discard it. */
   state: 'waiting' | 'refused';
   attempts: number;
   /** Earliest time of the next scheduled attempt. A drain in mode 'now' ignores this time. */

@@ -55,7 +55,7 @@ describe.each([
     vi.stubGlobal('indexedDB', database);
   });
 
-  it('enqueue returns a code and keeps the play in memory, and the next drain sends it', async () => {
+  it('without a usable database, enqueue returns a code and keeps the play in memory, and the next drain sends the play', async () => {
     const tab = open();
     server.faults = ['requestLost', 'requestLost'];
     expect(await tab.outbox.enqueue(samplePlay(ANNA, 1))).toMatchObject({ ok: false, kept: 'memory', code });
@@ -65,7 +65,7 @@ describe.each([
     expect(tab.status()).toMatchObject({ waiting: 0, unstored: 0 });
   });
 
-  it('enqueue returns ok only if the server has confirmed the play', async () => {
+  it('without a usable database, enqueue returns ok only if the server has confirmed the play', async () => {
     const tab = open();
     server.faults = ['requestLost', 'requestLost'];
     expect(await tab.outbox.enqueue(samplePlay(ANNA, 1))).toMatchObject({ ok: false, code });
@@ -97,7 +97,7 @@ it('the first drain after the disk works again moves a play from memory to disk'
   expect(await working.list()).toMatchObject([{ sessionId: samplePlay(ANNA, 1).sessionId }]);
 });
 
-it('sends a play once if the disk cannot remove its entry [GAME-22]', async () => {
+it('a tab sends a play once, and the server stores the play once, even if the disk cannot remove its entry [GAME-22]', async () => {
   const working = createIndexedDbStorage();
   const tab = open({ ...working, remove: () => Promise.reject(new Error('the disk is read-only')) });
   await tab.outbox.enqueue(samplePlay(ANNA, 1));
@@ -124,7 +124,7 @@ it('the outbox reopens a database that the browser has closed', async () => {
   expect(await storage.list()).toHaveLength(2);
 });
 
-it('enqueue stops waiting for a database that neither opens nor fails', async () => {
+it('if the database neither opens nor fails, enqueue sends the play to the server after a time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
   const saving = open().outbox.enqueue(samplePlay(ANNA, 1));
@@ -132,7 +132,7 @@ it('enqueue stops waiting for a database that neither opens nor fails', async ()
   expect(await saving).toEqual({ ok: true, where: 'server' });
 });
 
-it('a database operation that hangs fails after the time limit', async () => {
+it('a hanging database operation fails at the time limit', async () => {
   const connection = new DatabaseConnection();
   await connection.run((database) => database.count('outbox'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

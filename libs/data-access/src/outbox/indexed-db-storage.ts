@@ -3,7 +3,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type St
 import type { FailureCode } from '../failure';
 import type { OutboxEntry } from './entry';
 
-/** Storage that survives a closed tab. Every method rejects with a StorageFailure. */
+/** Storage that survives a closed tab. A method that fails rejects with a StorageFailure. */
 export interface OutboxStorage {
   /** Resolves when the entry is on disk. An existing entry of the same session stays unchanged. */
   add: (entry: OutboxEntry) => Promise<void>;
@@ -12,7 +12,7 @@ export interface OutboxStorage {
   /** Writes the new state of an entry. Does nothing if another tab has removed the entry. */
   replace: (entry: OutboxEntry) => Promise<void>;
   remove: (sessionId: string) => Promise<void>;
-  /** Takes or extends the lease for sending, in browsers without Web Locks. Returns false while another tab holds it. */
+  /** Takes or extends the lease for sending (in browsers without Web Locks). Returns false if another tab has it. */
   takeLease: (owner: string, nowMs: number, untilMs: number) => Promise<boolean>;
   releaseLease: (owner: string) => Promise<void>;
 }
@@ -29,7 +29,10 @@ export class StorageFailure extends Error {
   }
 }
 
-/** @returns ML-202 if the disk is full, ML-201 if the database cannot be opened, ML-203 for any other failure. */
+/**
+ * Converts an error of the database.
+ * @returns ML-202 if the disk is full, ML-201 if the database cannot be opened, ML-203 for any other failure.
+ */
 export function toStorageFailure(cause: unknown, isOpening = false): StorageFailure {
   if (cause instanceof StorageFailure) return cause;
   const name = cause instanceof Error ? cause.name : '';
@@ -43,7 +46,7 @@ interface Lease {
   untilMs: number;
 }
 
-/** `order` counts the added entries, so the order of entries does not depend on the clock. */
+/** `order` is a running number, so that the order of entries does not depend on the clock. */
 type StoredEntry = OutboxEntry & { order: number };
 
 interface MindloomDatabase extends DBSchema {
@@ -162,7 +165,7 @@ export function createIndexedDbStorage(connection = new DatabaseConnection()): O
     takeLease: (owner, nowMs, untilMs) =>
       change('lease', async (store) => {
         const held = await store.get(LEASE);
-        // If a lease ends later than the new lease would, it was taken before the clock was set back.
+        // If the held lease ends later than a new lease would end, the clock was set back after it was taken. Such a lease does not count.
         const isOver = !held || held.untilMs <= nowMs || held.untilMs > untilMs;
         const isFree = isOver || held.owner === owner;
         if (isFree) await store.put({ owner, untilMs }, LEASE);

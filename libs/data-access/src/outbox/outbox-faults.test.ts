@@ -45,7 +45,7 @@ async function addUnsent(number: number): Promise<void> {
 }
 
 describe.each(FAULTS)('after %s', (fault) => {
-  it('the outbox keeps the play with a code, waits, then saves the play once [DATA-16] [DATA-17]', async () => {
+  it('after a network or server fault, the outbox keeps the play with a code, waits, and then saves the play once [DATA-16] [DATA-17]', async () => {
     await addUnsent(1);
     server.faults = [fault];
     expect(await tab.outbox.drain()).toEqual({ saved: [], refused: [] });
@@ -82,7 +82,7 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('a drain ignores a wait that was set before the clock was set back', async () => {
+  it('if the device’s clock is set back, a drain ignores the waits that were set before', async () => {
     await addUnsent(1);
     server.faults = ['tooMany'];
     await tab.outbox.drain();
@@ -114,7 +114,7 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(2);
   });
 
-  it('the outbox retries automatically after the wait', async () => {
+  it('the outbox automatically retries a failed play after the wait', async () => {
     server.faults = ['requestLost'];
     await tab.outbox.enqueue(samplePlay(ANNA, 1));
     await tab.outbox.drain('due');

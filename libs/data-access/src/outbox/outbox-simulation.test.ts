@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 /**
- * Number of simulated cases. The seed makes every run test the same cases. `npm run test:faults` saves thousands of plays
- * on the real backend.
+ * Number of random cases of each property test. The seeds are fixed, so every run has the same cases. In addition,
+ * `npm run test:faults` saves thousands of plays on the real backend.
  */
 const RUNS = 100;
 const SAVES = 1_000;
@@ -108,7 +108,7 @@ class World {
     if (taken.closedRightAfter) this.reopen(taken.tab);
   }
 
-  /** Restores the network, then signs in every player once. */
+  /** Restores the network, then signs in every player once and drains both tabs. */
   async recover(): Promise<void> {
     this.server.faults = [];
     for (const player of PLAYERS) {
@@ -150,7 +150,7 @@ it.each([
   { browser: 'with Web Locks', withLocks: true },
   { browser: 'without Web Locks', withLocks: false },
 ])(
-  '$browser, every play is saved once for the player who played, under random faults [DATA-16] [DATA-17] [DATA-19]',
+  '$browser, every play is saved once, for its own player, despite random faults [DATA-16] [DATA-17] [DATA-19]',
   async ({ withLocks }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), faults, async (steps, faulty) => {
@@ -169,7 +169,7 @@ it.each([
   60_000,
 );
 
-it('plays are saved in their order under every fault except server errors', async () => {
+it('plays are saved in the order in which they ended, under every fault except server errors', async () => {
   const withoutServerErrors = faults.map((list) =>
     list.filter((fault) => fault !== 'serverError' && fault !== 'badGateway'),
   );

@@ -77,7 +77,7 @@ it('two tabs that drain at the same time make one request for each play', async 
   expect(server.rows.size).toBe(12);
 });
 
-it('a page that may not use Web Locks sends without a lock', async () => {
+it('a page that is not allowed to use Web Locks sends plays without a lock', async () => {
   const refused = new FakeLocks();
   refused.ofTab = () => ({
     request: () => Promise.reject(new DOMException('no locks here', 'SecurityError')),
@@ -187,7 +187,7 @@ describe('a play that a rule of the database refuses', () => {
     ['PT400', 'ML-232', 'a figure', 'ML-323'],
     ['PT409', 'ML-231', 'a stored session', 'ML-324'],
   ] as const)(
-    'a refusal with %s is shown as %s (%s), is not retried, and does not block other plays',
+    'a play that the database refuses with SQLSTATE %s gets the code %s (%s), is not retried and blocks no other play',
     async (code, shown, reason, sent: string = shown) => {
       const tab = open();
       const { sessionId } = samplePlay(ANNA, 1);
@@ -215,7 +215,7 @@ describe('a play that a rule of the database refuses', () => {
     },
   );
 
-  it('a play keeps waiting after a 403 or 429 without a rule’s code, as a proxy sends it', async () => {
+  it('a play stays in the outbox after a 403 or 429 without the code of a database rule, such as one from a proxy', async () => {
     for (const [number, status] of [403, 429].entries()) {
       const tab = open();
       const refuse = new Response('{"message":"no"}', { status });

@@ -11,8 +11,8 @@ export type EnqueueResult = { ok: true; where: 'device' | 'server' } | KeptInMem
 
 export interface Outbox {
   /**
-   * Writes a finished play to disk, then starts a drain. If the disk fails, waits until the play was sent once.
-   * `ok: false` means that only this tab has the result.
+   * Writes a finished play to disk, then starts a drain. If the disk fails, waits for one attempt to send the play.
+   * `ok: false` means that only the memory of this tab has the play.
    */
   enqueue: (play: FinishedPlay) => Promise<EnqueueResult>;
   /** Sends the waiting entries of the signed-in player. Only one tab drains at a time. Never rejects. */
@@ -37,7 +37,7 @@ export interface Outbox {
    * @returns `forgotten`: number of deleted entries; `kept`: number of entries that the disk failed to delete.
    */
   forget: (userId: string) => Promise<{ forgotten: number; kept: number }>;
-  /** Updates the status after a change of the account or by another tab. */
+  /** Reads the entries again and updates the status. Call it after the account or another tab's entries changed. */
   refresh: () => Promise<void>;
   /** Calls the listener for each play that the server confirms. @returns a function that ends the subscription. */
   onSaved: (listener: (play: FinishedPlay) => void) => () => void;

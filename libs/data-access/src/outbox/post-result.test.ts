@@ -63,7 +63,7 @@ describe.each(UNCONFIRMED)('after the response "%s"', (_name, answer, code) => {
   });
   afterEach(() => tab.close());
 
-  it('postResult rejects with a code', async () => {
+  it('postResult rejects with a code if a response with status 2xx does not confirm the session', async () => {
     vi.stubGlobal('fetch', async () => answer());
     await expect(postResult(PLAY, call)).rejects.toMatchObject({
       name: 'PostFailure',
@@ -72,7 +72,7 @@ describe.each(UNCONFIRMED)('after the response "%s"', (_name, answer, code) => {
     });
   });
 
-  it('the outbox keeps the entry, and a later attempt saves it [DATA-16] [DATA-17]', async () => {
+  it('after a response that does not confirm the session, the outbox keeps the play, and a later attempt saves it [DATA-16] [DATA-17]', async () => {
     vi.stubGlobal('fetch', async () => answer());
     await tab.outbox.enqueue(PLAY);
     expect(await tab.outbox.drain()).toEqual({ saved: [], refused: [] });

@@ -8,12 +8,15 @@ import { parseRetryAfterMs } from './retry-policy';
 /** Time limit of one request, including the body of the response. A slower response counts as no response. */
 const POST_LIMIT_MS = 10_000;
 
-/** Browsers refuse keepalive requests above 64 KiB. A larger play is sent as an ordinary request. */
+/**
+ * Requests above this length are sent without keepalive, because browsers refuse keepalive requests above 64 KiB. A
+ * character has at most four bytes.
+ */
 const KEEPALIVE_LIMIT_CHARACTERS = 16_000;
 
 export interface PostCall {
   config: Pick<MindloomConfig, 'supabaseUrl' | 'supabaseKey'>;
-  /** The token of the player who played. It was read together with its account. */
+  /** The access token of the player who played, read together with the account id. */
   accessToken: string;
   limitMs?: number;
 }
@@ -82,7 +85,7 @@ async function request(play: FinishedPlay, { config, accessToken, limitMs }: Pos
   return response.json();
 }
 
-/** Returns the session id of the returned row. The response is the row, or a list that contains only this row. */
+/** Returns the session id in a response. The response is the stored row, or a list that contains only this row. */
 function confirmedSession(answer: unknown): unknown {
   const row = Array.isArray(answer) ? answer[0] : answer;
   return isRecord(row) ? row.session_id : undefined;

@@ -5,13 +5,13 @@ import { backoffMs, FIRST_WAIT_MS, isAhead, LONGEST_WAIT_MS, parseRetryAfterMs }
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('the backoff', () => {
-  it('the backoff doubles from one second to at most five minutes; its upper half is random', () => {
+  it('the backoff is random between half and all of a time that doubles from one second to at most five minutes', () => {
     expect([1, 2, 3, 4].map((attempts) => backoffMs(attempts, 0))).toEqual([500, 1_000, 2_000, 4_000]);
     expect(backoffMs(1, 0.999)).toBeLessThanOrEqual(FIRST_WAIT_MS);
     expect(LONGEST_WAIT_MS).toBe(300_000);
   });
 
-  it('the backoff is never zero and never above the limit', () => {
+  it('the backoff is never below half a second and never above five minutes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), random, (attempts, drawn) => {
         const waitMs = backoffMs(attempts, drawn);
@@ -31,7 +31,7 @@ describe('Retry-After', () => {
     expect(parseRetryAfterMs('Mon, 02 Nov 2026 12:00:30 GMT', nowMs)).toBe(30_000);
   });
 
-  it('the wait for Retry-After is at most five minutes, and 0 if the header is missing, past or unreadable', () => {
+  it('the wait that Retry-After requests is at most five minutes, and 0 if the header is missing, in the past or unreadable', () => {
     expect(parseRetryAfterMs('86400', nowMs)).toBe(LONGEST_WAIT_MS);
     for (const header of [null, 'soon', '', 'Mon, 02 Nov 2020 12:00:30 GMT', '-5']) {
       expect(parseRetryAfterMs(header, nowMs)).toBe(0);

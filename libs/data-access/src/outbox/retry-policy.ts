@@ -16,8 +16,8 @@ export const STUCK_AFTER_ATTEMPTS = 6;
 export type DrainMode = 'due' | 'now';
 
 /**
- * Returns the wait after failed attempts. It grows exponentially. The upper half is random, so that devices that failed
- * together do not retry together.
+ * Returns the wait after failed attempts: a random time between half and all of a limit, which doubles with each failed
+ * attempt. It is random so that devices that failed together do not retry together.
  * @param attempts number of failed attempts so far, at least 1.
  * @param random a number in [0, 1).
  * @returns milliseconds.
@@ -39,8 +39,8 @@ export function parseRetryAfterMs(header: string | null, nowMs: number): number 
 }
 
 /**
- * Whether a time is in the future. If it is more than the longest wait in the future, it was set before the clock was set
- * back, and does not count.
+ * Returns true if a time is in the future. A time that is further ahead than the longest wait was set before the
+ * device's clock was set back, and does not count.
  */
 export const isAhead = (timeMs: number, nowMs: number): boolean =>
   timeMs > nowMs && timeMs - nowMs <= LONGEST_WAIT_MS;

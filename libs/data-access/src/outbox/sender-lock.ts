@@ -29,8 +29,8 @@ export const lockByWebLocks = (locks: Locks): SenderLock => ({
       hasBegun = true;
       return work();
     };
-    // Some pages may not use locks. This tab then sends without a lock, which is harmless: the server stores one row per
-    // session id.
+    // Some pages are not allowed to use Web Locks. This tab then sends without a lock, which is harmless: the server
+    // stores one row per session id.
     await locks.request(LOCK, begin).catch(() => (hasBegun ? undefined : work()));
   },
   extend: async () => undefined,

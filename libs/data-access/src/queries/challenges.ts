@@ -20,7 +20,7 @@ const challengeSchema = v.object({
   position: v.number(),
 });
 
-/** The query for today's challenges. It creates no set; the caller does (see `createChallenges`). */
+/** The query for today's challenges. To create missing challenges, the caller uses `createChallenges`. */
 export const todaysChallenges = (userId: string, day: CivilDate) =>
   queryOptions({
     queryKey: queryKeys.challengesOfDay(userId, day),
@@ -53,7 +53,7 @@ export type Written = { ok: true } | { ok: false; code: FailureCode; problem: st
  * as created (D-37).
  * @param create the challenges to create, from the domain's plan.
  * @param kept the rows of today that are kept.
- * @returns the first failure. After a failure, the other inserts are still tried.
+ * @returns success, or the first failure. After a failure, the other inserts are still tried.
  */
 export async function createChallenges(
   userId: string,

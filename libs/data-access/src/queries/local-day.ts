@@ -6,5 +6,5 @@ export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions
 /** Returns the calendar date on this device (D-33). */
 export const today = (nowMs: number = Date.now()): CivilDate => civilDate(nowMs, localZone());
 
-/** Returns the instant of local midnight, as ISO 8601 in UTC. */
+/** Returns the instant at which a date begins on this device (local midnight), as ISO 8601 in UTC. */
 export const startOfDay = (day: CivilDate): string => new Date(startOfDayMs(day, localZone())).toISOString();

@@ -42,7 +42,7 @@ export const playHistory = (userId: string, limit = 50) =>
     },
   });
 
-/** The game id and the slot of the player's last play; null without a readable one. */
+/** The query for the game id and the slot of the player's last play; null without a play. */
 export const lastPlay = (userId: string) =>
   queryOptions({
     queryKey: [...queryKeys.history(userId), 'last'],

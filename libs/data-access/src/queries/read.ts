@@ -1,6 +1,6 @@
 import { DataFailure, type FailureCode } from '../failure';
 
-/** Time limit of one request. After it, TanStack Query retries. */
+/** Time limit of one request. After a timeout, TanStack Query retries. */
 const REQUEST_LIMIT_MS = 10_000;
 
 /** The fields of a PostgREST response that `dataOf` needs. */

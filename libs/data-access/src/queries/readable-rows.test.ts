@@ -46,7 +46,7 @@ const anyMoment = fc.oneof(
 );
 const anyValue = fc.oneof(anyMoment, fc.double(), fc.jsonValue(), fc.constantFrom(null, -1, 1e308));
 
-/** Arbitrary rows: this row with some arbitrary fields, or an arbitrary value instead of a row. */
+/** Generates this row with arbitrary values in some of its fields or, more rarely, an arbitrary value instead of a row. */
 const almost = (row: object): fc.Arbitrary<unknown> =>
   fc.oneof(
     {
@@ -121,7 +121,7 @@ describe('arbitrary rows', () => {
     );
   });
 
-  it('invalid rows do not change the valid rows', () => {
+  it('parsePlayerSummary returns the valid rows of a list unchanged if the list also has invalid rows', () => {
     fc.assert(
       fc.property(rowsLike(summary.runs[0]), rowsLike(summary.days[0]), (runs, days) => {
         const bad = (rows: readonly unknown[]) => rows.map((row) => ({ row }));
@@ -136,7 +136,7 @@ describe('arbitrary rows', () => {
     );
   });
 
-  it('a list of plays with invalid rows keeps its valid rows unchanged', () => {
+  it('keepReadable returns the valid plays of a list unchanged if the list also has invalid plays', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     fc.assert(
       fc.property(fc.array(fc.tuple(anyMoment, fc.oneof(fc.double(), fc.nat())), { maxLength: 8 }), (odd) => {

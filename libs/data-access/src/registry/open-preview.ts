@@ -6,7 +6,7 @@ import type { FailureCode } from '../failure';
 /** Time limit of one request. */
 const OPEN_LIMIT_MS = 8_000;
 
-/** The release that a preview link opens, and the slot that it opens it in. */
+/** The release that a preview link opens, and the slot in which the release opens. */
 export interface OpenPreview {
   slot: string;
   release: Release;

@@ -12,7 +12,7 @@ export type ConformanceRow = Tables<'conformance_runs'>;
 export type AssignmentRow = Tables<'assignments'>;
 export type AuditRow = Tables<'audit'>;
 
-/** The prefix of the console's query keys. After a change of the registry, all of them are invalidated. */
+/** The prefix of the console's query keys. A change of the registry invalidates all queries with this prefix. */
 export const REGISTRY_KEY = ['registry'] as const;
 
 /** The maximum number of rows in the history of all slots. */

@@ -40,7 +40,7 @@ export function badMarkOf(marks: readonly ReleaseMarkRow[], release: ReleaseName
 
 /**
  * Marks a release as bad, so that it can be neither assigned nor restored by a rollback; or removes such a mark.
- * @returns the database's message if it refuses.
+ * @returns success, or the database's message if it refuses.
  */
 export async function markRelease({ remote, version, bad, reason }: MarkRequest): Promise<MarkResult> {
   try {

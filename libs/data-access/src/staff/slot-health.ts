@@ -11,7 +11,7 @@ import { DataFailure } from '../failure';
 import { dataOf, withRequestLimit } from '../queries/read';
 import { REGISTRY_KEY, registryRead } from './registry-reads';
 
-/** The counts of one version in one time step. */
+/** The load counts of one version in one time step: attempts, failures, crashes and ready times. */
 export type HealthRow = Database['public']['Functions']['slot_health']['Returns'][number];
 
 /** The time spans that the health view offers, each with its time step. */
@@ -22,14 +22,14 @@ export const HEALTH_SPANS = {
 
 export type HealthSpan = keyof typeof HEALTH_SPANS;
 
-/** Reads the load outcomes of a slot's versions, oldest step first. */
+/** Reads the load counts of a slot's versions per time step, oldest step first. */
 export const slotHealth = (slot: string, span: HealthSpan) => {
   const { stepMinutes, steps } = HEALTH_SPANS[span];
   const call = { p_slot: slot, p_step_minutes: stepMinutes, p_steps: steps };
   return registryRead(['health', slot, span], (client) => client.rpc('slot_health', call));
 };
 
-/** Reads the evidence from which the guard judges a slot; null for a slot that was never assigned. */
+/** Reads the load counts from which the guard judges a slot; null for a slot that was never assigned. */
 export const guardEvidence = (slot: string) =>
   queryOptions({
     queryKey: [...REGISTRY_KEY, 'evidence', slot],

@@ -1,9 +1,9 @@
 import { projectWithSeed } from './backend';
 
 /**
- * Returns a project with the product's migrations and a seed of players. Each player's account and only play are two
- * days old, which the API cannot create.
- * @param spans the first and last number of the players. `idOf` in traffic.ts returns the same account ids.
+ * Returns a project with the product's migrations, whose seed creates players. The account and the only play of each
+ * player are two days old. The API cannot create rows of that age.
+ * @param spans the first and last number of each group of players. `idOf` in traffic.ts returns the same account ids.
  */
 export function establishedProject(spans: readonly (readonly [first: number, last: number])[]) {
   const numbers = spans

@@ -16,7 +16,7 @@ const at = (day: number, hour: number): PerformanceRow => {
   };
 };
 
-it('consecutive days are merged, with the first play of the first day and the last play of the last day', () => {
+it('runsOf merges consecutive days into a run, from the first play of the first day to the last of the last day', () => {
   const rows = [at(2, 9), at(3, 8), at(3, 20), at(2, 7), at(6, 1)];
   expect(runsOf(rows, 'UTC')).toEqual([
     {
@@ -52,7 +52,7 @@ it('the runs of days contain every day once, the latest run comes first, and the
   );
 });
 
-it('a limit on the number of runs of days keeps the latest ones', () => {
+it('runsOf returns only the latest runs of days if there are more than the limit', () => {
   const rows = Array.from({ length: 50 }, (_, index) => at(index * 2, 12));
   const runs = runsOf(rows, 'UTC');
   expect(runs).toHaveLength(runLimit);

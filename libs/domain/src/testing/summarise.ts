@@ -36,8 +36,7 @@ type CompleteRow = PerformanceRow & Record<`${MeasuredArea}_score` | 'overall_sc
 const areaScoreOf = (row: PerformanceRow, area: MeasuredArea): number | null => row[`${area}_score`];
 
 /**
- * Returns true if a row exercised an area. It did if its game belongs to the area or if its score in the area is
- * above 0 (D-30).
+ * Returns true if a play exercised an area: its game belongs to the area, or its score in the area is above 0 (D-30).
  */
 const isExercised = (row: PerformanceRow, area: MeasuredArea): boolean =>
   (areaScoreOf(row, area) ?? 0) > 0 ||
@@ -117,7 +116,7 @@ const sumsOf = (rows: readonly PerformanceRow[]): PlaySums =>
     .filter(isComplete)
     .reduce(withScores, { ...noSums, plays: rows.length, finished: rows.filter(isFinished).length });
 
-/** Returns the first and the last overall scores, oldest first. */
+/** Returns the number of overall scores, and the first and the last few of them, oldest first. */
 export const scoreEndsOf = (overallScores: readonly number[]): ScoreEnds => ({
   count: overallScores.length,
   earliest: overallScores.slice(0, progressGroup.most),
@@ -125,7 +124,8 @@ export const scoreEndsOf = (overallScores: readonly number[]): ScoreEnds => ({
 });
 
 /**
- * The maximum number of runs of days. A streak continues across the gap between two runs only after a flight (D-33).
+ * The maximum number of runs of days in a summary. A streak needs several runs only after flights, because only then
+ * does it continue across the gap between two runs (D-33).
  */
 export const runLimit = 32;
 

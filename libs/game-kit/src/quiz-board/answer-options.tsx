@@ -9,7 +9,7 @@ type AnswerMark = Extract<MarkKind, 'right' | 'wrong' | 'chosen'>;
 interface AnswerOptionsProps {
   /** The accessible name of the group. */
   label: string;
-  /** One to nine options. Pass the same list until the next question. */
+  /** One to nine options. Pass the same array until the next question, because a new array means a new question. */
   options: readonly ReactNode[];
   /** The index or indexes of the right options; null if every choice is accepted. */
   right: number | readonly number[] | null;

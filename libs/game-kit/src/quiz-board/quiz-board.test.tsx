@@ -55,7 +55,7 @@ describe('answer options', () => {
     expect(chosen.mock.calls).toEqual([[1], [3], [0]]);
   });
 
-  it('a closed question marks the right and the chosen option by sign and text and accepts no more choices', () => {
+  it('a closed question marks the right and the chosen option with a sign and a text, and accepts no choice', () => {
     const { chosen, change } = showOptions();
     expect(marks()).toEqual(['none', 'none', 'none', 'none']);
     change({ closed: { chosen: 0 } });
@@ -85,7 +85,7 @@ describe('answer options', () => {
     expect(marks()).toEqual(['none', 'none', 'none', 'chosen']);
   });
 
-  it('the options keep the focus when the question is closed and when the next one comes', () => {
+  it('the focus stays on the same button when the question closes and when the next question appears', () => {
     const { change } = showOptions();
     act(() => option('Fig').focus());
     change({ closed: { chosen: 2 } });
@@ -125,7 +125,7 @@ describe('arrow keys', () => {
     });
   };
 
-  it('arrow keys move to the first option from elsewhere, then between rows and columns', () => {
+  it('an arrow key first moves the focus into the options, and then between their rows and columns', () => {
     showOptions();
     layOut();
     act(() => root().focus());
@@ -157,7 +157,7 @@ describe('a quiz', () => {
     </QuizLayout>
   );
 
-  it('a quiz shows its three parts, with the question before its options', () => {
+  it('a quiz shows the question, then the options, then the feedback', () => {
     render(<Root>{quiz}</Root>);
     expect(root().textContent).toBe('Which fruit?optionsIncorrect!');
     expect(screen.getByText('Incorrect!').closest('[data-feedback]')?.querySelector('svg')).not.toBeNull();
@@ -171,7 +171,7 @@ describe('a quiz', () => {
     expect(covered()).toBe(true);
   });
 
-  it('a quiz reserves the space of the feedback', () => {
+  it('a feedback line without a mark is rendered empty, so that its space stays reserved', () => {
     const { container } = render(<FeedbackLine mark={null} />);
     expect(container.children).toHaveLength(1);
     expect(container.textContent).toBe('');

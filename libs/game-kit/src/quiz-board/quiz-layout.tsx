@@ -4,7 +4,7 @@ import { useRunValues } from '../run-hooks';
 import styles from './quiz-layout.module.css';
 
 interface QuizLayoutProps {
-  /** The question. It takes the space that the other parts do not need. */
+  /** The question. It takes the space that the options and the feedback do not need. */
   prompt: ReactNode;
   /** The feedback. Use a `FeedbackLine`. */
   feedback: ReactNode;
@@ -14,7 +14,7 @@ interface QuizLayoutProps {
 
 /**
  * The layout of a question inside a `Board`: prompt, options and feedback in a column. In a low and wide container,
- * the options are beside the prompt. A pause hides the question, so that it gives no extra time to think.
+ * the options are beside the prompt. A pause hides the question, so that the player gets no extra time to think.
  */
 export function QuizLayout({ prompt, feedback, children }: QuizLayoutProps) {
   const { paused } = useRunValues();
@@ -37,7 +37,7 @@ interface FeedbackLineProps {
 }
 
 /**
- * The result of an answer. Its height is reserved, so that the layout does not shift. It is not a live region,
+ * The feedback on an answer. Its height is reserved, so that the layout does not shift. It is not a live region,
  * because the game's outcomes announce the same text.
  */
 export function FeedbackLine({ mark, lines = 2, children }: FeedbackLineProps) {

@@ -33,12 +33,12 @@ describe('the options of a number', () => {
     expect(chiSquared(countOf((seed) => drawFor(seed).indexOf(40)))).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
-  it('every number of smaller options occurs equally often, so that size does not reveal the answer', () => {
+  it('having 0, 1, 2 or 3 options below the answer is equally likely, so that size does not reveal it', () => {
     const smaller = countOf((seed) => drawFor(seed).filter((option) => option < 40).length);
     expect(chiSquared(smaller)).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
-  it('the options are plausible mistakes first, then numbers near the answer', () => {
+  it('the wrong options are plausible mistakes, or numbers near the answer if there is no mistake', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const many = drawOptions(seeded(seed), 40, [10, 20, 30, 50, 60, 70]);
@@ -49,7 +49,7 @@ describe('the options of a number', () => {
     );
   });
 
-  it('the options exclude numbers that are not allowed, also at the limit of the allowed range', () => {
+  it('no option is a forbidden number, even if the answer is near the limit of the allowed range', () => {
     fc.assert(
       fc.property(seeds, fc.nat(3), mistakes, (seed, answer, wrong) => {
         const options = drawOptions(seeded(seed), answer, wrong, (option) => option >= 0);

@@ -8,8 +8,8 @@ function* nearby(answer: number, direction: 1 | -1): Generator<number> {
 }
 
 /**
- * Chooses four different options in uniformly random order. One of them is the answer. The number of options that are
- * smaller than the answer is chosen first, so that neither position nor size reveals the answer.
+ * Chooses four different options in random order. One of them is the answer. How many of the others are smaller than
+ * the answer is also random. Neither the position nor the size of an option therefore reveals the answer.
  * @param mistakes results of plausible mistakes. Numbers that are not allowed are ignored.
  * @param isAllowed returns false for numbers that must not be options. It must allow most numbers near the answer.
  */

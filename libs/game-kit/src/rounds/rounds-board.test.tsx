@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('a round', () => {
-  it('a round starts after the instructions, with its answers', () => {
+  it('a round starts after the instructions and then shows its answer options', () => {
     expect(screen.getByText('Find the number.')).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(mounted.figure('Time')).toBe('5s');
@@ -164,7 +164,7 @@ describe('the wait after an answer', () => {
 });
 
 describe('a pause', () => {
-  it('a pause hides an open question and replaces it in the same round', () => {
+  it('a pause hides the open question, and another question replaces it in the same round', () => {
     mounted.begin();
     mounted.pause();
     expect(document.querySelector('[data-covered]')).not.toBeNull();
@@ -178,7 +178,7 @@ describe('a pause', () => {
 });
 
 describe('a run', () => {
-  it('digits play a run, which reports each new total and ends once, 2 s after its last round [GAME-42, GAME-43]', () => {
+  it('a run played with digits reports each total and ends once, 2 s after its last round [GAME-42, GAME-43]', () => {
     mounted.begin();
     expect(mounted.playRight(3)).toEqual(['1 of 3', '2 of 3', '3 of 3']);
     expect(mounted.host.totals).toEqual([5, 10, 15]);
@@ -190,7 +190,7 @@ describe('a run', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a run shows confetti only if it has no mistake', () => {
+  it('a run without a mistake shows confetti after its last answer, not earlier', () => {
     const canvas = () => document.querySelector('canvas');
     mounted.begin();
     mounted.playRight(2);

@@ -24,7 +24,7 @@ import { AFTER_PAUSE, ALL_RIGHT, HOW_TO_ANSWER, itWas, type RoundsTexts } from '
 /** The clock turns red below this number of seconds. */
 const ALARM_BELOW_S = 4;
 
-/** Shows a question. It is hidden from screen readers. `isAnswered` is true once the answer may be shown. */
+/** A component that shows a question, and once `isAnswered` is true also the answer. Screen readers ignore it. */
 type Prompt<Question> = ComponentType<{ question: Question; isAnswered: boolean }>;
 
 /** The appearance and texts that a game of timed rounds provides. */
@@ -108,7 +108,7 @@ export function RoundsBoard<Question extends RoundQuestion>({
   );
 }
 
-/** The clock shows the full time before a question. When a question ends, the clock stops at a whole second. */
+/** Returns the countdown. It shows the full time before a question, runs during it, and stops at a whole second. */
 function clockOf<Question extends RoundQuestion>(
   { phase, results }: RoundsState<Question>,
   limitMs: number,
@@ -137,7 +137,7 @@ function RoundsFigures<Question extends RoundQuestion>({ state, rounds }: Rounds
 }
 
 interface ReadyCardProps {
-  /** True if a pause came before the question, false if it is the first question. */
+  /** True if the next question replaces one that was open during a pause, false if it is the first question. */
   afterPause: boolean;
   howToPlay: string;
 }
@@ -206,7 +206,7 @@ interface RoundsThreadProps {
   rounds: number;
 }
 
-/** One bead for each round. The bead shows the result of the round. */
+/** A row of dots, called beads. Each bead shows the result of one round. */
 function RoundsThread({ results, rounds }: RoundsThreadProps) {
   const right = results.filter(({ isRight }) => isRight).length;
   const open = Array.from({ length: rounds - results.length }, (_, index) => results.length + index);

@@ -149,7 +149,7 @@ describe('a skip', () => {
 });
 
 describe('the summary', () => {
-  it('the summary counts the right answers and all answers, timeouts included, and the rounds played', () => {
+  it('the summary contains the right answers, all answers including timeouts, and the share of rounds played', () => {
     const run = startQuestion('medium');
     expect(engine.summary(run.state)).toMatchObject({
       answers: { right: 0, given: 0 },
@@ -161,7 +161,7 @@ describe('the summary', () => {
     expect(engine.summary(run.state)).toMatchObject({ answers: { right: 1, given: 2 }, played: 2 / 3 });
   });
 
-  it('the summary explains each missed question, also after a pause has replaced one', () => {
+  it('the summary explains each missed question, even after a pause has replaced a question', () => {
     const run = startQuestion();
     const first = run.state.question.answer;
     run.choose(WRONG);
@@ -186,7 +186,7 @@ describe('the summary', () => {
 describe('a pause', () => {
   const resumed = (state: State, nowMs: number) => engine.resumed?.(state, nowMs) ?? state;
 
-  it('a pause replaces an open question in the same round, with its full time', () => {
+  it('after a pause, another question with its full time replaces the open question in the same round', () => {
     const { state: before, nowMs } = startQuestion();
     const state = resumed(before, nowMs);
     expect(state.phase).toEqual({ name: 'ready', questionAtMs: nowMs + NEXT_MS, afterPause: true });
@@ -214,7 +214,7 @@ const anyEvent = fc.oneof(
     .map((event): RoundsEvent => ({ type: 'answered', ...event })),
   fc.constant<RoundsEvent>({ type: 'skipped' }),
 );
-/** Chooses what the player wants to do at random: an answer to the current question, a skip, or any event. */
+/** Random moves of the player: an answer to the current question, or any event, whether or not it is allowed. */
 const moves = fc.array(fc.record({ afterMs: fc.nat(3000), wanted: fc.oneof(fc.nat(3), anyEvent) }), {
   maxLength: 30,
   size: 'max',

@@ -3,6 +3,7 @@ import { seeded } from '@mindloom/base';
 import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '../engine';
 import { chooseForYou, givenAbility, runningAbility } from '../for-you';
 import { paceOf, scoredSeconds } from '../pace';
+import { unseenFirst } from '../unseen-first';
 import { roundsMetricsOf } from './rounds-metrics';
 import {
   type Answered,
@@ -19,6 +20,8 @@ import {
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies readonly Difficulty[];
 /** For You chooses from this many questions of each difficulty. */
 const CANDIDATES = 12;
+/** At most this many questions are drawn to find one that the player has not seen lately. */
+const MAX_DRAWS = 40;
 
 /** The time from the end of a round to the next question, and from the start of a run to the first question. */
 export const NEXT_ROUND_MS = 2000;
@@ -39,17 +42,39 @@ export function createRoundsEngine<Question extends RoundQuestion>({
 }: RoundsRules<Question>): Engine<RoundsState<Question>, RoundsEvent> {
   type State = RoundsState<Question>;
 
+  /**
+   * Draws a question that the player has not seen lately. If each of many questions was seen, takes the one that was
+   * seen longest ago.
+   */
+  function drawUnseen(
+    drawNext: () => Question,
+    itemOf: (question: Question) => string,
+    seen: readonly string[],
+  ) {
+    const first = drawNext();
+    const drawn = [first];
+    while (drawn.length < MAX_DRAWS && drawn.every((question) => seen.includes(itemOf(question))))
+      drawn.push(drawNext());
+    return unseenFirst(drawn, itemOf, seen)[0] ?? first;
+  }
+
   /** Draws a question for the difficulty. For You takes the best one of several questions of each difficulty. */
   function drawFor(
-    run: Pick<State, 'seed' | 'difficulty' | 'pace' | 'ability'>,
+    run: Pick<State, 'seed' | 'difficulty' | 'pace' | 'ability' | 'seen'>,
     earlier: readonly Question[],
     observed: readonly Observation[],
   ): Question {
     const random = seeded(run.seed, 'question', earlier.length + 1);
-    if (run.ability === null) return draw(run.difficulty, random, earlier);
     const limitMs = roundLimitMs(levels, run);
+    const drawAt = (difficulty: Difficulty) =>
+      drawUnseen(
+        () => draw(difficulty, random, earlier),
+        (question) => measure(question, limitMs).item,
+        run.seen,
+      );
+    if (run.ability === null) return drawAt(run.difficulty);
     const candidates = DIFFICULTIES.flatMap((difficulty) =>
-      Array.from({ length: CANDIDATES }, () => draw(difficulty, random, earlier)),
+      Array.from({ length: CANDIDATES }, () => drawAt(difficulty)),
     );
     return chooseForYou(runningAbility(run.ability, observed), candidates, (question) => ({
       ...measure(question, limitMs),
@@ -143,8 +168,8 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     });
 
   /**
-   * The player could solve an open question during a pause. Another question with its full time therefore replaces
-   * it.
+   * Returns the state after a pause. Another question with its full time replaces an open question, because the player
+   * could have solved the open question during the pause. A wait for the next question starts again.
    */
   function resumed(state: State, nowMs: number): State {
     const { phase } = state;
@@ -175,8 +200,14 @@ export function createRoundsEngine<Question extends RoundQuestion>({
 
   return {
     start(settings, nowMs) {
-      const { seed, difficulty } = settings;
-      const run = { seed, difficulty, pace: paceOf(settings.pace), ability: givenAbility(settings.ability) };
+      const { seed, difficulty, seen = [] } = settings;
+      const run = {
+        seed,
+        difficulty,
+        pace: paceOf(settings.pace),
+        ability: givenAbility(settings.ability),
+        seen,
+      };
       const question = drawFor(run, [], []);
       return { ...run, phase: ready(nowMs, false), question, earlier: [], results: [] };
     },

@@ -48,6 +48,32 @@ function answersOf(option: number, settings: Partial<GameSettings>): readonly nu
   return answers;
 }
 
+describe('items that the player saw lately', () => {
+  const items = (answers: readonly number[]) => answers.map((answer) => `answer:${answer}`);
+  const all = Array.from({ length: 100 }, (_, index) => index + 1);
+
+  it('are not asked again while there are others', () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 32 - 1), fc.shuffledSubarray(all, { maxLength: 80 }), (seed, seen) => {
+        const asked = answersOf(RIGHT, { seed, difficulty: 'easy', seen: items(seen) });
+        expect(asked.filter((answer) => seen.includes(answer))).toEqual([]);
+      }),
+    );
+  });
+
+  it('are asked again if the player has seen all, first those that were seen long ago', () => {
+    const seen = items(all);
+    const asked = Array.from({ length: 50 }, (_, seed) => answersOf(RIGHT, { seed, seen })).flat();
+    expect(Math.max(...asked)).toBeLessThan(30);
+  });
+
+  it('are not chosen for a player of an ability either', () => {
+    const seen = items(all.slice(0, 90));
+    const asked = answersOf(RIGHT, { seed: 3, ability: -3, seen });
+    expect(asked.filter((answer) => answer <= 90)).toEqual([]);
+  });
+});
+
 describe('the observations', () => {
   it('each round is one item, with its time, also after a pause has replaced a question', () => {
     const run = startQuestion();

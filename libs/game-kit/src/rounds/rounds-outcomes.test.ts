@@ -21,7 +21,10 @@ const outcomes = roundsOutcomes<RoundQuestion>({
   solved: ({ answer }) => `It is ${answer}.`,
 });
 
-/** Starts a run of one round and opens the question. `outcomesOf` returns the outcomes of a later step. */
+/**
+ * Starts a run of one round and opens the question. `outcomesOf` runs an action and returns the outcomes (toasts,
+ * announcements and sounds) that the action causes.
+ */
 function startQuestion() {
   const run = playByHand(engine, { difficulty: 'easy' });
   const before = run.state;
@@ -83,7 +86,7 @@ describe('the outcomes of a step', () => {
     ]);
   });
 
-  it('a replaced question is explained by an announcement of the pause', () => {
+  it('an announcement explains that a question was replaced because of a pause', () => {
     const state = engine.step(
       engine.start({ ...defaultSettings, difficulty: 'easy' }, 0),
       { type: 'ticked' },

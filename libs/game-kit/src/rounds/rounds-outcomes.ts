@@ -9,7 +9,7 @@ import {
   turnOf,
 } from './rounds-state';
 
-/** The texts of the toasts. The product rules prescribe them (ARI, NUM). */
+/** The texts of the toasts. The statements ARI and NUM in docs/product prescribe these texts. */
 const INCORRECT = 'Incorrect answer!';
 const TIME_UP = "Time's up!";
 const correct = (points: number): string => `Correct! +${points} points`;
@@ -26,7 +26,7 @@ export const ALL_RIGHT = 'Every answer right, from the first to the last.';
 
 /** The texts that a game of timed rounds provides. */
 export interface RoundsTexts<Question extends RoundQuestion> {
-  /** The question for screen readers, such as '12 plus 5'. */
+  /** Returns the question for screen readers, such as '12 plus 5'. */
   spoken: (question: Question) => string;
   /** Returns the question with its answer in one sentence. */
   solved: (question: Question) => string;
@@ -45,8 +45,9 @@ function toast({ isRight, chosen, points }: RoundResult): Outcome {
 }
 
 /**
- * Creates the outcomes of a game of timed rounds. Every question is announced with its options. Every result causes a
- * toast, a sound and an announcement of the solution.
+ * Returns a function that compares the states before and after a step and returns the toasts, announcements and sounds
+ * of this step. A new question is announced with its options. The result of a round causes a toast, a sound and an
+ * announcement of the solution.
  */
 export function roundsOutcomes<Question extends RoundQuestion>({
   spoken,

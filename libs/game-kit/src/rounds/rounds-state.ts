@@ -41,6 +41,8 @@ export interface RoundsState<Question extends RoundQuestion> {
   pace: Pace;
   /** The ability for which questions are chosen; null if they are drawn at random for the difficulty. */
   ability: number | null;
+  /** Ids of items that the player saw lately, oldest first. */
+  seen: readonly string[];
   phase: RoundsPhase;
   question: Question;
   /** The questions before this one, including the questions that were replaced after a pause. */

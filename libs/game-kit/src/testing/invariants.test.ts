@@ -31,9 +31,9 @@ describe('expectInvariants', () => {
       'more right answers than answers',
       { summary: () => ({ metrics: {}, answers: { right: 2, given: 1 } }) },
     ],
-    ['more than all rounds played', { summary: () => ({ metrics: {}, played: 1.1 }) }],
+    ['a played share above 1', { summary: () => ({ metrics: {}, played: 1.1 }) }],
     [
-      'a played part that falls',
+      'a played share that decreases',
       { summary: ({ count }) => ({ metrics: {}, played: count === 0 ? 1 : 0.5 }) },
     ],
     [
@@ -47,7 +47,7 @@ describe('expectInvariants', () => {
       },
     ],
     [
-      'a missed item whose answer is the given one',
+      'a missed item whose right answer equals the given answer',
       {
         summary: () => ({
           metrics: {},
@@ -57,12 +57,12 @@ describe('expectInvariants', () => {
       },
     ],
     ['a deadline in the past', { wakeAtMs: () => -1 }],
-    ['an unchanged state with a new identity', { step: (state) => ({ ...state }) }],
+    ['an unchanged state in a new object', { step: (state) => ({ ...state }) }],
   ] as const satisfies [string, Partial<typeof engine>][])('expectInvariants finds %s', (_fault, part) => {
     expect(broken(part)).toThrow(/Property failed|does not advance/);
   });
 
-  it('expectInvariants finds an event that is accepted but not allowed, and one that is allowed but refused', () => {
+  it('expectInvariants finds a forbidden event that changes the state, and an allowed event that does not', () => {
     expect(() => expectInvariants({ ...invariants, allowed: () => false })).toThrow(/Property failed/);
     expect(() => expectInvariants({ ...invariants, allowed: () => true })).toThrow(/Property failed/);
   });

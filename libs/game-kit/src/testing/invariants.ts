@@ -32,7 +32,7 @@ export interface Invariants<State, Event extends { type: string }> {
 
 /**
  * Expects that the host accepts the whole summary, and that a game with missed items has one for each wrong answer.
- * All fields are in one expectation, because this runs for every state of many runs.
+ * All fields are compared in one expectation, for speed: this function runs for every state of many runs.
  */
 function expectValidSummary(info: GameInfo, { metrics, answers, played, missed = [] }: GameSummary): void {
   const report = reportOf(info, { metrics, answers, played, missed });
@@ -67,8 +67,8 @@ function expectValidState<State, Event extends { type: string }>(
 }
 
 /**
- * Expects that the invariants hold in every state of `numRuns` runs, and that the played part only rises until a
- * restart.
+ * Expects that the invariants hold in every state of `numRuns` runs, and that the played share never decreases, except
+ * at a restart.
  */
 export function expectInvariants<State, Event extends { type: string }>(
   { engine, info, runs, anyEvent, allowed, also }: Invariants<State, Event>,
@@ -98,7 +98,7 @@ export function expectInvariants<State, Event extends { type: string }>(
   );
 }
 
-/** Returns all states of some fixed runs, for a test that the runs reach every part of a game. */
+/** Returns all states of some fixed runs. Use them to test that the runs reach every phase of a game. */
 export const statesOf = <State, Event extends { type: string }>(
   engine: Engine<State, Event>,
   runs: fc.Arbitrary<ScriptedRun<Event>>,

@@ -10,7 +10,7 @@ import { onTestFinished, vi } from 'vitest';
 export interface MountedGame {
   element: HTMLElement;
   host: FakeHost;
-  /** Calls the game's handle, and lets React render. */
+  /** Calls a function with the game's handle, and lets React render. */
   tell: (call: (handle: GameHandle) => void) => void;
   /** Pauses the clock and the game, as a host does. */
   pause: () => void;

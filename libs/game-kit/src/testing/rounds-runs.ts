@@ -19,8 +19,8 @@ export const roundsRuns = <Question extends RoundQuestion>(
   );
 
 /**
- * Computes the total at every moment of a run without the engine, from the times at which questions were asked and
- * answered.
+ * Computes the total points at every state of a run without the engine, from the times at which questions were asked
+ * and answered.
  * @param limitMs the time limit of a question.
  * @param points returns the points of a right answer for the remaining whole seconds.
  */
@@ -68,8 +68,8 @@ export const areValidOptions = ({ answer, options }: RoundQuestion): boolean =>
   options.includes(answer);
 
 /**
- * The limit for chi-squared with 3 degrees of freedom. The counts of four equally likely values exceed it once in
- * 100,000 times.
+ * The limit for chi-squared with 3 degrees of freedom. For four equally likely values, chi-squared exceeds this limit
+ * in one of 100,000 samples.
  */
 export const MAX_CHI_SQUARED_3 = 25.9;
 

@@ -12,7 +12,7 @@ const runs = fc
   .map((moves) => scriptRun(engine, defaultSettings, moves, () => tap));
 
 describe('a scripted run', () => {
-  it('a scripted run computes each event from the state at its own time', () => {
+  it('scriptRun computes each event from the state at the time of the event', () => {
     const counts: number[] = [];
     const moves = [250, 100, 0].map((afterMs) => ({ afterMs, wanted: tap }));
     const { script } = scriptRun(engine, defaultSettings, moves, ({ count }, wanted) => {
@@ -27,7 +27,7 @@ describe('a scripted run', () => {
     expectSameRuns(engine, runs);
   });
 
-  it('a scripted run fails for an engine that keeps data outside its state', () => {
+  it('expectSameRuns fails for an engine that keeps data outside its state', () => {
     let steps = 0;
     const forgetful: typeof engine = {
       ...engine,
@@ -37,7 +37,7 @@ describe('a scripted run', () => {
   });
 });
 
-it('collects the announcements and sounds of a change', () => {
+it('feedbackOf returns the announcements and sounds of a state change', () => {
   const play = playByHand(engine);
   const { outcomes } = countingGame;
   expect(feedbackOf(outcomes, play, () => play.send(tap))).toEqual({

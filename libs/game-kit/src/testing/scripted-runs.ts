@@ -43,8 +43,8 @@ export function playByHand<State, Event extends { type: string }>(
 
 /**
  * Returns the announcements and sounds of a state change.
- * @param play contains the state.
- * @param change makes the change.
+ * @param play the run whose state changes.
+ * @param change changes the state of `play`.
  */
 export function feedbackOf<State>(
   outcomes: Outcomes<State>,
@@ -69,8 +69,8 @@ export interface ScriptedEvent<Event> {
 /**
  * Plays a script with an engine as the run loop does: the deadlines first, then the event.
  * @param tickMs the interval at which the engine is also woken between events. By default it is woken only at events,
- * as if every timer were late. Both must give the same run.
- * @returns every moment, including the start. Events after the end are ignored.
+ * as if every timer were late. Every interval must give the same run.
+ * @returns the first state, and the states before and after each event. Events after the end of the run are ignored.
  */
 export function replay<State, Event extends { type: string }>(
   engine: Engine<State, Event>,

@@ -7,14 +7,14 @@ const { bot } = countingGame;
 type CountingBot = typeof bot;
 
 describe('simulate', () => {
-  it('simulate plays to the end, and the same seed gives the same moments', () => {
+  it('simulate plays to the end, and the same seed gives the same run', () => {
     const play = (seed: number) => simulate(engine, bot, { ...defaultSettings, seed });
     expect(play(5)).toEqual(play(5));
     expect(play(5)).not.toEqual(play(6));
     expect(play(5).at(-1)?.state.over).toBe(true);
   });
 
-  it('simulate orders moments by time and includes only the bot’s events', () => {
+  it('simulate returns the states of a run in order of time, and the only events are those of the bot', () => {
     const moments = simulate(engine, bot, defaultSettings);
     expect(moments.map(({ atMs }) => atMs)).toEqual(
       moments.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
@@ -27,7 +27,7 @@ describe('simulate', () => {
     }
   });
 
-  it('simulate only wakes the engine while the bot waits, and stops at the limit', () => {
+  it('simulate jumps from deadline to deadline while the bot waits, and stops at the limit', () => {
     const idle: CountingBot = () => null;
     expect(simulate(engine, idle, defaultSettings, 1000).at(-1)).toMatchObject({
       atMs: 1000,
@@ -35,7 +35,7 @@ describe('simulate', () => {
     });
   });
 
-  it('simulate ends when there is no deadline and no move', () => {
+  it('simulate ends when the engine has no deadline and the bot has no event', () => {
     const still = { ...engine, wakeAtMs: () => null };
     expect(simulate(still, () => null, defaultSettings)).toHaveLength(1);
   });

@@ -3,10 +3,10 @@ import type { GameSettings } from '@mindloom/game-contract';
 import type { Bot } from '../bot';
 import { advance, type Engine } from '../engine';
 
-/** The maximum number of moments in a simulation. If a run has more, its engine or its bot never ends. */
+/** The maximum number of states in a simulated run. A run with more states probably never ends. */
 const MAX_MOMENTS = 50_000;
 
-/** One moment of a simulated run. */
+/** A state of a run, with the time at which the run reached the state. */
 export interface Moment<State, Event> {
   atMs: number;
   state: State;

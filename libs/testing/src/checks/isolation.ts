@@ -110,8 +110,8 @@ const COMMON_CLASSES =
   'active board button btn card container content dark disabled flex game grid hidden label open page panel root row score title wrapper';
 
 /**
- * Pseudo-classes and pseudo-elements. The check removes them, so a rule for `:hover` counts as a match even if
- * nothing is hovered.
+ * Pseudo-classes and pseudo-elements. The check removes them from selectors, so a rule for `:hover` counts as a match
+ * even if nothing is hovered.
  */
 const PSEUDO =
   /::[\w-]+(\([^)]*\))?|:(hover|active|focus|focus-visible|focus-within|visited|link|checked|disabled|enabled|target|before|after|placeholder|first-letter|first-line)(?![\w-])/g;

@@ -64,8 +64,8 @@ export const mountChecks: readonly Check[] = [
 ];
 
 /**
- * Names the checkpoints of `pausedForLong`: after the pause, one second later, before resume, after resume, and 30 s
- * later.
+ * Returns the checkpoints of `pausedForLong` by name: after the call of pause, one second later, before resume, after
+ * resume, and 30 s later.
  */
 function checkpointsOf({ checkpoints: [, , paused, settled, late, resumed, played] }: Recording) {
   return { paused, settled, late, resumed, played };

@@ -3,7 +3,7 @@ import { currentSession, type ForbiddenKind } from './session';
 
 const REFUSED = 'a game must not use the network, storage or the address';
 
-/** The forbidden methods of each class. They do nothing during a session. */
+/** The forbidden methods of each class. They do nothing while a game is observed. */
 const METHODS: readonly { kind: ForbiddenKind; of: string; names: readonly string[] }[] = [
   { kind: 'network', of: 'XMLHttpRequest', names: ['send'] },
   { kind: 'network', of: 'Navigator', names: ['sendBeacon'] },
@@ -13,7 +13,7 @@ const METHODS: readonly { kind: ForbiddenKind; of: string; names: readonly strin
   { kind: 'address', of: 'History', names: ['pushState', 'replaceState', 'go', 'back', 'forward'] },
 ];
 
-/** The forbidden functions of the window. They do nothing during a session. */
+/** The forbidden functions of the window. They do nothing while a game is observed. */
 const FUNCTIONS: readonly { kind: ForbiddenKind; name: string }[] = [
   { kind: 'address', name: 'open' },
   { kind: 'address', name: 'alert' },
@@ -25,7 +25,7 @@ const CONNECTIONS = ['WebSocket', 'EventSource'];
 
 const firstArgument = (args: readonly unknown[]) => (typeof args[0] === 'string' ? `'${args[0]}'` : '');
 
-/** Records a forbidden call. @returns false if there is no session. */
+/** Records a forbidden call. @returns false if no game is observed and nothing was recorded. */
 function note(kind: ForbiddenKind, name: string, args: readonly unknown[]): boolean {
   const session = currentSession();
   session?.forbiddenCalls.push({ kind, text: `${name}(${firstArgument(args)})` });
@@ -42,7 +42,7 @@ function overrideFetch() {
   });
 }
 
-/** Intercepts forbidden calls. During a session they are recorded but not carried out. */
+/** Intercepts forbidden calls. While a game is observed, they are recorded but not carried out. */
 export function interceptForbiddenCalls(): void {
   overrideFetch();
   for (const { kind, of, names } of METHODS) {

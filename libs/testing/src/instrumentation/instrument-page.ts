@@ -7,9 +7,9 @@ import { currentSession, errorText } from './session';
 export interface Natives {
   MutationObserver: typeof MutationObserver;
   nowMs: () => number;
-  /** Waits for one turn of the task queue. Afterwards, every task that was queued before the call has run. */
+  /** Waits for one turn of the task queue: until every task that was queued before this call has run. */
   turn: () => Promise<void>;
-  /** Waits in real time, for network requests. */
+  /** Waits in real time. Use it for network requests, because they ignore the virtual time. */
   waitMs: (ms: number) => Promise<void>;
 }
 
@@ -25,9 +25,9 @@ function recordErrors() {
 }
 
 /**
- * Instruments this page permanently. Further calls do nothing. The instrumentation is inactive without a session.
- * Call it before a game's code is loaded, so that the code cannot save references to functions that are not
- * instrumented.
+ * Instruments this page permanently. Further calls do nothing. The instrumentation is active only while a game is
+ * observed. Call this function before a game's code is loaded, so that the code cannot save references to the original
+ * functions.
  */
 export function instrumentPage(): Natives {
   if (natives !== undefined) return natives;
@@ -40,13 +40,13 @@ export function instrumentPage(): Natives {
   return natives;
 }
 
-/** Returns Node's setImmediate, or null in a browser. React uses it if it exists. */
+/** Returns Node's setImmediate, or null in a browser. React schedules its work with setImmediate if it exists. */
 const findSetImmediate = (): ((run: () => void) => unknown) | null => {
   const found: unknown = Reflect.get(globalThis, 'setImmediate');
   return typeof found === 'function' ? (run) => Reflect.apply(found, globalThis, [run]) : null;
 };
 
-/** Returns a function that waits for a message, as React does in a browser. A timer would wait at least 1 ms. */
+/** Returns a `turn` that waits for a message, as React does in a browser. A timer would wait at least 1 ms. */
 function turnByMessage(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const waiting: (() => void)[] = [];
@@ -109,7 +109,7 @@ const cancel = ({ args: [id], pass }: InterceptedCall) => {
   return pass();
 };
 
-/** Overrides timers, frames, `performance.now` and `Date.now`. During a session they follow its timeline. */
+/** Overrides timers, frames and clocks. While a game is observed, they follow the virtual time of the session. */
 function overrideTime(): void {
   overrideTimer('setTimeout', 'timeout');
   overrideTimer('setInterval', 'interval');

@@ -54,7 +54,7 @@ export function interceptConstructor(
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
 
-/** Returns the first object in a prototype chain that has a property of this name of its own. */
+/** Returns the first object of a prototype chain that has an own property of this name, or null if none has one. */
 export function ownerOf(start: object, name: string): object | null {
   for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
     if (Object.hasOwn(owner, name)) return owner;

@@ -62,7 +62,7 @@ export function watchOutside(
 /** A global object with the names of its properties. */
 interface Names {
   owner: object;
-  /** The text before each name in a description. */
+  /** The text before each name in a description, such as 'window.'. */
   prefix: string;
   keys: ReadonlySet<PropertyKey>;
 }

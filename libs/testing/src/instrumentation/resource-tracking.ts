@@ -45,7 +45,7 @@ function overrideAdding(owner: object) {
     if (session.listeners.some((one) => isSame(one, added))) return;
     session.listeners.push(added);
     // The browser removes this listener after the first event. A second listener for the same event then removes the
-    // record.
+    // record of the first one.
     if (once) pass([type, () => forget(session, added), { capture, once }]);
   });
 }
@@ -64,7 +64,7 @@ function overrideRemoving(owner: object) {
   });
 }
 
-/** During a session, records every listener until it is removed. */
+/** While a game is observed, records every listener until the listener is removed. */
 export function trackListeners(): void {
   const starts = [globalThis, document, document.createElement('i'), matchMedia('print')];
   const owners = (name: string) => new Set(starts.flatMap((start) => ownerOf(start, name) ?? []));
@@ -103,7 +103,10 @@ function nameOf(target: object, element: Element): string {
 const isAddedByReact = ({ target, type }: ActiveListener) =>
   target === document && type === 'selectionchange';
 
-/** Describes the listeners that a game did not remove from targets that still exist. Equal listeners are counted. */
+/**
+ * Describes the listeners that a game did not remove from targets that still exist. Equal listeners have one
+ * description, which contains their number.
+ */
 export function outsideListeners({ listeners }: Session, element: Element): readonly string[] {
   const counts = new Map<string, number>();
   for (const one of listeners) {
@@ -178,7 +181,7 @@ function trackClosable({ name, kind, closer }: (typeof CLOSABLE)[number]) {
   );
 }
 
-/** During a session, records observers, audio devices and workers until they are closed. */
+/** While a game is observed, records observers, audio devices and workers until they are closed. */
 export function trackResources(): void {
   for (const name of OBSERVERS) trackObserver(name);
   for (const closable of CLOSABLE) trackClosable(closable);

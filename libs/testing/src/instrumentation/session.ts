@@ -92,12 +92,12 @@ export interface ActiveListener {
   signal: AbortSignal | null;
 }
 
-/** The observations during one mount. */
+/** The observations of a game during one mount. This is not the session of the glossary. */
 export interface Session {
   timeline: Timeline;
   /**
-   * The values of performance.now and Date.now at the start of the session. During the session both follow the
-   * timeline.
+   * The values of performance.now and Date.now at the start of the session. During the session, both functions follow
+   * the timeline.
    */
   startMs: number;
   startDateMs: number;
@@ -111,7 +111,7 @@ export interface Session {
 
 let current: Session | null = null;
 
-/** Returns the session that receives the observations, or null if nothing is observed. */
+/** Returns the session that receives the observations, or null if no game is observed. */
 export const currentSession = (): Session | null => current;
 
 /** Converts a thrown value to text. */
@@ -119,8 +119,8 @@ export const errorText = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 /**
- * Starts a session. Time, timers, listeners, resources and forbidden calls of this page are then recorded in the
- * session.
+ * Starts to observe a game. From then on, the page's clocks follow the timeline of the session, and the session records
+ * timers, listeners, resources and forbidden calls of the page.
  */
 export function openSession(
   { startMs, startDateMs }: Pick<Session, 'startMs' | 'startDateMs'>,

@@ -4,7 +4,7 @@ import { previewHints } from './dev';
 const SHELL = 'http://localhost:4200';
 const GAME = 'http://localhost:4240';
 
-it('prints a preview address for each slot that loads the game', () => {
+it('npm run dev prints a preview address for each slot that loads the game', () => {
   const [hint = '', ...more] = previewHints('memory', SHELL, GAME);
   expect(more).toEqual([]);
   const address = new URL(hint.slice(hint.indexOf('http')));
@@ -12,13 +12,13 @@ it('prints a preview address for each slot that loads the game', () => {
   expect(address.searchParams.get('preview')).toBe('memory-match@http://localhost:4240/remoteEntry.js');
 });
 
-it('says which preview address opens the slot of the grid card', () => {
+it('npm run dev marks the preview address of the slot that the grid card of Creative Spark opens', () => {
   const [hint] = previewHints('creative', SHELL, GAME);
   expect(hint).toContain('from the grid card');
   expect(hint).toContain('/game/reaction-test?');
 });
 
-it("prints the address of another game's slot for a game without a slot", () => {
+it("npm run dev prints a preview address in another game's slot if no slot loads the game", () => {
   const [hint = '', ...more] = previewHints('chess-recall', SHELL, GAME);
   expect(more).toEqual([]);
   expect(hint).toContain('in the place of memory-match');

@@ -56,7 +56,8 @@ function planForGame(settings: Settings, game: string): StartPlan {
 }
 
 /**
- * A line with an address for every slot that loads the game by default. For a new game, one line with the slot of another game.
+ * One line for each slot that loads the game by default, with an address that previews the game there. If no slot loads
+ * the game, one line for `SLOT_FOR_NEW_GAMES`.
  */
 export function previewHints(game: string, shell: string, gameOrigin: string): string[] {
   const slots = Object.entries(defaultRemotes).filter(([, remote]) => remote === game);
@@ -66,7 +67,7 @@ export function previewHints(game: string, shell: string, gameOrigin: string): s
   return slots.map(([slot]) => hint(slot, slot === gridReactionSlot ? ' (from the grid card)' : ''));
 }
 
-/** The shell's address that opens a slot with a game from another origin. The shell accepts it only on localhost. */
+/** The address at which the shell previews a game from another origin in a slot. Works only on localhost. */
 function previewAddress(shell: string, slot: string, gameOrigin: string): string {
   const [gameId] = slot.split('@');
   const preview = `${slot}@${gameOrigin}/${ENTRY_FILE}`;

@@ -15,23 +15,23 @@ afterAll(() => rmSync(root, { recursive: true }));
 const commandsOf = (text: string) => readCommands(text, 'a.md').map(({ command }) => command);
 
 describe('reading documents', () => {
-  it('finds the commands of shell blocks, drops comments and joins continuation lines', () => {
+  it('readCommands finds the commands of shell blocks, drops comments and joins continuation lines', () => {
     const block = '```sh\nnpm start     # starts it\nA=1 \\\nB=2 \\\nnpm run hosting\n\ncd games/x\n```\n';
     expect(commandsOf(block)).toEqual(['npm start', 'A=1 B=2 npm run hosting', 'cd games/x']);
   });
 
-  it('finds commands in prose and tables, also across line breaks, and ignores other code spans', () => {
+  it('readCommands finds commands in prose and tables, also across line breaks, and ignores other code spans', () => {
     const text =
       '| `npm run dev -- memory`, `npm run\nreset` | `games/` and `A=1 npx nx test` `-- --inject x` `npm` |';
     expect(commandsOf(text)).toEqual(['npm run dev -- memory', 'npm run reset', 'A=1 npx nx test']);
   });
 
-  it('skips blocks in other languages, and refuses a block without a language', () => {
+  it('readCommands skips blocks in other languages, and refuses a block without a language', () => {
     expect(commandsOf('```text\nnpm start\n```\n`npm test`')).toEqual(['npm test']);
     expect(() => commandsOf('a\n```\nnpm start\n```')).toThrow('a.md:2: this block has no language');
   });
 
-  it('reports the file and line of a command', () => {
+  it('readCommands returns the file and line of each command', () => {
     expect(readCommands('a\n```ini\nx\n```\nb\n`npm test`', 'a.md')).toEqual([
       { command: 'npm test', at: 'a.md:6' },
     ]);
@@ -39,7 +39,7 @@ describe('reading documents', () => {
 });
 
 describe('the comparison', () => {
-  it('reports a documented command that no test runs, in any document', () => {
+  it('findDifferences reports a command in any document that no test runs', () => {
     writeFileSync(join(root, 'README.md'), '`npm start`');
     writeFileSync(join(root, 'tools/lab/README.md'), '`npm run fly`');
     expect(findDifferences(root, ['npm start'])).toEqual([
@@ -47,7 +47,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('reports a tested command that is no longer documented', () => {
+  it('findDifferences reports a tested command that is no longer documented', () => {
     expect(findDifferences(root, ['npm start', 'npm run fly', 'npm run walk'])).toEqual([
       expect.stringContaining('"npm run walk" is no longer documented'),
     ]);
@@ -63,13 +63,13 @@ describe('a command that another test runs', () => {
     ["const FLY = 'npx fly --low';\nrun('sh', ['-c', FLY]);", /does not run npx fly --high/],
     ["const FLY = 'npx fly --high';", /does not run/],
     ["// const FLY = 'npx fly --high';\nrun('sh', ['-c', FLY]);", /does not run/],
-  ])('accepts a command only if the test file runs it literally: %s', (source, problem) => {
+  ])('problemElsewhere accepts a command only if the test file runs it literally: %s', (source, problem) => {
     writeFileSync(join(root, file), source);
     if (problem === null) expect(problemElsewhere(claim, root)).toBeNull();
     else expect(problemElsewhere(claim, root)).toMatch(problem);
   });
 
-  it('refuses a command if the given file is not a test, or if no step or script runs the command', () => {
+  it('problemElsewhere refuses a command if the given file is not a test, or if no step or script runs it', () => {
     expect(problemElsewhere({ ...claim, file: 'README.md' }, root)).toBe('README.md is not a test');
     expect(problemElsewhere({ by: 'step', command: 'npm run fly' }, repository)).toMatch(/not a step/);
     expect(problemElsewhere({ by: 'itself', command: 'npm start' }, repository)).toMatch(/does not run this/);
@@ -77,7 +77,7 @@ describe('a command that another test runs', () => {
 });
 
 it(
-  'counts commands that fail or do not print the expected output',
+  'playScene counts the commands that fail or do not print the expected output',
   async () => {
     const run = (command: string, more: Partial<Run> = {}): Run => ({
       by: 'run',

@@ -28,7 +28,8 @@ const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|cd) \S/;
 const COMMENT = /(?:^|\s)#(?!\S*["'])\s.*$/;
 
 /**
- * Runs the documented commands. `npm test` runs the quick ones, and `--long` (`npm run test:docs`) runs the others. Other
+ * Checks that every documented command is tested. Then runs the scenes of documented-scenes.ts, which are series of
+ * documented commands: `npm test` runs the quick scenes, and `--long` (`npm run test:docs`) runs the others. Other
  * arguments select scenes by a part of their name.
  */
 async function main(args: readonly string[]): Promise<number> {
@@ -70,7 +71,7 @@ export function findDifferences(root: string, exercised: readonly string[]): str
   return [...missing, ...obsolete];
 }
 
-/** Checks that a test runs a command of the list `elsewhere`. @returns why no test does, or null. */
+/** Checks that a test runs a command of the list `elsewhere`. @returns the problem, or null if a test runs it. */
 export function problemElsewhere(claim: Elsewhere, root: string): string | null {
   const { command } = claim;
   if (claim.by === 'itself')

@@ -17,7 +17,7 @@ export interface Covered {
   file: string;
 }
 
-/** The commands that start this check. */
+/** A command that starts this check. */
 export interface Itself {
   by: 'itself';
   command: string;
@@ -39,7 +39,7 @@ const origins = {
   MINDLOOM_CONSOLE_ORIGIN: 'https://staff.mindloom.example',
   MINDLOOM_GAMES_ORIGIN: 'https://games.mindloom.example',
 };
-/** Uses the embedded backend in place of a hosted project, because it has the same API, keys and registry. */
+/** Variables for commands of a hosted project. The embedded backend replaces the project, because both have one API. */
 const hosted = (place: Place) => ({
   SUPABASE_URL: backendOf(place),
   SUPABASE_PUBLISHABLE_KEY: publishableKey(place),
@@ -190,6 +190,9 @@ export const scenes: readonly Scene[] = [
       run('npm run test:durability', /✓/, { stops: 'when seen' }),
       run('npm run soak', /after 0\.25 of 8 hours/, { stops: 'when seen' }),
       run('npm run load', /200 accounts are signed in/, { stops: 'when seen' }),
+      run('npm run simulate -- guard', /^met .* false halts of 10000 candidates/m),
+      run('npm run simulate -- sample-ratio', /^met .* paused rollouts of 10000/m),
+      run('npm run simulate -- score-drift', /^score-drift, seed 1/m, { stops: 'when seen' }),
       run('npm run mutate', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- registry memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
@@ -201,7 +204,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** Commands that other tests run. */
+/** Documented commands that are in no scene, because a step of `npm test` or another test runs them. */
 export const elsewhere: readonly (Step | Covered | Itself)[] = [
   { by: 'itself', command: 'npm test' },
   { by: 'itself', command: 'npm run test:docs' },

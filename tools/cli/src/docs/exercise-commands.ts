@@ -17,7 +17,7 @@ import { copyWorkspace } from '../verify/workspace-copy';
 /** The copy of the checkout in which the commands of a scene run. It has its own ports and data. */
 export interface Place {
   root: string;
-  /** Contains the home directory, data folders and temporary files. Removed at the end. */
+  /** A folder for the home directory, data folders and temporary files. Removed at the end of the scene. */
   home: string;
   basePort: number;
   data: string;
@@ -43,6 +43,7 @@ export interface Run {
   ends?: number;
 }
 
+/** Documented commands that run one after another in the same copy of the checkout. */
 export interface Scene {
   name: string;
   /** `npm test` runs the quick scenes, `npm run test:docs` runs the others. */
@@ -50,13 +51,13 @@ export interface Scene {
   runs: readonly Run[];
 }
 
-/** This long because the benchmarks wait up to ten minutes for an idle CPU. */
+/** The time limit of a command. It is long because the benchmarks wait up to ten minutes for an idle CPU. */
 const LIMIT_MS = 1_200_000;
 const STOP_LIMIT_MS = 30_000;
 const PORT_OFFSETS = [0, 10, 20, 30, 40];
-/** Added to the base port for commands with `apart`. */
+/** This number is added to the base port for commands with `apart`. */
 const APART = 100;
-/** Variables that must not influence the commands. */
+/** Environment variables of this process that the commands do not inherit. */
 const NOT_INHERITED = /^(?:NX_|VITEST|NODE_ENV$|MINDLOOM_|SUPABASE_|AWS_|npm_|TEST$|FORCE_COLOR$)/;
 
 /** Copies builds and the cache of nx, so that quick commands need no compiler. */
@@ -69,7 +70,7 @@ function copyBuilds(from: string, to: string): void {
   if (existsSync(join(from, '.nx'))) cpSync(join(from, '.nx'), join(to, '.nx'), { recursive: true });
 }
 
-/** Creates a clone like that of a reader, with sources in git and installed packages. */
+/** Creates a copy of the checkout as a reader of the documentation has it: sources in git, and installed packages. */
 async function openPlace(repository: string): Promise<Place> {
   const root = copyWorkspace();
   copyBuilds(repository, root);
@@ -82,7 +83,7 @@ async function openPlace(repository: string): Promise<Place> {
   git('commit', '--quiet', '--message=clone');
   const home = mkdtempSync(join(tmpdir(), 'mindloom-reader-'));
   mkdirSync(join(home, 'tmp'));
-  // PostgreSQL refuses to run as root, and its user must be able to open its files.
+  // If this process is root, PostgreSQL runs as another user, who must be able to open these folders.
   for (const folder of [root, home]) chmodSync(folder, 0o755);
   const offsets = PORT_OFFSETS.flatMap((offset) => [offset, APART + offset]);
   const basePort = await findFreePort(21_000, 30_000, offsets);
@@ -176,7 +177,7 @@ async function stop(started: Started): Promise<void> {
   const late = setTimeout(() => signal(started, 'SIGKILL'), STOP_LIMIT_MS);
   await started.ended;
   clearTimeout(late);
-  // A process that ignores Ctrl-C would keep its ports.
+  // Kill what is left of the process group. A process that ignores Ctrl-C would otherwise keep its ports.
   signal(started, 'SIGKILL');
 }
 
@@ -188,7 +189,7 @@ async function waitFor(started: Started, sees: RegExp): Promise<boolean> {
   return sees.test(started.output());
 }
 
-/** Waits until a command has printed its expected output or ended. @returns what is wrong, or null. */
+/** Starts a command, and waits for its expected output or its end. @returns the problem, or null. */
 async function exercise(run: Run, place: Place, background: Started[]): Promise<string | null> {
   const started = startRun(run, place);
   if (run.stops) {

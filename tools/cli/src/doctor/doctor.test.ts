@@ -16,11 +16,11 @@ function workspace(versions: Readonly<Record<string, string>>): string {
   return root;
 }
 
-it('finds one exact version of the federation packages in this workspace', () => {
+it('all packages of this workspace require the same exact version of the federation packages', () => {
   expect(findUnequalPins(resolve(import.meta.dirname, '../../../..'))).toBeNull();
 });
 
-it('reports a package that requires another version or a range', () => {
+it('findUnequalPins reports a package that requires another version of a federation package, or a range', () => {
   expect(findUnequalPins(workspace({ one: '2.9.2', two: '2.9.3' }))).toBe(
     'two requires 2.9.3, another package requires 2.9.2',
   );

@@ -22,7 +22,7 @@ interface Check {
 
 const NEEDED_DISK_BYTES = 500_000_000;
 const OLDEST_NPM_MAJOR = 10;
-/** Shell and games must use the same version of these packages, so it is part of the contract with every published game. */
+/** Shell and games must use one version of these packages. The version is part of the contract with published games. */
 const FEDERATION_PACKAGES = [
   '@module-federation/enhanced',
   '@module-federation/rsbuild-plugin',
@@ -100,7 +100,7 @@ function checkFederation(root: string): Finding {
   return fine('the three packages have one version');
 }
 
-/** Finds the first package that requires a range, or another version than the packages before it. Null if all agree. */
+/** Checks that packages require one exact version of the federation packages. @returns the first deviation, or null. */
 export function findUnequalPins(root: string): string | null {
   let first: string | null = null;
   for (const { name, dependencies, devDependencies } of workspaceManifests(root)) {

@@ -41,7 +41,7 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
   const out = join(root, 'dist', 'hosting');
   rmSync(out, { recursive: true, force: true });
   const target = join(out, 'games');
-  // Copy the games first. If their files differ from the registry, the command then ends before it writes a page.
+  // Copy the games first, so that the command writes no page if the files of the games differ from the registry.
   const folders = registry ? await copyRegisteredGames({ registry, dataFolder, target, print }) : [];
   const { buckets, games, ...pages } = hostingFiles(origins, {
     shell: writePages('shell', out, settings, origins),
@@ -91,7 +91,7 @@ function writePages(
   return filesOf(folder);
 }
 
-/** Fills the configuration into the page of an app and, if it has one, into its service worker. */
+/** Fills the configuration into the page of an app, and into the service worker if the app has one. */
 export function fillApp(folder: string, config: RuntimeConfig, headers: HeaderSet): void {
   const filler = appFiller(config, headers);
   const page = filler.page(readFileSync(join(folder, PAGE_FILE), 'utf8'));

@@ -65,7 +65,7 @@ export async function copyRegisteredGames({
   return copied;
 }
 
-/** Why the files of a release cannot be copied, or null. */
+/** Why the files of a release cannot be copied, or null if they can. */
 function findObstacle(
   { base_url: baseUrl }: RegisteredRelease,
   folder: string,

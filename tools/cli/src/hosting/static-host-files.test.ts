@@ -11,7 +11,7 @@ const origins = {
   registry: null,
 };
 
-it('writes the headers of the local servers with the production origins and Strict-Transport-Security', () => {
+it('hosting files have the headers of the local servers, with production origins and Strict-Transport-Security', () => {
   const files = hostingFiles(origins, content);
   const expected = pageHeaders({ self: origins.shell, games: [origins.games], api: [origins.supabase] });
   for (const [name, value] of Object.entries(expected))
@@ -22,11 +22,11 @@ it('writes the headers of the local servers with the production origins and Stri
     expect(files.games['_headers']).toContain(`  ${name}: ${value}\n`);
 });
 
-it('writes a policy that does not let the console load games', () => {
+it('the security policy of the hosted console does not allow games', () => {
   expect(hostingFiles(origins, content).console['_headers']).not.toContain(origins.games);
 });
 
-it('writes headers that make browsers revalidate the service worker and the web manifest', () => {
+it('the headers of the hosted shell make browsers revalidate the service worker and the web manifest', () => {
   const headers = hostingFiles(origins, content).shell['_headers'] ?? '';
   expect(headers).toContain('/service-worker.js\n  Cache-Control: no-cache\n');
   expect(headers).toContain(
@@ -37,14 +37,14 @@ it('writes headers that make browsers revalidate the service worker and the web 
   expect(policy['Content-Security-Policy']).toContain("manifest-src 'self'");
 });
 
-it('writes a policy that lets the shell load games from one folder of a bucket only', () => {
+it('the security policy of the hosted shell allows games only from the given folder of a bucket', () => {
   const games = 'https://project.supabase.co/storage/v1/object/public/games';
   const headers = hostingFiles({ ...origins, games }, content).shell['_headers'] ?? '';
   expect(headers).toContain(`script-src 'self' ${games}/;`);
   expect(headers).toContain(`style-src 'self' ${games}/;`);
 });
 
-it('writes a policy that lets the shell, but not the console, read from the CDN of the registry', () => {
+it('the security policies let the hosted shell, but not the console, read from the CDN of the registry', () => {
   const files = hostingFiles({ ...origins, registry: 'https://edge.mindloom.example/registry' }, content);
   const asked = `connect-src 'self' ${origins.games} ${origins.supabase} https://edge.mindloom.example;`;
   expect(files.shell['_headers']).toContain(asked);

@@ -11,10 +11,10 @@ import {
 export interface HostedOrigins {
   shell: string;
   console: string;
-  /** An origin, or an address below one for a bucket. */
+  /** The address of the games: an origin, or, if the games are in a bucket, an origin with a path. */
   games: string;
   supabase: string;
-  /** Where shells read the registry's snapshot, if not from the project itself. */
+  /** The address from which shells read the registry's snapshot. Null if they read it from the Supabase project. */
   registry: string | null;
 }
 
@@ -66,7 +66,7 @@ export const NOT_FOUND_PAGE = '404.html';
 
 /**
  * The shell's addresses that are not files. A wildcard rule does not work: Cloudflare rejects `/* /index.html 200` as an
- * infinite loop, and rewrites apply there even if a file exists. A test compares this list with the shell's paths.
+ * infinite loop, and applies rewrites even if a file exists. A test compares this list with the shell's paths.
  */
 export const SHELL_ROUTES: readonly string[] = [
   '/info',
@@ -92,7 +92,7 @@ export function hostingFiles(origins: HostedOrigins, content: HostedContent): Ho
       _headers: headersFile(pageRules(shell, content.shell)),
       _redirects: redirectsFile(SHELL_ROUTES),
     },
-    // The console has one address and keeps its state in the query.
+    // The console needs no rewrites, because it has one address and keeps its state in the query.
     console: { _headers: headersFile(pageRules(staffConsole, content.console)) },
     games: { _headers: headersFile(gameRules(content.games)) },
     buckets: {
@@ -108,15 +108,15 @@ export function hostedShellHeaders({ shell, games, supabase, registry }: HostedO
   return pageHeaders({ self: shell, games: [games], api });
 }
 
-/** Pages have no Cache-Control rule: the default of both hosts is `max-age=0, must-revalidate`. */
+/** Pages need no Cache-Control rule: Cloudflare Pages and Netlify send `max-age=0, must-revalidate` by default. */
 const pageRules = (headers: HeaderSet, files: readonly string[]): HeaderRule[] => [
   ['/*', headers],
   ...cacheRules(files),
 ];
 
 /**
- * `Cache-Control` by exact path. Cloudflare applies `_headers` to a 404 as well: with a rule for `/static/*`, browsers would
- * cache "not found" for a year.
+ * Rules that set `Cache-Control` for exact paths. Cloudflare applies `_headers` to a 404 as well. With a rule for
+ * `/static/*`, browsers would cache "not found" for a year.
  * @param files such as `static/js/index.1a2b3c4d.js`.
  */
 function cacheRules(files: readonly string[]): HeaderRule[] {
@@ -137,7 +137,10 @@ const gameRules = (releases: readonly string[]): HeaderRule[] => [
   ...releases.map((folder): HeaderRule => [`/${folder}/*`, { 'Cache-Control': IMMUTABLE }]),
 ];
 
-/** A `_headers` file for Cloudflare Pages and Netlify. Browsers revalidate the files beyond Cloudflare's limit. */
+/**
+ * A `_headers` file for Cloudflare Pages and Netlify. Rules beyond Cloudflare's limit are left out. Browsers revalidate
+ * the files that get no rule.
+ */
 const headersFile = (rules: readonly HeaderRule[]): string =>
   rules
     .slice(0, MAX_HEADER_RULES)
@@ -151,7 +154,7 @@ const headersFile = (rules: readonly HeaderRule[]): string =>
 const redirectsFile = (routes: readonly string[]): string =>
   routes.map((route) => `${route} / 200\n`).join('');
 
-/** Adds an object with the page for every address of the app. */
+/** The upload of a site. Besides the files, the bucket gets a copy of the page for each route of the app. */
 function bucketSite(headers: HeaderSet, files: readonly string[], routes: readonly string[]): BucketSite {
   const object = (key: string, file: string): BucketObject => ({
     key,

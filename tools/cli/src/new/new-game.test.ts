@@ -5,7 +5,7 @@ import { checkGameName, titleOf } from './new-game';
 const check = (name: string) => checkGameName(name, (other) => other === 'memory');
 
 describe('the name of a game', () => {
-  it.each(['chess', 'chess-recall', 'n-back-2', 'a', 'x'.repeat(64)])('accepts the name %s', (name) => {
+  it.each(['chess', 'chess-recall', 'n-back-2', 'a', 'x'.repeat(64)])('the name %s is valid', (name) => {
     expect(check(name)).toEqual({ ok: true, name });
   });
 
@@ -20,11 +20,11 @@ describe('the name of a game', () => {
     'a b',
     '../a',
     'x'.repeat(65),
-  ])('refuses the name "%s"', (name) => {
+  ])('the name "%s" is refused', (name) => {
     expect(check(name)).toMatchObject({ ok: false, code: 'ML-512' });
   });
 
-  it('refuses a name that is already used', () => {
+  it('a name that is already used is refused', () => {
     expect(check('memory')).toEqual({
       ok: false,
       code: 'ML-513',
@@ -32,7 +32,7 @@ describe('the name of a game', () => {
     });
   });
 
-  it('accepts only names that the registry, packages and folders allow', () => {
+  it('every accepted name is valid for the registry, for packages and for folders', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b', '-', '0', '9', '_', 'A', '.', '/') }),
@@ -44,6 +44,6 @@ describe('the name of a game', () => {
   });
 });
 
-it('capitalises the words of a name for the title', () => {
+it('the title of a new game is its name with capitalised words', () => {
   expect(titleOf('chess-recall')).toBe('Chess Recall');
 });

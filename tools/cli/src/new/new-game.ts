@@ -51,7 +51,7 @@ export async function createGame(
 }
 
 /**
- * Checks the name of a new game. It is used for a folder, a package, a remote, and addresses of releases.
+ * Checks the name of a new game. The name is used for a folder, a package, a remote, and addresses of releases.
  * @returns ML-512 for an invalid name, ML-513 for a name that is already used.
  */
 export function checkGameName(

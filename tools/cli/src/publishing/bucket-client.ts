@@ -84,7 +84,7 @@ export async function writeObject(access: BucketAccess, object: NewObject): Prom
 
 async function hasObject(access: BucketAccess, key: string): Promise<boolean> {
   const sent = await send(access, { method: 'HEAD', key });
-  // Ignore errors here, because responses to HEAD contain no message. The write below fails too and reports the reason.
+  // Ignore errors, because responses to HEAD have no message. The write that follows also fails and reports the reason.
   return sent.ok && sent.response.status === 200;
 }
 
@@ -96,7 +96,7 @@ function refusal(access: BucketAccess, action: string, { status, body }: BucketR
 
 /**
  * Sends a signed request, and repeats it after temporary errors. All requests are idempotent.
- * @returns the last response with any status, or ML-611 if there was none.
+ * @returns the last response, whatever its status, or ML-611 if the last attempt got no response.
  */
 async function send(
   access: BucketAccess,

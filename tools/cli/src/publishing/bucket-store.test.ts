@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const publish = (access: BucketAccess = bucket.access) => publishRelease(build, bucketStore(access));
 
-/** The bucket behind a proxy that loses requests. */
+/** Opens a proxy to the bucket that injects faults into requests. */
 async function openProxy(faultOf: FaultOf, hasConditionalWrites = false) {
   const proxy = await openFaultyProxy(bucket.access.endpoint, faultOf, hasConditionalWrites);
   closers.push(proxy.close);
@@ -41,7 +41,7 @@ async function openProxy(faultOf: FaultOf, hasConditionalWrites = false) {
 }
 
 describe('a release in a bucket', () => {
-  it('stores a release as immutable files in a folder with the digest as its name, and claims the version last', async () => {
+  it('a release is stored as immutable files in a folder named by its digest, before it becomes visible', async () => {
     const proxy = await openProxy(() => 'none');
     const published = await publish(proxy.access);
     expect(published).toMatchObject({ ok: true, added: true });
@@ -57,14 +57,14 @@ describe('a release in a bucket', () => {
     expect(style.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('changes nothing when the same release is published again', async () => {
+  it('the bucket store changes nothing when the same release is published again', async () => {
     await publish();
     const proxy = await openProxy(() => 'none');
     expect(await publish(proxy.access)).toMatchObject({ ok: true, added: false });
     expect(proxy.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('does not replace a release by other content of the same version', async () => {
+  it('the bucket store does not replace a release by other content of the same version', async () => {
     await publish();
     const before = bucket.keys();
     writeBuild(build, { ...files, [ENTRY]: 'another entry' });
@@ -72,7 +72,7 @@ describe('a release in a bucket', () => {
     expect(bucket.keys()).toEqual(before);
   });
 
-  it('reports whether it would refuse a release without uploading it', async () => {
+  it('findRefusal says whether the bucket store would refuse a release, and uploads nothing', async () => {
     const check = () => findRefusal(build, bucketStore(bucket.access));
     expect(await check()).toBeNull();
     expect(bucket.keys()).toEqual([]);
@@ -82,7 +82,7 @@ describe('a release in a bucket', () => {
     expect(await check()).toMatchObject({ ok: false, code: 'ML-602' });
   });
 
-  it('stores a release next to other versions of the game', async () => {
+  it('the bucket store accepts another version of the same game', async () => {
     await publish();
     writeBuild(build, files, { version: '1.5.0', container: 'memory__1_5_0' });
     expect(await publish()).toMatchObject({ ok: true, added: true });
@@ -92,7 +92,7 @@ describe('a release in a bucket', () => {
 describe('an interrupted upload', () => {
   // A release has five objects: three files, the manifest, and the claim.
   it.each([0, 1, 2, 3, 4])(
-    'publishes nothing if an upload stops after %i objects, and continues at the next attempt',
+    'an upload that stops after %i objects publishes nothing, and the next attempt continues it',
     async (count) => {
       const proxy = await openProxy(({ method, earlier }) =>
         method === 'PUT' && earlier >= count ? 'refused' : 'none',
@@ -111,7 +111,7 @@ describe('an interrupted upload', () => {
     },
   );
 
-  it('repeats an upload after a closed connection, even if the server has stored the file', async () => {
+  it('an upload is repeated after a closed connection, even if the server has stored the file', async () => {
     const proxy = await openProxy(({ method, earlier }) => {
       if (method !== 'PUT' || earlier > 1) return 'none';
       return earlier === 0 ? 'cutBefore' : 'cutAfter';
@@ -120,13 +120,13 @@ describe('an interrupted upload', () => {
     expect(bucket.keys()).toHaveLength(5);
   });
 
-  it('reports ML-611 if the store does not respond', async () => {
+  it('a bucket that does not respond is reported as ML-611', async () => {
     const proxy = await openProxy(({ method }) => (method === 'PUT' ? 'cutBefore' : 'none'));
     expect(await publish(proxy.access)).toMatchObject({ ok: false, code: 'ML-611' });
     expect(bucket.keys()).toEqual([]);
   });
 
-  it('reports a refused upload with the error code of the server', async () => {
+  it('a refused upload is reported with the error code of the server', async () => {
     const wrongKey = { ...bucket.access, secretAccessKey: 'wrong' };
     expect(await publish(wrongKey)).toMatchObject({
       code: 'ML-610',
@@ -168,14 +168,14 @@ describe('two concurrent uploads of one version', () => {
     return Promise.all([build, other].map((place) => publishOne(place, access)));
   }
 
-  it('publishes two concurrent uploads of the same content once', async () => {
+  it('two concurrent uploads of the same content both succeed, and only one adds the release', async () => {
     const { access } = await openProxy(claimTogether(), true);
     const published = await race(access, files[ENTRY]);
     expect(published.map((one) => one.ok && one.added)).toEqual(expect.arrayContaining([false, true]));
     expect(bucket.keys()).toHaveLength(5);
   });
 
-  it('publishes only one of two contents that two processes upload, if the server has conditional writes', async () => {
+  it('of two concurrent uploads of different content, a server with conditional writes accepts only one', async () => {
     const { access } = await openProxy(claimTogether(), true);
     const published = await race(access, OTHER_ENTRY, publishInProcess);
     expect(published.map((one) => (one.ok ? 'published' : one.code)).toSorted()).toEqual([
@@ -186,7 +186,7 @@ describe('two concurrent uploads of one version', () => {
     expect(readFileSync(bucket.fileOf(CLAIM), 'utf8')).toContain(winner?.ok && winner.release.baseUrl);
   }, 60_000);
 
-  it('overwrites no file if two contents are uploaded to a server without conditional writes', async () => {
+  it('concurrent uploads of different content overwrite no file on a server without conditional writes', async () => {
     const { access } = await openProxy(claimTogether());
     const published = await race(access, OTHER_ENTRY);
     const entries = bucket.keys().filter((key) => key.endsWith(ENTRY));
@@ -200,7 +200,7 @@ describe('two concurrent uploads of one version', () => {
 });
 
 describe('files that a shell could not load', () => {
-  it('does not claim a version if a served file differs from the uploaded file', async () => {
+  it('a version is not published if a served file differs from the uploaded file', async () => {
     const broken = await openProxy(({ method, path }) =>
       method === 'PUT' && path.endsWith(CLAIM) ? 'refused' : 'none',
     );
@@ -215,14 +215,14 @@ describe('files that a shell could not load', () => {
     expect(bucket.keys()).not.toContain(CLAIM);
   });
 
-  it('reports a changed file when the version is published again', async () => {
+  it('publishing a version again reports a stored file that was changed', async () => {
     await publish();
     const key = bucket.keys().find((name) => name.endsWith(ENTRY)) ?? '';
     writeFileSync(bucket.fileOf(key), 'other');
     expect(await publish()).toMatchObject({ code: 'ML-612' });
   });
 
-  it('does not claim a version if other origins may not read its files', async () => {
+  it('a version is not published if other origins may not read its files', async () => {
     const closed = await openLocalBucket('');
     closers.push(closed.close);
     expect(await publish(closed.access)).toMatchObject({
@@ -232,7 +232,7 @@ describe('files that a shell could not load', () => {
     expect(closed.keys()).not.toContain(CLAIM);
   });
 
-  it('does not claim a version if the public address of the store is wrong', async () => {
+  it('a version is not published if the public address of the store is wrong', async () => {
     const elsewhere = { ...bucket.access, publicAddress: `${bucket.access.publicAddress}/elsewhere` };
     expect(await publish(elsewhere)).toMatchObject({
       code: 'ML-612',

@@ -11,15 +11,15 @@ import { alreadyPublished, networkReason, type Published, type ReleaseStore } fr
 
 const DIGEST_LENGTH = 20;
 const READ_LIMIT_MS = 30_000;
-/** An arbitrary origin for test reads, because every shell must be able to read the files. */
+/** The origin that test reads send. It is arbitrary, because every shell must be able to read the files. */
 const SHELL_ORIGIN = 'https://shell.mindloom.example';
 
 /**
  * A store in a bucket with the S3 protocol: Supabase Storage, AWS, R2, MinIO. A release is in
  * `<remote>/<version>/<digest of its content>/` below the prefix. `put` uploads the files, reads them back as a browser does,
  * and then writes the version's claim, which makes the release visible. If `put` is interrupted, the next `put` continues it.
- * @returns from `put`: ML-602, ML-610 if the bucket refuses, ML-611 if it does not respond, ML-612 for files that a shell
- * could not load.
+ * @returns from `put`: ML-602 if the version exists with other content, ML-610 if the bucket refuses, ML-611 if the
+ * bucket does not respond, ML-612 if a shell could not load the files.
  */
 export function bucketStore(access: BucketAccess): ReleaseStore {
   return {
@@ -134,6 +134,6 @@ async function findProblem(address: string, { path, sha384 }: Asset): Promise<st
     : 'no Access-Control-Allow-Origin for every origin';
 }
 
-/** The media type without parameters. Browsers accept both types of scripts. */
+/** The media type without parameters. Both media types of JavaScript are equivalent, so one replaces the other. */
 const mediaType = (header: string): string =>
   (header.split(';', 1)[0]?.trim() ?? '').replace('application/javascript', 'text/javascript');

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const files = { [ENTRY]: 'entry', [CHUNK]: 'chunk' };
 
-it('stores only the files of a release, in a read-only folder', async () => {
+it('the folder store copies only the files of a release, and makes them read-only', async () => {
   writeBuild(build, files);
   writeInto(build, 'notes.txt', 'not part of the release');
   const published = await publishRelease(build, folderStore(store));
@@ -31,13 +31,13 @@ it('stores only the files of a release, in a read-only folder', async () => {
   expect(readdirSync(store)).toEqual(['memory']);
 });
 
-it('changes nothing when the same release is published again', async () => {
+it('the folder store changes nothing when the same release is published again', async () => {
   writeBuild(build, files);
   await publishRelease(build, folderStore(store));
   expect(await publishRelease(build, folderStore(store))).toMatchObject({ ok: true, added: false });
 });
 
-it('refuses other content of a published version and keeps the stored files', async () => {
+it('the folder store refuses other content of a published version and keeps the stored files', async () => {
   writeBuild(build, files);
   await publishRelease(build, folderStore(store));
   writeBuild(build, { ...files, [ENTRY]: 'another entry' });
@@ -45,7 +45,7 @@ it('refuses other content of a published version and keeps the stored files', as
   expect(readFileSync(join(store, 'memory', '1.4.2', ENTRY), 'utf8')).toBe('entry');
 });
 
-it('reports whether it would refuse a release, with advice, without publishing it', async () => {
+it('findRefusal says whether the folder store would refuse a release, with advice, and publishes nothing', async () => {
   writeBuild(build, files);
   expect(await findRefusal(build, folderStore(store))).toBeNull();
   expect(existsSync(store)).toBe(false);
@@ -57,7 +57,7 @@ it('reports whether it would refuse a release, with advice, without publishing i
   expect(refusal?.problem).toContain('Raise the version in package.json, or pass --version');
 });
 
-it('refuses a version if one of its stored files was changed', async () => {
+it('the folder store refuses to publish a version again if one of the stored files was changed', async () => {
   writeBuild(build, files);
   await publishRelease(build, folderStore(store));
   const entry = join(store, 'memory', '1.4.2', ENTRY);
@@ -66,7 +66,7 @@ it('refuses a version if one of its stored files was changed', async () => {
   expect(await publishRelease(build, folderStore(store))).toMatchObject({ ok: false, code: 'ML-602' });
 });
 
-it('publishes only one of two contents that are published concurrently', async () => {
+it('if two contents of a version are published concurrently, the folder store keeps only one', async () => {
   const builds = [1, 2, 3, 4].map((number) => join(folder, `build-${number}`));
   builds.forEach((place, number) => writeBuild(place, { ...files, [ENTRY]: `entry ${number % 2}` }));
   const published = await Promise.all(builds.map((place) => publishRelease(place, folderStore(store))));
@@ -77,7 +77,7 @@ it('publishes only one of two contents that are published concurrently', async (
   expect(readdirSync(store)).toEqual(['memory']);
 });
 
-it('publishes two versions side by side', async () => {
+it('the folder store keeps two versions of a game side by side', async () => {
   writeBuild(build, files);
   await publishRelease(build, folderStore(store));
   writeBuild(build, { ...files, [ENTRY]: 'newer' }, { version: '1.5.0', container: 'memory__1_5_0' });
@@ -85,7 +85,7 @@ it('publishes two versions side by side', async () => {
   expect(readdirSync(join(store, 'memory')).toSorted()).toEqual(['1.4.2', '1.5.0']);
 });
 
-it('publishes nothing if a file is missing or was changed after the build', async () => {
+it('publishRelease publishes nothing if a file is missing or was changed after the build', async () => {
   writeBuild(build, files);
   writeInto(build, CHUNK, 'changed');
   expect(await publishRelease(build, folderStore(store))).toMatchObject({ ok: false, code: 'ML-603' });
@@ -103,12 +103,12 @@ it.each([
     { assets: [{ path: '../secret', sha384: hashOf(''), bytes: 0 }] },
   ],
   ['no contract', { contract: null }],
-])('refuses a manifest with %s', async (_title, change) => {
+])('publishRelease refuses a manifest with %s', async (_title, change) => {
   writeBuild(build, files, change);
   expect(await publishRelease(build, folderStore(store))).toMatchObject({ ok: false, code: 'ML-601' });
 });
 
-it('refuses a folder without a build', async () => {
+it('publishRelease refuses a folder without a build', async () => {
   expect(await publishRelease(join(folder, 'nothing'), folderStore(store))).toMatchObject({
     ok: false,
     code: 'ML-601',

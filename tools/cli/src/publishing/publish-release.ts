@@ -43,8 +43,8 @@ export async function findDamage(folder: string, release: Release): Promise<stri
 }
 
 /**
- * Reads the release in a build folder and verifies every file. Its base URL is relative to the games origin, with one
- * folder for each remote and version.
+ * Reads the release in a build folder and verifies every file. The base URL of the release is relative to the games
+ * origin, with one folder for each remote and version.
  */
 async function readBuild(folder: string): Promise<{ ok: true; release: Release } | Failure> {
   const manifest = await readJson(join(folder, MANIFEST));

@@ -21,15 +21,15 @@ async function openRegistry(status: number): Promise<string> {
 
 const check = (url: string) => checkRegistry({ url, secretKey: 'secret' });
 
-it('accepts a registry that responds with success', async () => {
+it('checkRegistry accepts a registry that responds with success', async () => {
   expect(await check(await openRegistry(200))).toBeNull();
 });
 
-it('reports ML-604 if the registry refuses the key', async () => {
+it('checkRegistry reports ML-604 if the registry refuses the key', async () => {
   expect(await check(await openRegistry(401))).toMatchObject({ code: 'ML-604' });
 });
 
-it('reports why a local registry does not respond, and says how to start it', async () => {
+it('checkRegistry reports why a local registry does not respond, and says how to start it', async () => {
   const url = await openRegistry(200);
   for (const close of closers.splice(0)) close();
   const refusal = await check(url);
@@ -39,7 +39,7 @@ it('reports why a local registry does not respond, and says how to start it', as
   expect(refusal?.problem).toContain('Start it with npm start');
 });
 
-it('does not suggest npm start for a remote registry', async () => {
+it('checkRegistry does not suggest npm start for a remote registry that does not respond', async () => {
   const refusal = await check('http://registry.invalid');
   expect(refusal?.code).toBe('ML-605');
   expect(refusal?.problem).not.toContain('npm start');
@@ -47,7 +47,7 @@ it('does not suggest npm start for a remote registry', async () => {
 
 const failedFetch = (cause: unknown) => new TypeError('fetch failed', { cause });
 
-it('returns the cause of a failed fetch, also if both addresses of a host fail', () => {
+it('networkReason returns the cause of a failed fetch, even if both addresses of a host fail', () => {
   expect(networkReason(failedFetch(new Error('connect ECONNREFUSED 127.0.0.1:4230')))).toContain(
     'ECONNREFUSED',
   );

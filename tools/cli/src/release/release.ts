@@ -19,7 +19,7 @@ import {
 import { localAddress, type Settings } from '../settings';
 
 export interface ReleaseRequest {
-  /** A game of this repository, or the folder of a built game. */
+  /** The name of a game of this repository, or the folder of a built game. */
   named: string;
   /** Only for a game of this repository. The default is the version in the game's package.json. */
   version: string | undefined;
@@ -133,8 +133,8 @@ export function gitCommit(folder: string): string | undefined {
 
 /**
  * Checks a build against the contract, with the command that game teams use.
- * @returns its report, which is stored with the release.
- * @throws ML-606 if the build fails, or could not be checked.
+ * @returns the conformance report, which is stored with the release.
+ * @throws ML-606 if the build does not pass, or could not be checked.
  */
 async function runConformance(root: string, folder: string, { signal, print }: CommandContext) {
   const temporary = mkdtempSync(join(tmpdir(), 'mindloom-conformance-'));

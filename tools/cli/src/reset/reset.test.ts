@@ -19,7 +19,7 @@ afterEach(() => rmSync(dataFolder, { recursive: true }));
 
 const settings = () => readSettings('/', { MINDLOOM_DATA: dataFolder });
 
-it('removes the files of Mindloom and no other files', async () => {
+it('npm run reset removes the files of Mindloom and no other files', async () => {
   expect(await reset(settings(), { confirmed: true, print })).toBe(0);
   expect(['backend', 'games', 'mine'].map((part) => existsSync(join(dataFolder, part)))).toEqual([
     false,
@@ -28,12 +28,12 @@ it('removes the files of Mindloom and no other files', async () => {
   ]);
 });
 
-it('removes nothing without a confirmation', async () => {
+it('npm run reset removes nothing without a confirmation', async () => {
   await expect(reset(settings(), { confirmed: false, print })).rejects.toMatchObject({ code: 'ML-509' });
   expect(existsSync(join(dataFolder, 'backend', 'rows'))).toBe(true);
 });
 
-it('removes nothing while Mindloom runs on the folder', async () => {
+it('npm run reset removes nothing while Mindloom runs on the data folder', async () => {
   const release = lockDataFolder(dataFolder);
   await expect(reset(settings(), { confirmed: true, print })).rejects.toMatchObject({ code: 'ML-505' });
   release();

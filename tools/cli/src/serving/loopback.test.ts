@@ -19,18 +19,18 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-it.each(['127.0.0.1', '0.0.0.0'])('finds that a port is in use on %s', async (host) => {
+it.each(['127.0.0.1', '0.0.0.0'])('isPortFree finds a server that listens on %s', async (host) => {
   const port = await occupy(host);
   expect(await isPortFree(port)).toBe(false);
 });
 
-it('finds that a port is free again after its server has stopped', async () => {
+it('a port is free again after its server has stopped', async () => {
   const port = await occupy('127.0.0.1');
   await new Promise((resolve) => servers[0]?.close(resolve));
   expect(await isPortFree(port)).toBe(true);
 });
 
-it('reports the port in use with its purpose, and says how to choose another', async () => {
+it('requireFreePorts reports a port that is in use, with its purpose, and says how to choose another', async () => {
   const port = await occupy('127.0.0.1');
   await expect(requireFreePorts({ games: port }, 4200)).rejects.toMatchObject({
     code: 'ML-503',
@@ -50,7 +50,7 @@ const statusFor = (port: number, host: string): Promise<number | undefined> =>
       .end();
   });
 
-it('answers requests for localhost, and refuses requests for other hosts', async () => {
+it('a local server answers requests for localhost, and refuses requests for other hosts', async () => {
   const port = await freeBasePort();
   const stop = await listenOnLoopback(port, (_request, response) => response.end('here'));
   onTestFinished(stop);

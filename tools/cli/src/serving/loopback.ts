@@ -9,7 +9,7 @@ const CONNECT_LIMIT_MS = 1000;
 /** The error codes of `listen` on a machine without IPv6. */
 const NO_ADDRESS_CODES = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** Whether a port is free on IPv4 and IPv6, and no server listens on it on all interfaces. */
+/** Whether no server listens on a port, neither on a loopback address (IPv4 or IPv6) nor on all interfaces. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of LOOPBACK_ADDRESSES) {
     if ((await isAnswered(host, port)) || !(await canListen(host, port))) return false;
@@ -29,7 +29,7 @@ export async function findFreePort(first: number, last: number, offsets: readonl
 /**
  * Checks that every port is free.
  * @param ports by name.
- * @param base the current base port.
+ * @param base the current base port. The error suggests a higher one.
  * @throws ML-503 for the first port that is in use.
  */
 export async function requireFreePorts(ports: Readonly<Record<string, number>>, base: number): Promise<void> {
@@ -74,7 +74,7 @@ function isAnswered(host: string, port: number): Promise<boolean> {
 function canListen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // If the machine has no IPv6, no other program can use the port there.
+    // On a machine without IPv6, no program can listen on the IPv6 address, so the port is free there.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(NO_ADDRESS_CODES.has(error.code ?? '')));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
   });

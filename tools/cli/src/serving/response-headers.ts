@@ -33,8 +33,8 @@ const DISABLED_FEATURES = [
 const TWO_YEARS_S = 63_072_000;
 
 /**
- * A source for the policy. For an address with a path, only what is below the path, because a bucket's host also serves files
- * of other owners.
+ * Converts an address into a source of the content security policy. An address with a path allows only what is below
+ * this path, because a bucket's host also serves files of other owners.
  */
 function policySource(address: string): string {
   const { origin, pathname } = new URL(address);
@@ -59,8 +59,8 @@ function contentSecurityPolicy({ games, api }: Origins): string {
 }
 
 /**
- * Blocks scripts without a hash. Stylesheets have hashes too, but Chromium logs an error for `style` in this header. See
- * docs/decisions/withdrawn-code.md.
+ * Makes browsers block scripts without a hash. Stylesheets have hashes too, but `style` is left out, because Chromium
+ * logs an error for it in this header. See docs/decisions/withdrawn-code.md.
  */
 const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
@@ -90,7 +90,7 @@ export const storeHeaders: HeaderSet = {
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.(?:\w+\.)*\w+$/;
 
-/** Cache-Control for a file of the shell or the console. Only names with a content hash are immutable. */
+/** Cache-Control for a file of the shell or the console. Only files with a content hash in their name are immutable. */
 export const pageCacheControl = (path: string): string => (HASHED_NAME.test(path) ? IMMUTABLE : REVALIDATE);
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

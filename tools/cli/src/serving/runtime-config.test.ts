@@ -21,7 +21,7 @@ const sha256 = (text: string | Buffer) => `sha256-${createHash('sha256').update(
 const valueIn = (worker: string): unknown =>
   JSON.parse(worker.replace('const page = ', '').replace('; export default page;', ''));
 
-it('fills the hash and the headers of the served page into the worker', () => {
+it('the service worker contains the hash and the headers of the served page', () => {
   const filler = appFiller(config, headers);
   const page = filler.page(HTML);
   expect(page).toContain('project.supabase.co');
@@ -32,19 +32,19 @@ it('fills the hash and the headers of the served page into the worker', () => {
   });
 });
 
-it('puts the absolute address of the shell into the social card', () => {
+it('the social card contains the absolute address of the shell', () => {
   const html = `${HTML}<meta property="og:image" content="__MINDLOOM_ORIGIN__/social-card.png">`;
   const page = appFiller(config, headers).page(html);
   expect(page).toContain('content="https://mindloom.example/social-card.png"');
   expect(page).not.toContain('__MINDLOOM');
 });
 
-it('refuses a worker without a placeholder, because it would accept any page', () => {
+it('a service worker without the placeholder for the hash is refused, because it would accept any page', () => {
   const filler = appFiller(config, headers);
   expect(() => filler.worker('self.skipWaiting()', HTML)).toThrow('PAGE_AS_SERVED');
 });
 
-it('writes the hash of the exact page into the worker of a static host', () => {
+it('fillApp writes the hash of the filled page into the service worker for a static host', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-app-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'index.html'), HTML);

@@ -28,9 +28,9 @@ export const PAGE_FILE = '/index.html';
 export const WORKER_FILE = '/service-worker.js';
 
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
-/** Social cards need absolute addresses. */
+/** The placeholder for the shell's origin in the social card, whose addresses must be absolute. */
 const ORIGIN_PLACEHOLDER = '__MINDLOOM_ORIGIN__';
-/** The placeholder for the page in the built worker. See apps/shell/src/service-worker/precached-files.ts. */
+/** Replaced in the built worker by `pageDescription`. See apps/shell/src/service-worker/precached-files.ts. */
 const PAGE_PLACEHOLDER = 'PAGE_AS_SERVED';
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -63,8 +63,8 @@ export const fillConfig = (html: string, config: RuntimeConfig): string =>
     .join(escaped(config.shellOrigin));
 
 /**
- * Fills the page's hash and headers into the service worker, which verifies its cached page with them. A page can change the
- * cache, but not the worker's script.
+ * What the service worker must know about the page. With the hash, the worker verifies the page in its cache. The hash
+ * is in the worker's script, because a page can change the cache, but not this script.
  */
 const pageDescription = (page: string, headers: HeaderSet, config: RuntimeConfig) => ({
   integrity: `sha256-${createHash('sha256').update(page).digest('base64')}`,

@@ -74,15 +74,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a page site', () => {
-  it('answers a navigation to any route with the page, which browsers revalidate', async () => {
+describe('a site with a page', () => {
+  it('the static server answers a navigation to any route with the page, which browsers revalidate', async () => {
     const { status, headers: sent, body } = await navigate(pages, '/game/reaction-test');
     expect([status, sent['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(sent['cache-control']).toBe('no-cache');
     expect(body).toContain('mindloom-config');
   });
 
-  it('answers a request for a missing file, and a fetch of a route, with 404 and without HTML', async () => {
+  it('a request for a missing file, and a fetch of a route, get a 404 without HTML', async () => {
     for (const path of ['/static/js/gone.00000000.js', '/favicon.ico']) {
       const { status, headers: sent } = await navigate(pages, path);
       expect([status, sent['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
@@ -90,7 +90,7 @@ describe('a page site', () => {
     expect((await fetch(`${pages}/dashboard`)).status).toBe(404);
   });
 
-  it('fills the configuration into the page as JSON that cannot end its HTML attribute', async () => {
+  it('the page contains the configuration as JSON that cannot end the HTML attribute', async () => {
     const html = await (await fetch(pages)).text();
     const content = /content='([^']*)'/.exec(html)?.[1] ?? '';
     expect(content).not.toMatch(/[<>"]/);
@@ -104,7 +104,7 @@ describe('a page site', () => {
     expect(JSON.parse(content.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity))).toEqual(config);
   });
 
-  it('sends the security headers with every response, including errors', async () => {
+  it('the static server sends the security headers with every response, including errors', async () => {
     for (const path of ['/', '/static/js/index.0a1b2c3d.js', '/nothing.js']) {
       const reply = await fetch(pages + path);
       for (const [name, value] of Object.entries(headers)) expect(reply.headers.get(name)).toBe(value);
@@ -112,19 +112,19 @@ describe('a page site', () => {
     expect(headers['Content-Security-Policy']).not.toContain('unsafe');
   });
 
-  it('blocks scripts without a hash, except for a game from source', () => {
+  it('the Integrity-Policy header blocks scripts without a hash, and is absent for a game from source', () => {
     expect(headers['Integrity-Policy']).toBe('blocked-destinations=(script)');
     const dev = pageHeaders({ games: [], api: [], self: config.shellOrigin, loadsSource: true });
     expect(dev).not.toHaveProperty('Integrity-Policy');
   });
 
-  it('sends Strict-Transport-Security only over https', () => {
+  it('pages send the header Strict-Transport-Security only over https', () => {
     const secure = pageHeaders({ games: [], api: [], self: 'https://mindloom.example' });
     expect(secure['Strict-Transport-Security']).toContain('max-age=');
     expect(headers).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  it('sends a file with a hash in its name as immutable and compressed', async () => {
+  it('the static server sends a file with a hash in its name as immutable and compressed', async () => {
     const reply = await fetch(`${pages}/static/js/index.0a1b2c3d.js`, {
       headers: { 'accept-encoding': 'gzip, br' },
     });
@@ -135,7 +135,7 @@ describe('a page site', () => {
     expect(await reply.text()).toContain('answer = 42');
   });
 
-  it('makes caches revalidate the service worker, and sends the type of the web manifest', async () => {
+  it('caches must revalidate the service worker, and the web manifest has its media type', async () => {
     writeFileSync(join(site, 'service-worker.js'), 'const page = PAGE_AS_SERVED;');
     writeFileSync(join(site, 'site.webmanifest'), '{}');
     const worker = await fetch(`${pages}/service-worker.js`);
@@ -145,7 +145,7 @@ describe('a page site', () => {
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
   });
 
-  it('fills the hash of the current page into the service worker', async () => {
+  it('the service worker that is served contains the hash of the current page', async () => {
     writeFileSync(join(site, 'service-worker.js'), 'const page = PAGE_AS_SERVED;');
     const read = async (path: string) => (await fetch(`${pages}${path}`)).text();
     const hashOfPage = async () =>
@@ -158,7 +158,7 @@ describe('a page site', () => {
     expect(await read('/service-worker.js')).toContain(await hashOfPage());
   });
 
-  it('answers a current ETag with 304, and with the new content after a change', async () => {
+  it('a request with the current ETag gets a 304, and after a change it gets the new content', async () => {
     const first = await fetch(`${pages}/logo.png`);
     const tag = first.headers.get('etag') ?? '';
     const again = await fetch(`${pages}/logo.png`, { headers: { 'if-none-match': tag } });
@@ -168,13 +168,13 @@ describe('a page site', () => {
     expect(await changed.text()).toBe('another picture');
   });
 
-  it('refuses every method except GET and HEAD', async () => {
+  it('the static server refuses every method except GET and HEAD', async () => {
     expect((await fetch(pages, { method: 'POST', body: 'x' })).status).toBe(405);
   });
 });
 
 describe('the games origin', () => {
-  it('lets any page load the files of the games origin, and sends them as immutable', async () => {
+  it('the games origin lets any page load its files, and sends them as immutable', async () => {
     const reply = await fetch(`${store}/static/js/index.0a1b2c3d.js`);
     expect(reply.headers.get('access-control-allow-origin')).toBe('*');
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -182,7 +182,7 @@ describe('the games origin', () => {
     expect(reply.headers.get('cache-control')).toBe(IMMUTABLE);
   });
 
-  it('serves no folder listings and no pages on the games origin', async () => {
+  it('the games origin serves no folder listings and no pages', async () => {
     for (const path of ['/', '/static', '/static/js/', '/anything']) {
       expect((await navigate(store, path)).status).toBe(404);
     }
@@ -198,7 +198,7 @@ describe('the games origin', () => {
     '/%00',
     '/%',
     '//etc/passwd',
-  ])('does not serve %s', async (path) => {
+  ])('the games origin does not serve %s', async (path) => {
     const reply = await navigate(store, path);
     expect(reply.status).toBe(404);
     expect(reply.body).not.toContain('secret');

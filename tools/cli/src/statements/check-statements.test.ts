@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('reads the statements and the decisions', () => {
+it('readProductRules reads the statements and the decisions', () => {
   const { statements, decisions } = readProductRules(root);
   expect(statements).toEqual([{ id: 'MEM-01', level: 'unit', says: 'A card has a symbol.' }]);
   expect(decisions).toEqual(new Set(['D-19']));
 });
 
-it('finds cited ids in tests, pages and code', () => {
+it('readProductRules finds the ids that tests, pages and code cite', () => {
   write('games/memory/src/engine.test.ts', "it('adds up [MEM-01]', () => {});");
   write('games/memory/src/rules.ts', '/** Attempts (D-19). MEM-02 is cited in code alone. */');
   write('docs/product/games/memory.md', 'A card has a symbol. MEM-01');
@@ -46,7 +46,7 @@ it('finds cited ids in tests, pages and code', () => {
   expect(rules.citedDecisions).toContainEqual({ id: 'D-19', file: 'games/memory/src/rules.ts' });
 });
 
-it('skips installed, built and hidden folders', () => {
+it('readProductRules skips installed, built and hidden folders', () => {
   for (const folder of ['node_modules/x', 'games/memory/dist', 'games/memory/test-results', '.local'])
     write(`${folder}/a.test.ts`, "it('adds up [MEM-01]', () => {}); // D-19");
   const { citedByTests, citedDecisions } = readProductRules(root);
@@ -54,7 +54,7 @@ it('skips installed, built and hidden folders', () => {
   expect(citedDecisions.map(({ file }) => file)).toEqual(['docs/product/decisions.md']);
 });
 
-it('ignores the tests of this check, which contain example ids', () => {
+it('readProductRules ignores the tests of this check, which contain example ids', () => {
   write('tools/cli/src/statements/example.test.ts', "it('adds up [MEM-01]', () => {});");
   expect(readProductRules(root).citedByTests).toEqual([]);
 });
@@ -64,7 +64,7 @@ it.each([
   ['an unknown level', { id: 'MEM-01', level: 'e2e', says: 'a' }],
   ['an empty reason for pending', { id: 'MEM-01', level: 'unit', says: 'a', pending: '' }],
   ['an unknown field', { id: 'MEM-01', level: 'unit', says: 'a', done: true }],
-])('refuses a statement with %s', (_what, statement) => {
+])('parseStatements refuses a statement with %s', (_what, statement) => {
   expect(() => parseStatements(JSON.stringify([statement]))).toThrow();
 });
 
@@ -75,7 +75,7 @@ const pending: Statement = {
   says: 'A play is finished.',
   pending: 'Not built.',
 };
-/** Concatenated, because the check also reads this file. */
+/** The id of a decision that does not exist. It is concatenated, because the check also reads this file. */
 const UNKNOWN = ['D', '98'].join('-');
 const inTest = (id: string) => ({ id, file: 'games/memory/src/engine.test.ts' });
 const onPage = (id: string) => ({ id, file: 'docs/product/games/memory.md' });
@@ -89,17 +89,17 @@ const rules = (changes: Partial<ProductRules> = {}): ProductRules => ({
   ...changes,
 });
 
-it('reports nothing for a proven and a pending statement', () => {
+it('the statement check accepts a statement with a test, and a pending statement without a test', () => {
   expect(findRuleProblems(rules())).toEqual([]);
 });
 
-it('reports a statement without a test, unless it is pending', () => {
+it('the statement check reports a statement without a test, unless the statement is pending', () => {
   expect(findRuleProblems(rules({ citedByTests: [] }))).toEqual([
     'MEM-01 is in no test title: A card has a symbol.',
   ]);
 });
 
-it('reports a pending statement that has a test', () => {
+it('the statement check reports a pending statement that has a test', () => {
   expect(findRuleProblems(rules({ citedByTests: [inTest('MEM-01'), inTest('DAY-01')] }))).toEqual([
     'DAY-01 is pending, but a test in games/memory/src/engine.test.ts proves it. Remove "pending", or the id from the test.',
   ]);
@@ -112,23 +112,23 @@ it.each([
     { citedByPages: [onPage('MEM-01'), onPage('DAY-01'), onPage('MEM-99')] },
     'docs/product/games/memory.md',
   ],
-])('reports an unknown id in %s', (_where, changes, file) => {
+])('the statement check reports an unknown id in %s', (_where, changes, file) => {
   expect(findRuleProblems(rules(changes))).toEqual([`MEM-99 in ${file} is not a statement of the product.`]);
 });
 
-it('reports a statement that no page of the product rules contains', () => {
+it('the statement check reports a statement that no page of the product rules contains', () => {
   expect(findRuleProblems(rules({ citedByPages: [onPage('MEM-01')] }))).toEqual([
     'DAY-01 is on no page of docs/product.',
   ]);
 });
 
-it('reports an id that is listed twice', () => {
+it('the statement check reports an id that is listed twice', () => {
   expect(findRuleProblems(rules({ statements: [proven, pending, proven] }))).toContain(
     'MEM-01 is listed twice in statements.json.',
   );
 });
 
-it('reports a cited decision that decisions.md does not contain', () => {
+it('the statement check reports a cited decision that decisions.md does not contain', () => {
   expect(
     findRuleProblems(rules({ citedDecisions: [{ id: UNKNOWN, file: 'apps/shell/src/main.tsx' }] })),
   ).toEqual([`${UNKNOWN} in apps/shell/src/main.tsx is not in docs/product/decisions.md.`]);

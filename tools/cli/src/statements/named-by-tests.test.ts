@@ -9,11 +9,11 @@ it.each([
   ['a browser test', "test('adds up [MEM-01]', async ({ page }) => {"],
   ['the comment directly above', "// Rounded. [MEM-01]\nit('adds up', () => {});"],
   ['the block comment directly above', "/**\n * Rounded [MEM-01].\n */\nit('adds up', () => {});"],
-])('finds an id in %s', (_where, source) => {
+])('statementsNamedBy finds a statement id in %s', (_where, source) => {
   expect(statementsNamedBy(source)).toEqual(['MEM-01']);
 });
 
-it('finds each id of a list in one or several pairs of brackets', () => {
+it('statementsNamedBy finds each id of a list, in one or several pairs of brackets', () => {
   expect(statementsNamedBy("it('adds up [MEM-01, MEM-02] [AUTH-03]', () => {});")).toEqual([
     'MEM-01',
     'MEM-02',
@@ -29,17 +29,17 @@ it.each([
   ['a skipped suite', "describe.skip('the score', () => {\n  it('adds up [MEM-01]', () => {});\n});"],
   ['a call inside', "test('adds up [MEM-01]', async () => {\n  test.fixme(true, 'broken');\n});"],
   ['a comment', "// it('adds up [MEM-01]', () => {});"],
-])('ignores a test that is switched off by %s', (_how, source) => {
+])('statementsNamedBy ignores a test that is switched off by %s', (_how, source) => {
   expect(statementsNamedBy(source)).toEqual([]);
 });
 
-it('finds ids after a skipped suite', () => {
+it('statementsNamedBy finds ids after a skipped suite', () => {
   const source =
     "describe.skip('a', () => {\n  it('b [MEM-01]', () => {});\n});\nit('c [MEM-02]', () => {});";
   expect(statementsNamedBy(source)).toEqual(['MEM-02']);
 });
 
-it('ignores ids in the body of a test and in code between tests', () => {
+it('statementsNamedBy ignores ids in the body of a test and in code between tests', () => {
   const source = "it('adds up', () => {\n  expect(id).toBe('[MEM-01]');\n});\nconst id = '[MEM-02]';";
   expect(statementsNamedBy(source)).toEqual([]);
 });

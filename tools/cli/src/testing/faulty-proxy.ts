@@ -31,7 +31,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Forwards a request unchanged, because its signature includes the host. */
+/** Forwards a request with its original Host header, because the signature of the request includes this header. */
 function forward(target: URL, incoming: IncomingMessage, method: string, body: Buffer): Promise<Reply> {
   const { hostname, port } = target;
   const { headers } = incoming;
@@ -53,8 +53,8 @@ async function exists(target: URL, incoming: IncomingMessage): Promise<boolean> 
 }
 
 /**
- * Opens a proxy that loses requests. It forwards one request at a time, because readers of the local server can see incomplete
- * writes. Real stores never show incomplete writes.
+ * Opens a proxy that injects faults into requests. It forwards one request at a time, because the local server can
+ * serve a file while the file is still being written. Real stores never serve incomplete files.
  * @param hasConditionalWrites whether the proxy itself handles `If-None-Match: *`, which the local server ignores.
  */
 export async function openFaultyProxy(

@@ -9,7 +9,7 @@ const PREFIX = 'releases/';
 /** The suffix of the files in which the server stores objects. */
 const OBJECT = '._S3rver_object';
 
-/** Lets all origins read, as a real bucket of games does. */
+/** A CORS configuration that lets all origins read, as that of a real bucket of games does. */
 const READABLE_BY_PAGES = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>
   <AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod></CORSRule></CORSConfiguration>`;
 

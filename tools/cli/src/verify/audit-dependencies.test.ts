@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAudit } from './audit-dependencies';
 
-it('counts vulnerabilities by severity', () => {
+it('readAudit counts vulnerabilities by severity', () => {
   const report = {
     vulnerabilities: { 'left-pad': { severity: 'high' } },
     metadata: { vulnerabilities: { info: 0, low: 0, moderate: 2, high: 1, critical: 0, total: 3 } },
@@ -13,7 +13,7 @@ it('counts vulnerabilities by severity', () => {
   });
 });
 
-it('reports output without counts as a failure', () => {
+it('readAudit reports output without counts as a failure', () => {
   const refused = { message: 'request failed', error: { summary: 'Method Not Allowed', detail: '' } };
   expect(readAudit(JSON.stringify(refused))).toEqual({ ok: false, problem: 'Method Not Allowed' });
   expect(readAudit(JSON.stringify({ message: 'no network' }))).toEqual({ ok: false, problem: 'no network' });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { brotliBytes, scriptsOf } from './budgets';
 
-it('finds the addresses of the scripts of a page, and no other addresses', () => {
+it('scriptsOf finds the addresses of the scripts of a page, and no other addresses', () => {
   const html = `<link href="/a.css"><script src="/theme.js"></script><script defer src='/index.js'></script>
     <script>inline()</script><script defer src=/bare.js></script><a href="/x.js">x</a>`;
   expect(scriptsOf(html)).toEqual(['/theme.js', '/index.js', '/bare.js']);
 });
 
-it('measures the compressed size of a file', () => {
+it('brotliBytes measures the compressed size of a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-size-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'a.js'), 'export const answer = 42;\n'.repeat(1000));

@@ -39,8 +39,8 @@ export interface ShownBy {
 }
 
 /**
- * Sets a performance mark when a page is shown. Runs in the page before its scripts. An observer outside of the page would
- * notice the page later, when the page may already request scripts that it needs only afterwards.
+ * Sets a performance mark when a page is shown. Runs in the page before its scripts. An observer outside of the page
+ * would set the mark too late: `scriptsUntilShown` would then count scripts that the page requests only later.
  */
 export function markWhenShown({ element, says }: ShownBy): void {
   const observer = new MutationObserver(() => {

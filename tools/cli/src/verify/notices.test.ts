@@ -31,7 +31,7 @@ function install(folder: string, files: Record<string, string>): void {
 }
 
 describe('the bundled packages', () => {
-  it('lists the production dependencies of shell, console and games, and the build runtimes', () => {
+  it('bundledPackages lists the production dependencies of shell, console and games, and the build runtimes', () => {
     expect(bundledPackages(lock).map(({ name, version }) => `${name} ${version}`)).toEqual([
       '@rspack/core 2.0.0',
       'chart 1.0.0',
@@ -40,7 +40,7 @@ describe('the bundled packages', () => {
     ]);
   });
 
-  it('lists the dependency of a game', () => {
+  it('bundledPackages lists the dependencies of a game', () => {
     const withGame = {
       packages: { ...lock.packages, 'games/chess': { version: '0.1.0', dependencies: { idb: '8' } } },
     };
@@ -51,12 +51,12 @@ describe('the bundled packages', () => {
 describe('the licence check', () => {
   const chart = { name: 'chart', version: '1.0.0', folder: 'node_modules/chart', license: 'MIT' };
 
-  it('accepts a package with a declared licence and its text', () => {
+  it('the licence check accepts a package with a declared licence and the text of this licence', () => {
     install(chart.folder, { 'LICENSE.md': 'MIT License' });
     expect(unlicensed(root, [chart])).toEqual([]);
   });
 
-  it('reports a package without a licence file, and one that declares no licence', () => {
+  it('the licence check reports a package without a licence file, and a package that declares no licence', () => {
     install(chart.folder, { 'README.md': 'License: MIT' });
     expect(unlicensed(root, [chart])).toEqual([chart]);
     install(chart.folder, { LICENSE: 'MIT License' });
@@ -65,7 +65,7 @@ describe('the licence check', () => {
   });
 });
 
-it('writes each package with its version and every licence and notice text', () => {
+it('the notices contain each package with its version and with every licence and notice text', () => {
   const font = { name: 'font', version: '5.0.0', folder: 'node_modules/font', license: 'OFL-1.1' };
   install(font.folder, {
     LICENSE: 'Open Font License\r\nLine two\n',

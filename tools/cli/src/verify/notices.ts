@@ -15,7 +15,7 @@ export interface BundledPackage {
 /** The projects whose builds run in a browser. */
 const SHIPPED_PROJECTS = /^(?:apps\/(?:shell|console)|games\/[^/]+)$/;
 
-/** Build tools that write their own runtime code into a bundle. They are development dependencies. */
+/** Build tools that add runtime code to a bundle. They are listed here because they are development dependencies. */
 const BUILD_RUNTIMES = [
   '@module-federation/runtime',
   '@module-federation/webpack-bundler-runtime',
@@ -52,9 +52,9 @@ function main(root: string, isCheck: boolean): number {
 }
 
 /**
- * The packages that the builds of shell, console and games can contain, by name and version. They are all direct and indirect
- * production dependencies, and the runtimes of the build tools, without packages of types. Tree shaking may remove a package of
- * this list, but bundles contain no other packages.
+ * The packages that the builds of shell, console and games can contain, by name and version: all direct and indirect
+ * production dependencies except packages of types, and the runtimes of the build tools. Tree shaking may remove a
+ * package of this list, but bundles contain no other packages.
  */
 export function bundledPackages(lock: LockFile): BundledPackage[] {
   const visited = new Set(BUILD_RUNTIMES.map((name) => `node_modules/${name}`));

@@ -22,7 +22,7 @@ const unit = (passed: number, failed: number, testResults: object[] = []) => ({
   testResults,
 });
 
-it('counts the tests of all projects and the browser tests', () => {
+it('countTests counts the tests of all projects and the browser tests', () => {
   report('libs/domain/test-results/unit.json', unit(40, 1));
   report('games/memory/test-results/unit.json', unit(12, 0));
   report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] });
@@ -30,20 +30,20 @@ it('counts the tests of all projects and the browser tests', () => {
   expect(countRetriedTests(root)).toBe(1);
 });
 
-it('counts a test file that cannot be loaded, and a browser run that did not start, as failed', () => {
+it('countTests counts a test file that cannot be loaded, and a browser run that did not start, as failed', () => {
   report('libs/domain/test-results/unit.json', unit(0, 0, [{ status: 'failed', assertionResults: [] }]));
   report('e2e/test-results/e2e.json', { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] });
   expect(countTests(root)).toEqual({ passed: 0, failed: 2 });
 });
 
-it('removes the reports of earlier runs', () => {
+it('forgetReports removes the reports of earlier runs', () => {
   report('libs/domain/test-results/unit.json', unit(40, 1));
   report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] });
   forgetReports(root);
   expect(countTests(root)).toEqual({ passed: 0, failed: 0 });
 });
 
-it('lists failed tests, and files that could not be loaded, with their reasons', () => {
+it('listFailures lists failed tests, and files that could not be loaded, with their reasons', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds', failureMessages: [] },
     { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 2 to be 1'] },

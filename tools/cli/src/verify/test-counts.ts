@@ -66,7 +66,7 @@ function unitFailures(file: string): string[] {
   });
 }
 
-/** The failed unit and database tests, each with its reason. They are listed because the output of all projects is long. */
+/** The failed unit and database tests, each with its reason, so that nobody has to search the long test output. */
 export function listFailures(root: string): string[] {
   return reportFiles(root).flatMap(unitFailures);
 }

@@ -28,7 +28,7 @@ async function run(...steps: (readonly Step[])[]) {
   return { code: await verify(root, steps), lines };
 }
 
-it('prints the time of each step without its output, and ends with the test count', async () => {
+it('npm test prints the time of each step without the output, and ends with the test count', async () => {
   const { code, lines } = await run([passing], [passing]);
   expect(code).toBe(0);
   expect(lines[0]).toMatch(/^ok {3}passes +\d+\.\d s$/);
@@ -36,13 +36,13 @@ it('prints the time of each step without its output, and ends with the test coun
   expect(lines.join('\n')).not.toContain('quiet');
 });
 
-it('prints the output of a passed step if `printsOutput` is set', async () => {
+it('npm test prints the output of a passed step if `printsOutput` is set', async () => {
   const { code, lines } = await run([{ ...passing, printsOutput: true }]);
   expect(code).toBe(0);
   expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/^ok {3}passes/), 'quiet']);
 });
 
-it('stops after a row with a failed step, prints its results and output, and ends with the test count', async () => {
+it('npm test stops after a row with a failed step, and prints the failed output and the test count', async () => {
   const { code, lines } = await run([failing, passing], [after]);
   expect(code).toBe(1);
   expect(lines.slice(0, 2)).toEqual([
@@ -54,7 +54,7 @@ it('stops after a row with a failed step, prints its results and output, and end
   expect(lines.slice(-2)).toEqual(['Stopped at: fails. Its output is above.', '0 passed, 0 failed']);
 });
 
-it('reports the name of a program that cannot be started', async () => {
+it('npm test reports the name of a program that cannot be started', async () => {
   const { code, lines } = await run([
     { name: 'no such program', command: ['no-such-program'], limitMs: LIMIT_MS },
   ]);
@@ -72,11 +72,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('kills all processes of a step that exceeds its limit, and reports the step and its limit', async () => {
+it('npm test kills all processes of a step that exceeds its limit, and reports the step and the limit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-step-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'pid');
-  // The step starts a child process with an endless loop and writes the id of this process.
+  // The step starts a child process with an endless loop and writes the id of the child into a file.
   const script = `
     const { spawn } = require('node:child_process');
     const child = spawn(process.execPath, ['-e', '${LOOP}'], { stdio: 'inherit' });
@@ -94,7 +94,7 @@ it('kills all processes of a step that exceeds its limit, and reports the step a
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000);
 });
 
-it('gives every step of npm test a limit of at most an hour', () => {
+it('every step of npm test has a limit of at most an hour', () => {
   for (const { limitMs } of allSteps.flat()) {
     expect(limitMs).toBeGreaterThan(0);
     expect(limitMs).toBeLessThanOrEqual(3_600_000);

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { type Step, steps as allSteps } from './steps';
 import { countRetriedTests, countTests, listFailures, forgetReports } from './test-counts';
 
-/** How many of a failed step's last lines are printed. They contain its summary. */
+/** The number of last lines that are printed of a failed step's output. They contain the summary. */
 const PRINTED_LINES = 200;
 const IS_WINDOWS = process.platform === 'win32';
 
@@ -56,11 +56,11 @@ export function runStep(step: Step, root: string): Promise<{ ok: boolean; second
     const timer = setTimeout(() => {
       isOverdue = true;
       killTree(run);
-      // A process outside of the group may still hold the pipes open.
+      // Close the pipes, because a process outside of the group may still hold them open.
       run.stdout.destroy();
       run.stderr.destroy();
     }, step.limitMs);
-    // Pass on Ctrl-C, because the terminal does not send it to the step's process group.
+    // At Ctrl-C, kill the step too, because the terminal does not send the signal to the step's process group.
     const interrupt = (signal: NodeJS.Signals) => {
       killTree(run);
       process.kill(process.pid, signal);

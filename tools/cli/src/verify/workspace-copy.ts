@@ -29,7 +29,10 @@ export function copyWorkspace(): string {
   return root;
 }
 
-/** Links external packages to this workspace. The links of workspace packages are relative, so they stay in the copy. */
+/**
+ * Fills node_modules of the copy with links. External packages are links to this workspace. Packages of the workspace
+ * are relative links, so they refer to the sources in the copy.
+ */
 function linkModules(root: string): void {
   const from = join(repository, 'node_modules');
   const to = join(root, 'node_modules');
@@ -69,7 +72,10 @@ export async function runInBackground(
   });
 }
 
-/** Disables nx's daemon, terminal interface and colours, and drops variables that are set if nx or Vitest started this process. */
+/**
+ * The environment variables for a command. They disable nx's daemon, terminal interface and colours. Variables that nx
+ * or Vitest has set for this process are left out.
+ */
 function environment(root: string): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NX_|VITEST|NODE_ENV$)/.test(name));
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);

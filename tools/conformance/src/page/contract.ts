@@ -14,7 +14,7 @@ async function measureMemory(): Promise<MemoryUse> {
   return Reflect.apply(measure, globalThis, []);
 }
 
-/** Not counted as a request of the game, because the browser may request the icon at any time. */
+/** The address of the icon. It is not a request of the game, because browsers may request an icon at any time. */
 const ICON = new URL('/favicon.ico', location.href).href;
 
 /** Creates a container outside of the viewport. Games have layout and focus there, but hundreds of mounts paint nothing. */

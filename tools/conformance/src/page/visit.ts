@@ -1,4 +1,4 @@
-import { checkGameModule, type GameModule } from '@mindloom/game-contract';
+import { type GameModule, prepareGameModule } from '@mindloom/game-contract';
 import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
 import type { ServedRelease, Visit } from './page-api';
 
@@ -29,7 +29,7 @@ function recordReacts(): () => readonly string[] {
 
 type Mount = GameModule['mount'];
 
-/** This limit is longer than the contract's limit, so that the report can say how late a game was. */
+/** How long to wait for `ready`: longer than the contract's limit, so that the report can say how late a game was. */
 const READY_WAIT_MS = 6000;
 const POLL_MS = 10;
 /** Time in which the game is painted and played, and in which errors can occur. */
@@ -62,7 +62,7 @@ async function playOnce(mount: Mount, onReady: (readyMs: number) => void): Promi
 }
 
 /**
- * Plays a game without input, and again with its own bot if it has one, because more of its code runs then.
+ * Plays a game without input. If the game has a bot, plays again with the bot, which runs more of the game's code.
  * @param onReady receives the time from mount to ready, once per mount.
  */
 async function play(game: GameModule, onReady: (readyMs: number) => void): Promise<void> {
@@ -82,7 +82,7 @@ export async function visit(release: ServedRelease): Promise<Visit> {
   const readyTimesMs: number[] = [];
   let info: Visit['info'] = null;
   try {
-    const checked = checkGameModule(await loadGame(release));
+    const checked = await prepareGameModule(await loadGame(release));
     if (!checked.ok) throw new Error(checked.problem);
     const { id, version, contract } = checked.value.info;
     info = { id, version, contract };

@@ -66,7 +66,7 @@ export async function clickAt(session: CDPSession, { x, y }: Point): Promise<voi
   await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...input });
 }
 
-/** Defines a helper in pages. The compiler of this process inserts calls of the helper into functions, to keep their names. */
+/** Defines `__name` in pages. This process's compiler inserts calls of `__name` into functions, to keep their names. */
 const NAME_HELPER = 'globalThis.__name ??= (named) => named;';
 
 /**

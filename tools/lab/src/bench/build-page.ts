@@ -20,7 +20,7 @@ export interface PageBuild {
   entry: Readonly<Record<string, string>>;
   /** The game that the import `the-game` resolves to. */
   game?: string;
-  /** Builds modules for a loader instead of HTML pages. The page provides the `external` packages. */
+  /** Builds modules for a loader instead of HTML pages. The page that loads them provides the `external` packages. */
   library?: { format: LibraryFormat; external: readonly string[]; html?: boolean };
 }
 
@@ -87,7 +87,7 @@ export async function buildSite(name: string, source: string): Promise<string> {
   return site;
 }
 
-/** The page of `buildGameSite`. */
+/** The path of the page in the site of `buildGameSite`. */
 export const GAME_PAGE = '/game/index.html';
 
 /** Builds a site whose page mounts any built game with the shell's own code. @returns the site's folder. */

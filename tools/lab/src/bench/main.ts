@@ -18,7 +18,8 @@ import { toggleSuite } from './suites/toggle';
 
 /** All suites in the order of runs and reports. */
 const SUITES: readonly Suite[] = [
-  // This suite runs first. Its p99 is the time of garbage collection, which takes longer after browsers ran from this process.
+  // This suite must run first. Its p99 is dominated by garbage collection, and garbage collection is slower once this
+  // process has started browsers.
   resolveSuite,
   loading,
   pagesSuite,
@@ -42,12 +43,11 @@ function parseArguments() {
     options: {
       quick: { type: 'boolean', default: false },
       inject: { type: 'string', multiple: true, default: [] },
-      plant: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string', default: '1' },
     },
     allowPositionals: true,
   });
-  const injected = new Set([...values.inject, ...values.plant]);
+  const injected = new Set(values.inject);
   const suites = SUITES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const unknown = [
     ...positionals.filter((name) => !SUITE_NAMES.includes(name)),

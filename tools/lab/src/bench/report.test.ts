@@ -24,7 +24,7 @@ describe('a bar', () => {
     expect(atMost('pages', 'ms', 50.1, 50).held).toBe(false);
   });
 
-  it('a bar is held for equal samples, and missed if one sample takes twice as long', () => {
+  it('a bar that compares two samples is held if they are equal, and missed if our times are twice as long', () => {
     expect(compareWith50(around(50)).held).toBe(true);
     const missed = compareWith50(around(100));
     expect(missed.held).toBe(false);
@@ -39,7 +39,7 @@ describe('a bar', () => {
   });
 });
 
-it('summarizes values by count, median, p75 and p95', () => {
+it('figureOf summarizes values by count, median, p75 and p95', () => {
   const values = Array.from({ length: 101 }, (_, index) => index);
   expect(figureOf('steps', 'ms', values)).toEqual({
     name: 'steps',
@@ -51,18 +51,18 @@ it('summarizes values by count, median, p75 and p95', () => {
   });
 });
 
-it('formats values with three significant digits', () => {
+it('formatValue formats values with about three significant digits', () => {
   expect([1234.5, 56.78, 1.234, 0.01234, 3].map(formatValue)).toEqual(['1235', '56.8', '1.23', '0.012', '3']);
 });
 
-it('formats a missing measurement as "nothing", also after the report was stored as JSON', () => {
+it('formatValue formats a missing measurement as "nothing", even after the report was stored as JSON', () => {
   expect([Number.NaN, JSON.parse(JSON.stringify(Number.NaN))].map(formatValue)).toEqual([
     'nothing',
     'nothing',
   ]);
 });
 
-it('shows a missed bar with its interval and environment', () => {
+it('the report shows a missed bar with the measured values and the environment', () => {
   const environment = {
     atIso: '2026-11-21T16:00:00.000Z',
     commit: 'abc1234',

@@ -56,8 +56,8 @@ const SEED_WITHOUT_QUOTA = `
 
 /**
  * Starts a backend with the product's migrations and without quotas.
- * @param origin the page that may call it.
- * @throws Error with the backend's code if it does not start.
+ * @param origin the origin of the page that may send requests to the backend.
+ * @throws Error with the error code of the backend if the backend does not start.
  */
 export async function openBackend(origin = 'http://localhost:4200'): Promise<BenchBackend> {
   const projectDir = mkdtempSync(join(tmpdir(), 'mindloom-bench-'));

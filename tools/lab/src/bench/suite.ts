@@ -5,7 +5,7 @@ export interface BenchOptions {
   /** Whether to measure with few repetitions, to check that the suite works. The values are then not meaningful. */
   quick: boolean;
   seed: number;
-  /** Names of the faults to inject. An injected fault must make its bar missed. */
+  /** Names of the faults to inject. Each injected fault must cause a missed bar. */
   injected: ReadonlySet<string>;
   /** Prints progress. */
   log: (line: string) => void;

@@ -14,7 +14,7 @@ export const deviceTaskSchema = v.object({
   firstPlay: v.number(),
   playCount: v.number(),
   seed: v.number(),
-  /** Time factor of the device's clock. */
+  /** The factor by which the device's clock runs faster. */
   pace: v.number(),
 });
 

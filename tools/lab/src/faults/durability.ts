@@ -29,8 +29,8 @@ async function runDurabilityTests(): Promise<boolean> {
 
 /** `npm run test:durability -- [--inject fault]` */
 async function main(): Promise<boolean> {
-  const { values } = parseArgs({ options: { inject: { type: 'string' }, plant: { type: 'string' } } });
-  const { inject = values.plant } = values;
+  const { values } = parseArgs({ options: { inject: { type: 'string' } } });
+  const { inject } = values;
   return inject === undefined ? runDurabilityTests() : runWithFault('durability', inject, []);
 }
 

@@ -27,8 +27,8 @@ const FURTHER_FAULT = 0.35;
 const MAX_FAULTS = 4;
 
 /**
- * Chooses the faults of each save. Each attempt has one fault until all faults of the save are used, and then succeeds. Every
- * kind of fault is equally often the first one. Some saves have several faults.
+ * Chooses the faults of each save. Every attempt of a save has one of these faults, and the attempt after the last
+ * fault succeeds. Every kind of fault is equally often the first one. Some saves have several faults.
  */
 export function drawFaults(saves: number, random: Random): Fault[][] {
   return Array.from({ length: saves }, (_, index) => {
@@ -101,7 +101,7 @@ interface FaultyNetworkOptions {
   backendUrl: string;
   /** The faults of a session's attempts, in order. */
   faultsOf: (sessionId: string) => readonly Fault[];
-  /** Time factor of stalls. */
+  /** The factor by which stalls are shortened. */
   pace: number;
 }
 

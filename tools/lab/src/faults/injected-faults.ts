@@ -12,7 +12,7 @@ const ENTRIES = {
 /** The commands that can run with an injected fault. */
 type Command = keyof typeof ENTRIES;
 
-/** A fault in the product that its command must detect. */
+/** A fault in the product that the command must detect. */
 interface InjectedFault {
   command: Command;
   /** The behaviour that the edits remove. */
@@ -88,7 +88,7 @@ export const INJECTED_FAULTS: Readonly<Record<string, InjectedFault>> = {
 
 /**
  * Runs a command in a copy of the workspace with an injected fault.
- * @returns whether the command passed. It should not.
+ * @returns whether the command passed, which means that it did not detect the fault.
  * @throws Error if the command has no such fault, or if the fault no longer fits the product's source.
  */
 export async function runWithFault(

@@ -83,10 +83,9 @@ async function main(): Promise<boolean> {
       only: { type: 'string' },
       'in-memory': { type: 'boolean', default: false },
       inject: { type: 'string' },
-      plant: { type: 'string' },
     },
   });
-  const { saves, seed, only, 'in-memory': isInMemory, inject = values.plant } = values;
+  const { saves, seed, only, 'in-memory': isInMemory, inject } = values;
   if (inject === undefined) return runFaults({ saves, seed, only, isInMemory });
   return runWithFault('faults', inject, [
     '--saves',

@@ -11,8 +11,9 @@ import { drawFaults, type Fault, FAULTS, type FaultyNetwork, openFaultyNetwork }
 /** Time factor: a wait of one second takes 100 ms, and the time limit of a save is one second. */
 const PACE = 10;
 const PROGRESS_INTERVAL_MS = 5_000;
-/** The number of devices that run at once, each with its own player. Devices mostly wait, so they need little processor time. */
+/** There is one device for this number of plays, up to `MAX_DEVICES`. */
 const MIN_PLAYS_PER_DEVICE = 6;
+/** Devices run at the same time, each with its own player. They mostly wait, so they need little processor time. */
 const MAX_DEVICES = 8;
 const PAGE_SIZE = 1_000;
 
@@ -69,7 +70,7 @@ async function readStoredRows(access: RegistryAccess, userId: string): Promise<S
   };
 }
 
-/** A device and the rows of its player. */
+/** The report of a device, and the stored rows of its player. */
 interface Outcome {
   device: DeviceReport;
   stored: StoredRows;

@@ -5,7 +5,7 @@ import { editText } from '../source-edits';
 import { WORKSPACE } from '../workspace';
 import { parseGuards, verdictOf } from './prove-guards';
 
-it('calls a removed check noticed if any test fails, missed if all tests pass, and unread if no test ran', () => {
+it('a removed check is noticed if any test fails, missed if all tests pass, and unread if no test ran', () => {
   expect(verdictOf({ passed: 3, failed: 1 })).toBe('noticed');
   expect(verdictOf({ passed: 3, failed: 0 })).toBe('missed');
   expect(verdictOf({ passed: 0, failed: 0 })).toBe('unread');

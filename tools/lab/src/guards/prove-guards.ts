@@ -14,7 +14,7 @@ const guardSchema = v.strictObject({
   file: v.string(),
   /** Must occur exactly once in the file. */
   find: v.pipe(v.string(), v.minLength(1)),
-  /** Removes the check. */
+  /** The text that replaces `find`. It removes the check. */
   replace: v.string(),
   /** The path of the test file that must fail, from the root of the workspace. */
   test: v.string(),

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createLatencies } from './simulated-shell';
 
-it('computes percentiles of latencies that are in any order', () => {
+it('the percentiles of latencies do not depend on the order of the calls', () => {
   const latencies = createLatencies();
   for (let ms = 100; ms >= 0; ms--) latencies.add('report', ms, true);
   expect(latencies.statistics(101)).toMatchObject([{ perSecond: 1, p50Ms: 50, p95Ms: 95, p99Ms: 99 }]);
 });
 
-it('counts failed calls and excludes their latencies', () => {
+it('failed calls are counted, but their latencies are excluded', () => {
   const latencies = createLatencies();
   for (const ms of [10, 20, 30]) latencies.add('save', ms, true);
   latencies.add('save', 10_000, false);

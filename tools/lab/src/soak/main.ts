@@ -92,10 +92,9 @@ async function main(): Promise<boolean> {
       players: { type: 'string', default: '4' },
       seed: { type: 'string', default: '20261121' },
       inject: { type: 'string' },
-      plant: { type: 'string' },
     },
   });
-  const { hours, players, seed, inject = values.plant } = values;
+  const { hours, players, seed, inject } = values;
   if (inject === undefined) return soak(Number(hours), Number(players), Number(seed));
   return runWithFault('soak', inject, ['--hours', hours, '--players', players, '--seed', seed]);
 }

@@ -9,12 +9,12 @@ const samples = (heapMbAt: (hour: number) => number) =>
     heapUsed: heapMbAt(index / 4) * MB,
   }));
 
-it('accepts memory that grows during warm-up and then only oscillates', () => {
+it('isFlat accepts memory that grows during warm-up and then only oscillates', () => {
   const heapMbAt = (hour: number) => Math.min(60, 30 + hour * 20) + Math.sin(hour * 9);
   expect(isFlat(memoryTrend(samples(heapMbAt), 'heapUsed'), 8)).toBe(true);
 });
 
-it('detects a leak of three megabytes an hour', () => {
+it('isFlat detects a leak of three megabytes an hour', () => {
   const trend = memoryTrend(
     samples((hour) => 60 + 3 * hour + Math.sin(hour * 9)),
     'heapUsed',
@@ -23,7 +23,7 @@ it('detects a leak of three megabytes an hour', () => {
   expect(isFlat(trend, 8)).toBe(false);
 });
 
-it('accepts growth within the noise of a small heap, or within a tenth of a large heap', () => {
+it('isFlat accepts growth within the noise of a small heap, or within a tenth of a large heap', () => {
   const isFlatAt = (startMb: number, mbPerHour: number) =>
     isFlat(
       memoryTrend(

@@ -6,10 +6,10 @@ it.each([
   ['01:02:03', 3_723],
   ['2-01:00:00', 176_400],
   ['  3:04.50', 184.5],
-])('parses the CPU time %s', (text, seconds) => {
+])('parseCpuTime converts %s into seconds', (text, seconds) => {
   expect(parseCpuTime(text)).toBe(seconds);
 });
 
-it('reads the CPU time that a process has used', () => {
+it('cpuSecondsOf reads the CPU time that a process has used', () => {
   expect(cpuSecondsOf(process.pid)).toBeGreaterThanOrEqual(0);
 });

@@ -31,7 +31,7 @@ export function parseCpuTime(text: string): number {
   return Number(days) * 86_400 + seconds;
 }
 
-/** CPU time of a process in seconds. Other load on the machine affects it less than it affects latencies. */
+/** CPU time of a process in seconds. Other load on the machine affects CPU time less than latencies. */
 export const cpuSecondsOf = (pid: number): number =>
   parseCpuTime(execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }));
 

@@ -45,8 +45,9 @@ const quoted = (value: unknown) => {
 };
 
 /**
- * Tries each column separately, because rights to update are granted per column. The statement reads no column, so that
- * it needs no right to read.
+ * Tries to update each column separately, because rights to update are granted per column. The statement has no
+ * `where`, because reading a column would also need the right to read.
+ * @returns the results with their columns, such as `yes: completed`; 'denied' if no column can be updated.
  */
 async function updates(database: TestDatabase, actor: Actor, table: Table): Promise<string> {
   const answers = new Map<string, string[]>();
@@ -84,12 +85,12 @@ async function tableRights(
       `insert into public.${table.name} (${columns.join(', ')}) values (${values.join(', ')})`,
     ),
     update: await updates(database, actor, table),
-    // A delete without `where` and `returning` needs no right to read.
+    // Without `where` and `returning`, a delete needs no right to read.
     delete: await run(`delete from public.${table.name}`),
   };
 }
 
-/** Tries every operation as every actor, on the rows of player A and of the product. */
+/** Tries every operation on every table, and every function, as every actor. */
 export async function accessMatrix(database: TestDatabase): Promise<AccessMatrix> {
   const matrix: AccessMatrix = { tables: {}, functions: {} };
   for (const table of await tablesOf(database)) {
@@ -135,7 +136,7 @@ function meaningOf(error: unknown): string {
   return meaning;
 }
 
-/** Runs the work as the actor, rolls it back, and returns the outcome. */
+/** Runs the work as the actor and rolls it back. @returns the number of rows, or why the work was refused. */
 async function attempt(
   database: TestDatabase,
   actor: Actor,

@@ -5,8 +5,8 @@ import { assign, mark, recordConformance, register, release } from '../registry-
 import { play, save, session } from '../save-call';
 
 /**
- * The matrix inserts a copy of each table's sample row. The copy gets these column values instead, so that it violates no
- * unique constraint. In a table of players' data, the row belongs to player A.
+ * By table, the values that the matrix changes in a copy of the sample row before it inserts the copy. They prevent
+ * violations of unique constraints.
  */
 export const insertSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   assignments: { revision: 99 },
@@ -28,7 +28,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
 
 const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 
-/** One call of each function. An argument that contains a player's id contains player A's id. */
+/** One call of each function. Where an argument is a player's id, it is the id of player A. */
 export const callSamples: Readonly<Record<string, string>> = {
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
@@ -64,7 +64,7 @@ export const callSamples: Readonly<Record<string, string>> = {
     "select public.slot_health('memory-match', 60, 24)",
 };
 
-/** Fills every table with a row of player A or of the product. The challenge is not completed. */
+/** Fills every table with rows. Rows of players' data belong to player A, whose challenge is not completed. */
 export async function fillTables(database: TestDatabase): Promise<void> {
   await addAccounts(database);
   const challenge =

@@ -1,12 +1,12 @@
 import type { Connection, Row, TestDatabase } from './database';
 
-/** The caller of a request. It has an API role. Players and staff also have an account. */
+/** The caller of a request, with an API role. Players and staff also have an account: `sub` is its id. */
 export interface Actor {
   role: 'anon' | 'authenticated' | 'service_role';
   sub?: string;
   /** The id of the session that the access token belongs to. */
   session_id?: string;
-  /** The network address of the caller, as the API server sees it. */
+  /** The IP address of the caller, as the API server sees it. */
   address?: string;
 }
 

@@ -27,8 +27,8 @@ export const pgliteEngine: Engine = {
 };
 
 /**
- * Creates a database without a certain migration and all later ones, to test how the migration changes existing rows.
- * @param text a text that identifies the migration: it occurs in no earlier one.
+ * Creates a database with only the migrations before a certain one, to test how this migration changes existing rows.
+ * @param text a text that occurs in this migration and in no earlier one.
  */
 export async function databaseBefore(text: string) {
   const database = await cachedPglite([]);
@@ -43,7 +43,7 @@ export async function databaseBefore(text: string) {
       const { rows, affectedRows = 0 } = await database.query<Record<string, unknown>>(sql, [...values]);
       return { rows, touched: affectedRows };
     },
-    /** Applies that migration and all later ones. */
+    /** Applies the migration that contains `text`, and all later ones. */
     migrate: () => run(['set role migrator', ...scripts.slice(first)]),
     close: () => database.close(),
   };
@@ -61,8 +61,8 @@ const connect = (handle: PGlite | Transaction): Connection => ({
 const options = { parsers: { ...plainTypes } };
 
 /**
- * Returns a PGlite database after running the scripts. Because this takes seconds, a dump is cached. A dump contains no
- * session state, so the scripts must not change any.
+ * Returns a PGlite database after running the scripts. Because this takes seconds, a dump of the database is cached. A
+ * dump contains no session state, such as the current role, so the scripts must not change it.
  */
 async function cachedPglite(scripts: readonly string[]): Promise<PGlite> {
   const path = cachePath(scripts);
@@ -75,7 +75,7 @@ async function cachedPglite(scripts: readonly string[]): Promise<PGlite> {
   return database;
 }
 
-/** The key is a hash of the version of PGlite and the content of the scripts. */
+/** Returns the path of the cached dump. The path contains the version of PGlite and a hash of the scripts. */
 function cachePath(scripts: readonly string[]): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version }: { version: string } = JSON.parse(

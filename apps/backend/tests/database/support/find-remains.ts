@@ -1,4 +1,4 @@
-/** What the search needs of a database: both test engines and the embedded backend have it. */
+/** A database that can be searched. Both test engines and the embedded backend match this type. */
 interface Searchable {
   query(sql: string, values?: readonly unknown[]): Promise<{ rows: readonly Record<string, unknown>[] }>;
 }

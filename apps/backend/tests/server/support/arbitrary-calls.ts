@@ -8,7 +8,7 @@ export interface ArbitraryCall {
   body: string;
 }
 
-// The access matrix lists every table and function, because access.test.ts fails if one is missing.
+// The access matrix contains every table and function: access.test.ts fails if one is missing.
 const matrix: { tables: object; functions: object } = JSON.parse(
   readFileSync(new URL('../../database/access-matrix.json', import.meta.url), 'utf8'),
 );
@@ -60,7 +60,7 @@ const anyValue = fc.oneof(
   fc.string({ minLength: 10_000, maxLength: 20_000 }),
 );
 
-/** Arbitrary plays: valid plays in which two fields have arbitrary values. */
+/** Valid plays in which two fields have arbitrary values. */
 const almostPlay = fc
   .tuple(
     fc
@@ -132,7 +132,7 @@ const functionCall: fc.Arbitrary<ArbitraryCall> = fc.constantFrom(...functions).
   }),
 );
 
-/** Arbitrary calls of save_results by a player. */
+/** Arbitrary calls of save_results with the id of this player. */
 export const almostSave = (userId: string): fc.Arbitrary<ArbitraryCall> =>
   fc.tuple(almostPlay, fc.integer({ min: -5, max: 105 }), anyValue).map(([play, score, session]) => ({
     method: 'POST',

@@ -41,7 +41,7 @@ export async function newestMail(
   return { html, link: link.replaceAll('&amp;', '&'), count: mails.length };
 }
 
-/** Opens a link without following its redirect. The fragment of the redirect's target contains the session. */
+/** Opens a link and returns its redirect without following it. The `fragment` of the redirect contains the session. */
 export async function follow(
   link: string,
 ): Promise<{ status: number; to: string; fragment: URLSearchParams }> {

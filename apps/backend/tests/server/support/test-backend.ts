@@ -21,7 +21,7 @@ export const testSettings = {
   siteUrl: shellOrigin,
 };
 
-/** Limits that no test reaches, for tests about something else. */
+/** Attempt limits that no test reaches, for tests that do not test the limits. */
 export const noLimits: RateLimits = {
   perAddress: many,
   perPeer: many,

@@ -51,7 +51,7 @@ describe('the share of players', () => {
     '1 0',
     '1.',
     '.5',
-  ])('refuses "%s" as a percentage with a message, keeps the input and opens no review', async (text) => {
+  ])('the percentage field refuses "%s" with a message, keeps the text and opens no review', async (text) => {
     openPanel();
     const field = await typePercent(text);
     expect(field).toHaveValue(text);
@@ -70,7 +70,7 @@ describe('the share of players', () => {
     ['12,5', '12.50 % of players get memory 1.1.0'],
     [' 7 ', '7.00 % of players get memory 1.1.0'],
     ['0.01', '0.01 % of players get memory 1.1.0'],
-  ])('accepts "%s" as a percentage and does not reformat it', async (text, sentence) => {
+  ])('the percentage field accepts "%s" and does not reformat it', async (text, sentence) => {
     openPanel();
     const field = await typePercent(text);
     expect(field).toHaveValue(text);
@@ -79,7 +79,7 @@ describe('the share of players', () => {
     expect(shownReview()).toHaveTextContent(sentence);
   });
 
-  it('does not reformat a percentage during typing', async () => {
+  it('the percentage field does not reformat its text during typing', async () => {
     openPanel();
     const field = await percent();
     await userEvent.clear(field);
@@ -91,7 +91,7 @@ describe('the share of players', () => {
     expect(shown).toEqual(['0', '07', '07,', '07,5', '07,50']);
   });
 
-  it('a preset replaces an invalid percentage', async () => {
+  it('a preset button replaces an invalid percentage', async () => {
     openPanel();
     await typePercent('abc');
     await userEvent.click(screen.getByRole('button', { name: '10 %' }));
@@ -109,22 +109,22 @@ describe('the selects', () => {
   it.each([
     ['are loading', { held: ['remotes', 'releases'] }],
     ['could not be read', { refused: ['remotes', 'releases'] }],
-    ['do not contain it', { releases: releases.slice(0, 1) }],
-  ])('the fields show the live remote and version while the options %s', async (_when, rows) => {
+    ['do not contain them', { releases: releases.slice(0, 1) }],
+  ])('the selects show the live remote and version even if the options %s', async (_when, rows) => {
     const other = assignmentRow({ remote: 'arithmetic' });
     openPanel(rows, [other]);
     await vi.waitFor(() => expect(selected('Remote')).toBe('arithmetic'));
     await vi.waitFor(() => expect(selected('Stable version')).toMatch(/^1\.0\.0/));
   });
 
-  it('the remote field shows "Loading..." for a slot that was never assigned', async () => {
+  it('for a slot that was never assigned, the remote field shows "Loading..." while the remotes are loading', async () => {
     openPanel({ held: ['remotes'] }, []);
     expect(selected('Remote')).toBe('Loading...');
     expect(screen.getByLabelText('Remote')).toBeDisabled();
     expect(selected('Stable version')).toBe('No release');
   });
 
-  it('does not claim that a game has no release if the releases could not be read', async () => {
+  it('the panel does not claim that a game has no release if the releases could not be read', async () => {
     openPanel({ refused: ['releases'] });
     expect(await screen.findByText(/The games and releases could not be read/)).toBeVisible();
     expect(screen.getByText(/The releases of memory could not be read/)).toBeVisible();
@@ -132,7 +132,7 @@ describe('the selects', () => {
   });
 });
 
-it('refuses a reason that is too long and does not truncate it', async () => {
+it('the review refuses a reason that is too long and does not truncate it', async () => {
   openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
   const form = within(screen.getByRole('form', { name: 'What this will do' }));

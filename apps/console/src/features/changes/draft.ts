@@ -3,7 +3,7 @@ import type { AssignmentChange, AssignmentRow } from '@mindloom/data-access/staf
 /** A proposed change that has not been sent yet. */
 export interface Draft {
   change: AssignmentChange;
-  /** The live row when the change was proposed; null for a slot that was never assigned. */
+  /** The slot's live assignment when the change was proposed; null for a slot that was never assigned. */
   base: AssignmentRow | null;
   /**
    * Whether players lose something, such as the game or the guard's protection. The review then shows a red button.
@@ -15,7 +15,7 @@ export interface Draft {
 export type Propose = (change: AssignmentChange, isDrastic?: boolean) => void;
 
 /**
- * The rows that were added to the slot since a change was proposed, newest first.
+ * Returns the assignments that were added to the slot since the change was proposed, newest first.
  * @param history the slot's assignments, newest first.
  */
 export const changedSince = (

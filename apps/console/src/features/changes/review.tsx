@@ -18,7 +18,7 @@ import { describeChange, describeSetting } from '../../registry/describe-change'
 import { momentText } from '../../registry/format';
 import { changedSince, type Draft } from './draft';
 
-/** The limit in code points, because the database counts code points. */
+/** The maximum length of a reason in code points, which the database counts as well. */
 const MAX_REASON_LENGTH = 500;
 
 interface ReviewProps {
@@ -34,7 +34,7 @@ interface ReviewProps {
   onDecideAgain: () => void;
 }
 
-/** Shows the effect of a change, asks for a reason and sends the change. If that fails, shows why. */
+/** Shows the effect of a change, asks for a reason and sends the change. If the change fails, shows why. */
 export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecideAgain }: ReviewProps) {
   const [reason, setReason] = useState('');
   const title = useId();
@@ -151,9 +151,9 @@ export function keptTitleNote(
 }
 
 interface ConflictNoticeProps {
-  /** The rows that were added since the change was proposed, newest first. */
+  /** The assignments that were added since the change was proposed, newest first. */
   newer: readonly AssignmentRow[];
-  /** The live row when the change was proposed. */
+  /** The live assignment when the change was proposed; null for a slot that was never assigned. */
   base: AssignmentRow | null;
   myId: string;
 }

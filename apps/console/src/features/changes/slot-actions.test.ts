@@ -14,13 +14,13 @@ const after = (label: string, setting = ramping) => {
   return action && nextSetting(setting, action.change);
 };
 
-it('offers the ramp actions only while the slot has a candidate', () => {
+it('a slot has ramp actions only while it has a candidate', () => {
   expect(labels(rampActions(ramping))).toEqual(['Pause the ramp', 'Promote 1.1.0', 'Drop the candidate']);
   expect(labels(rampActions({ ...ramping, rolloutBp: 0 }))).not.toContain('Pause the ramp');
   expect(rampActions(steady)).toEqual([]);
 });
 
-it('says during a ramp that a rollback affects the whole slot', () => {
+it('during a ramp, the label of the rollback says that it affects the whole slot', () => {
   const another = assignmentRow({ remote: 'reaction', stable_version: '0.9.0' });
   expect(labels(slotActions(ramping, another))[0]).toBe('Roll back the whole slot to reaction 0.9.0');
   expect(labels(slotActions(steady, another))[0]).toBe('Roll back to reaction 0.9.0');
@@ -32,7 +32,7 @@ it('says during a ramp that a rollback affects the whole slot', () => {
   ]);
 });
 
-it('each action makes the change that its label announces', () => {
+it('each action makes the change that its label states', () => {
   expect(after('Pause the ramp')).toMatchObject({ candidate: '1.1.0', rolloutBp: 0 });
   expect(after('Promote 1.1.0')).toMatchObject({ stable: '1.1.0', candidate: null, rolloutBp: 0 });
   expect(after('Drop the candidate')).toMatchObject({ stable: '1.0.0', candidate: null, rolloutBp: 0 });
@@ -67,14 +67,14 @@ describe('the rollback target', () => {
     expect(targetOf('1.0.0', '1.1.0', '1.0.0')).toBeUndefined();
   });
 
-  it('a slot that had only one version has no rollback target, but the same version number of another remote is one', () => {
+  it('a slot with only one version has no rollback target; the same version number of another remote is another version', () => {
     expect(targetOf('1.0.0', '1.0.0')).toBeUndefined();
     expect(rollbackTarget([], [])).toBeNull();
     const other = assignmentRow({ remote: 'reaction', stable_version: '1.0.0' });
     expect(rollbackTarget([assignmentRow({ revision: 2 }), other], [])).toBe(other);
   });
 
-  it('a rollback goes to a release that was marked bad only after the mark is removed', () => {
+  it('a rollback skips a release that is marked as bad, until the mark is removed', () => {
     const rows = history('1.2.0', '1.1.0', '1.0.0');
     const bad = markRow({ version: '1.1.0' });
     expect(rollbackTarget(rows, [bad])?.stable_version).toBe('1.0.0');

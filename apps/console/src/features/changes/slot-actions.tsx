@@ -39,7 +39,7 @@ export function rampActions({ candidate, rolloutBp }: SlotSetting): SlotAction[]
   ];
 }
 
-/** During a ramp the label says that the rollback affects the whole slot, not only the ramp. */
+/** Returns the rollback, if there is a target. During a ramp, its label says that it affects the whole slot. */
 function rollbackActions({ candidate }: SlotSetting, target: AssignmentRow | null): SlotAction[] {
   if (target === null) return [];
   const { remote, stable_version: stable } = target;
@@ -76,9 +76,9 @@ const isSame = (one: StableVersion, other: StableVersion) =>
   one.remote === other.remote && one.stable_version === other.stable_version;
 
 /**
- * The assignment that a one-click rollback restores. It is the newest one from before the live version first became
- * stable. So a rollback never returns to a version that was itself rolled back. Releases that are marked bad are
- * skipped.
+ * Returns the assignment that a one-click rollback restores: the newest one that is older than all assignments with the
+ * live stable version. So a rollback never returns to a version that was itself rolled back. Skips releases that are
+ * marked as bad. Returns null if there is no such assignment.
  * @param history assignments of one slot, newest first.
  * @param marks marks of all releases, newest first.
  */
@@ -100,7 +100,7 @@ interface SlotButtonsProps {
   onPropose: Propose;
 }
 
-/** Buttons for the ramp, if there is one, and for the whole slot. */
+/** The one-click buttons for the whole slot and, if the slot has a candidate, for the ramp. */
 export function SlotButtons({ setting, rollback, onPropose }: SlotButtonsProps) {
   const forRamp = rampActions(setting);
   const forSlot = slotActions(setting, rollback);

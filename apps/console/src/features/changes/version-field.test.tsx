@@ -44,7 +44,7 @@ function Chooser() {
   );
 }
 
-it('marks the releases that the database would refuse and says why for the selected release', async () => {
+it('the version field marks the releases that the database would refuse and says why for the selected release', async () => {
   serveRegistry({
     runs: [run('1.2.0', 'failed'), run('1.1.0', 'passed')],
     marks: [markRow({ version: '1.0.0' })],
@@ -82,7 +82,7 @@ describe('the predicted conformance problem', () => {
     ...changes,
   });
 
-  it('predicts no problem if the newest conformance run of exactly these files passed', () => {
+  it('no problem is predicted if the newest conformance run of exactly these files passed', () => {
     expect(conformanceProblem(release, [runWith({}), runWith({ verdict: 'failed' })], [])).toBeNull();
     expect(conformanceProblem(release, [runWith({ verdict: 'failed' }), runWith({})], [])).toBe(
       'failed conformance',
@@ -91,7 +91,7 @@ describe('the predicted conformance problem', () => {
     expect(conformanceProblem(release, [], [assignmentRow()])).toBe('not tested');
   });
 
-  it('predicts no problem for releases of the same remote that the slot served before', () => {
+  it('no problem is predicted for releases of the same remote that the slot served before', () => {
     const failed = [runWith({ verdict: 'failed' })];
     expect(conformanceProblem(release, failed, [assignmentRow({ stable_version: '1.3.0' })])).toBeNull();
     expect(conformanceProblem(release, failed, [assignmentRow({ candidate_version: '1.3.0' })])).toBeNull();

@@ -90,7 +90,7 @@ const wasServed = ({ remote, version }: ReleaseId, history: readonly AssignmentR
  * before they send the change. A release that the slot served before is accepted without a new run.
  * @param runs conformance runs of the release's remote, newest first.
  * @param history the slot's assignments.
- * @returns null if the release is accepted.
+ * @returns null if the database will accept the release.
  */
 export function conformanceProblem(
   release: ReleaseId,

@@ -19,7 +19,7 @@ const row = (changes: Partial<HealthRow>): HealthRow => ({
 const ready = (step: number, count: number) =>
   Array.from({ length: 18 }, (_, place) => (place === step ? count : 0));
 
-it('sums the time steps of each version and sorts the versions by attempts', () => {
+it('versionHealth sums the time steps of each version and sorts the versions by attempts', () => {
   const [first, second, ...more] = versionHealth(
     [
       row({ version: '1.1.0', attempts: 10, load_failures: 3, fallbacks: 2, failure_codes: { 'ML-101': 3 } }),
@@ -54,7 +54,7 @@ it('sums the time steps of each version and sorts the versions by attempts', () 
   });
 });
 
-it('returns every time step of the span, including empty ones', () => {
+it('versionHealth returns every time step of the span, including empty ones', () => {
   const [health] = versionHealth([row({ attempts: 7, load_failures: 2, crashes: 1 })], HOUR, NOW_MS);
   expect(health?.steps).toHaveLength(30);
   expect(health?.steps.at(-1)?.startMs).toBe(Date.parse('2026-11-21T10:58:00Z'));
@@ -63,7 +63,7 @@ it('returns every time step of the span, including empty ones', () => {
   ]);
 });
 
-it('returns no loading time if no load succeeded', () => {
+it('versionHealth returns no loading time if no load succeeded', () => {
   expect(versionHealth([row({ attempts: 1, load_failures: 1 })], HOUR, NOW_MS)[0]).toMatchObject({
     p50Ms: null,
     p95Ms: null,

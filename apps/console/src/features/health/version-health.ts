@@ -21,8 +21,8 @@ export interface VersionHealth {
   /** Failed loads after which another version was loaded. */
   fallbacks: number;
   /**
-   * Median loading time. Null if no load succeeded. Infinity if it exceeds the highest time that the backend
-   * distinguishes.
+   * Median loading time. Null if no load succeeded. Infinity if the time is above the last bound of the backend's
+   * histogram.
    */
   p50Ms: number | null;
   p95Ms: number | null;
@@ -56,8 +56,8 @@ function codesOf(rows: readonly HealthRow[]): [string, number][] {
 }
 
 /**
- * The time steps of a span that ends now. Every step starts at a multiple of its length since 1970, as in the
- * database.
+ * Returns the time steps of a span that ends now. The start of each step is a multiple of the step length since 1970,
+ * as in the database.
  */
 function stepsOf(rows: readonly HealthRow[], span: { stepMinutes: number; steps: number }, nowMs: number) {
   const stepMs = span.stepMinutes * MINUTE_MS;

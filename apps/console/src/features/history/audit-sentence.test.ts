@@ -18,7 +18,7 @@ it('an audit sentence identifies the written row by its key columns', () => {
   expect(auditSentence(unknown)).toBe('added guards: ');
 });
 
-it('says whether a bad mark was set or removed', () => {
+it('an audit sentence says whether a bad mark was set or removed', () => {
   const mark = {
     action: 'insert',
     table_name: 'release_marks',
@@ -31,7 +31,7 @@ it('says whether a bad mark was set or removed', () => {
   );
 });
 
-it("assigns an audit row to the slot in the row's values", () => {
+it('isAboutSlot is true if the values of the audit row contain the slot', () => {
   expect(isAboutSlot(assigned, 'memory-match')).toBe(true);
   expect(isAboutSlot(assigned, 'mental-math')).toBe(false);
   expect(isAboutSlot({ before: null, after: null }, 'memory-match')).toBe(false);

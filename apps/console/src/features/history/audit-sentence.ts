@@ -18,7 +18,7 @@ const valuesOf = ({ before, after }: Pick<AuditRow, 'before' | 'after'>): Record
   return isRecord(values) ? values : {};
 };
 
-/** Describes the written row; the caller adds the actor and the time. */
+/** Describes a write to the registry: the kind of write and the row. The caller adds the actor and the time. */
 export function auditSentence(row: Pick<AuditRow, 'action' | 'table_name' | 'before' | 'after'>): string {
   const values = valuesOf(row);
   const names = IDENTIFYING_COLUMNS.map((key) => values[key]).filter((value) => typeof value === 'string');

@@ -120,7 +120,7 @@ const AuditEntry = ({ row, actor }: { row: AuditRow; actor: string }) => (
     </p>
     <details>
       <summary className="text-ink-soft">Values</summary>
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* The text is focusable, so that the keyboard can scroll it. */}
       <pre className="max-h-72 overflow-auto rounded-control bg-sunken p-3 text-xs" tabIndex={0}>
         {JSON.stringify({ before: row.before, after: row.after }, null, 2)}
       </pre>

@@ -36,7 +36,7 @@ function show(answer: () => Response, shellOrigin: string | undefined = 'https:/
 }
 const make = () => screen.getByRole('button', { name: 'Preview link of 1.4.2' });
 
-it('creates a preview link that can be copied or opened, and says what the link allows and when it expires', async () => {
+it('the button creates a preview link to copy or open, and a text says what the link allows and when it expires', async () => {
   const sent = show(() => Response.json({ token: TOKEN, endsAt: '2026-11-21T14:05:00Z' }));
   const device = userEvent.setup();
   await device.click(make());
@@ -53,7 +53,7 @@ it('creates a preview link that can be copied or opened, and says what the link 
   expect(await navigator.clipboard.readText()).toBe(link.value);
 });
 
-it('shows the message and code, and no link, when the database refuses', async () => {
+it('if the database refuses a preview link, the message and code are shown instead of a link', async () => {
   show(() => refusal(403, 'ML-621: only product staff may change the registry.'));
   await userEvent.click(make());
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -62,7 +62,7 @@ it('shows the message and code, and no link, when the database refuses', async (
   expect(screen.queryByLabelText('Link')).toBeNull();
 });
 
-it("the link opens the game's page, or the games list for a slot that only the list opens", () => {
+it("a preview link opens the game's page, or the games list for a slot that only the list opens", () => {
   const token = 'reaction-test@grid~creative~1.0.0+a~1795262400~0f';
   const grid = new URL(previewAddress('https://play.test', 'reaction-test@grid', token));
   expect([grid.pathname, grid.searchParams.get('preview')]).toEqual(['/games', token]);

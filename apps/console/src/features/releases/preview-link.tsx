@@ -4,7 +4,9 @@ import { Button, buttonClass, TextField, toast } from '@mindloom/ui';
 import { useMutation } from '@tanstack/react-query';
 import { momentText } from '../../registry/format';
 
-/** Creates a link that opens this release in the shell, even if players get another release from the slot. */
+/**
+ * A button that creates a link. The link opens this release in the shell, whatever release the slot gives to players.
+ */
 export function PreviewLink(request: PreviewRequest) {
   const { mutate, isPending, data: created } = useMutation({ mutationFn: makePreview });
   const read = readConfig();
@@ -76,7 +78,7 @@ function CreatedLink({ address, endsAt, slot, remote, version }: CreatedLinkProp
   );
 }
 
-/** Only the games list opens a slot whose id contains `@` (D-03). */
+/** Returns the page that opens a slot. A slot whose id contains `@` opens only from the games list (D-03). */
 const pathOf = (slot: string) => (slot.includes('@') ? '/games' : `/game/${slot}`);
 
 /** The shell's URL that opens a preview. */

@@ -5,7 +5,7 @@ import { countOutcomes, readReport, releaseDiff } from './release-details';
 const file = (path: string, sha384: string, bytes: number) => ({ path, sha384, bytes });
 const live = releaseRow({ assets: [file('entry.js', 'a', 5000), file('view.1.js', 'b', 20_000)] });
 
-it('compares the files of two releases by hash and counts new, removed and unchanged ones', () => {
+it('releaseDiff compares the files of two releases by hash and counts new, removed and unchanged ones', () => {
   const next = releaseRow({
     version: '1.1.0',
     assets: [file('entry.js', 'c', 5000), file('view.1.js', 'b', 20_000), file('more.js', 'd', 1500)],
@@ -17,7 +17,7 @@ it('compares the files of two releases by hash and counts new, removed and uncha
   ]);
 });
 
-it('reports a different contract version and different shared packages', () => {
+it('releaseDiff reports a different contract version and different shared packages', () => {
   const next = { ...live, contract: 2, shared: { react: '^20' } };
   expect(releaseDiff(next, { ...live, shared: { react: '^19' } }).slice(1)).toEqual([
     'Speaks contract 2 instead of 1.',
@@ -25,7 +25,7 @@ it('reports a different contract version and different shared packages', () => {
   ]);
 });
 
-it('reads a stored conformance report and lists failures first', () => {
+it('readReport lists the failed checks of a stored conformance report first', () => {
   const outcomes = [
     { name: 'mounts', verdict: 'passed', problems: [], tookMs: 3 },
     { name: 'pauses', verdict: 'skipped', problems: [] },
@@ -43,7 +43,7 @@ it('reads a stored conformance report and lists failures first', () => {
   expect(countOutcomes(read.outcomes)).toBe('1 passed, 1 failed, 1 skipped');
 });
 
-it('ignores outcomes of an unknown shape in a conformance report', () => {
+it('readReport ignores checks of an unknown shape', () => {
   expect(readReport({ report: {} })).toEqual({ outcomes: [], browser: null });
   expect(
     readReport({

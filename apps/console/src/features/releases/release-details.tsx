@@ -107,7 +107,7 @@ export function releaseDiff(release: ReleaseContents, live: ReleaseContents): st
   ];
 }
 
-/** The outcome of one check in a stored report. */
+/** The result of one conformance check in a stored report. */
 interface Outcome {
   name: string;
   verdict: 'passed' | 'failed' | 'skipped';
@@ -141,7 +141,7 @@ export function readReport({ report }: Pick<ConformanceRow, 'report'>): Conforma
   return { outcomes, browser: typeof report['browser'] === 'string' ? report['browser'] : null };
 }
 
-/** Counts the outcomes by verdict: `12 passed, 1 failed, 0 skipped`. */
+/** Returns how many checks have each verdict: `12 passed, 1 failed, 0 skipped`. */
 export const countOutcomes = (outcomes: readonly Outcome[]): string =>
   VERDICTS.map((verdict) => `${outcomes.filter((one) => one.verdict === verdict).length} ${verdict}`).join(
     ', ',

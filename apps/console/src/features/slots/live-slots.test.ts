@@ -12,7 +12,7 @@ it('the newest assignment of a slot is live; a slot that was never assigned has 
   ]);
 });
 
-it('shows only the most severe state of a slot', () => {
+it('slotState returns only the most severe state of a slot', () => {
   const wordOf = (changes: Parameters<typeof assignmentRow>[0]) =>
     slotState({ live: assignmentRow(changes) }).word;
   expect(slotState({ live: null }).word).toBe('Empty');

@@ -1,7 +1,7 @@
 import { type AssignmentRow, settingOf, type SlotSetting } from '@mindloom/data-access/staff';
 import { GUARD } from '../../registry/actor-name';
 
-/** A slot with its assignments. `live` is null if the slot was never assigned. */
+/** A slot with its live assignment, which is null if the slot was never assigned. */
 export interface LiveSlot {
   slot: string;
   title: string;
@@ -15,11 +15,11 @@ interface SlotWithAssignments {
   assignments: readonly AssignmentRow[];
 }
 
-/** The newest assignment of each slot is the live one. */
+/** Returns each slot with its live assignment, which is the newest one. */
 export const liveSlots = (rows: readonly SlotWithAssignments[]): LiveSlot[] =>
   rows.map(({ slot, title, assignments }) => ({ slot, title, live: assignments[0] ?? null }));
 
-/** The current setting of the slot; null if it was never assigned. */
+/** Returns the current setting of a slot; null if the slot was never assigned. */
 export const liveSetting = ({ live }: Pick<LiveSlot, 'live'>): SlotSetting | null =>
   live === null ? null : settingOf(live);
 
@@ -28,7 +28,7 @@ export interface SlotState {
   tone: 'success' | 'warning' | 'danger';
 }
 
-/** The state of a slot in one word. If several states apply, this is the most severe one. */
+/** Returns the state of a slot in one word. If several states apply, returns the most severe one. */
 export function slotState({ live }: Pick<LiveSlot, 'live'>): SlotState {
   if (live === null) return { word: 'Empty', tone: 'warning' };
   if (live.kill !== 'none') return { word: 'Killed', tone: 'danger' };

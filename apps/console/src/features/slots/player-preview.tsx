@@ -19,7 +19,7 @@ const NONE = {
   'no-release': 'nothing: no release can be hosted',
 } as const;
 
-/** Includes the remote, because the fallback of a candidate can be a release of another remote. */
+/** Returns the text for a release. The text contains the remote, because a fallback can be of another remote. */
 const nameOf = ({ remote, version }: Pick<Release, 'remote' | 'version'>) => `${remote} ${version}`;
 
 function outcome(resolution: Resolution): string {

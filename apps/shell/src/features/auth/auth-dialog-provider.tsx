@@ -20,7 +20,7 @@ const DIALOG_UNREACHABLE: Message = {
 };
 
 export interface AuthDialogControls {
-  /** Opens the dialog. Default: on the login tab, or on the sign-up tab of a device that has never had an account. */
+  /** Opens the dialog. Default tab: Sign Up on a device that has never had an account, otherwise Login. */
   open: (tab?: AuthTab) => void;
   /** Loads the dialog's code, on hover or focus of a button that opens it. */
   preload: () => void;
@@ -36,7 +36,7 @@ export function useAuthDialog(): AuthDialogControls {
 }
 
 export interface AuthDialogProviderProps {
-  /** After a successful login: the app goes to the dashboard. */
+  /** Called after a successful login. The app then opens the dashboard. */
   onSignedIn: () => void;
   children: ReactNode;
 }
@@ -44,14 +44,7 @@ export interface AuthDialogProviderProps {
 /** Loads the dialog's code on request. */
 function useDialogCode() {
   const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps> | null>(null);
-  const load = useCallback(
-    () =>
-      loadAuthDialog().then(({ AuthDialog }) => {
-        setDialog(() => AuthDialog);
-        return true;
-      }),
-    [],
-  );
+  const load = useCallback(() => loadAuthDialog().then(({ AuthDialog }) => setDialog(() => AuthDialog)), []);
   return { Dialog, load };
 }
 
@@ -79,7 +72,7 @@ export function AuthDialogProvider({ onSignedIn, children }: AuthDialogProviderP
   const controls = useMemo(
     () => ({
       open: (tab: AuthTab = hasHadAccount() ? 'login' : 'signup') => show(tab),
-      preload: () => void load().catch(() => false),
+      preload: () => void load().catch(() => undefined),
     }),
     [load, show],
   );
@@ -105,7 +98,7 @@ interface DialogModule {
 
 let loading: Promise<DialogModule> | undefined;
 
-/** Loads the dialog's chunk once. The next call tries again after a failure. */
+/** Loads the dialog's chunk once. After a failure, the next call tries again. */
 function loadAuthDialog(): Promise<DialogModule> {
   loading ??= import('./auth-dialog').catch((cause: unknown) => {
     loading = undefined;
@@ -115,12 +108,12 @@ function loadAuthDialog(): Promise<DialogModule> {
 }
 
 /**
- * Calls back when a recovery link has signed the player in, also if that happened before this call.
+ * Calls `onRecovery` when a recovery link has signed the player in, even if that happened before watching began.
  * @returns a function that stops watching.
  */
 function watchPasswordRecovery(onRecovery: () => void): () => void {
   const check = () => {
-    // A link that confirms a deletion leads to the settings, which continue it.
+    // A recovery link can also confirm a deletion. It then opens the settings page, which continues the deletion.
     if (passwordRecovery.get() && !location.search.includes('confirm=')) onRecovery();
   };
   check();
@@ -128,8 +121,8 @@ function watchPasswordRecovery(onRecovery: () => void): () => void {
 }
 
 /**
- * Shows the outcome of a mailed link or a login service that led here without a session, and removes its parameters from
- * the address.
+ * Tells the player if a mailed link or a login service opened this page without logging the player in. Removes the
+ * parameters of the link or service from the address.
  */
 function reportBrokenLink(): void {
   const { hash, href } = location;

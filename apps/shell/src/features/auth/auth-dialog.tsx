@@ -48,7 +48,7 @@ export function AuthDialog({ isOpen, view, onView, onClose, onSignedIn }: AuthDi
     onSignedIn();
   };
   const show = (next: AuthView) => {
-    // The messages are about the fields of another form.
+    // The messages on screen belong to the fields of the previous form.
     input.showErrors({});
     onView(next);
   };
@@ -99,7 +99,7 @@ function AuthTabs({ input, tab, onTab, onLoggedIn, onForgot, onSignedUp }: AuthT
     ) : (
       <SignUpForm input={input} onDone={onSignedUp} onAlreadyRegistered={() => onTab('login')} />
     );
-  // During the transition both panels are in the page. Only one may hold a form, or labels would be duplicated.
+  // While the tabs change, both panels are in the page. Only one may hold a form, or labels would be duplicated.
   const contentOf = (value: AuthTab) => (value === tab ? form : null);
   return (
     <div className="pt-5">
@@ -117,7 +117,7 @@ function AuthTabs({ input, tab, onTab, onLoggedIn, onForgot, onSignedUp }: AuthT
   );
 }
 
-/** Shows the outcome of a mailed link or a login service that led to this address without a session. */
+/** Shows why a mailed link or a login service opened the address `href` without logging the player in. */
 export function reportLink(href: string): void {
   if (linkProblem(href) === undefined) showSuccess(linkMessages.halfDone);
   else showError(href.includes('otp_expired') ? linkMessages.broken : linkMessages.loginUnfinished);

@@ -12,12 +12,12 @@ type Refusal = Extract<AuthResult, { ok: false }>;
 interface Submission {
   /** The form's fields, which show the messages next to them. */
   input: BoundFields;
-  /** @returns the first problem of the input, which is then not sent. */
+  /** @returns the problem because of which the input is not sent; null if the input can be sent. */
   object: () => Objection | null;
   send: () => Promise<AuthResult>;
-  /** @returns the message on a refusal by the server. */
+  /** @returns the message to show when the server refuses the input. */
   explain: (refusal: Refusal) => Message;
-  /** @returns the messages next to the fields that the refusal is about. */
+  /** @returns a message for each field that caused the server's refusal. */
   blame?: (refusal: Refusal) => FieldErrors;
   onDone: () => void;
   onRefused?: (refusal: Refusal) => void;
@@ -35,7 +35,7 @@ export interface AuthFormProps extends Submission {
 export function AuthForm({ label, action, busyAction, children, ...submission }: AuthFormProps) {
   const { form, onSubmit, isBusy, note } = useSubmission(submission);
   return (
-    // The product has its own messages on missing input. The browser's are switched off.
+    // `noValidate` switches off the browser's messages on missing input, because the product has its own.
     <form ref={form} className="grid gap-5" aria-label={label} onSubmit={onSubmit} noValidate>
       {children}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
@@ -56,7 +56,10 @@ function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
   if (first instanceof HTMLElement) first.focus();
 }
 
-/** Sends a form once at a time, and shows each refusal in a toast and next to the fields to correct. */
+/**
+ * Checks and sends a form. Ignores a second submission while the first one is being sent. Shows each refusal in a toast
+ * and next to the fields to correct.
+ */
 function useSubmission(submission: Submission) {
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
@@ -99,8 +102,9 @@ function useSubmission(submission: Submission) {
 const EMPTY: Fields = { name: '', email: '', password: '', currentPassword: '' };
 
 /**
- * The input of the dialog and the messages next to its fields. Its tabs share it; it is cleared on close and on success.
- * @param initial what the fields hold at first. Default: nothing.
+ * Holds the contents of a form's fields and the messages next to these fields. The forms of the dialog share one such
+ * input, which the dialog clears when it closes and after a success.
+ * @param initial the first contents of the fields. Default: empty.
  */
 export function useFields(initial: Partial<Fields> = {}) {
   const [fields, setFields] = useState<Fields>({ ...EMPTY, ...initial });
@@ -123,7 +127,7 @@ export function useFields(initial: Partial<Fields> = {}) {
 
 export type BoundFields = ReturnType<typeof useFields>;
 
-/** A password input with a button that shows the text. */
+/** A password input with a button that shows and hides the characters. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import type { AuthFailure } from '@mindloom/data-access';
 import type { Message } from './message-toast';
 
-/** Refused logins and sign-ups. The texts are literal product texts (docs/product/accounts.md). */
+/** The messages on refused logins and sign-ups. docs/product/accounts.md prescribes their exact texts. */
 export const refusals = {
   loginMissing: { title: 'Missing information', text: 'Please enter both email and password.' },
   signUpMissing: { title: 'Missing information', text: 'Please fill in all fields.' },
@@ -22,7 +22,7 @@ export const refusals = {
   signUpFailed: { title: 'Signup failed', text: 'Please try again with a different email.' },
 } as const satisfies Record<string, Message>;
 
-/** Literal product texts, too. */
+/** The messages on successful logins and sign-ups. docs/product/accounts.md prescribes their exact texts, too. */
 export const successes = {
   loggedIn: { title: 'Welcome back!', text: 'Successfully logged in.' },
   accountCreated: {
@@ -31,7 +31,7 @@ export const successes = {
   },
 } as const satisfies Record<string, Message>;
 
-/** How long the message on a new account stays: the player has to open a mailbox. */
+/** How long the message on a new account is shown (AUTH-19). */
 export const ACCOUNT_CREATED_MS = 5_000;
 
 /** Messages on forgotten and changed passwords. */
@@ -49,7 +49,7 @@ export const passwordMessages = {
   notChanged: { title: 'Password not changed', text: 'Please try again in a moment.' },
 } as const satisfies Record<string, Message>;
 
-/** Outcomes of a mailed link or a login service that led here without a session. */
+/** The messages on mailed links and login services that opened the app without logging the player in. */
 export const linkMessages = {
   broken: {
     title: 'That link no longer works',
@@ -59,14 +59,14 @@ export const linkMessages = {
     title: 'The login was not completed',
     text: 'Nothing was changed. Try again, or log in another way. (ML-413)',
   },
-  /** The first of the two links of an address change. */
+  /** For the first of the two links that confirm a new e-mail address. */
   halfDone: {
     title: 'This address is confirmed',
     text: 'Now open the link that was sent to your other address.',
   },
 } as const satisfies Record<string, Message>;
 
-/** Messages on a changed name or address. */
+/** Messages on a changed name or e-mail address. */
 export const accountMessages = {
   missingName: { title: 'Missing information', text: 'Please enter your name.' },
   nameChanged: { title: 'Name changed', text: 'Your pages use the new name from now on.' },
@@ -81,7 +81,7 @@ export const accountMessages = {
   wrongPassword: { title: 'Email not changed', text: 'The current password is not right.' },
 } as const satisfies Record<string, Message>;
 
-/** The message on a refused change of the address. */
+/** The message on a refused change of the e-mail address. */
 export function emailChangeFailureMessage(failure: AuthFailure): Message {
   if (failure.reason === 'invalid-credentials') return accountMessages.wrongPassword;
   return passwordFailureMessage(failure, accountMessages.emailNotChanged);
@@ -100,7 +100,7 @@ export function signUpFailureMessage({ reason, message }: AuthFailure): Message 
   return { ...refusals.signUpFailed, text: message ?? refusals.signUpFailed.text };
 }
 
-/** The message on a refused password request, with the server's text if there is one. */
+/** A message on a refusal. Its text is the server's if there is one, otherwise that of `fallback`. */
 export const passwordFailureMessage = ({ message }: AuthFailure, fallback: Message): Message => ({
   ...fallback,
   text: message ?? fallback.text,

@@ -36,7 +36,7 @@ export function ChangeNameForm({ user, onDone }: ChangeAccountFormProps) {
   );
 }
 
-/** Asks for a new address. It takes effect after the links in both mailboxes have been opened. */
+/** Asks for a new e-mail address, which takes effect after the links in both mailboxes have been opened. */
 export function ChangeEmailForm({ user, onDone }: ChangeAccountFormProps) {
   const input = useFields();
   const { fields, bind } = input;
@@ -76,7 +76,7 @@ export function ChangeEmailForm({ user, onDone }: ChangeAccountFormProps) {
   );
 }
 
-/** Whether the player has logged in so recently that no password is needed. False until it is known. */
+/** Whether the player has logged in so recently that no password is needed. False until the answer is known. */
 function useRecentLogin(userId: string): boolean {
   const [isRecent, setRecent] = useState(false);
   useEffect(() => {

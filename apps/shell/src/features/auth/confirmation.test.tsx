@@ -29,14 +29,14 @@ async function logIn(email: string): Promise<Page> {
 const afterMs = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 describe('the first login after a sign-up', () => {
-  it('clears the flag and shows the confirmation message [AUTH-26]', async () => {
+  it('the first login after a sign-up clears the flag and shows the confirmation message [AUTH-26]', async () => {
     const page = await logIn(ADA);
     expect(localStorage.getItem(FLAG)).toBeNull();
     await findToast('Email confirmed!', 'Thanks for confirming your email address.');
     expect(page.onSignedIn).toHaveBeenCalledOnce();
   });
 
-  it('shows the message 0.5 s after a sign-in by a mailed link or another tab [AUTH-27]', async () => {
+  it('the confirmation message appears 0.5 s after a sign-in with a mailed link or in another tab [AUTH-27]', async () => {
     await openPage();
     localStorage.setItem('mindloom.auth', await sessionOf(ADA).text());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -51,7 +51,7 @@ describe('the first login after a sign-up', () => {
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
-  it('shows the message once', async () => {
+  it('the confirmation message is shown only at the first login, and not at later ones', async () => {
     const page = await logIn(ADA);
     await findToast('Email confirmed!', 'Thanks for confirming your email address.');
     await page.access.signOut();
@@ -62,7 +62,7 @@ describe('the first login after a sign-up', () => {
   });
 });
 
-it('a login with another address keeps the flag and shows no message [AUTH-28] [AUTH-33]', async () => {
+it('a login with another address keeps the flag of the sign-up and shows no message [AUTH-28] [AUTH-33]', async () => {
   await logIn(BEN);
   await afterMs(EMAIL_CONFIRMED_DELAY_MS + 200);
   expect(localStorage.getItem(FLAG)).toBe(ADA);

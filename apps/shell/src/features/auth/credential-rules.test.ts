@@ -14,7 +14,7 @@ import { accountMessages, passwordMessages, refusals } from './auth-messages';
 const good = { name: 'Ada', email: 'ada@mindloom.test', password: 'weaving', currentPassword: '' };
 
 describe('a password', () => {
-  it('has at least 6 characters: 5 are refused and 6 accepted [AUTH-10]', () => {
+  it('a password has at least 6 characters: 5 are refused and 6 accepted [AUTH-10]', () => {
     expect(PASSWORD_MINIMUM).toBe(6);
     expect(objectToSignUp({ ...good, password: '12345' })).toEqual({
       message: refusals.weakPassword,
@@ -23,7 +23,7 @@ describe('a password', () => {
     expect(objectToSignUp({ ...good, password: '123456' })).toBeNull();
   });
 
-  it('is checked for its length only', () => {
+  it('the only rule for a password is its length', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (password) => {
         expect(objectToPassword(password) === null).toBe(password.length >= 6);
@@ -33,7 +33,7 @@ describe('a password', () => {
 });
 
 describe('missing input', () => {
-  it('is reported with a message for each missing field', () => {
+  it('each missing field gets a message', () => {
     expect(objectToLogin({ ...good, email: ' ' })).toEqual({
       message: refusals.loginMissing,
       errors: { email: 'Enter your email.' },
@@ -56,7 +56,7 @@ describe('missing input', () => {
     });
   });
 
-  it('a password change requires the current password and checks only the new one', () => {
+  it('a password change requires the current password, and checks the length of the new password only', () => {
     expect(objectToPasswordChange(good)).toEqual({
       message: passwordMessages.missingCurrent,
       errors: { currentPassword: 'Enter your current password.' },
@@ -68,18 +68,18 @@ describe('missing input', () => {
     expect(objectToPasswordChange({ ...good, currentPassword: '1' })).toBeNull();
   });
 
-  it('a login requires no name and does not check the length', () => {
+  it('a login requires no name and accepts a password of any length', () => {
     expect(objectToLogin({ ...good, name: '', password: '1' })).toBeNull();
   });
 });
 
 describe('a changed account', () => {
-  it('has a name', () => {
+  it('a changed name must not be empty', () => {
     expect(objectToName({ ...good, name: ' ' })?.errors).toEqual({ name: 'Enter your name.' });
     expect(objectToName(good)).toBeNull();
   });
 
-  it('has another address than before, and needs the password unless the login is recent', () => {
+  it('a new address must differ from the current one, and the change needs the password unless the login is recent', () => {
     const changed = { ...good, email: 'new@mindloom.test' };
     expect(objectToNewEmail(changed, good.email, false)).toBeNull();
     expect(objectToNewEmail(changed, good.email, true)?.errors).toEqual({

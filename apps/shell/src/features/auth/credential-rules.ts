@@ -25,7 +25,7 @@ const missingErrors: Readonly<Record<FieldName, string>> = {
   currentPassword: 'Enter your current password.',
 };
 
-/** Null if no field is missing. */
+/** Returns a message for each missing field; null if no field is missing. */
 function findMissing(fields: Fields, names: readonly FieldName[]): FieldErrors | null {
   const missing = names.filter((name) =>
     name === 'password' ? fields.password === '' : isMissing(fields[name]),
@@ -34,7 +34,7 @@ function findMissing(fields: Fields, names: readonly FieldName[]): FieldErrors |
   return Object.fromEntries(missing.map((name) => [name, missingErrors[name]]));
 }
 
-/** The login needs e-mail and password. */
+/** A login needs an e-mail address and a password. */
 export function objectToLogin(fields: Fields): Objection | null {
   const errors = findMissing(fields, ['email', 'password']);
   return errors ? { message: refusals.loginMissing, errors } : null;
@@ -58,13 +58,13 @@ export const objectToPasswordChange = (fields: Fields): Objection | null =>
       }
     : objectToPassword(fields.password);
 
-/** A sign-up needs all three fields and a password that is long enough. */
+/** A sign-up needs a name, an e-mail address and a password that is long enough. */
 export function objectToSignUp(fields: Fields): Objection | null {
   const errors = findMissing(fields, ['name', 'email', 'password']);
   return errors ? { message: refusals.signUpMissing, errors } : objectToPassword(fields.password);
 }
 
-/** A mail needs an address. */
+/** The request for a recovery mail needs an e-mail address. */
 export const objectToAddress = (fields: Fields): Objection | null =>
   isMissing(fields.email)
     ? { message: passwordMessages.missingEmail, errors: { email: missingErrors.email } }
@@ -73,15 +73,16 @@ export const objectToAddress = (fields: Fields): Objection | null =>
 /** The longest name that an account can have, in characters. */
 export const NAME_MAXIMUM = 60;
 
-/** A changed name is not empty. The field itself limits its length. */
+/** A changed name must not be empty. The input field limits the length of the name. */
 export const objectToName = (fields: Fields): Objection | null =>
   isMissing(fields.name)
     ? { message: accountMessages.missingName, errors: { name: missingErrors.name } }
     : null;
 
 /**
- * A new address is not the current one. It needs the current password, except after a recent login.
- * @param current the present address.
+ * A new e-mail address must differ from the current one. The change needs the current password, except after a recent
+ * login.
+ * @param current the current e-mail address.
  */
 export function objectToNewEmail(fields: Fields, current: string, needsPassword: boolean): Objection | null {
   const errors = findMissing(fields, needsPassword ? ['email', 'currentPassword'] : ['email']);

@@ -9,7 +9,7 @@ const EMAIL_CONFIRMED: Message = {
 
 const STORAGE_KEY = 'mindloom.pending-confirmation';
 
-/** Delay between a sign-in and the message on the confirmed address, in ms. */
+/** The delay between a sign-in and the message that the address is confirmed, in ms. */
 export const EMAIL_CONFIRMED_DELAY_MS = 500;
 
 const normalized = (email: string): string => email.trim().toLowerCase();
@@ -18,7 +18,10 @@ const normalized = (email: string): string => email.trim().toLowerCase();
 export const rememberPendingConfirmation = (email: string): void =>
   deviceStorage()?.setItem(STORAGE_KEY, normalized(email));
 
-/** Forgets the address if it is this one. Another address is kept (D-62). */
+/**
+ * Forgets the remembered address if it is `email`. Keeps any other address (D-62).
+ * @returns whether the address was forgotten.
+ */
 function takePendingConfirmation(email: string): boolean {
   const storage = deviceStorage();
   if (storage?.getItem(STORAGE_KEY) !== normalized(email)) return false;
@@ -27,7 +30,8 @@ function takePendingConfirmation(email: string): boolean {
 }
 
 /**
- * Notes each sign-in on this device, and shows a message at the first sign-in after a sign-up, whether by the dialog, a mailed link or another tab.
+ * Remembers each sign-in on this device. At the first sign-in after a sign-up, shows that the address is confirmed,
+ * whether the player signed in with the dialog, with a mailed link or in another tab.
  * @returns a function that stops watching.
  */
 export function watchEmailConfirmation(): () => void {

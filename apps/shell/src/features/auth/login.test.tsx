@@ -33,7 +33,7 @@ const logIn = async (password = 'weaving') => {
 describe('a login that succeeds', () => {
   beforeEach(() => device.accounts.onLogin(() => sessionOf(ADA)));
 
-  it('shows a message, closes the dialog and notifies the app [AUTH-18]', async () => {
+  it('a successful login shows a message, closes the dialog and notifies the app [AUTH-18]', async () => {
     await logIn();
     expect(await findToast('Welcome back!', 'Successfully logged in.')).toEqual({ isDestructive: false });
     expect(page.onSignedIn).toHaveBeenCalledOnce();
@@ -47,7 +47,7 @@ describe('a login that succeeds', () => {
     ]);
   });
 
-  it('clears the fields [AUTH-07]', async () => {
+  it('a successful login clears the fields [AUTH-07]', async () => {
     await logIn();
     await waitFor(() => expect(shownDialog()).toBeNull());
     await openDialog(page);
@@ -55,14 +55,14 @@ describe('a login that succeeds', () => {
     expect(field('Password')).toHaveProperty('value', '');
   });
 
-  it('can be submitted with Enter', async () => {
+  it('the Enter key submits the login', async () => {
     await fill(page, { Email: ADA, Password: 'weaving' });
     await page.player.keyboard('{Enter}');
     await waitFor(() => expect(page.onSignedIn).toHaveBeenCalledOnce());
   });
 });
 
-it('disables the button and shows its busy text while submitting [AUTH-04]', async () => {
+it('the Login button is disabled and shows its busy text while the login is being sent [AUTH-04]', async () => {
   const answer = held(() => sessionOf(ADA));
   device.accounts.onLogin(answer.reply);
   await logIn();
@@ -80,7 +80,7 @@ describe('a login that is refused', () => {
     { Email: '', Password: 'weaving', focused: 'email', errors: ['Enter your email.', null] },
     { Email: '', Password: '', focused: 'email', errors: ['Enter your email.', 'Enter a password.'] },
   ])(
-    'with missing fields sends nothing and shows what is missing [AUTH-08] [AUTH-17]',
+    'a login with missing fields sends nothing and shows what is missing [AUTH-08] [AUTH-17]',
     async ({ focused, errors, ...typed }) => {
       await fill(page, typed);
       await submit(page, 'Login');
@@ -135,7 +135,7 @@ describe('a login that is refused', () => {
       text: 'Please check your credentials and try again.',
       id: '[AUTH-14]',
     },
-  ])('by the server shows "$title" / "$text" $id [AUTH-17]', async ({ answer, title, text }) => {
+  ])('a refused login shows "$title" / "$text" $id [AUTH-17]', async ({ answer, title, text }) => {
     device.accounts.onLogin(() => json(answer.status, answer.body));
     await logIn();
     expect(await findToast(title, text)).toEqual({ isDestructive: true });
@@ -144,7 +144,7 @@ describe('a login that is refused', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', false);
   });
 
-  it('because of wrong credentials is said next to the password until it is corrected', async () => {
+  it('a refusal because of wrong credentials is shown next to the password until the player changes the password', async () => {
     const body = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
     device.accounts.onLogin(() => json(400, body));
     await logIn();
@@ -155,7 +155,7 @@ describe('a login that is refused', () => {
     expect(errorOf('Password')).toBeNull();
   });
 
-  it('because of the address is said next to the email, and anything else below the form', async () => {
+  it('a refusal because of the address is shown next to the field Email, and any other refusal below the fields', async () => {
     device.accounts.onLogin(() => json(400, { msg: 'Email not confirmed' }));
     await logIn();
     await waitFor(() => expect(errorOf('Email')).toBe('Open the link in our mail to confirm this address.'));
@@ -166,7 +166,7 @@ describe('a login that is refused', () => {
     expect(errorOf('Email')).toBeNull();
   });
 
-  it('keeps the input and shows a message when offline', async () => {
+  it('a login without a connection shows a message and keeps the input', async () => {
     device.accounts.onLogin(() => Promise.reject(new TypeError('Failed to fetch')));
     await logIn();
     expect(await findToast('Login failed', 'Please check your credentials and try again.')).toEqual({

@@ -1,6 +1,6 @@
 import { toast } from '@mindloom/ui';
 
-// The first page loads this file. The messages of the dialog are loaded with the dialog.
+// The first page loads this file. The messages of the dialog are in auth-messages.ts, which is loaded with the dialog.
 
 /** A toast's title and text. */
 export interface Message {

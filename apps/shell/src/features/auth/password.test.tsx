@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
     return page;
   };
 
-  it('requests a mail for the address that was already typed', async () => {
+  it('a player who forgot the password can request a mail for the address that was already typed', async () => {
     device.accounts.onRecover(() => json(200, {}));
     const page = await openForgot();
     expect(screen.getByRole('dialog', { name: 'Forgot your password?' })).toBeDefined();
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('tab', { name: 'Login' })).toBeDefined();
   });
 
-  it('requires an address and returns to the login', async () => {
+  it('the form for a forgotten password requires an address, and has a button that returns to the login', async () => {
     const page = await openForgot();
     await page.player.clear(field('Email'));
     await page.player.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -52,7 +52,7 @@ describe('a recovery link', () => {
     return page;
   };
 
-  it('opens the dialog and sets the new password', async () => {
+  it('a recovery link opens the dialog, which sets the new password', async () => {
     device.accounts.onUpdate(() => newUser(ADA));
     const page = await arrive();
     await page.player.type(field('New password'), 'a-new-thread');
@@ -66,7 +66,7 @@ describe('a recovery link', () => {
     await waitFor(() => expect(shownDialog()).toBeNull());
   });
 
-  it('applies the same length rule to the new password', async () => {
+  it('the new password after a recovery link needs at least 6 characters', async () => {
     const page = await arrive();
     await page.player.type(field('New password'), '12345');
     await page.player.click(screen.getByRole('button', { name: 'Set the password' }));
@@ -75,7 +75,7 @@ describe('a recovery link', () => {
   });
 });
 
-it('reports a broken link and removes it from the address', async () => {
+it('a mailed link that no longer works is reported, and its parameters are removed from the address', async () => {
   location.hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+has+expired';
   await openPage();
   const text = 'It may have been used already, or it is too old. Ask for a new one in the login dialog.';
@@ -83,7 +83,7 @@ it('reports a broken link and removes it from the address', async () => {
   expect(location.hash).toBe('');
 });
 
-it('says that a login service has not logged in, instead of blaming a link', async () => {
+it('the failure of a login service is reported as an unfinished login, not as a broken link', async () => {
   location.hash = '#error=server_error&error_code=unexpected_failure&error_description=Unable+to+exchange';
   await openPage();
   const text = 'Nothing was changed. Try again, or log in another way. (ML-413)';
@@ -91,7 +91,7 @@ it('says that a login service has not logged in, instead of blaming a link', asy
   expect(location.hash).toBe('');
 });
 
-it('asks for the second link after the first of an address change was opened', async () => {
+it('after the first link of an address change is opened, the app asks for the second link', async () => {
   location.hash =
     '#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email';
   await openPage();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loginFailureMessage } from './auth-messages';
 import { showError } from './message-toast';
 
-/** A button for each login service that the project has configured; nothing without any. */
+/** A button for each login service that the project has configured. Renders nothing if there is none. */
 export function ProviderButtons() {
   const [providers, setProviders] = useState<readonly LoginProvider[]>([]);
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function ProviderButtons() {
   const leave = async (id: LoginProvider['id']) => {
     setLeavingFor(id);
     const result = await signInWith(id);
-    // After a success the browser is leaving this page.
+    // After a success, the browser leaves this page for the login service.
     if (result.ok) return;
     setLeavingFor(null);
     showError(loginFailureMessage(result));

@@ -56,7 +56,7 @@ export function SignUpForm({ input, onDone, onAlreadyRegistered }: SignUpFormPro
   );
 }
 
-/** Opens a page of the app in a new tab, so that the form keeps its input. */
+/** A link that opens a page of the app in a new tab, so that the form keeps its input. */
 const NewTab = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noopener" className="font-semibold underline underline-offset-4">
     {children}

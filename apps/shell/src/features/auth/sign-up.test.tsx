@@ -35,7 +35,7 @@ const isLoginTab = () => screen.getByRole('tab', { name: 'Login' }).getAttribute
 describe('a sign-up that succeeds', () => {
   beforeEach(() => device.accounts.onSignUp(() => newUser(ADA)));
 
-  it('returns to the Login tab with empty fields, without signing in [AUTH-06] [AUTH-07]', async () => {
+  it('a sign-up shows the Login tab with empty fields and does not log the player in [AUTH-06] [AUTH-07]', async () => {
     await signUp();
     await waitFor(() => expect(isLoginTab()).toBe(true));
     expect(field('Email')).toHaveProperty('value', '');
@@ -46,7 +46,7 @@ describe('a sign-up that succeeds', () => {
     expect(page.access.session.get().status).toBe('signedOut');
   });
 
-  it('shows for 5 s that a mail was sent [AUTH-19]', async () => {
+  it('a sign-up shows for 5 s that a mail was sent [AUTH-19]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     await signUp();
     const text =
@@ -58,12 +58,12 @@ describe('a sign-up that succeeds', () => {
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 
-  it('remembers the address until it is confirmed [AUTH-25]', async () => {
+  it('a sign-up remembers the address until it is confirmed [AUTH-25]', async () => {
     await signUp();
     await waitFor(() => expect(localStorage.getItem(FLAG)).toBe(ADA));
   });
 
-  it('stays signed out when the server returns a session', async () => {
+  it('a sign-up does not log the player in, even if the server returns a session', async () => {
     device.accounts.onSignUp(() => sessionOf(ADA));
     await signUp();
     await waitFor(() => expect(isLoginTab()).toBe(true));
@@ -71,7 +71,7 @@ describe('a sign-up that succeeds', () => {
   });
 });
 
-it('disables the button and shows its busy text while submitting [AUTH-04]', async () => {
+it('the Sign Up button is disabled and shows its busy text while the sign-up is being sent [AUTH-04]', async () => {
   const answer = held(() => newUser(ADA));
   device.accounts.onSignUp(answer.reply);
   await signUp();
@@ -84,7 +84,7 @@ it('disables the button and shows its busy text while submitting [AUTH-04]', asy
 describe('a sign-up that is refused', () => {
   const whole = { Name: 'Ada', Email: ADA, Password: 'weaving' };
   it.each(['Name', 'Email', 'Password'] as const)(
-    'without %s sends nothing and names the missing field [AUTH-09] [AUTH-17]',
+    'a sign-up without %s sends nothing and shows which field is missing [AUTH-09] [AUTH-17]',
     async (missing) => {
       await fill(page, { ...whole, [missing]: '' });
       await submit(page, 'Sign Up');
@@ -98,7 +98,7 @@ describe('a sign-up that is refused', () => {
     },
   );
 
-  it('sends nothing for a short password and shows a message [AUTH-11] [AUTH-17]', async () => {
+  it('a sign-up with a short password sends nothing and shows a message [AUTH-11] [AUTH-17]', async () => {
     await signUp('12345');
     const toast = await findToast('Weak password', 'Password should be at least 6 characters.');
     expect(toast).toEqual({ isDestructive: true });
@@ -110,7 +110,7 @@ describe('a sign-up that is refused', () => {
     { how: 'in words', reply: () => json(422, { code: 422, msg: 'User already registered' }) },
     { how: 'by an empty identity list', reply: () => json(200, { id: 'x', email: ADA, identities: [] }) },
   ])(
-    'switches to the Login tab for a registered address, reported $how [AUTH-15] [AUTH-17]',
+    'a sign-up with a registered address, reported $how, switches to the Login tab [AUTH-15] [AUTH-17]',
     async ({ reply }) => {
       device.accounts.onSignUp(reply);
       await signUp();
@@ -129,7 +129,7 @@ describe('a sign-up that is refused', () => {
   it.each([
     { status: 422, body: { msg: 'Signups not allowed' }, text: 'Signups not allowed' },
     { status: 500, body: {}, text: 'Please try again with a different email.' },
-  ])('for anything else shows "$text" [AUTH-16] [AUTH-17]', async ({ status, body, text }) => {
+  ])('any other refused sign-up shows "$text" [AUTH-16] [AUTH-17]', async ({ status, body, text }) => {
     device.accounts.onSignUp(() => json(status, body));
     await signUp();
     expect(await findToast('Signup failed', text)).toEqual({ isDestructive: true });

@@ -7,20 +7,20 @@ export interface GameCardActions {
   isSignedIn: boolean;
   gamePath: (gameId: string) => string;
   onSignIn: () => void;
-  /** The pointer or the focus is on a game's card: its page can be preloaded. */
+  /** Called when the pointer or the focus reaches a game's card. The game's page can then be preloaded. */
   onReach: (gameId: string) => void;
 }
 
 export interface GameCardProps extends GameCardActions {
   entry: CatalogueEntry;
   progress: Game | 'pending' | null;
-  /** False while staff have closed the game. */
+  /** False while nobody can start the game. */
   isOpen: boolean;
 }
 
 export const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
-/** One game: an animated preview, its description, the progress and its action. */
+/** The card of one game: an animated preview, a description, the progress and a button. */
 export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps) {
   const { id, name, description, category, difficulty, duration } = entry;
   const reach = () => actions.onReach(id);
@@ -57,7 +57,7 @@ export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps)
   );
 }
 
-/** Replaces the action of a closed game, in the same height. */
+/** Replaces the button of a closed game, with the same height. */
 const Closed = () => (
   <p className="grid min-h-11 content-center rounded-control bg-sunken px-4 text-center text-sm text-ink-soft">
     Currently unavailable
@@ -66,7 +66,7 @@ const Closed = () => (
 
 function CardAction({ entry, progress, isSignedIn, gamePath, onSignIn }: Omit<GameCardProps, 'isOpen'>) {
   if (!isSignedIn) return <Button onClick={onSignIn}>Sign In to Play</Button>;
-  // A sample is not the player's own progress (D-73).
+  // A sample is not the player's own progress, so the button says Start (D-73).
   const isBegun = progress !== null && progress !== 'pending' && !progress.isSample && progress.progress > 0;
   return (
     <Link to={gamePath(entry.id)} state={{ source: gridSource }} className={buttonClass()}>
@@ -75,7 +75,7 @@ function CardAction({ entry, progress, isSignedIn, gamePath, onSignIn }: Omit<Ga
   );
 }
 
-/** The player's progress, or a tagged sample before the first completion (D-08). */
+/** The player's progress, or a tagged sample before the first completed game (D-08). */
 function CardProgress({ game: { name, category, progress, isSample } }: { game: Game }) {
   return (
     <div className="grid gap-2">
@@ -94,7 +94,7 @@ function CardProgress({ game: { name, category, progress, isSample } }: { game: 
   );
 }
 
-/** Shown while the progress is read, in the same size. */
+/** A placeholder of the same size, shown while the progress is being read. */
 function CardProgressSkeleton() {
   return (
     <div className="grid gap-2">

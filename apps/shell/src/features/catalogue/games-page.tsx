@@ -12,16 +12,16 @@ import { WaysToPlay, type WaysToPlayProps } from './ways-to-play';
 
 export interface GamesPageProps extends GameCardActions {
   entries: readonly CatalogueEntry[];
-  /** The progress of a player; null for a visitor. */
+  /** Returns the player's progress in a game; null for a visitor, and if the progress could not be read. */
   progressOf: (entry: CatalogueEntry) => Game | 'pending' | null;
   closed: ClosedSlots;
-  /** The record of a player in a slot; undefined for a visitor. */
+  /** Returns the player's best and last result in a slot. Undefined for a visitor. */
   recordOf?: WaysToPlayProps['recordOf'];
 }
 
 const ways = waysToPlay();
 
-/** The four games of the grid, then all ways to play (docs/product/catalogue.md). */
+/** The games list: a grid of four games, then a table of all ways to play (docs/product/catalogue.md). */
 export function GamesPage({ entries, progressOf, closed, recordOf, ...actions }: GamesPageProps) {
   return (
     <div className="page py-10 md:py-14">

@@ -8,7 +8,7 @@ export interface WaysToPlayProps {
   ways: readonly WayToPlay[];
   gamePath: (gameId: string) => string;
   isOpen: (way: WayToPlay) => boolean;
-  /** The player's record in a slot; null where it cannot be read. Undefined for a visitor. */
+  /** Returns the player's best and last result in a slot; null if they cannot be read. Undefined for a visitor. */
   recordOf?: ((slot: string) => OwnRecord | 'pending' | null) | undefined;
   onReach: (gameId: string) => void;
 }
@@ -22,7 +22,10 @@ const AREAS = [
   'balanced',
 ] as const satisfies readonly Area[];
 
-/** All ways to play, by area, as they are played from here; for a player with the own best and the last play. */
+/**
+ * A table of all ways to play, by area, with the difficulty and time of a play that starts here. For a player, also
+ * with the best score and the day of the last play.
+ */
 export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
   const isPlayer = row.recordOf !== undefined;
   return (
@@ -93,7 +96,7 @@ function WayRow({ way, gamePath, isOpen, recordOf, onReach }: WayRowProps) {
   );
 }
 
-/** Difficulty and time below the name, on phones, where their columns are hidden. */
+/** Difficulty and time. Phones show them below the name, because phones hide the columns of difficulty and time. */
 const Facts = ({ entry: { difficulty, duration } }: { entry: CatalogueEntry }) => (
   <span className="ways-facts">
     {DIFFICULTY_NAMES[difficulty]} · {duration}

@@ -63,7 +63,7 @@ describe('a failed read', () => {
     expect(screen.queryByText(/^Your figures/)).toBeNull();
   });
 
-  it('when every read fails, the page shows one toast and no toast that claims an update', async () => {
+  it('when every read fails, the page shows only one toast, which does not say that anything was updated', async () => {
     backend.isDown = true;
     sessionStorage.setItem('refreshStats', 'true');
     renderDashboard();

@@ -26,7 +26,7 @@ const valueOf = (label: string) => figure(label).querySelector('.dashboard-figur
 const reads = (table: string): number => backend.requests.filter((one) => one === `GET ${table}`).length;
 
 describe('the head of the page', () => {
-  it("shows the player's name, the subtitle and the link to the games [DASH-01, DASH-02]", async () => {
+  it("the page shows the player's name, the subtitle and the link to the games [DASH-01, DASH-02]", async () => {
     renderDashboard();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada!' })).toBeVisible();
     expect(screen.getByText('Track your cognitive fitness journey')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the head of the page', () => {
 });
 
 describe('the figures', () => {
-  it('shows four cards with figures, also before the first play [DASH-03, DASH-04, DASH-05]', async () => {
+  it('the page shows four cards with figures, even before the first play [DASH-03, DASH-04, DASH-05]', async () => {
     renderDashboard();
     await waitFor(() => expect(valueOf('Day Streak')).toBe('New User'));
     const cards = within(screen.getByRole('list', { name: 'Your figures' })).getAllByRole('listitem');
@@ -57,7 +57,7 @@ describe('the figures', () => {
     expect(await screen.findByText('No plays yet')).toBeVisible();
   });
 
-  it('shows the number of plays and the day of the last play [DASH-04, DASH-05]', async () => {
+  it('the cards show the number of plays and the day of the last play [DASH-04, DASH-05]', async () => {
     const noon = new Date();
     noon.setHours(12, 0, 0, 0);
     const hoursSinceNoon = (Date.now() - noon.getTime()) / 3_600_000;
@@ -70,13 +70,13 @@ describe('the figures', () => {
     expect(valueOf('Last Played')).toBe(date);
   });
 
-  it('shows a streak of one as "1 day" [DASH-04]', async () => {
+  it('a streak of one day is shown as "1 day" [DASH-04]', async () => {
     backend.performance = [storedPlay(0)];
     renderDashboard();
     await waitFor(() => expect(valueOf('Day Streak')).toBe('1 day'));
   });
 
-  it('shows each area as a percentage with a bar [DASH-06]', async () => {
+  it('each area is shown as a percentage with a bar [DASH-06]', async () => {
     backend.performance = [storedPlay(0, { focus_score: 45, speed_score: 7, overall_score: 37 })];
     renderDashboard();
     for (const [name, score] of [
@@ -94,7 +94,7 @@ describe('the figures', () => {
 describe('a refresh', () => {
   const told = 'Your AI recommendations have been updated based on your latest activity!';
 
-  it('refreshes and shows a message if the navigation state contains refreshStats [DASH-08, DASH-13]', async () => {
+  it('the page refreshes and shows a message if the navigation state contains refreshStats [DASH-08, DASH-13]', async () => {
     const client = createQueryClient();
     renderDashboard(player, null, client);
     await waitFor(() => expect(figure('Total Games')).toHaveTextContent('0'));
@@ -107,7 +107,7 @@ describe('a refresh', () => {
     expect(reads('player_summary')).toBe(2);
   });
 
-  it('refreshes if the session flag is set, and clears the flag [DASH-09]', async () => {
+  it('the page refreshes if the flag refreshStats is set in session storage, and clears the flag [DASH-09]', async () => {
     const client = createQueryClient();
     renderDashboard(player, null, client);
     await waitFor(() => expect(figure('Total Games')).toHaveTextContent('0'));
@@ -120,7 +120,7 @@ describe('a refresh', () => {
     expect(sessionStorage.getItem('refreshStats')).toBeNull();
   });
 
-  it('does not refresh without the navigation state or the session flag [DASH-08, DASH-09]', async () => {
+  it('the page does not refresh without refreshStats in the navigation state or session storage [DASH-08, DASH-09]', async () => {
     sessionStorage.setItem('refreshStats', 'false');
     renderDashboard();
     await screen.findByText('No plays yet');
@@ -130,7 +130,7 @@ describe('a refresh', () => {
   });
 });
 
-it("shows today's set with today's date and starts it [DAILY-01]", async () => {
+it("a card shows today's set with today's date, and a button on the card starts the set [DAILY-01]", async () => {
   const { started } = renderDashboard();
   const card = screen.getByRole('region', { name: 'Daily Brain Challenge' });
   const today = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' }).format(new Date());
@@ -139,7 +139,7 @@ it("shows today's set with today's date and starts it [DAILY-01]", async () => {
   expect(started).toEqual(['daily-challenge']);
 });
 
-it("offers to share today's set only after the set was finished, and offers to play it until then", async () => {
+it("today's set can be shared after it was finished, and can be played but not shared until then", async () => {
   const part = (slot: string) => ({ slot, remote: slot, version: '1.0.0', score: 50, metrics: {} });
   const played = { game_id: 'daily-challenge', slot: 'daily-challenge', raw_score: 150 };
   const parts = [part('memory-match'), part('word-recall'), part('mental-math')];
@@ -159,7 +159,7 @@ it("offers to share today's set only after the set was finished, and offers to p
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-it('explains how each figure is calculated', async () => {
+it('each figure has a button that explains how the figure is calculated', async () => {
   backend.performance = [storedPlay(0)];
   renderDashboard();
   const figures = ['Total Games', 'Day Streak', 'Consistency', 'Avg Score', 'Last Played'];
@@ -170,7 +170,7 @@ it('explains how each figure is calculated', async () => {
   expect(await screen.findByRole('dialog', { name: 'Day Streak' })).toBeVisible();
 });
 
-it("shows the official result of today's set, and marks a later result as practice [DAY-04]", async () => {
+it("the card of today's set shows the official result, not that of a later set, which is practice [DAY-04]", async () => {
   const set = { game_id: 'daily-challenge', slot: 'daily-challenge' };
   const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
   backend.results = [
@@ -185,7 +185,7 @@ it("shows the official result of today's set, and marks a later result as practi
   expect(within(card).getByRole('button', { name: "Play today's set again" })).toBeVisible();
 });
 
-it("marks today's set as done after it was finished, and lists plays with their raw score", async () => {
+it("today's set is marked as done after it was finished, and plays are listed with their raw score", async () => {
   backend.results = [
     {
       id: 'a',
@@ -210,7 +210,7 @@ it("marks today's set as done after it was finished, and lists plays with their 
 });
 
 describe('a stored play that no page can show', () => {
-  it('a stored play that cannot be shown is logged and left out, and the other plays are shown', async () => {
+  it('a stored play with a date that cannot be shown is logged and left out, and the other plays are shown', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     backend.performance = [storedPlay(0)];
     backend.change = (summary) => ({

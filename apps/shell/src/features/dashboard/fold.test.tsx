@@ -6,13 +6,13 @@ import { Fold } from './fold';
 
 afterEach(cleanup);
 
-it('is opened by its button, which then disappears', () => {
+it('the button of a fold opens the fold and then disappears', () => {
   render(
     <Fold label="Show all 2 plays">
       <p className="fold-rest">second</p>
     </Fold>,
   );
-  // The style of a phone hides `.fold-rest` in a fold without this attribute.
+  // The style for phones hides `.fold-rest` in a fold without the attribute `data-open`.
   const fold = screen.getByText('second').parentElement;
   expect(fold).not.toHaveAttribute('data-open');
   fireEvent.click(screen.getByRole('button', { name: 'Show all 2 plays' }));

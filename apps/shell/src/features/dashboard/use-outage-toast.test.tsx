@@ -26,7 +26,7 @@ const shown = () =>
   screen.queryAllByText(/^No /, { selector: '.ml-toast-title' }).map((title) => title.textContent);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-it('shows one toast for each outage', async () => {
+it('each outage shows one toast', async () => {
   const { rerender } = render(<Page readings={[figures(), challenges()]} />);
   const show = (...readings: FailableReading[]) => rerender(<Page readings={readings} />);
   show(figures(), challenges(failing));
@@ -43,7 +43,7 @@ it('shows one toast for each outage', async () => {
   await expect.poll(shown).toEqual(['No figures']);
 });
 
-it('delays the toast while a more important read, which may fail as well, is still running', async () => {
+it('the toast of a failed read waits while a more important read, which may fail as well, is still running', async () => {
   const { rerender } = render(<Page readings={[figures(reading), challenges(failing)]} />);
   await settled();
   expect(shown()).toEqual([]);
@@ -52,7 +52,7 @@ it('delays the toast while a more important read, which may fail as well, is sti
   expect(shown()).toEqual(['No figures']);
 });
 
-it('shows the toast of a failed read if the more important read succeeds', async () => {
+it('the toast of a failed read appears if the more important read succeeds', async () => {
   const { rerender } = render(<Page readings={[figures(reading), challenges(failing)]} />);
   rerender(<Page readings={[figures(), challenges(failing)]} />);
   await findToast('No challenges');

@@ -21,7 +21,7 @@ export function useOutageToast(readings: readonly FailableReading[]): void {
   const isTold = useRef(false);
   const first = readings.findIndex(({ isFailing }) => isFailing);
   const title = readings[first]?.title ?? null;
-  // A more important read is still running and may fail too. Its text would then be the one to show.
+  // Wait while a more important read is still running. If that read fails too, its text must be shown instead.
   const isUndecided = readings.slice(0, Math.max(0, first)).some(({ isReading }) => isReading);
   const isOver = readings.every(({ isFailing, isReading }) => !isFailing && !isReading);
   useEffect(() => {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows an info toast only at the first refresh of a visit [DASH-13]', async () => {
+it('only the first refresh of a visit shows an info toast [DASH-13]', async () => {
   signIn();
   fakeBackend();
   const { result } = renderHook(() => useRefresh(player.id), { wrapper: aroundThePage });
@@ -38,7 +38,7 @@ it('shows an info toast only at the first refresh of a visit [DASH-13]', async (
   expect(screen.getAllByText(told, { selector: '.ml-toast-title' })).toHaveLength(1);
 });
 
-it('shows no toast for a failed refresh, but shows one when the next refresh succeeds', async () => {
+it('a failed refresh shows no toast, but the next successful refresh shows one', async () => {
   signIn();
   const backend = fakeBackend();
   backend.broken.add('player_summary');

@@ -9,7 +9,7 @@ import { DASHBOARD_TOPIC } from './use-outage-toast';
 const isMarked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && refreshStatsKey in state && state[refreshStatsKey] === true;
 
-/** Reads and clears the session flag, which requests one refresh (DASH-09). */
+/** Reads and clears the flag in session storage that requests one refresh (DASH-09). */
 function takeFlag(): boolean {
   const isSet = sessionStorage.getItem(refreshStatsKey) === 'true';
   if (isSet) sessionStorage.removeItem(refreshStatsKey);
@@ -23,7 +23,7 @@ export interface Refresh {
   readAgain: () => void;
 }
 
-/** Refreshes the page when it is opened with the navigation state or the session flag. */
+/** Refreshes the page if it was opened with `refreshStats` in the navigation state or in session storage. */
 export function useRefresh(userId: string): Refresh {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function useRefresh(userId: string): Refresh {
 
   useEffect(() => {
     if (takeFlag() || isMarkedArrival) {
-      // The player has already seen these toasts beside the result of the play.
+      // Dismiss the toasts of the play, because the player has already seen them beside the result.
       dismissToasts();
       refresh();
     }
@@ -58,8 +58,8 @@ export function useRefresh(userId: string): Refresh {
 }
 
 /**
- * @returns a function to call after a completed challenge. It shows a toast, at most once per 10 s, and refreshes the
- * dashboard after 1 s.
+ * @returns a function to call after a completed challenge. The function shows a toast, at most once per 10 s, and
+ * refreshes the dashboard after 1 s.
  */
 export function useCompletionToast(refresh: () => void): () => void {
   const toastAtMs = useRef(-Infinity);

@@ -34,7 +34,7 @@ export function DocumentPage({ title, lead, operator, children }: DocumentPagePr
   );
 }
 
-/** A part of a document. */
+/** A section of a document, with its title. */
 export const DocumentSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-2 border-t border-line pt-6 lg:grid-cols-[16rem_minmax(0,66ch)] lg:gap-10">
     <h2 className="text-xl">{title}</h2>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { DocumentSection, type DocumentTextProps, Points } from './document-page';
 
-/** What is stored, where and for how long. Change it together with what the code stores. */
+/** What is stored, where and for how long. When the code stores something else, change this text as well. */
 export function PrivacyText({ settingsPath }: DocumentTextProps) {
   return (
     <>
@@ -53,6 +53,7 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
           <li>
             What you chose for colours, sound and motion, and that an account has been used on this device.
           </li>
+          <li>Which questions you saw in the last 30 days, so that they do not return too soon.</li>
           <li>The address of a sign-up, until it is confirmed.</li>
           <li>
             A copy of the app and of the games you opened, for times without a connection, with the list of
@@ -60,7 +61,8 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
           </li>
         </Points>
         <p>
-          Logging out deletes the login. Deleting your account also deletes your results from this device.
+          Logging out deletes the login. Deleting your account also deletes your results and the list of
+          questions from this device.
         </p>
       </DocumentSection>
       <DocumentSection title="What never happens">

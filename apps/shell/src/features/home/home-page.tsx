@@ -17,7 +17,7 @@ export interface HomePageProps {
   gamesPath: string;
   /** Called when a visitor presses a button that needs a login. */
   onLoginRequired: () => void;
-  /** The hero's card: the player's day, or a round to play for visitors. */
+  /** The card beside the headline: a player's day, or for visitors the offer to play a round. */
   card: ReactNode;
 }
 
@@ -61,7 +61,7 @@ function Hero({ isSignedIn, dashboardPath, gamesPath, onLoginRequired, card }: H
 }
 
 interface HeroActionProps {
-  /** The target; null for visitors, who have to log in first. */
+  /** The page that the button opens; null for visitors, who have to log in first. */
   to: string | null;
   variant: 'primary' | 'secondary';
   onRefused: () => void;

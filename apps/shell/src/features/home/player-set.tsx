@@ -11,22 +11,22 @@ import { AreaIcon, buttonClass } from '@mindloom/ui';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** The game that the player played last, and where it continues. */
+/** The game that the player played last, and how to open its page. */
 export interface LastGame {
   entry: CatalogueEntry;
   path: string;
-  /** The launch source, which decides between two games of one address. */
+  /** The launch source, because two games can have the same address. */
   source: string | null;
 }
 
 export interface PlayerSetProps {
   today: Today;
-  /** Slots that cannot be started now. Other games replace them. */
+  /** Slots that cannot be started now. Other games replace them in the set. */
   closed: ClosedSlots;
-  /** Undefined while it is read, and when nothing is known. */
+  /** What the player has played of today's set. Undefined while it is being read, and if this device knows nothing. */
   set: DaysSet | undefined;
   setPath: string;
-  /** Null when this device knows no play. */
+  /** Null if there is no game to continue with. */
   last: LastGame | null;
 }
 

@@ -3,12 +3,12 @@ import { AREA_THREADS, Button } from '@mindloom/ui';
 
 export interface TryCardProps {
   onPlay: () => void;
-  /** The pointer or the focus is on the button: the round can be preloaded. */
+  /** Called when the pointer or the focus reaches the button. The round can then be preloaded. */
   onIntent: () => void;
   onSignIn: () => void;
 }
 
-/** Face up where it has an area. */
+/** The cards in the drawing. A card with an area is face up. */
 const CARDS: readonly (Area | null)[] = [null, 'memory', null, null, null, null, 'memory', null];
 
 /** Offers a visitor a round of the memory game. */

@@ -8,11 +8,11 @@ it.each([
   [120_000, '2 min ago'],
   [7_199_999, '119 min ago'],
   [7_200_000, '2 h ago'],
-])('shows an age of %d ms in whole seconds, minutes or hours', (ageMs, text) => {
+])('an age of %d ms is shown in whole seconds, minutes or hours', (ageMs, text) => {
   expect(ageText(ageMs)).toBe(text);
 });
 
-it('shows whether the last read of the registry succeeded', () => {
+it('the inspector shows whether the last read of the registry succeeded', () => {
   expect(snapshotText({ atMs: 1000, code: null }, 4000)).toBe('Read 3 s ago.');
   expect(snapshotText({ atMs: 1000, code: 'ML-311' }, 4000)).toBe(
     'The last read, 3 s ago, returned no snapshot. (ML-311)',
@@ -20,7 +20,7 @@ it('shows whether the last read of the registry succeeded', () => {
   expect(snapshotText(null, 0)).toContain('the copy on the device');
 });
 
-it("shows the remote and version of a release's folder on any host", () => {
+it("the inspector shows the remote and version from the address of a release's folder on any host", () => {
   expect(folderText('http://localhost:4220/memory/1.4.2/')).toBe('memory 1.4.2');
   expect(folderText('https://cdn.test/storage/v1/object/public/games/memory/1.4.2/')).toBe('memory 1.4.2');
   expect(folderText('http://localhost:4240/')).toBe('http://localhost:4240/');

@@ -28,7 +28,7 @@ function show(changes: Partial<Inspection>, loads: Parameters<typeof InspectorPa
   return on;
 }
 
-it('shows the load times in whole milliseconds', () => {
+it('the inspector shows the load times in whole milliseconds', () => {
   show({}, [
     { baseUrl: 'http://games.test/memory/1.4.2/', times: { entry: 59.4, boot: 38.5, ready: 7 } },
     { baseUrl: 'http://games.test/puzzle/2.0.0/', times: { entry: 12 } },
@@ -50,7 +50,7 @@ it('the Clear button forgets failed releases, and the Reset button ends a previe
   expect([on.onClearQuarantine, on.onResetPreview].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('hides the Clear and Reset buttons when there is nothing to clear or reset', () => {
+it('the Clear and Reset buttons are hidden when there is nothing to clear or reset', () => {
   show({});
   expect(screen.getByText(/No snapshot yet\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();

@@ -9,7 +9,7 @@ export function isLocalStack(): boolean {
   return read.ok && read.config.local === true;
 }
 
-/** Alt+Shift+R, R for registry. Compares the position of the key, because on some systems Alt changes its letter. */
+/** Alt+Shift+R (R for registry). Compares the position of the key, because Alt changes the letter on some systems. */
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
   altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyR';
 
@@ -38,7 +38,7 @@ export function InspectorSlot({ load: loadInspector }: InspectorSlotProps) {
   return part && <part.StaffInspector open={isOpen} />;
 }
 
-/** Opens the inspector without the keyboard shortcut. */
+/** A button that opens the inspector, as the keyboard shortcut does. */
 export const InspectorButton = () => (
   <button
     type="button"

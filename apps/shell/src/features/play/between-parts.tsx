@@ -22,7 +22,7 @@ const PartMarks = ({ done, count }: { done: number; count: number }) => (
 /** The name of a slot's game. */
 export const gameName = (slot: string): string => entryOfSlot(slot)?.name ?? 'Game';
 
-/** Shown between two parts of a set: the points of the last part, the next game, and how it is played (DAY-12). */
+/** Shown between two parts of a set: the points of the last part, and how the next game is played (DAY-12). */
 export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
   const { plan, played, interrupted } = state;
   const next = entryOfSlot(currentSlot(state));

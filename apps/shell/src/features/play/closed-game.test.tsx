@@ -11,7 +11,7 @@ const withdraw = (opened: Awaited<ReturnType<typeof startGame>>) =>
 const result = () => screen.getByRole('region', { name: 'Your result' });
 
 describe("a play that staff end by kill 'now'", () => {
-  it("a play that is killed 'now' without points is not saved, and the player is informed", async () => {
+  it("when a slot is killed 'now', a play without points is not saved, and the player is informed", async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const opened = await startGame();
     withdraw(opened);
@@ -26,7 +26,7 @@ describe("a play that staff end by kill 'now'", () => {
     expect(screen.getByText('the games list')).toBeTruthy();
   });
 
-  it("a play that is killed 'now' with points is saved with the score so far", async () => {
+  it("when a slot is killed 'now', a play with points is saved with the score so far", async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const opened = await startGame();
     act(() => opened.fixture.last.host.onScoreChange(1));
@@ -37,7 +37,7 @@ describe("a play that staff end by kill 'now'", () => {
     expect(await screen.findByText('Game progress saved!')).toBeTruthy();
   });
 
-  it('a play that ends normally without points is saved', async () => {
+  it('a play without points that ends normally is saved', async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const { fixture } = await startGame();
     act(() => fixture.last.host.onGameEnd());
@@ -71,7 +71,7 @@ describe('the intro of a game that is closed', () => {
     expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
   });
 
-  it('the intro distinguishes Creative Spark from the Speed game, which has the same id', async () => {
+  it('the intro of Creative Spark does not change when the Speed game, which has the same id, is closed', async () => {
     const { platform } = openGame('reaction-test', { source: 'grid' });
     platform.close('reaction-test');
     await pass(800);

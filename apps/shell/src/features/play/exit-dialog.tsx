@@ -11,8 +11,9 @@ export interface Leave {
 export type GuardLeave = (ask: (leave: Leave) => void) => () => void;
 
 /**
- * How the player asked to stop. 'exit': a button of the game or Back would end the session. 'leave': a link to
- * another page would end the session (D-15). 'endPart': only the current game of a set would end (D-81).
+ * How the player asked to stop. 'exit': the player pressed Back or a button of the game, which would end the session.
+ * 'leave': the player followed a link to another page, which would end the session (D-15). 'endPart': the player
+ * pressed End Game in a set, which would end only the current game (D-81).
  */
 type LeaveQuestion = { kind: 'exit' } | { kind: 'leave'; go: () => void } | { kind: 'endPart' };
 
@@ -43,7 +44,7 @@ export function useLeaveQuestion(session: PlaySession, state: Session, guardLeav
     question,
     isGuarded,
     askToExit: () => ask('exit'),
-    /** For End Game. It ends the current game of a set, or else the session. */
+    /** Asks before End Game ends the current game of a set, or the session of a single game. */
     askToEnd: () => ask(state.plan.isSet ? 'endPart' : 'exit'),
     stay: () => {
       setQuestion(null);

@@ -17,11 +17,11 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A session that ended with this score; a set with a third of it, in points, in each part. */
+/** Creates a session that ended with this score. In a set, each part gets a third of the score, in points. */
 function sessionOf(gameId: GameId, score: number): EndedSession {
   if (gameId !== 'daily-challenge')
     return endedSession(planOf(gameId), { played: [playedPart({ total: score })] });
-  // A set converts the score of each part. For a game that it does not know, a score of 230 counts as 100 points.
+  // A set converts the score of each part into points. For an unknown remote, a score of 230 gives 100 points.
   const part = (slot: string) => playedPart({ slot, total: (score / 3) * 2.3 });
   const plan = planOf('memory-match', 'word-recall', 'mental-math');
   return endedSession(plan, { played: plan.parts.map(({ slot }) => part(slot)) });
@@ -51,7 +51,7 @@ function showResult(
   return { panel: within(screen.getByRole('region', { name: 'Your result' })), onContinue };
 }
 
-it('shows score and category, closes with Continue, and shows the feedback after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
+it('the result shows score and category, closes with Continue, and shows the feedback after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
   const { panel, onContinue } = showResult('number-sequence', 64);
   expect(panel.getByText('64')).toBeVisible();
   expect(panel.getByText('Score 64')).toBeVisible();
@@ -68,7 +68,7 @@ it('shows score and category, closes with Continue, and shows the feedback after
   }
 });
 
-it('names the source of the feedback [HON-03]', async () => {
+it('the result names the source of the feedback [HON-03]', async () => {
   const { panel } = showResult('number-sequence', 64);
   await pass(2_000);
   expect(panel.getByText(/Generated on this device from your own results/)).toBeVisible();
@@ -79,14 +79,14 @@ it.each([
   { gameId: 'memory-match', score: 42, read: 42, what: 'the saved score' },
   { gameId: 'daily-challenge', score: 90, read: 30, what: 'a balanced overall [FEED-11]' },
   { gameId: 'daily-challenge', score: 450, read: 100, what: 'a capped overall [FEED-11]' },
-] as const)('writes the feedback on $score points for $read, $what', async ({ gameId, score, read }) => {
+] as const)('the feedback on a score of $score uses $read, $what', async ({ gameId, score, read }) => {
   const write = vi.fn(feedbackFor);
   showResult(gameId, score, write);
   await pass(2_000);
   expect(write.mock.calls).toEqual([[read, pageCatalogue[gameId].category]]);
 });
 
-it('writes the feedback for the share of right answers where the game reports one [FEED-09]', async () => {
+it('the feedback uses the percentage of right answers if the game reports its answers [FEED-09]', async () => {
   const write = vi.fn(feedbackFor);
   const report = { ...reportWith({}), answers: { right: 4, given: 16 } };
   const session = endedSession(planOf('word-recall'), { played: [playedPart({ total: 417, report })] });
@@ -96,7 +96,7 @@ it('writes the feedback for the share of right answers where the game reports on
   expect(panel.getByText(/This is your baseline/)).toBeVisible();
 });
 
-it('shows the points of each part of a set, and says kindly that a part was not finished', () => {
+it('the result of a set shows the points of each part, and says which part was not finished', () => {
   const plan = planOf('memory-match', 'word-recall', 'mental-math');
   const played = plan.parts.map(({ slot }, index) => playedPart({ slot, total: 230, isFinished: index > 0 }));
   const { panel } = showResult('daily-challenge', 300, undefined, endedSession(plan, { played }));
@@ -113,7 +113,7 @@ const missed = [
   ...Array.from({ length: 6 }, (_, index) => ({ question: `${index} + 1`, answer: String(index + 1) })),
 ];
 
-it('shows how many answers were right, and what was missed with answer and reason', () => {
+it('the result shows how many answers were right, and lists missed questions with the answer and the reason', () => {
   const report = { ...reportWith({}), answers: { right: 9, given: 16 }, missed };
   const session = endedSession(planOf('mental-math'), { played: [playedPart({ total: 40, report })] });
   const { panel } = showResult('mental-math', 40, undefined, session);
@@ -129,7 +129,7 @@ it('shows how many answers were right, and what was missed with answer and reaso
   expect(panel.queryByRole('button', { name: /Show all/ })).toBeNull();
 });
 
-it('lists what was missed under the game of a set', () => {
+it('the result of a set lists missed questions under the name of their game', () => {
   const plan = planOf('memory-match', 'word-recall', 'mental-math');
   const played = plan.parts.map(({ slot }, index) =>
     playedPart({ slot, report: { ...reportWith({}), missed: missed.slice(0, index) } }),
@@ -139,7 +139,7 @@ it('lists what was missed under the game of a set', () => {
   expect(headings).toEqual(['Puzzle Solver', 'Mental Math']);
 });
 
-it('says that nothing was missed only where the game reports answers', () => {
+it('the result says that nothing was missed only if the game reports answers and all are right', () => {
   const ended = (answers: { right: number; given: number } | null) =>
     endedSession(planOf('mental-math'), { played: [playedPart({ report: { ...reportWith({}), answers } })] });
   const text = /Nothing missed/;
@@ -152,7 +152,7 @@ it('says that nothing was missed only where the game reports answers', () => {
   }
 });
 
-it('says what a play that was left early does not count for', () => {
+it('the result of a play that was left early says that the play does not count toward the bests', () => {
   const played = [playedPart({ total: 5, isFinished: false })];
   const left = endedSession(planOf('memory-match'), { end: 'left', played });
   expect(showResult('memory-match', 5, undefined, left).panel.getByText(/toward your bests/)).toBeVisible();
@@ -160,7 +160,7 @@ it('says what a play that was left early does not count for', () => {
   expect(showResult('memory-match', 5).panel.queryByText(/toward your bests/)).toBeNull();
 });
 
-it("says 'Feedback error' and shows the fallback text when the feedback cannot be written [FEED-10]", async () => {
+it("when the feedback cannot be written, a toast says 'Feedback error' and the result shows a fallback text [FEED-10]", async () => {
   const { panel } = showResult('memory-match', 40, () => {
     throw new Error('no words');
   });

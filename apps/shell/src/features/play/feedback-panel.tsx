@@ -1,6 +1,13 @@
 import './result.css';
 import type { FinishedPlay } from '@mindloom/data-access';
-import { type CatalogueEntry, civilDate, entryOfSlot, feedbackValue, sharedSet } from '@mindloom/domain';
+import {
+  type CatalogueEntry,
+  type CivilDate,
+  civilDate,
+  entryOfSlot,
+  feedbackValue,
+  sharedSet,
+} from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Badge, Button, WovenStrip } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
 import { useRef } from 'react';
@@ -18,13 +25,13 @@ interface FeedbackPanelProps {
   session: EndedSession;
   /** The result that is being saved; null when there is none. */
   finished: FinishedPlay | null;
-  /** One sentence on an unusual end; null after a usual one. */
+  /** A text about an unusual end of the play; null after a normal end. */
   notice: string | null;
   onContinue: () => void;
   onPlayAgain: () => void;
   /** Opens today's set. Without it, the set is not offered. */
   onPlaySet?: () => void;
-  /** Loads the chart of a game. Without it, no trend is shown. */
+  /** Loads the component that draws the trend of a game. Without it, no trend is shown. */
   loadTrend?: () => Promise<GameTrend>;
   write?: WriteFeedback;
 }
@@ -48,7 +55,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           <div className="flex flex-wrap items-center justify-center gap-2">
             <h1 className="font-display text-lg font-semibold">{entry.name}</h1>
             <AreaBadge area={category} />
-            {isPracticeSet(session, standing.set) && <Badge>Practice</Badge>}
+            {isPracticeSet(session, standing.set) && <Badge>{practiceText(session)}</Badge>}
           </div>
           <p className="play-result-total" aria-hidden="true">
             {score}
@@ -108,12 +115,19 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   );
 }
 
+/** A calendar date in the player's language. */
+export const dateText = (date: CivilDate, dateStyle: 'full' | 'medium'): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(navigator.language, { dateStyle, timeZone: 'UTC' });
+
+const practiceText = ({ plan: { archiveDate } }: EndedSession): string =>
+  archiveDate === null ? 'Practice' : `Practice: set of ${dateText(archiveDate, 'medium')}`;
+
 const unfinishedText = ({ plan }: EndedSession): string =>
   plan.isSet
     ? 'Saved. The set counts once at least half of each of its three games is played.'
     : 'Saved. Play at least half of the game for it to count toward your bests.';
 
-/** The points of each part of a set, in its order. */
+/** The points of each part of a set, in the order of play. */
 function SetParts({ session }: { session: EndedSession }) {
   return (
     <ol className="play-result-parts" aria-label="Points of each game">
@@ -129,13 +143,13 @@ function SetParts({ session }: { session: EndedSession }) {
   );
 }
 
-/** Shares a finished Daily Brain Challenge. Draws nothing for other results. */
+/** A button that shares a finished Daily Brain Challenge. Renders nothing for any other result. */
 export function ShareSet({ finished }: { finished: FinishedPlay | null }) {
   const play = finished?.play;
   const shared = play === undefined ? null : sharedSet(startDate(play.startedAt), { parts: [], ...play });
   return shared === null ? null : <ShareButton label="Share" size="lg" text={shared.text} card={shared} />;
 }
 
-/** A set has the date on which it was started. */
+/** The date of a set is the day on which the set was started. */
 const startDate = (startedAt: string) =>
   civilDate(Date.parse(startedAt), Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -6,11 +6,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** Feedback on a play: still being written, written, or not available. */
 type FeedbackState = { kind: 'loading' } | { kind: 'ready'; feedback: Feedback } | { kind: 'failed' };
 
-/** Writes the feedback on a play, by how well it went (0-100). */
+/** Writes the feedback on a play. `value` says how well the play went, from 0 to 100. */
 export type WriteFeedback = (value: number, category: Area) => Feedback;
 
 interface FeedbackTextProps {
-  /** How well the play went, which the feedback's bands use (D-38, D-66). */
+  /** How well the play went, from 0 to 100. The value decides which texts are used (D-38, D-66). */
   value: number;
   category: Area;
   /** The comparison with the player's usual result; null when it is not known. */
@@ -18,7 +18,7 @@ interface FeedbackTextProps {
   write: WriteFeedback | undefined;
 }
 
-/** The feedback on a play in words, after its delay. */
+/** The feedback on a play in words. It appears after a delay. */
 export function FeedbackText({ value, category, usual, write }: FeedbackTextProps) {
   const state = useFeedback(value, category, write);
   if (state.kind === 'failed') {

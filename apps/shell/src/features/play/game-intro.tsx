@@ -12,7 +12,7 @@ interface GameIntroProps {
   /** Shown under the name, such as today's date for the daily set. */
   note?: string | undefined;
   isSignedIn: boolean;
-  /** False while staff have closed the game. */
+  /** False while nobody can start the game. */
   isOpen: boolean;
   gamesPath: string;
   /** The choice for the next run; the parts of a set have their own difficulty. */
@@ -24,7 +24,7 @@ interface GameIntroProps {
   /** The factor of the player's time to answer. */
   pace: Pace;
   onStart: () => void;
-  /** The pointer or the focus is on the start button: the game can be preloaded. */
+  /** Called when the pointer or the focus reaches the start button. The game can then be preloaded. */
   onIntent: () => void;
   /** The player's own best and last result; empty for a visitor. */
   record?: ReactNode;

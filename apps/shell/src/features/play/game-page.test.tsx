@@ -6,7 +6,7 @@ import { onEmptyDevice, openGame, pass, pressStart, startGame, user } from './te
 onEmptyDevice();
 
 describe('the intro', () => {
-  it('shows a skeleton for 800 ms before the content [GAME-11]', async () => {
+  it('the page shows a skeleton for 800 ms before the intro [GAME-11]', async () => {
     openGame('memory-match');
     await pass(700);
     expect(screen.queryByRole('heading', { name: 'Memory Master' })).toBeNull();
@@ -14,7 +14,7 @@ describe('the intro', () => {
     expect(screen.getByRole('heading', { name: 'Memory Master' })).toBeTruthy();
   });
 
-  it('shows name, description and the line on its category [GAME-12]', async () => {
+  it('the intro shows the name, the description and a line about the category of the game [GAME-12]', async () => {
     openGame('memory-match');
     await pass(800);
     expect(screen.getByRole('heading', { name: 'Memory Master' })).toBeTruthy();
@@ -22,13 +22,13 @@ describe('the intro', () => {
     expect(screen.getByText(/turn up every pair/)).toBeTruthy();
   });
 
-  it('names what a set trains, because balanced is no ability', async () => {
+  it("the intro of a set lists the areas that the set trains, because its category 'balanced' is not an ability", async () => {
     openGame('daily-challenge');
     await pass(800);
     expect(screen.getByText('This game helps improve your Memory, Focus and Speed abilities')).toBeTruthy();
   });
 
-  it("carries 'in tasks like this one' only in the line's tooltip [HON-02]", async () => {
+  it("the words 'in tasks like this one' are in the tooltip of the line about the category [HON-02]", async () => {
     openGame('memory-match');
     await pass(800);
     const line = screen.getByRole('button', { name: 'This game helps improve your Memory abilities' });
@@ -36,14 +36,14 @@ describe('the intro', () => {
     expect(words?.textContent).toContain('in tasks like this one');
   });
 
-  it("offers 'Start Playing' only to players [GAME-13]", async () => {
+  it("the intro shows a player 'Start Playing' instead of 'Login to Play' [GAME-13]", async () => {
     openGame('memory-match');
     await pass(800);
     expect(screen.getByRole('button', { name: 'Start Playing' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Login to Play' })).toBeNull();
   });
 
-  it("offers 'Login to Play' to visitors and refuses them with the toast and the dialog [GAME-13, GAME-14]", async () => {
+  it("the intro shows a visitor 'Login to Play', which shows a toast and opens the login dialog [GAME-13, GAME-14]", async () => {
     const { openLogin, platform } = openGame('memory-match', { userId: null });
     await pass(800);
     expect(screen.queryByRole('button', { name: 'Start Playing' })).toBeNull();
@@ -54,14 +54,14 @@ describe('the intro', () => {
     expect(platform.chosen).toEqual([]);
   });
 
-  it("says 'Game not found' for an unknown id [GAME-39]", async () => {
+  it("the page says 'Game not found' for an unknown id [GAME-39]", async () => {
     openGame('chess');
     await pass(800);
     expect(screen.getByText('Game not found')).toBeTruthy();
     expect(screen.getByText("The game you're looking for doesn't exist or has been removed.")).toBeTruthy();
   });
 
-  it('shows and loads Creative Spark for a launch from its grid card, else the Speed game [GAME-09, GAME-10]', async () => {
+  it('a launch from the grid card shows and loads Creative Spark, and any other launch the Speed game [GAME-09, GAME-10]', async () => {
     const intro = async (source?: string) => {
       const opened = openGame('reaction-test', source === undefined ? {} : { source });
       await pass(800);
@@ -82,7 +82,7 @@ describe('the intro', () => {
 });
 
 describe('play', () => {
-  it("shows Back, the name, the score, the time left and 'End Game' [GAME-17]", async () => {
+  it("the bar above a game shows Back, the name, the score, the time left and 'End Game' [GAME-17]", async () => {
     const { fixture } = await startGame();
     act(() => fixture.last.host.onScoreChange(42));
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
@@ -94,14 +94,14 @@ describe('play', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^4:(?:38|39|40)$/);
   });
 
-  it('asks the game to end when its own clock reaches 0, and shows the feedback [GAME-20]', async () => {
+  it('when the time left is 0, the page asks the game to end and shows the feedback [GAME-20]', async () => {
     const { fixture } = await startGame();
     await pass(300_000);
     expect(fixture.last.calls).toContain('end');
     expect(screen.getByRole('region', { name: 'Your result' })).toBeTruthy();
   });
 
-  it("asks before 'End Game' and Back, pauses during the question, and resumes at 'No' [GAME-23, GAME-26, GAME-29]", async () => {
+  it("'End Game' and Back ask for confirmation, and the game is paused until the player presses 'No' [GAME-23, GAME-26, GAME-29]", async () => {
     const { fixture } = await startGame();
     for (const name of ['End Game', 'Back']) {
       await user().click(screen.getByRole('button', { name }));
@@ -117,7 +117,7 @@ describe('play', () => {
     }
   });
 
-  it('says that the current score will be saved, and ends, saves and shows the feedback at Yes [GAME-21, GAME-25, GAME-27]', async () => {
+  it('the confirmation says that the score will be saved, and Yes ends and saves the play and shows the feedback [GAME-21, GAME-25, GAME-27]', async () => {
     const { fixture } = await startGame();
     act(() => fixture.last.host.onScoreChange(30));
     await user().click(screen.getByRole('button', { name: 'End Game' }));
@@ -128,7 +128,7 @@ describe('play', () => {
     expect(await screen.findByText('Game progress saved!')).toBeTruthy();
   });
 
-  it("asks with 'Yes, exit game' at the browser's Back too, and stays to show the feedback [GAME-23]", async () => {
+  it("the browser's Back asks for confirmation, and 'Yes, exit game' shows the feedback instead of leaving the page [GAME-23]", async () => {
     const { guards } = await startGame();
     const go = vi.fn();
     act(() => guards[0]?.({ by: 'back', go }));
@@ -139,7 +139,7 @@ describe('play', () => {
     await screen.findByText('Game progress saved!');
   });
 
-  it("asks with 'Yes, leave game' when a link would leave, and then opens its page [GAME-24]", async () => {
+  it("a link to another page asks for confirmation, and 'Yes, leave game' follows the link [GAME-24]", async () => {
     const { guards } = await startGame();
     const go = vi.fn();
     act(() => guards[0]?.({ by: 'link', go }));
@@ -149,7 +149,7 @@ describe('play', () => {
     expect(go).toHaveBeenCalledOnce();
   });
 
-  it('warns before the browser page is unloaded, while playing only [GAME-28]', async () => {
+  it('the browser warns before the page is unloaded during a play, but not after the play [GAME-28]', async () => {
     const leavePage = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -161,7 +161,7 @@ describe('play', () => {
     expect(leavePage()).toBe(false);
   });
 
-  it('pauses while the tab is hidden and does not count that time [GAME-30]', async () => {
+  it('a play is paused while the tab is hidden, and its clock does not count that time [GAME-30]', async () => {
     const { fixture } = await startGame();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -176,7 +176,7 @@ describe('play', () => {
     expect(fixture.last.calls.at(-1)).toBe('resume');
   });
 
-  it('keeps the sound off until it is switched on, and remembers the switch [GAME-53]', async () => {
+  it('the sound of games is off until the player switches it on, and the choice is remembered [GAME-53]', async () => {
     const first = await startGame();
     expect(first.fixture.last.settings.sound).toBe(false);
     await user().click(screen.getByRole('button', { name: 'Sound' }));
@@ -185,7 +185,7 @@ describe('play', () => {
     expect(second.fixture.last.settings.sound).toBe(true);
   });
 
-  it('passes the reduced motion preference to the game', async () => {
+  it('the page passes the reduced motion preference to the game', async () => {
     const first = await startGame();
     expect(first.fixture.last.settings.reducedMotion).toBe(false);
     cleanup();
@@ -194,7 +194,7 @@ describe('play', () => {
     expect(second.fixture.last.settings.reducedMotion).toBe(true);
   });
 
-  it("reads 'Loading...' while the game loads [GAME-51]", async () => {
+  it("the page shows 'Loading...' while the game loads [GAME-51]", async () => {
     const opened = openGame('memory-match');
     opened.platform.load = () => new Promise(() => undefined);
     await pass(800);
@@ -202,7 +202,7 @@ describe('play', () => {
     expect(screen.getByText('Loading...')).toBeTruthy();
   });
 
-  it('shows a card with a code, Retry and other games when the game cannot be loaded', async () => {
+  it('when the game cannot be loaded, the page shows a card with a code, Retry and a link to other games', async () => {
     await startGame('memory-match', { broken: true });
     const card = screen.getByRole('alert');
     expect(card.textContent).toContain('ML-101');
@@ -210,7 +210,7 @@ describe('play', () => {
     expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/games');
   });
 
-  it('reports an unreadable registry as such, and Retry reads it again and starts the game', async () => {
+  it('when the registry cannot be read, the page shows the code ML-112, and Retry reads it again and starts the game', async () => {
     const { platform } = openGame('memory-match');
     vi.spyOn(platform, 'choose').mockResolvedValueOnce([{ ok: false, why: 'unread' }]);
     await pass(800);

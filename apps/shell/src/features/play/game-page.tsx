@@ -1,5 +1,7 @@
+import { isRecord } from '@mindloom/base';
 import {
   type CatalogueEntry,
+  type CivilDate,
   civilDate,
   closestDifficulty,
   dailySet,
@@ -13,6 +15,7 @@ import { buttonClass, EmptyState, Skeleton, toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { answerPace } from '../../platform/answer-time';
+import { dateText } from './feedback-panel';
 import { GameIntro } from './game-intro';
 import type { Step } from './intro/difficulty-choice';
 import { HowTo } from './intro/how-to';
@@ -24,7 +27,7 @@ import './play.css';
 import { useAbility } from './use-ability';
 import type { PlayContext } from './use-play-session';
 
-/** How long the page shows its skeleton (GAME-11). */
+/** How long the page shows a skeleton before the intro (GAME-11). */
 const PAGE_DELAY_MS = 800;
 
 /** Shows the player's best and last result in a slot. */
@@ -36,16 +39,19 @@ interface GamePageProps extends PlayContext {
   OwnRecord: OwnRecordView;
 }
 
-const launchSource = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'source' in state && typeof state.source === 'string'
-    ? state.source
-    : null;
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Reads the launch source, and the date of a set from the archive, from the navigation state, which can be any value. */
+export function launchState(state: unknown): { source: string | null; date: string | null } {
+  const { source, date } = isRecord(state) ? state : {};
+  return { source: textOrNull(source), date: textOrNull(date) };
+}
 
 /** /game/{gameId}: the intro, the play session, the result. */
 export function GamePage({ userId, ...context }: GamePageProps) {
   const { gameId = '' } = useParams();
-  const source = launchSource(useLocation().state);
-  const launch = resolveLaunch(gameId, source);
+  const { source, date } = launchState(useLocation().state);
+  const launch = resolveLaunch(gameId, source, { date, today: localDate() });
   const { subscribe, get } = context.platform.closedSlots;
   const closed = useSyncExternalStore(subscribe, get);
   const isShown = useElapsed(PAGE_DELAY_MS);
@@ -53,7 +59,7 @@ export function GamePage({ userId, ...context }: GamePageProps) {
   if (!launch.ok) return <GameNotFound gamesPath={context.gamesPath} />;
   return (
     <KnownGame
-      key={`${gameId} ${source}`}
+      key={`${gameId} ${source} ${date}`}
       {...context}
       userId={userId}
       entry={launch.entry}
@@ -67,12 +73,12 @@ interface KnownGameProps extends PlayContext {
   userId: string | null;
   entry: CatalogueEntry;
   launch: LaunchPlan;
-  /** Can it be started now? */
+  /** Whether the game can be started now. */
   isOpen: boolean;
   OwnRecord: OwnRecordView;
 }
 
-/** One press on Start, Play again or Retry. */
+/** What was started by one press on Start, Play again or Retry. */
 interface Run {
   number: number;
   userId: string;
@@ -122,11 +128,11 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
   const preload = () => {
     if (userId !== null) void load();
   };
-  const isOfDate = launch.kind === 'set' && launch.drawnFrom === 'date';
+  const date = setDate(launch);
   return (
     <GameIntro
-      entry={entry}
-      note={isOfDate ? todayText() : undefined}
+      entry={isArchived(launch) ? { ...entry, description: ARCHIVE_TEXT } : entry}
+      note={noteOf(launch)}
       isSignedIn={userId !== null}
       isOpen={isOpen}
       gamesPath={context.gamesPath}
@@ -141,8 +147,8 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
         launch.kind === 'slot' ? (
           <HowTo area={entry.category} theme={context.theme} {...{ difficulty, ability, game }} />
         ) : (
-          isOfDate && (
-            <SetGames entries={dailySet(localDate(), context.platform.closedSlots.get()).map(entryOfPart)} />
+          date !== null && (
+            <SetGames entries={dailySet(date, context.platform.closedSlots.get()).map(entryOfPart)} />
           )
         )
       }
@@ -153,10 +159,24 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
 /** Today in the player's time zone. */
 const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Today's date in the player's time zone and language. */
-function todayText(): string {
-  const date = new Date(`${localDate()}T00:00:00Z`);
-  return date.toLocaleDateString(navigator.language, { dateStyle: 'full', timeZone: 'UTC' });
+/** Replaces the description of Balanced Training, whose games are otherwise drawn at random. */
+const ARCHIVE_TEXT =
+  'The three games of a past day, in one sitting. Practice never changes the result of that day.';
+
+const isArchived = (launch: LaunchPlan): boolean => launch.kind === 'set' && launch.drawnFrom === 'archive';
+
+/** The date that determines the games of a set; null for a random set and for a single game. */
+function setDate(launch: LaunchPlan): CivilDate | null {
+  if (launch.kind === 'slot' || launch.drawnFrom === 'random') return null;
+  return launch.drawnFrom === 'archive' ? launch.date : localDate();
+}
+
+/** Says of which day a set is. */
+function noteOf(launch: LaunchPlan): string | undefined {
+  const date = setDate(launch);
+  if (date === null) return undefined;
+  const text = dateText(date, 'full');
+  return isArchived(launch) ? `Practice: the set of ${text}` : text;
 }
 
 function IntroSkeleton() {
@@ -168,7 +188,7 @@ function IntroSkeleton() {
   );
 }
 
-/** The page of an id that no game has (D-07). */
+/** The page for an id that belongs to no game (D-07). */
 function GameNotFound({ gamesPath }: { gamesPath: string }) {
   return (
     <section className="mx-auto w-full max-w-xl px-4 py-16">

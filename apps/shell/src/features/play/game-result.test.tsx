@@ -74,7 +74,7 @@ describe('the result', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('says "Couldn\'t save your progress" when neither the device nor the server stored the result [GAME-36]', async () => {
+  it('a toast says "Couldn\'t save your progress" when neither the device nor the server stored the result [GAME-36]', async () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no space left', 'QuotaExceededError');
     });
@@ -84,7 +84,7 @@ describe('the result', () => {
     full.mockRestore();
   });
 
-  it('opens the login dialog when the player was signed out during the game [GAME-37]', async () => {
+  it('the end of a play opens the login dialog if the player was signed out during the play [GAME-37]', async () => {
     const opened = await startGame();
     opened.signInAs(null);
     act(() => opened.fixture.last.host.onGameEnd());

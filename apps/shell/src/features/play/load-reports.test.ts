@@ -31,7 +31,7 @@ async function play(
   return { fixture, platform, session };
 }
 
-it('reports the load of each game of a set once, with the player who started the set', async () => {
+it('a set reports the load of each game once, with the player who started the set', async () => {
   const { fixture, platform, session } = await play(planOf('memory-match', 'mental-math'));
   fixture.last.host.onGameEnd();
   // The reported load time must not contain these 30 s between two parts.
@@ -44,7 +44,7 @@ it('reports the load of each game of a set once, with the player who started the
   ]);
 });
 
-it('reports a failed candidate together with the version that replaced it', async () => {
+it('a failed candidate is reported together with the version that replaced it', async () => {
   const { platform } = await play(planOf('memory-match'), (changed, fixture) => {
     changed.choose = async () => [{ ok: true, choices: [candidate, fixtureChoice], trace: [] }];
     changed.load = async () => ({
@@ -62,7 +62,7 @@ it('reports a failed candidate together with the version that replaced it', asyn
   ]);
 });
 
-it('reports a failed release that no other release could replace', async () => {
+it('a failed release is reported even if no other release could replace it', async () => {
   const failure = loadFailure('http', 'gone', fixtureChoice.release);
   const { platform, session } = await play(planOf('memory-match'), (changed) => {
     changed.load = async () => ({ ok: false, failure, failures: [failure] });
@@ -71,7 +71,7 @@ it('reports a failed release that no other release could replace', async () => {
   expect(platform.reports).toMatchObject([{ outcomes: [{ outcome: 'failed', fellBack: false }] }]);
 });
 
-it('reports no load when the player leaves while the game is loading', async () => {
+it('no load is reported when the player leaves while the game is loading', async () => {
   const { platform, session } = await play(planOf('memory-match'), (changed) => {
     changed.load = () => new Promise(() => undefined);
   });

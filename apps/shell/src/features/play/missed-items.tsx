@@ -9,17 +9,20 @@ const SHOWN = 5;
 
 interface MissedItemsProps {
   parts: readonly PlayedPart[];
-  /** A set names the game of each list. */
+  /** Whether the session is a set. The list of each game then has the name of the game above it. */
   isSet: boolean;
 }
 
-/** All answers of a play were right: there is nothing to list. Null when no game reported answers. */
+/** Whether all reported answers were right. False if no game reported answers. */
 function isFlawless(parts: readonly PlayedPart[]): boolean {
   const answers = parts.flatMap(({ report }) => report.answers ?? []);
   return answers.length > 0 && answers.every(({ right, given }) => given > 0 && right === given);
 }
 
-/** What the player answered wrong or too late, with the right answer and the reason. Draws nothing without such items. */
+/**
+ * Lists what the player answered wrong or too late, with the right answer and the reason. If there is nothing to list,
+ * says that every answer was right, or renders nothing if this is not known.
+ */
 export function MissedItems({ parts, isSet }: MissedItemsProps) {
   const withItems = parts.filter(({ report }) => report.missed.length > 0);
   if (withItems.length === 0) {

@@ -1,4 +1,5 @@
-import { dailySet, resolveLaunch } from '@mindloom/domain';
+import { addDays, archiveSource, dailySet, resolveLaunch, type SlotId, slotIds } from '@mindloom/domain';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OwnSettings, planSession } from './play-plan';
 
@@ -33,7 +34,7 @@ describe('the plan of a session', () => {
     expect(planFor('daily-challenge', null, 2).parts).toEqual(planFor('daily-challenge', null, 1).parts);
   });
 
-  it('each part of a set gets a third of the ten minutes, and other games that can replace it [DAY-03, DAY-05]', () => {
+  it("each part of a set gets a third of the set's ten minutes, and other games that can replace the part [DAY-03, DAY-05]", () => {
     const { parts, isSet } = planFor('daily-challenge');
     expect(isSet).toBe(true);
     const slots = parts.map(({ slot }) => slot);
@@ -44,10 +45,37 @@ describe('the plan of a session', () => {
     }
   });
 
-  it("balanced training is chosen by the session's seed, with every part at medium difficulty [DAILY-05, DAILY-06]", () => {
+  it("the session's seed chooses the games of balanced training, and every part has medium difficulty [DAILY-05, DAILY-06]", () => {
     const one = planFor('balanced-training', null, 1);
     expect(one.parts.map(({ difficulty }) => difficulty)).toEqual(['medium', 'medium', 'medium']);
     expect(planFor('balanced-training', null, 2).parts).not.toEqual(one.parts);
+  });
+
+  it('a launch from the archive plays the set of the past date as balanced training, on any later day', () => {
+    const anyClosed = fc.subarray([...slotIds], { maxLength: 3 }).map((slots) => new Set<SlotId>(slots));
+    fc.assert(
+      fc.property(fc.nat(3000), fc.nat(2 ** 32 - 1), anyClosed, (daysAgo, seed, closed) => {
+        const date = addDays(TODAY, -1 - daysAgo);
+        const launch = resolveLaunch('balanced-training', archiveSource, { date, today: TODAY });
+        if (!launch.ok) throw new Error('balanced training has a launch');
+        const plan = planSession(launch.entry, launch.plan, addDays(TODAY, 1), seed, closed);
+        expect(plan).toMatchObject({ gameId: 'balanced-training', archiveDate: date, isSet: true });
+        const planned = plan.parts.map(({ slot, seed: ofPart, replacements }) => ({
+          slot,
+          ofPart,
+          replacements,
+        }));
+        expect(planned).toEqual(
+          dailySet(date, closed).map(({ slot, seed: ofPart, replacements }) => ({
+            slot,
+            ofPart,
+            replacements,
+          })),
+        );
+      }),
+    );
+    expect(planFor('balanced-training').archiveDate).toBeNull();
+    expect(planFor('daily-challenge').archiveDate).toBeNull();
   });
 });
 

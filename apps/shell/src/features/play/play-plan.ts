@@ -21,7 +21,8 @@ export interface PlannedPart extends OwnSettings {
   difficulty: Difficulty;
   seed: number;
   /**
-   * The time limit of this part. A single game gets the session's limit, a part of a set gets a third of it (D-81).
+   * The time limit of this part: the session's limit for a single game, a third of the session's limit for a part of a
+   * set (D-81).
    */
   limitMs: number;
   /** Slots that can replace this one if it cannot be played, best first. Empty for a single game. */
@@ -35,6 +36,8 @@ export interface PlayPlan {
   difficulty: Difficulty;
   seed: number;
   isSet: boolean;
+  /** The past day whose set is played as practice; null for any other play. */
+  archiveDate: CivilDate | null;
   parts: readonly [PlannedPart, ...PlannedPart[]];
 }
 
@@ -42,7 +45,7 @@ export interface PlayPlan {
  * Plans one session when the player presses Start.
  * @param today the player's date, for the daily set.
  * @param closed the slots that cannot be started now. In a set, other games replace them (D-81).
- * @param seed an unsigned 32-bit integer that seeds everything except the daily set, whose seed is the date.
+ * @param seed an unsigned 32-bit integer that seeds everything except the set of a date, whose seed is the date.
  * @param own the pace multiplies the limits of the session as well.
  */
 export function planSession(
@@ -65,9 +68,11 @@ export function planSession(
     ...own,
     pace,
   };
-  const rest = { gameId, category, difficulty, seed };
+  const archiveDate = launch.kind === 'set' && launch.drawnFrom === 'archive' ? launch.date : null;
+  const rest = { gameId, category, difficulty, seed, archiveDate };
   if (launch.kind === 'slot') return { ...rest, isSet: false, parts: [single] };
-  const set = launch.drawnFrom === 'date' ? dailySet(today, closed) : balancedSet(seed, closed);
+  const date = launch.drawnFrom === 'date' ? today : archiveDate;
+  const set = date === null ? balancedSet(seed, closed) : dailySet(date, closed);
   const limitMs = Math.floor(sessionMs / setSize);
   const plannedPart = ({ slot, difficulty: ofPart, seed: ownSeed, replacements }: SetPart): PlannedPart => ({
     slot,

@@ -134,7 +134,7 @@ describe('a game that crashes', () => {
 describe('the events of a session', () => {
   afterEach(() => document.body.replaceChildren());
 
-  /** Counts the notifications. Expects a new state at each one. */
+  /** Counts the notifications of a session, and expects a new state at each notification. */
   function watch({ session }: Awaited<ReturnType<typeof playFixture>>) {
     const states = [session.get()];
     session.subscribe(() => {

@@ -5,6 +5,7 @@ import { type HostedGame, mountGame } from '../../platform/hosting/mount-game';
 import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
 import { trackLoads } from '../../platform/telemetry/load-reports';
 import type { PlannedPart, PlayPlan } from './play-plan';
+import { seenItemsIn, type SeenMemory } from './seen-items';
 import { sessionAfter, type SessionEvent } from './session';
 import {
   type BetweenSession,
@@ -42,10 +43,12 @@ export interface PlaySessionParts {
   nowIso: () => string;
   mintId: () => string;
   /**
-   * Whether the player plays again. Then the registry was read a moment ago, so the start waits only briefly for a
-   * newer one.
+   * Whether the player pressed Play again. The registry was then read a moment ago, so the start waits only briefly for
+   * a newer registry.
    */
   isRestart?: boolean;
+  /** The items that players saw lately. Without it, games can repeat items at once. */
+  seen?: SeenMemory;
 }
 
 type LoadingSession = (Session & { phase: 'loading' }) | BetweenSession;
@@ -57,7 +60,7 @@ type LoadingSession = (Session & { phase: 'loading' }) | BetweenSession;
 const MAX_REPLACEMENTS = 3;
 
 /**
- * Runs one play session: chooses and pins releases, loads and mounts its games one after another, runs the clock of
+ * Runs one play session: chooses the releases once, loads and mounts the games one after another, runs the clock of
  * each part and reports the end once. The rules are in session.ts. Each event first changes the state. Then the
  * effects are derived from the old and the new state. Then the listeners are called once.
  */
@@ -79,7 +82,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     if (session.phase !== 'idle') platform.reportLoad({ userId: session.userId, slot, outcomes });
   }, parts.nowMs);
 
-  /** An event that is dispatched while another one is processed waits for its turn. */
+  /** Processes an event. If another event is being processed, the new event waits for its turn. */
   function dispatch(event: SessionEvent) {
     queue.push(event);
     if (isDispatching) return;
@@ -130,8 +133,8 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   }
 
   /**
-   * Runs the clock while a game is on screen and not paused. Sets the timer again after every event, because the old
-   * one is late if the device slept.
+   * Runs the clock while a game is on screen and not paused. Sets the timer of the time limit again after every event,
+   * because the previous timer is late if the device slept.
    */
   function followClock(before: Session, after: Session) {
     if (isRunning(after) && !isRunning(before)) clock?.resume();
@@ -162,7 +165,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     } else dispatch({ type: 'chosen', attempt, candidates });
   }
 
-  /** Loads the best release of the first remaining slot for the current part. */
+  /** Loads the current part: the best release of the first remaining slot. */
   async function load({ attempt, remaining, pinned, partIndex }: LoadingSession) {
     const slot = remaining[0]?.slot ?? '';
     const choices = remaining.filter((candidate) => candidate.slot === slot).map(({ choice }) => choice);
@@ -186,6 +189,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     const { attempt } = run;
     const part = currentPart(run);
     if (page === undefined) throw new Error('a game can be mounted only after the session was started');
+    const seen = seenItemsIn({ game, choice, userId: run.userId, gameId: plan.gameId }, parts.seen);
     loads.mounted();
     clock = createClock(parts.nowMs);
     clock.pause();
@@ -204,6 +208,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
         ...(part.pace !== undefined && { pace: part.pace }),
         ...(part.ability !== undefined && { ability: part.ability }),
         ...page.settings(),
+        ...seen.settings,
       },
       events: {
         onReady: () => dispatch({ type: 'partReady', attempt }),
@@ -211,6 +216,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
         onEnd: (report) => {
           // A game can end without having called `ready`.
           dispatch({ type: 'partReady', attempt });
+          seen.add(report.shown);
           dispatch({ type: 'partEnded', attempt, report, atMs: elapsedMs() });
         },
         onNotice: page.onNotice,

@@ -54,7 +54,7 @@ async function play() {
   return { session, onEnded, sleep: (ms: number) => (asleepMs += ms) };
 }
 
-it('ends a play once, with its score, when the device wakes up after the time limit', async () => {
+it('a play ends once, with its score, when the device wakes up after the time limit', async () => {
   const { session, onEnded, sleep } = await play();
   sleep(3 * HOUR_MS);
   await vi.advanceTimersByTimeAsync(LIMIT_MS);
@@ -92,7 +92,7 @@ it("the play's clock ignores changes of the wall clock", async () => {
 const playedOn = (startMs: number, endMs: number, zone: string) =>
   finishedPlay(endedSession(plan, { startedAt: new Date(startMs).toISOString() }), endMs, zone).play.playedOn;
 
-it('counts a play for the local day on which it ended, in eight time zones and across clock changes', () => {
+it('a play counts for the local day on which it ended, in eight time zones and across clock changes', () => {
   const seconds = fc.integer({ min: 1, max: 299 });
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), fc.constantFrom(...DAYS), seconds, (zone, day, second) => {
@@ -105,7 +105,7 @@ it('counts a play for the local day on which it ended, in eight time zones and a
   );
 });
 
-it('counts a play for the day in the time zone in which it ended', () => {
+it('if the player travels during a play, the play counts for the local day of the time zone in which it ended', () => {
   const zone = fc.constantFrom(...ZONES);
   fc.assert(
     fc.property(zone, fc.integer({ min: 0, max: 48 }), (landed, hours) => {

@@ -69,7 +69,7 @@ export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMen
   );
 }
 
-/** The name of the game. In a set, the game's position comes first. */
+/** The name of the game. In a set, the number of the part comes first, such as '2 of 3'. */
 function barName(entry: CatalogueEntry, state: Session): string {
   if (!state.plan.isSet || state.phase === 'idle') return entry.name;
   if (state.phase === 'between') return entry.name;

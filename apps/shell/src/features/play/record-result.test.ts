@@ -53,7 +53,7 @@ describe('the result of an ended session', () => {
     });
   });
 
-  it('the result of a single game has its answers and says that the play is finished [DAY-01]', () => {
+  it('the result of a single game contains the number of right answers, and that the play is finished [DAY-01]', () => {
     const answers = { right: 4, given: 16 };
     const session = endedSession(memoryPlan, {
       played: [playedPart({ report: { ...reportWith({}), answers } })],

@@ -6,7 +6,7 @@ import { type EndedSession, isPlayFinished, pointsOf, sessionScore } from './ses
 /**
  * Puts the result of a play into the outbox, which stores and sends it. Shows the score to the player first, then
  * whether the result is saved (D-74).
- * @returns whether the result is safe, on this device or on the server.
+ * @returns whether the result is stored, on this device or on the server.
  */
 export async function recordResult(play: FinishedPlay): Promise<boolean> {
   toast.success(`Game complete! You scored ${play.play.rawScore} points.`);

@@ -13,11 +13,11 @@ import { FeedbackPanel } from './feedback-panel';
 import { endedSession, planOf, playedPart } from './testing/fixture-session';
 
 interface Stored {
-  /** Earlier plays of the game. */
+  /** The scores of earlier plays of the game. */
   plays?: readonly number[];
-  /** Days ago of earlier plays of any game. */
+  /** How many days ago each earlier play of any game was. */
   daysAgo?: readonly number[];
-  /** Today's finished sets: session and points. */
+  /** Today's sets. A set is finished unless `finished` is false. */
   sets?: readonly { session_id: string; raw_score: number; finished?: boolean }[];
 }
 
@@ -102,7 +102,7 @@ function showResult(gameId: 'memory-match' | 'daily-challenge', isFinished = tru
   return { onPlaySet, figure };
 }
 
-it('shows best, usual and the streak with today beside the score', async () => {
+it('the result shows the best score, the usual score and the streak including today', async () => {
   serve({ plays: [50, 60, 90], daysAgo: [1, 2] });
   const { figure } = showResult('memory-match');
   expect(await figure('Best').findByText('90')).toBeVisible();
@@ -110,14 +110,14 @@ it('shows best, usual and the streak with today beside the score', async () => {
   expect(await figure('Streak').findByText('3 days')).toBeVisible();
 });
 
-it('counts this play as the best only when it was finished [DAY-06]', async () => {
+it('a play counts as the best only if it was finished [DAY-06]', async () => {
   serve({ plays: [10, 20, 30] });
   expect(await showResult('memory-match').figure('Best').findByText('64')).toBeVisible();
   cleanup();
   expect(await showResult('memory-match', false).figure('Best').findByText('30')).toBeVisible();
 });
 
-it("offers today's set after another game while it is open, and not afterwards", async () => {
+it("the result of a single game offers today's set until the set is done", async () => {
   serve({});
   const { onPlaySet } = showResult('memory-match');
   fireEvent.click(await screen.findByRole('button', { name: "Play today's set" }));
@@ -133,7 +133,7 @@ it("offers today's set after another game while it is open, and not afterwards",
   expect(screen.queryByRole('button', { name: /today's set/ })).toBeNull();
 });
 
-it('labels a set after the official one as practice, and the official one not [DAY-04]', async () => {
+it('only a set that is played after the official set is labelled as practice [DAY-04]', async () => {
   serve({ sets: [{ session_id: 'official', raw_score: 210 }] });
   showResult('daily-challenge');
   expect(await screen.findByText('Practice')).toBeVisible();

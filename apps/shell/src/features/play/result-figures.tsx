@@ -8,7 +8,8 @@ import type { Standing } from './standing';
 const UNKNOWN: Standing = { streak: null, set: null };
 
 /**
- * Where the player stands after a play. Its code is loaded after the result is on screen.
+ * Reads the player's streak and today's set after a play. The code that reads them is loaded after the result is on
+ * screen.
  * @param finished the result that is being saved; null when there is none.
  */
 export function useStanding(finished: FinishedPlay | null): Standing {
@@ -29,19 +30,19 @@ export function useStanding(finished: FinishedPlay | null): Standing {
   return standing;
 }
 
-/** Is it a set after the official one of its day, or of another day (D-81)? */
+/** Is it a set from the archive, or a Daily Brain Challenge after the official one of its day (D-81)? */
 export const isPracticeSet = ({ plan, sessionId }: EndedSession, set: DaysSet | null): boolean =>
-  plan.gameId === dailySetId && set !== null && isPractice(set, sessionId);
+  plan.archiveDate !== null || (plan.gameId === dailySetId && set !== null && isPractice(set, sessionId));
 
 interface ResultFiguresProps {
-  /** In points; null where there is none, such as for a set. */
+  /** The best score in points; null if it is not known, and for a set. */
   best: number | null;
   usual: number | null;
   /** In days. */
   streak: number | null;
 }
 
-/** Best, usual and streak. A figure that is not known yet keeps its place. */
+/** The best score, the usual score and the streak. A dash stands for a figure that is not known. */
 export function ResultFigures({ best, usual, streak, isSet }: ResultFiguresProps & { isSet: boolean }) {
   const days = streak === null ? null : `${streak} ${streak === 1 ? 'day' : 'days'}`;
   return (
@@ -70,7 +71,7 @@ interface NextStepProps {
   onPlaySet: (() => void) | undefined;
 }
 
-/** One next step: today's set while it is open, or what became of it. */
+/** Offers today's set while it is open. Otherwise says what to play next, or which result of today's set counts. */
 export function NextStep({ session, set, onPlaySet }: NextStepProps) {
   const isOffered = session.plan.gameId !== dailySetId && set?.state === 'open' && onPlaySet !== undefined;
   return (

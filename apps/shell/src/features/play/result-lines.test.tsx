@@ -60,7 +60,7 @@ function showResult(accuracy: number, score = 64, isFinished = true): void {
   );
 }
 
-it("compares a play only with the player's earlier plays of the same game", async () => {
+it("the result compares a play only with the player's earlier plays of the same game", async () => {
   answerReads(earlier([0.5, 0.6, 0.9]));
   showResult(0.75);
   expect(screen.getByText('Saved as 64; accuracy 75%')).toBeVisible();
@@ -72,7 +72,7 @@ it("compares a play only with the player's earlier plays of the same game", asyn
   expect(read?.searchParams.get('limit')).toBe('100');
 });
 
-it('shows a new personal best and the saved part of a higher score', async () => {
+it('the result shows a new personal best, and that a score above the area maximum is saved as the maximum', async () => {
   answerReads(earlier([0.5, 0.6, 0.7]));
   showResult(0.75, 417);
   expect(await screen.findByText('New personal best. Well played.')).toBeVisible();
@@ -80,14 +80,14 @@ it('shows a new personal best and the saved part of a higher score', async () =>
   expect(screen.getByText('Accuracy 75%, your best so far')).toBeVisible();
 });
 
-it("compares the score with the player's usual result in the feedback", async () => {
+it("the feedback compares the score with the player's usual result", async () => {
   answerReads(earlier([0.5, 0.6, 0.9]));
   showResult(0.75, 80);
   const text = await screen.findByText('30 points above your usual result of 50.', {}, { timeout: 5_000 });
   expect(text).toBeVisible();
 });
 
-it('is no personal best when the play was not finished', async () => {
+it('an unfinished play is not shown as a personal best', async () => {
   answerReads(earlier([0.5, 0.6, 0.7]));
   showResult(0.75, 417, false);
   await waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith('/game_results'))).toBe(true));
@@ -98,7 +98,7 @@ it('is no personal best when the play was not finished', async () => {
 it.each([
   ['the table is missing', { code: 'PGRST205', message: 'no such table' }, 404],
   ['the player is signed out', { message: 'no' }, 401],
-])('shows the figure without a comparison when %s', async (_, body, status) => {
+])('the result shows the figure without a comparison when %s', async (_, body, status) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   answerReads(body, status);
   showResult(0.75);

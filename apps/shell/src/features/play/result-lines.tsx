@@ -42,11 +42,11 @@ const NO_EARLIER_PLAYS: EarlierPlays = { plays: [], isCut: false };
 
 interface Comparison {
   line: ResultLine | null;
-  /** The best score with this play, in points; null for a set and while nothing is known. */
+  /** The best score including this play, in points; null for a set, and until the earlier plays are read. */
   best: number | null;
-  /** The usual score in points; null below the minimum number of plays. */
+  /** The usual score in points; null if there are too few earlier plays. */
   usual: number | null;
-  /** The score beside the player's usual score, in one sentence; null when there is no usual score. */
+  /** A sentence that compares the score with the usual score. Null without a usual score and for an unfinished play. */
   usualText: string | null;
   /** The earlier plays of the game; null until they are read, and when they cannot be read. */
   earlier: readonly StoredPlay[] | null;
@@ -55,8 +55,8 @@ interface Comparison {
 const NOTHING: Comparison = { line: null, best: null, usual: null, usualText: null, earlier: null };
 
 /**
- * The play's own figure at once, then compared with the player's earlier plays of this game when they are read.
- * A set has no figure, because its games change from day to day.
+ * Returns the figure of a play at once, and its comparison with the player's earlier plays of this game as soon as they
+ * are read. A set has no figure, because its games change from day to day.
  * @param finished the result that is being saved; null when there is none.
  */
 export function useComparison(finished: FinishedPlay | null): Comparison {
@@ -73,7 +73,7 @@ export function useComparison(finished: FinishedPlay | null): Comparison {
   return finished === null ? NOTHING : compare(finished, earlier);
 }
 
-/** A play that was not finished is no best and is compared with nothing (D-80). */
+/** Compares a play with earlier plays. An unfinished play is no personal best and is not compared (D-80). */
 function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays | null): Comparison {
   const { remote, difficulty, metrics, rawScore, finished = true } = play;
   const played = { session_id: sessionId, remote, difficulty, metrics, finished };
@@ -81,7 +81,7 @@ function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays | null
   const usual = usualScore(played, known.plays);
   return {
     line: resultLine(played, known),
-    // Without the earlier plays, this play is not known to be the best.
+    // Without the earlier plays, it is not known whether this play is the best.
     best: earlier === null ? null : bestScore(played, rawScore, known.plays),
     usual,
     usualText: usual === null || !finished ? null : usualScoreText(rawScore, usual),

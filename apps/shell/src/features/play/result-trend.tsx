@@ -2,7 +2,7 @@ import type { FinishedPlay } from '@mindloom/data-access';
 import type { StoredPlay } from '@mindloom/domain';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 
-/** Draws the trend of the game that these plays are of. */
+/** Draws the trend of a game from its plays. */
 export type GameTrend = ComponentType<{ plays: readonly StoredPlay[] }>;
 
 interface ResultTrendProps {
@@ -12,7 +12,7 @@ interface ResultTrendProps {
   load: () => Promise<GameTrend>;
 }
 
-/** The trend of this game with this play, loaded when there is one to draw. */
+/** The trend of a game including the new play. The chart is loaded only if there are at least two finished plays. */
 export function ResultTrend({ finished, earlier, load }: ResultTrendProps) {
   const [trend, setTrend] = useState<{ Trend: GameTrend } | 'failed' | null>(null);
   const plays = useMemo(() => withPlay(finished, earlier), [finished, earlier]);
@@ -42,7 +42,7 @@ export function ResultTrend({ finished, earlier, load }: ResultTrendProps) {
   );
 }
 
-/** The earlier plays and this one, which may not be stored yet. */
+/** Returns the earlier plays and the new play, all of the same difficulty. The new play may not be stored yet. */
 function withPlay({ sessionId, play }: FinishedPlay, earlier: readonly StoredPlay[]): StoredPlay[] {
   const { gameId, slot, remote, difficulty, endedAt, rawScore, metrics, finished = true } = play;
   const own: StoredPlay = {

@@ -26,7 +26,7 @@ export interface LoadedPart extends Candidate {
   game: GameModule;
 }
 
-/** One part of the session that was played. */
+/** A part that was played. */
 export interface PlayedPart extends Candidate {
   /** The raw total of this part. */
   total: number;
@@ -63,7 +63,7 @@ export interface Run extends Common {
   startedAt: string;
   /**
    * For each part, the releases with which it can be played, best first: the releases of its own slot, then the
-   * releases of replacement slots. They do not change during the session. Empty until they are chosen.
+   * releases of replacement slots. The releases are chosen once per session. Empty until then.
    */
   pinned: readonly (readonly Candidate[])[];
   /** The index of the current or next part. */

@@ -56,11 +56,11 @@ describe('a play session', () => {
     expect(after(over, { type: 'saved' })).toMatchObject({ phase: 'ended', resultsSaved: true });
   });
 
-  it('takes each score as the new total, not as an increment [GAME-42]', () => {
+  it('a session takes each reported score as the new total, not as an increment [GAME-42]', () => {
     expect(sessionScore(playing(score(10), score(25), score(15)))).toBe(15);
   });
 
-  it('a session ends when the game or the time limit ends it, and ignores the other signal [GAME-19]', () => {
+  it('a session ends at the end of the game or at the time limit, and ignores the later of the two [GAME-19]', () => {
     const byGame = playing(score(30), partEnded);
     const byLimit = playing(score(30), limit, partEnded);
     expect(byGame).toMatchObject({ phase: 'ended', end: 'finished' });
@@ -166,7 +166,7 @@ describe('a game that fails', () => {
     expect(over).toMatchObject({ broken: { isQuarantined: false } });
   });
 
-  it('a game that fails while its last report is awaited ends the session for the requested reason', () => {
+  it('a game that fails while the session waits for its last report ends the session for the requested reason', () => {
     expect(playing(limit, failedAt(100))).toMatchObject({ phase: 'ended', end: 'limit', failure: null });
   });
 });
@@ -218,7 +218,7 @@ describe('a withdrawn slot', () => {
   });
 });
 
-it('a session is paused until the last reason is removed, and ignores a reason that it already has', () => {
+it('a session is paused until the last reason for the pause is removed, and ignores a reason that it already has', () => {
   const paused = playing({ type: 'paused', reasons: ['hidden', 'player'] });
   expect(after(paused, { type: 'paused', reasons: ['player'] })).toBe(paused);
   const resumed = after(paused, { type: 'resumed', reason: 'hidden' });

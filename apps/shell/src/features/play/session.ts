@@ -132,7 +132,7 @@ function whileFetching(session: ActiveSession, event: AttemptEvent): Session {
   }
 }
 
-/** A release of the first remaining slot is loaded. */
+/** Handles a loaded release of the first remaining slot. */
 function afterLoad(session: ActiveSession, { game, choice }: AttemptEvent & { type: 'loaded' }): Session {
   const [first] = session.remaining;
   if (first === undefined) return session;
@@ -207,7 +207,7 @@ function afterPart(session: ActiveSession, ending: PartEnding): Session {
   return over(kept, plan.isSet && failure === null ? { end: 'finished', failure } : ending);
 }
 
-/** Keeps the score of a mounted game that failed. If it counts as not started, loads the next release. */
+/** Keeps the score of a mounted game that failed. If the game counts as not started, loads the next release instead. */
 function afterBreak(
   session: ActiveSession,
   mounted: LoadedPart,
@@ -246,7 +246,7 @@ function afterWithdrawal(session: ActiveSession, slot: string): Session {
   return withoutSlot(session, loadFailure('unavailable', slot), slot);
 }
 
-/** The part's slot cannot be played, so loads the part from the next slot. Keeps the parts that were played. */
+/** Loads the part from the next slot, because its slot cannot be played. Keeps the parts that were played. */
 function withoutSlot(session: ActiveSession, failure: LoadFailure, slot = currentSlot(session)): Session {
   const others = session.remaining.filter((candidate) => candidate.slot !== slot);
   if (playable(session, others).length > 0)

@@ -18,7 +18,7 @@ describe('a set with a game that was just closed', () => {
   const spare = 'number-sequence';
   for (const part of withSpares.parts) part.replacements = [spare, 'reaction-test'];
 
-  it('a set replaces a game that was just closed by another game of the same registry snapshot [DAY-05]', async () => {
+  it('a set replaces a game that was just closed with another game, chosen from the same registry snapshot [DAY-05]', async () => {
     const { platform, session, endPart, goOn } = await playFixture(withSpares, ({ close }) => close(SECOND));
     expect(platform.chosen).toEqual([FIRST, spare, 'reaction-test', SECOND, 'mental-math']);
     await endPart();
@@ -49,7 +49,7 @@ describe('a set with a game that was just closed', () => {
 });
 
 describe('the clock of a set', () => {
-  it('the clock of a set restarts with each part, stops between two parts, and ends only the part [DAY-03]', async () => {
+  it('the clock of a set restarts with each part and stops between parts, and the time limit ends only the part [DAY-03]', async () => {
     const { fixture, session, goOn } = await playFixture(set);
     await vi.advanceTimersByTimeAsync(299_000);
     expect(session.elapsedMs()).toBe(299_000);
@@ -75,7 +75,7 @@ describe('the clock of a set', () => {
   });
 });
 
-it('a set plays the releases that were chosen at its start, even if staff change them', async () => {
+it('a set plays the releases that were chosen at its start, even if staff assign other releases during the set', async () => {
   const asked: string[] = [];
   const { platform, endPart, goOn } = await playFixture(set, (changing) => {
     const load = changing.load.bind(changing);

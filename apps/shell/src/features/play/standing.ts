@@ -2,15 +2,15 @@ import { knownSet, localZone, playerSummary, today, todaysSet } from '@mindloom/
 import { type DaysSet, streakAfterPlay } from '@mindloom/domain';
 import { queryClient } from '../../query-client';
 
-/** Where the player stands after a play. */
+/** The player's streak and today's set, after a play. */
 export interface Standing {
-  /** Days in a row with a play, with today; null when it cannot be read. */
+  /** The number of days in a row with a play, including today; null when it cannot be read. */
   streak: number | null;
   /** Today's set; null when it cannot be read. */
   set: DaysSet | null;
 }
 
-/** Reads streak and today's set, which may not contain the play that has just ended. Never rejects. */
+/** Reads the streak and today's set. The data may not contain the play that has just ended. Never rejects. */
 export async function readStanding(userId: string): Promise<Standing> {
   const day = { date: today(), zone: localZone() };
   const [summary, set] = await Promise.allSettled([

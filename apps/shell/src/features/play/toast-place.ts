@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps an element's place in the page in CSS variables of the body, so that toasts appear there and scroll with the
- * page. They then cover nothing else (D-84).
+ * Stores the position of an element in CSS variables of the body. Toasts then appear over this element, scroll with
+ * the page and cover nothing else (D-84).
  */
 export function useToastPlace(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useToastPlace(element: RefObject<HTMLElement | null>): void {
     };
     place();
     const observer = new ResizeObserver(place);
-    // The place moves when the size of what contains it changes.
+    // The element moves when the body or the element's parent changes its size.
     for (const observed of [document.body, element.current?.parentElement])
       if (observed) observer.observe(observed);
     return () => {

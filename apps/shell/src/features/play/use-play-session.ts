@@ -6,6 +6,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExterna
 import { answerPace } from '../../platform/answer-time';
 import type { Platform } from '../../platform/create-platform';
 import { isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
+import { seenItemsOnDevice } from './seen-items';
 import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
@@ -22,7 +23,7 @@ export interface PlayContext {
   gamesPath: string;
   /** The page of the Daily Brain Challenge. */
   setPath: string;
-  /** Loads the chart of a game, for its result. */
+  /** Loads the component that draws the trend of a game in its result. */
   loadTrend: () => Promise<GameTrend>;
   /** Whether the player who started the session is still signed in. */
   isSignedIn: boolean;
@@ -85,7 +86,7 @@ interface RunOptions {
 
 /**
  * Starts a session when the page is mounted, and closes the session when the page is unmounted.
- * @returns the state of the session, and the last message of its game for a moment.
+ * @returns the state of the session, and the message of the game that is shown now.
  */
 export function useRunningSession(session: PlaySession, { userId, theme, onEnded }: RunOptions) {
   const state = useSyncExternalStore(session.subscribe, session.get);
@@ -116,7 +117,7 @@ export function useRunningSession(session: PlaySession, { userId, theme, onEnded
 
 const NOTICE_MS = 2500;
 
-/** Holds the last message of the game for a moment. */
+/** Holds the last message of the game for `NOTICE_MS`. */
 function useNotice() {
   const [notice, setNotice] = useState<ShownNotice | null>(null);
   const [showNotice] = useState(() => ({ kind, text }: Notice) => {
@@ -138,6 +139,7 @@ function newSession({ entry, launch, platform, ability, isRestart }: PlaySession
   return createPlaySession(plan, {
     platform,
     isRestart,
+    seen: seenItemsOnDevice,
     nowMs: () => performance.now(),
     nowIso: () => new Date().toISOString(),
     mintId: () => crypto.randomUUID(),

@@ -42,7 +42,7 @@ const UNCHECKED = `This preview link could not be checked just now, ${USUAL} Rel
 const titleOf = (remote: string) =>
   `${remote.charAt(0).toUpperCase()}${remote.slice(1).replaceAll('-', ' ')}`;
 
-/** Returns null without a preview, and while a link is being checked. */
+/** Returns the text of the bar; null without a preview, and while a link is being checked. */
 function previewMessage(state: PreviewState): string | null {
   if (state.kind === 'refused') return `${REFUSED[state.code] ?? UNCHECKED} (${state.code})`;
   if (state.kind !== 'open') return null;

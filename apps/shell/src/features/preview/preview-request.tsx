@@ -7,7 +7,7 @@ import { type ComponentType, useEffect } from 'react';
 const PARAMETER = 'preview';
 const STORAGE_KEY = 'mindloom.preview';
 
-/** The storage of this tab; undefined if the browser does not allow it. */
+/** The storage of this tab; undefined if the browser forbids storage. */
 function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;

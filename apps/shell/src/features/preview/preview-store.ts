@@ -45,7 +45,7 @@ export function createPreviewStore({
   async function check(token: string): Promise<void> {
     set({ kind: 'checking' });
     const opened = await openPreview(token);
-    // The player can reset the preview during the check.
+    // If the player has reset the preview during the check, ignore the answer.
     if (get().kind !== 'checking') return;
     if (!opened.ok) return refuse(opened.code);
     const { slot, release, secondsLeft } = opened.preview;

@@ -12,13 +12,13 @@ import { useEffect, useState } from 'react';
 
 export interface DeletionDialogProps {
   user: User;
-  /** What is deleted. A mailed link leads back to this dialog. */
+  /** What is deleted. A mailed link contains the subject, so that it opens this dialog again. */
   subject: Confirmed;
   title: string;
   description: string;
   cancelLabel: string;
   confirmLabel: string;
-  /** Deletes it. @returns the code of a failure; null after a success. */
+  /** Deletes the subject. @returns the code of a failure; null after a success. */
   onDelete: () => Promise<string | null>;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ const unconfirmedText = ({ reason, code }: AuthFailure): string =>
 
 const NO_RECENT_LOGIN = 'ML-343';
 const FAILURES: Readonly<Record<string, string>> = {
-  // After these two the server may have deleted everything or nothing.
+  // After these two failures, the server may have deleted everything or nothing.
   'ML-331': 'No clear answer came, so it is not certain what was deleted. Try again.',
   'ML-334': 'No clear answer came, so it is not certain what was deleted. Try again.',
   [NO_RECENT_LOGIN]: 'Your login is too long ago. Nothing was deleted. Enter your password to continue.',
@@ -116,7 +116,7 @@ export function DeletionDialog({ user, subject, onDelete, onClose, ...texts }: D
   );
 }
 
-/** Confirms by e-mail, for a forgotten password or an account without one. */
+/** Lets the player confirm by e-mail, with a forgotten password or an account without a password. */
 function MailLink({ email, subject }: { email: string; subject: Confirmed }) {
   const [note, setNote] = useState<string | null>(null);
   const send = async () => {

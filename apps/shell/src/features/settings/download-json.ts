@@ -1,4 +1,4 @@
-/** The browser must start the download within this time, in ms. */
+/** How long the address of the file is valid. The browser must start the download within this time. */
 const URL_LIFETIME_MS = 60_000;
 
 /**

@@ -7,7 +7,7 @@ import { SettingsSection } from './settings-section';
 
 export interface EraseSectionProps {
   user: User;
-  /** The deletion that the player has confirmed by a mailed link: its dialog is open at first. */
+  /** The deletion that the player confirmed with a mailed link, or null. Its dialog is open when the page opens. */
   confirmed: Confirmed | null;
   /** Called when a dialog is closed without a deletion. */
   onKept: () => void;

@@ -22,6 +22,6 @@ export function erasedMessage(
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;
 
-/** 'a, b and c'. */
+/** Joins phrases, such as 'a, b, and c'. */
 const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the account', () => {
-  it('shows name and e-mail, and opens the password form', async () => {
+  it('the account section shows name and e-mail, and opens the password form', async () => {
     openSettings();
     const account = within(screen.getByRole('region', { name: 'Account' }));
     expect(account.getByText('Ada')).toBeVisible();
@@ -29,7 +29,7 @@ describe('the account', () => {
   });
 });
 
-it('opens one form of the account at a time', async () => {
+it('the account section opens only one form at a time', async () => {
   openSettings();
   const account = within(screen.getByRole('region', { name: 'Account' }));
   await userEvent.click(account.getByRole('button', { name: 'Change name' }));
@@ -43,7 +43,7 @@ it('opens one form of the account at a time', async () => {
   expect(account.queryByText('the email form')).toBeNull();
 });
 
-it('shows the new address that waits for its confirmation', async () => {
+it('the account section shows a new address that waits for its confirmation', async () => {
   const { user, ...rest } = sessionOf(ada);
   const waiting = { ...rest, user: { ...user, new_email: 'lovelace@mindloom.test' } };
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(waiting));
@@ -80,7 +80,7 @@ describe('playing', () => {
     expect(sound()).toBeChecked();
   });
 
-  it('reduces motion immediately and on the next visit', async () => {
+  it('the choice to reduce motion applies immediately and is stored for the next visit', async () => {
     openSettings();
     const choice = (name: string) => screen.getByRole('radio', { name });
     expect(choice('System')).toBeChecked();
@@ -93,7 +93,7 @@ describe('playing', () => {
 });
 
 describe('the export', () => {
-  it('downloads one dated file with all data and lists its contents', async () => {
+  it('the export downloads one dated file with all data and lists its contents', async () => {
     const caught = caughtDownload();
     served.tables.cognitive_performance = [{ id: 'p1' }, { id: 'p2' }];
     served.tables.game_results = [{ id: 'r1' }, { id: 'r2' }];
@@ -115,7 +115,7 @@ describe('the export', () => {
     });
   });
 
-  it('downloads no incomplete file and shows the error code', async () => {
+  it('the export downloads no file if some data cannot be read, and shows the error code', async () => {
     const caught = caughtDownload();
     served.broken.add('game_results');
     openSettings();
@@ -136,7 +136,7 @@ describe('the erasure', () => {
   const type = ({ dialog }: { dialog: ReturnType<typeof within> }, text: string) =>
     userEvent.type(dialog.getByLabelText('Your password'), text);
 
-  it('requires the password, and does nothing when it is cancelled', async () => {
+  it('the erasure requires the password, and deletes nothing when the player cancels it', async () => {
     const asked = await ask();
     expect(confirmButton(asked)).toBeDisabled();
     await type(asked, 'weave-and-play');
@@ -146,7 +146,7 @@ describe('the erasure', () => {
     expect(served.requests).not.toContain('POST delete_my_data');
   });
 
-  it('deletes all data and reports the counts', async () => {
+  it('the erasure deletes all data and reports how much was deleted', async () => {
     served.erasure = () => Response.json({ plays: 12, challenges: 3 });
     const asked = await ask();
     await type(asked, 'weave-and-play');
@@ -173,7 +173,7 @@ describe('the erasure', () => {
       /Too many attempts. Wait a few minutes. Nothing was deleted. \(ML-405\)/,
     ],
     [500, 'unexpected_failure', /could not be checked. Nothing was deleted. \(ML-407\)/],
-  ])('deletes nothing when the password is answered with %i %s', async (status, code, text) => {
+  ])('the erasure deletes nothing when the password check fails with %i %s', async (status, code, text) => {
     served.login = () => Response.json({ code: status, error_code: code, msg: 'no' }, { status });
     const asked = await ask();
     await type(asked, 'wrong-one');
@@ -187,7 +187,7 @@ describe('the erasure', () => {
   it.each([
     [400, /Nothing was deleted.*\(ML-333\)/],
     [500, /not certain what was deleted.*\(ML-334\)/],
-  ])('that is answered with %i stays open and says what is known', async (status, text) => {
+  ])('an erasure that fails with %i keeps the dialog open and says what is known', async (status, text) => {
     served.erasure = () => Response.json({ message: 'no' }, { status });
     const asked = await ask();
     await type(asked, 'weave-and-play');
@@ -206,7 +206,7 @@ describe('the deletion of the account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     return { ...opened, dialog: within(await screen.findByRole('alertdialog')) };
   };
-  /** Stores a session that began this long ago. */
+  /** Stores a session whose login was this many minutes ago. */
   const loggedInAgo = (minutes: number) => {
     const { user, ...rest } = sessionOf(ada);
     const at = new Date(Date.now() - minutes * 60_000).toISOString();
@@ -214,7 +214,7 @@ describe('the deletion of the account', () => {
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(kept));
   };
 
-  it('requires the password, and deletes the account after it', async () => {
+  it('the deletion of the account requires the password, and then deletes the account', async () => {
     served.erasure = () => Response.json({ deleted: true });
     const { dialog, onDeleted } = await ask();
     expect(confirmButton()).toBeDisabled();
@@ -224,7 +224,7 @@ describe('the deletion of the account', () => {
     expect(served.requests.slice(-2)).toEqual(['POST token', 'POST delete_account']);
   });
 
-  it('needs no password right after a login', async () => {
+  it('the deletion of the account needs no password right after a login', async () => {
     loggedInAgo(5);
     served.erasure = () => Response.json({ deleted: true });
     const { dialog, onDeleted } = await ask();
@@ -234,7 +234,7 @@ describe('the deletion of the account', () => {
     expect(served.requests).not.toContain('POST token');
   });
 
-  it('asks for the password when the server finds the login too old', async () => {
+  it('the deletion of the account asks for the password when the server reports that the login is too old', async () => {
     loggedInAgo(5);
     served.erasure = () => Response.json({ message: 'ML-343: log in again', code: 'PT403' }, { status: 403 });
     const { dialog, onDeleted } = await ask();
@@ -245,7 +245,7 @@ describe('the deletion of the account', () => {
     expect(onDeleted).not.toHaveBeenCalled();
   });
 
-  it('asks for the password after ten minutes, or mails a link that leads back', async () => {
+  it('more than ten minutes after the login, a mailed link can replace the password to delete the account', async () => {
     loggedInAgo(11);
     const { dialog } = await ask();
     await userEvent.click(dialog.getByRole('button', { name: 'No password at hand? Mail me a link' }));
@@ -254,12 +254,12 @@ describe('the deletion of the account', () => {
     expect(asked?.searchParams.get('redirect_to')).toBe(`${location.origin}/settings?confirm=account`);
   });
 
-  it('is open at first when a mailed link has confirmed it', async () => {
+  it('the dialog to delete the account is open when the page is opened with a mailed link', async () => {
     openSettings('account');
     expect(await screen.findByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
   });
 
-  it('says that staff cannot delete their account', async () => {
+  it('the deletion of the account says that staff cannot delete their account', async () => {
     served.erasure = () => Response.json({ message: 'ML-345: staff', code: 'PT409' }, { status: 409 });
     const { dialog } = await ask();
     await userEvent.type(dialog.getByLabelText('Your password'), 'weave-and-play');

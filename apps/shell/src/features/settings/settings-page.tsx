@@ -47,7 +47,7 @@ interface AccountSectionProps {
 
 const CHANGES = ['name', 'email', 'password'] as const;
 
-/** The player's name and e-mail address, and their changes. One form is open at a time. */
+/** The player's name and e-mail address, and the forms that change the login. Only one form is open at a time. */
 function AccountSection({ user, forms }: AccountSectionProps) {
   const [changing, setChanging] = useState<(typeof CHANGES)[number] | null>(null);
   const Form = changing === null ? null : forms[changing];
@@ -59,7 +59,7 @@ function AccountSection({ user, forms }: AccountSectionProps) {
         <dt className="text-ink-soft">E-mail</dt>
         <dd>
           {user.email}
-          {/* Read again when a form opens or closes. */}
+          {/* The key makes WaitingEmail read the address again when a form opens or closes. */}
           <WaitingEmail key={changing} user={user} />
         </dd>
       </dl>
@@ -85,7 +85,7 @@ function AccountSection({ user, forms }: AccountSectionProps) {
   );
 }
 
-/** The new address while it is not confirmed from both mailboxes. */
+/** Shows a new e-mail address until it is confirmed from both mailboxes. */
 function WaitingEmail({ user }: { user: User }) {
   const [newEmail, setNewEmail] = useState<string | null>(null);
   useEffect(() => {

@@ -55,5 +55,5 @@ export function followTheme(): void {
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice);
 
-/** The theme on screen. For the choice 'system' it is the theme that the system uses now. */
+/** The theme on screen. If the choice is 'system', the theme that the system uses now. */
 export const useShownTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, shownTheme);

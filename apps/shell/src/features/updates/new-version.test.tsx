@@ -23,7 +23,7 @@ function openAt(path: string, onReload = vi.fn()) {
 
 const notice = () => screen.queryByText('A new version is ready.');
 
-it('offers a new version and reloads only when the player presses Reload', async () => {
+it('a notice offers the new version, and the page reloads only when the player presses Reload', async () => {
   const { onReload, person } = openAt('/dashboard');
   expect(screen.getByRole('status')).toContainElement(notice());
   expect(onReload).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ it('offers a new version and reloads only when the player presses Reload', async
   expect(onReload).toHaveBeenCalledOnce();
 });
 
-it('hides the notice of a new version on the page of a game', async () => {
+it('the notice of a new version is hidden on the page of a game', async () => {
   const { person } = openAt('/game/memory-match');
   expect(notice()).not.toBeInTheDocument();
   await person.click(screen.getByRole('link', { name: 'Games' }));

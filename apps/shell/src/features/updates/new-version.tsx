@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
  */
 export const newVersionNotice = createStore<ReactElement | null>(null);
 
-/** Shows the notice of a new version. Not on a game's page, because a reload there would lose the play. */
+/** Shows the notice of a new version, but not on a game's page, because a reload there would lose the play. */
 export function NewVersionSlot() {
   const { pathname } = useLocation();
   const notice = useSyncExternalStore(newVersionNotice.subscribe, newVersionNotice.get);

@@ -7,7 +7,7 @@ const CHECK_MS = 60 * 60 * 1000;
 
 /**
  * Registers the service worker, which stores the shell and the loaded games for use without a connection. In
- * development it removes all workers instead, so that no stored code is served.
+ * development, removes all workers instead, so that no stored code is served.
  */
 export async function keepOfflineCopy(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -32,7 +32,7 @@ async function removeWorkers(): Promise<void> {
 
 /**
  * Watches for a waiting worker that belongs to another build than this page. A page from the network can be newer
- * than the active worker. Then the waiting worker belongs to the page's own build and is not an update.
+ * than the active worker. In this case, the waiting worker belongs to the page's own build and is not an update.
  */
 function watchForNewBuild(
   registration: ServiceWorkerRegistration,

@@ -6,7 +6,7 @@ import {
   type GameSettings,
 } from '@mindloom/game-contract';
 
-/** A game that can play itself: releases that are built with the game kit. */
+/** A game that can play itself. Every game that is built with the game kit can. */
 interface SelfPlayingGame extends GameModule {
   mountWithBot(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
 }
@@ -19,15 +19,16 @@ export interface Demo {
   settings: GameSettings;
   /** How long the bot plays. Then the last frame stays. */
   lengthMs: number;
-  /** The time is over, or the game ended or failed before. */
+  /** Called when the time is over, or when the game has ended or failed before. */
   onOver: () => void;
 }
 
 const ignore = () => undefined;
 
 /**
- * Lets a game's bot play in an element, as a demonstration. Nothing of it is scored, saved, announced or reported.
- * @returns a function that removes it.
+ * Lets a game's bot play in an element, as a demonstration. Nothing in the demonstration is scored, saved, announced or
+ * reported.
+ * @returns a function that removes the demonstration.
  */
 export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, onOver }: Demo): () => void {
   const aborter = new AbortController();
@@ -66,7 +67,7 @@ export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, 
     clearTimeout(timer);
     clock.pause();
     place.remove();
-    // Later: React refuses to unmount the game's root while it draws the page.
+    // Unmount in a later task, because React refuses to unmount the game's root while the page is being rendered.
     setTimeout(() => {
       attempt(() => handle?.unmount());
       aborter.abort();

@@ -60,7 +60,7 @@ function hostGame(
 }
 
 describe('hosting a game', () => {
-  it('the host reports valid totals, and drops and counts invalid ones', () => {
+  it('the host reports valid scores, and drops and counts invalid ones', () => {
     const { hosted, host, scores } = hostGame((_element, game) => game.ready());
     for (const total of [10, Number.NaN, -1, Infinity, 12]) host().onScoreChange(total);
     expect(scores).toEqual([10, 12]);
@@ -117,7 +117,7 @@ describe('hosting a game', () => {
     expect(focus).toHaveBeenCalledOnce();
   });
 
-  it('an exception in `mount` becomes a failure', async () => {
+  it('an exception in the `mount` of a game is reported as a failure', async () => {
     const { failures } = hostGame(() => {
       throw new Error('no board');
     });

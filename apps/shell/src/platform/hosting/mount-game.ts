@@ -33,7 +33,7 @@ export interface HostedGameEvents {
 export interface HostedGame {
   pause(): void;
   resume(): void;
-  /** Asks the game to end and report. Ends the game without its report if it does not do so at once. */
+  /** Asks the game to end and report. If the game does not report at once, ends it without a report. */
   end(): void;
   update(settings: Partial<GameSettings>): void;
   /** Moves the focus into the game, unless it is there already. */
@@ -96,7 +96,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     phase = 'ended';
     events.onEnd(reportOf(game.info, summary));
   };
-  /** Runs a command of the game and reports its exception. */
+  /** Calls the game, and reports an exception as a recoverable error. */
   const attempt = (command: () => void) => {
     try {
       command();

@@ -48,13 +48,13 @@ function loaderOf(
 }
 
 describe('the game loader', () => {
-  it('loads the first release of the chain from its folder on the games origin', async () => {
+  it('the loader loads the first release of the chain from its folder on the games origin', async () => {
     const { loader, tries } = loaderOf(() => ({ tookMs: 90, result: good }));
     expect(await loader.load([stable, lastGood])).toMatchObject({ ok: true, choice: stable, failures: [] });
     expect(tries).toEqual(['http://games.test/memory/2/']);
   });
 
-  it('tries a failed release a second time, then loads the next release of the chain, and reports the failed one', async () => {
+  it('the loader tries a failed release again, then loads the next release of the chain and reports the failed one', async () => {
     const { loader, tries, attempts, failed } = loaderOf((version) => ({
       tookMs: 10,
       result: version === '1' ? good : bad,
@@ -65,7 +65,7 @@ describe('the game loader', () => {
     expect(failed).toEqual(['2']);
   });
 
-  it('starts the second attempt after 4 s and the next release after 8 s, and gives up after 12 s', async () => {
+  it('the loader starts the second attempt after 4 s and the next release after 8 s, and gives up after 12 s', async () => {
     const { loader, tries, elapsedMs } = loaderOf(() => ({ tookMs: Infinity, result: good }));
     const result = await loader.load([stable, lastGood]);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'timeout', code: 'ML-103' } });
@@ -80,7 +80,7 @@ describe('the game loader', () => {
     expect(tries).toHaveLength(1);
   });
 
-  it('a new call loads a failed release again', async () => {
+  it('a new call of `load` tries a failed release again', async () => {
     const { loader } = loaderOf((_version, tryNumber) => ({
       tookMs: 10,
       result: tryNumber <= 2 ? bad : good,
@@ -89,7 +89,7 @@ describe('the game loader', () => {
     expect((await loader.load([stable])).ok).toBe(true);
   });
 
-  it('prefetches the files of a release, but not after the release was loaded', async () => {
+  it('the loader prefetches the files of a release, but not after the release was loaded', async () => {
     const append = vi.fn();
     vi.stubGlobal('document', { head: { append } });
     const { loader } = loaderOf(() => ({ tookMs: 10, result: good }));

@@ -4,9 +4,9 @@ import { loadFailure, type LoadFailure } from './load-failure';
 import { loadRelease, type LoadedRelease } from './load-release';
 import { preloadBoot } from './release-files';
 
-/** The time limit of one attempt. After it, the second attempt starts, or the next release of the chain. */
+/** The time limit of one attempt. After this time, the second attempt or the next release of the chain is tried. */
 const ATTEMPT_LIMIT_MS = 4000;
-/** The time limit of the whole chain. After it, the page shows a card with Retry. */
+/** The time limit of the whole chain of releases. After this time, the page shows a card with Retry. */
 const CHAIN_LIMIT_MS = 12_000;
 const ATTEMPTS_PER_RELEASE = 2;
 

@@ -6,7 +6,7 @@ afterEach(() => performance.clearMeasures());
 const memory = 'http://games.test/memory/1.0.0/';
 const puzzle = 'http://games.test/puzzle/2.0.0/';
 
-it('returns the newest time of each load phase, with the last loaded release first', () => {
+it('loadTimes returns the newest time of each load phase, with the last loaded release first', () => {
   const nowMs = 1000;
   vi.spyOn(performance, 'now').mockReturnValue(nowMs);
   const agoMs = (ms: number) => nowMs - ms;

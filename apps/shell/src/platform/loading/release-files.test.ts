@@ -13,7 +13,7 @@ const hints = () =>
     crossOrigin,
   }));
 
-it('preloads the boot files of a release with their integrity, and no other files', () => {
+it('preloadBoot requests the scripts and styles that a mount needs with their integrity, and no other files', () => {
   const assets = [
     file('entry.js', true),
     file('chunks/view.css', true),

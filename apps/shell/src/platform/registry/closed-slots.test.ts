@@ -46,7 +46,7 @@ function setUp() {
   return { snapshots, previews, closed };
 }
 
-it('no slot is closed without a registry, and later changes are followed', () => {
+it('without a snapshot no slot is closed, and each new snapshot updates the closed slots', () => {
   const { snapshots, closed } = setUp();
   const listener = vi.fn();
   const stop = closed.subscribe(listener);

@@ -9,7 +9,7 @@ import type { PreviewState } from './preview-source';
  */
 export type ClosedSlotsStore = Subscribable<ClosedSlots>;
 
-/** A slot that is missing in the registry is open in a tab that previews a release in this slot. */
+/** Returns the closed slots. A slot that is missing in the registry is open in a tab that previews a release in it. */
 function closedIn(snapshot: Snapshot | null, preview: PreviewState): ClosedSlots {
   if (snapshot === null) return noneClosed;
   const closed = closedSlots(snapshot, slotIds);

@@ -16,7 +16,7 @@ export type PreviewState =
   /** A link is being checked. */
   | { kind: 'checking' }
   | { kind: 'open'; preview: Preview }
-  /** The link is invalid, so this tab plays the assigned releases. */
+  /** The link is invalid, has expired or could not be checked, so this tab plays the assigned releases. */
   | { kind: 'refused'; code: PreviewRefusal };
 
 /** What the platform needs from the preview feature to resolve a slot. */

@@ -49,14 +49,14 @@ function keepFiles(paths: readonly string[]): Set<string> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("deletes every stored file of releases that are killed 'now', and no other file", async () => {
+it("purgeKilled deletes every stored file of the releases of a slot that is killed 'now', and no other file", async () => {
   const kept = keepFiles(['memory/2.0.0/remoteEntry.js', 'memory/2.1.0/a.js', 'memory/2.0.00/a.js']);
   await purgeKilled(snapshot('now'), GAMES);
   expect([...kept]).toEqual([`${GAMES}/memory/2.0.00/a.js`]);
 });
 
 it.each(['none', 'next'] as const)(
-  "keeps the stored files of a slot whose kill state is '%s'",
+  "purgeKilled keeps the stored files of a slot whose kill state is '%s'",
   async (kill) => {
     const kept = keepFiles(['memory/2.0.0/remoteEntry.js']);
     await purgeKilled(snapshot(kill), GAMES);

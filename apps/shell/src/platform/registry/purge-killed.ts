@@ -8,8 +8,8 @@ const killedReleases = ({ slots }: Snapshot): Release[] =>
     .filter((release) => release !== null);
 
 /**
- * Deletes the stored files of releases that are killed 'now'. If another slot plays such a release, its files are
- * loaded again.
+ * Deletes the stored files of all releases of slots that are killed 'now'. If another slot plays such a release, the
+ * files are loaded again.
  * @param gamesOrigin where games are loaded from: an origin, or an address below one.
  */
 export async function purgeKilled(snapshot: Snapshot, gamesOrigin: string): Promise<void> {

@@ -13,7 +13,7 @@ export interface SlotResolverParts {
 export function createSlotResolver({ snapshots, preview, storage }: SlotResolverParts) {
   const quarantine = createQuarantine(() => snapshots.get()?.revision ?? 0);
   return {
-    /** Resolves a slot by the last snapshot. Without a snapshot, no slot has a release. */
+    /** Resolves a slot according to the last snapshot. Without a snapshot, no slot has a release. */
     resolve: (slot: string, userId: string | null): Resolution =>
       resolve(snapshots.get() ?? { revision: 0, slots: {} }, slot, {
         unit: rolloutUnit(userId, storage),

@@ -30,27 +30,27 @@ afterEach(() => {
 });
 
 describe('the registry snapshot of a shell', () => {
-  it('keeps the known snapshot when the backend is unavailable', async () => {
+  it('a shell keeps the known snapshot when the backend is unavailable', async () => {
     const { store } = storeOf(snapshot(5), away);
     await store.refresh();
     expect((await store.refresh())?.revision).toBe(5);
   });
 
-  it('ignores a revision lower than the known one', async () => {
+  it('a shell ignores a revision lower than the known one', async () => {
     const { store } = storeOf(snapshot(5), snapshot(4), snapshot(6));
     await store.refresh();
     expect((await store.refresh())?.revision).toBe(5);
     expect((await store.refresh())?.revision).toBe(6);
   });
 
-  it('starts with the stored snapshot, and keeps it if the backend answers with an older one', async () => {
+  it('a shell starts with the stored snapshot, and keeps it if the backend answers with an older one', async () => {
     await storeOf(snapshot(5)).store.refresh();
     const { store } = storeOf(snapshot(3));
     expect(store.get()?.revision).toBe(5);
     expect((await store.refresh())?.revision).toBe(5);
   });
 
-  it("bypasses all caches before it trusts a stored revision that is higher than the backend's answer", async () => {
+  it("if the stored revision is higher than the backend's answer, a shell reads again past all caches and accepts this answer", async () => {
     await storeOf(snapshot(9)).store.refresh();
     const { store, fetchSnapshot } = storeOf(snapshot(3), snapshot(4));
     expect((await store.refresh())?.revision).toBe(4);
@@ -58,20 +58,20 @@ describe('the registry snapshot of a shell', () => {
     expect(storeOf().store.get()?.revision).toBe(4);
   });
 
-  it('ignores an old snapshot from a cache', async () => {
+  it('a shell ignores an old snapshot from a cache if a read past all caches returns a newer one', async () => {
     await storeOf(snapshot(5)).store.refresh();
     const { store } = storeOf(snapshot(3), snapshot(6));
     expect((await store.refresh())?.revision).toBe(6);
   });
 
-  it('ignores a lower revision without a second read if the backend has answered before', async () => {
+  it('a shell ignores a lower revision without a second read if the backend has answered before', async () => {
     const { store, fetchSnapshot } = storeOf(snapshot(5), snapshot(4));
     await store.refresh();
     expect((await store.refresh())?.revision).toBe(5);
     expect(fetchSnapshot).toHaveBeenCalledTimes(2);
   });
 
-  it("prefers the backend's content if the stored snapshot has the same revision", async () => {
+  it("a shell prefers the backend's content if the stored snapshot has the same revision", async () => {
     localStorage.setItem('mindloom.registry', '{"revision":5,"slots":{}}');
     const slot = { slot: 'memory', enabled: true, kill: 'now', rolloutBp: 0, salt: '' } as const;
     const releases = { stable: null, candidate: null, lastGood: null };
@@ -83,19 +83,19 @@ describe('the registry snapshot of a shell', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('ignores a stored revision that no backend can have issued', () => {
+  it('a shell ignores a stored revision that is too high to come from a backend', () => {
     localStorage.setItem('mindloom.registry', `{"revision":${Number.MAX_SAFE_INTEGER},"slots":{}}`);
     expect(storeOf().store.get()).toBeNull();
   });
 
-  it('ignores a damaged stored snapshot', () => {
+  it('a shell ignores a damaged stored snapshot', () => {
     localStorage.setItem('mindloom.registry', '{"revision":');
     expect(storeOf().store.get()).toBeNull();
     localStorage.setItem('mindloom.registry', '{"revision":"x"}');
     expect(storeOf().store.get()).toBeNull();
   });
 
-  it('reads every 30 s while the page is visible, at once when it becomes visible, and not while it is hidden', async () => {
+  it('a shell reads the registry every 30 s, but only while the page is visible, and at once when a hidden page becomes visible', async () => {
     vi.useFakeTimers();
     const { store, fetchSnapshot } = storeOf();
     const stop = store.start();
@@ -115,7 +115,7 @@ describe('the registry snapshot of a shell', () => {
 });
 
 describe('the poller', () => {
-  it('all callers share one poller, which runs until the last caller stops it', async () => {
+  it('all callers share one poller of the registry, which runs until the last caller stops it', async () => {
     vi.useFakeTimers();
     const { store, fetchSnapshot } = storeOf();
     const stops = [store.start(), store.start()];
@@ -161,7 +161,7 @@ describe('a change by staff', () => {
     stop();
   });
 
-  it('a slow read delays a play only briefly, and its late answer is still accepted', async () => {
+  it('a slow read of the registry delays a play only briefly, and the late answer is still accepted', async () => {
     vi.useFakeTimers();
     const store = createSnapshotStore({
       fetchSnapshot: () => new Promise((resolve) => setTimeout(() => resolve(snapshot(9)), 3000)),

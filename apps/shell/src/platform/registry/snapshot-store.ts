@@ -32,8 +32,8 @@ export interface SnapshotRead {
  * A cache between page and backend could replay an old snapshot and bring a withdrawn release back. So an answer is
  * accepted only if its revision is higher than that of the last answer to this page. The stored snapshot is trusted
  * less, because any script of this origin can write it: the backend's first answer replaces it, even with the same
- * revision. If the first answer has a lower revision, either the answer is old or the stored snapshot is forged. Then
- * a second read that bypasses all caches decides.
+ * revision. If the first answer has a lower revision, either the answer is old or the stored snapshot is forged. In
+ * this case, the answer to a second read, which bypasses all caches, is accepted.
  */
 export function createSnapshotStore({
   fetchSnapshot,
@@ -69,7 +69,7 @@ export function createSnapshotStore({
     if (isNewer(answer)) accept(answer);
     else if (!isAnswered) {
       const uncached = await read({ isUncached: true });
-      // Another read may have been answered during this one.
+      // Check again, because another read may have been answered during this read.
       if (uncached !== null && (!isAnswered || isNewer(uncached))) accept(uncached);
     }
     return known;

@@ -52,7 +52,7 @@ const lost = (version: string, code: string, fellBack: boolean) => ({
   fellBack,
 });
 
-it('reports once how long the first choice took until it was ready', () => {
+it('the time until the first choice was ready is reported once', () => {
   const { loads, reports, pass } = track();
   loads.began('memory-match', chain);
   pass(420.4);
@@ -63,7 +63,7 @@ it('reports once how long the first choice took until it was ready', () => {
   expect(reports).toEqual([{ slot: 'memory-match', outcomes: [{ ...came('1.1.0'), readyMs: 420 }] }]);
 });
 
-it('reports a failed version and its replacement without a load time', () => {
+it('a failed version is reported together with its replacement, and without a load time', () => {
   const { loads, reports } = track();
   loads.began('memory-match', chain);
   loads.tried(chain, { ok: true, game, choice: stable, failures: [away, away] });
@@ -74,7 +74,7 @@ it('reports a failed version and its replacement without a load time', () => {
   ]);
 });
 
-it('reports no failure when the second attempt succeeds', () => {
+it('no failure is reported when the second attempt to load a version succeeds', () => {
   const { loads, reports } = track();
   loads.began('memory-match', chain);
   loads.tried(chain, { ok: true, game, choice: candidate, failures: [away] });
@@ -82,7 +82,7 @@ it('reports no failure when the second attempt succeeds', () => {
   expect(reports[0]?.outcomes).toMatchObject([came('1.1.0')]);
 });
 
-it('reports all failures when no version remains to be tried', () => {
+it('all failed versions are reported when no version remains to be tried', () => {
   const { loads, reports } = track();
   loads.began('memory-match', chain);
   const both = [away, loadFailure('timeout', 'slow', stable.release)];
@@ -97,7 +97,7 @@ it('reports all failures when no version remains to be tried', () => {
   ]);
 });
 
-it('reports a version that was never ready as failed, and one that failed during play as crashed', () => {
+it('a version that was never ready is reported as failed, and a version that failed during play as crashed', () => {
   const { loads, reports } = track();
   loads.began('memory-match', chain);
   loads.tried(chain, { ok: true, game, choice: candidate, failures: [] });
@@ -110,7 +110,7 @@ it('reports a version that was never ready as failed, and one that failed during
   ]);
 });
 
-it('reports nothing when staff close the slot before its game is ready', () => {
+it('nothing is reported when staff close the slot before its game is ready', () => {
   const { loads, reports } = track();
   loads.began('memory-match', [stable]);
   loads.broke(stable, loadFailure('unavailable', 'killed'));
@@ -118,7 +118,7 @@ it('reports nothing when staff close the slot before its game is ready', () => {
   expect(reports).toEqual([]);
 });
 
-it('reports nothing about an attempt with a preview', () => {
+it('nothing is reported about an attempt with a preview', () => {
   const { loads, reports } = track();
   const preview = choice('2.0.0', 'preview');
   loads.began('memory-match', [preview, stable]);

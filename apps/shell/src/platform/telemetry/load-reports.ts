@@ -14,7 +14,7 @@ type Failed = LoadOutcome & { outcome: 'failed' };
 /**
  * Follows attempts to play, one after another. Reports for each attempt which versions failed, which version loaded
  * and how fast, and which version crashed during play. Attempts with a preview are not reported.
- * @param report receives the outcomes of one attempt.
+ * @param report receives what happened to each version in one attempt.
  * @param nowMs a monotonic clock in ms.
  */
 export function trackLoads(
@@ -49,7 +49,7 @@ export function trackLoads(
       running = null;
       loadedMs = startedMs;
     },
-    /** Call it after releases were tried, best first, until one was loaded or all failed. */
+    /** To be called after releases were tried, best first, until one was loaded or all failed. */
     tried(choices: readonly Choice[], loaded: LoadedGame) {
       loadedMs = nowMs();
       const loadedIndex = loaded.ok ? choices.indexOf(loaded.choice) : choices.length;
@@ -59,14 +59,14 @@ export function trackLoads(
       }
     },
     /**
-     * Call it when the loaded game is mounted. The time between load and mount, such as between two parts of a set,
-     * is not measured.
+     * To be called when the loaded game is mounted. The time between load and mount, such as between two parts of a
+     * set, is not measured.
      */
     mounted() {
       startedMs += nowMs() - loadedMs;
       loadedMs = nowMs();
     },
-    /** Call it when the player can play. */
+    /** To be called when the player can play. */
     ready(choice: Choice) {
       if (running === choice) return;
       running = choice;
@@ -76,7 +76,7 @@ export function trackLoads(
       send([...failed.map((one) => ({ ...one, fellBack: true })), ready]);
       failed = [];
     },
-    /** Call it when a mounted game cannot continue. */
+    /** To be called when a mounted game cannot continue. */
     broke(choice: Choice, failure: LoadFailure) {
       if (running !== choice) {
         fail(choice, failure);
@@ -87,7 +87,7 @@ export function trackLoads(
       if (RELEASE_FAILURE.test(failure.code))
         send([{ remote, version, outcome: 'crashed', code: failure.code }]);
     },
-    /** Call it when no version remains to be tried. */
+    /** To be called when no version remains to be tried. */
     gaveUp() {
       send(failed);
       failed = [];
@@ -118,7 +118,7 @@ const browserParts: ReportQueueParts = {
 /**
  * Creates a queue that sends reports together when the page is idle. Failures without a connection are not reported,
  * because they say nothing about a release.
- * @returns a function that adds a report. It never throws and never waits.
+ * @returns a function that adds a report. The function never throws and never waits.
  */
 export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts = browserParts) {
   let waiting: LoadReport[] = [];

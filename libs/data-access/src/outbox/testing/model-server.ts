@@ -1,4 +1,4 @@
-/** The injected faults of a request. After each of them, the sender has no valid confirmation. */
+/** The faults that can be injected into a request. With each fault, the sender gets no valid confirmation. */
 export const FAULTS = [
   'requestLost',
   'replyLost',

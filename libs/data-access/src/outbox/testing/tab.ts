@@ -12,8 +12,8 @@ export interface Device {
   /** The account that is signed in on the device, in all tabs. */
   userId: string | null;
   /**
-   * The account that the session's token belongs to. Set it only if it is not `userId`, as when another player has just
-   * signed in.
+   * The account of the session's token, if it differs from `userId`, as when another player has just signed in. Null
+   * means that there is no valid session.
    */
   tokenOf?: string | null;
   locks?: FakeLocks;

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const SINGLE_SPA = dirname(require.resolve('single-spa/package.json'));
 const SYSTEM_JS = dirname(require.resolve('systemjs/package.json'));
 
-/** Builds one way to load a game into a site. */
+/** Builds the page for one way to load a game, in a folder of the site. */
 type Build = (site: string, game: string) => Promise<void>;
 
 /** A registry with one slot and one release. */
@@ -20,7 +20,7 @@ function createRegistry(game: string) {
   return { revision: 1, slots: { bench: { ...slot, stable, candidate: null, lastGood: null } } };
 }
 
-/** Builds the page of this platform. Its game is the built remote as it is released. */
+/** Builds the page of our platform. The page loads the game's built remote, exactly as it is released. */
 const buildPlatform: Build = async (site, game) => {
   await buildPage({ site, folder: 'platform', entry: { index: './peers/platform.ts' }, game });
   cpSync(remoteFolder(game), join(site, 'platform/games', game), { recursive: true });
@@ -62,7 +62,7 @@ const buildQiankun: Build = async (site, game) => {
   await buildPage({ site, folder: 'qiankun/application', entry: application, game, library });
 };
 
-/** A pilet of version 2, which is a SystemJS module that uses the page's React. */
+/** The game as a Piral pilet of version 2, which is a SystemJS module that uses the page's React. */
 const buildPiral: Build = async (site, game) => {
   const library = { format: 'system', external: sharedPackages } as const;
   await buildPage({ site, folder: 'piral', entry: { index: './peers/piral.ts' }, game });
@@ -85,7 +85,7 @@ const BUILDS = [
   buildIframe,
 ];
 
-/** Builds one site with every way to load a game. @returns the site's folder. */
+/** Builds a site with one page for each way to load a game. @returns the site's folder. */
 export async function buildPeers(game: string): Promise<string> {
   const site = createSiteFolder('peers');
   for (const build of BUILDS) await build(site, game);

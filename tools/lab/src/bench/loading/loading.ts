@@ -134,7 +134,10 @@ function createSizesTable(measured: MeasuredTrial): Table {
   };
 }
 
-/** Lists the peers that are faster without a preload than the platform with its runtime loaded at idle. */
+/**
+ * Lists the peers (other ways to load a game, such as single-spa) that are faster than our platform. The peers preload
+ * nothing. Our platform loads its runtime while the page is idle.
+ */
 function describeFasterPeers(measured: MeasuredTrial): string {
   const { condition, variants } = measured.trial;
   const peers = variants.filter(({ isPlatform, readiness }) => !isPlatform && readiness === 'cold');
@@ -178,7 +181,7 @@ async function measureAll(browser: Browser, origin: string, options: BenchOption
   };
 }
 
-/** Compares this platform with other ways to load the same game into the same page. */
+/** Compares our platform with other ways to load the same game into the same page. */
 export const loading: Suite = {
   name: 'loading',
   description:

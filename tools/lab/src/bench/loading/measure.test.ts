@@ -3,18 +3,18 @@ import { requestDepth, type TimedRequest } from './measure';
 
 const request = (startMs: number, endMs: number): TimedRequest => ({ path: '/', startMs, endMs, bytes: 1 });
 
-it('counts concurrent requests as one round trip', () => {
+it('concurrent requests count as one round trip', () => {
   expect(requestDepth([request(0, 60), request(1, 62), request(2, 70)])).toBe(1);
 });
 
-it('counts a request that starts after another ended as a further round trip', () => {
+it('a request that starts after another request has ended counts as a further round trip', () => {
   expect(requestDepth([request(0, 60), request(61, 120), request(61, 130), request(131, 200)])).toBe(3);
 });
 
-it('ignores a long request that runs in parallel with a chain', () => {
+it('a long request that runs in parallel with a chain of requests adds no round trip', () => {
   expect(requestDepth([request(0, 500), request(0, 60), request(61, 120)])).toBe(2);
 });
 
-it('counts no round trip without requests', () => {
+it('without requests, there is no round trip', () => {
   expect(requestDepth([])).toBe(0);
 });

@@ -9,7 +9,7 @@ import type { Trial, Variant } from './variants';
 export const SLOW_PLATFORM = 'slow-platform';
 const SLOW_FACTOR = 2;
 const LIMIT_MS = 120_000;
-/** Wait before the click, in which the page becomes idle, and after it, in which late requests are counted. */
+/** A pause before the click, in which the page becomes idle, and after loading, in which open requests end. */
 const SETTLING_MS = 120;
 /** A point on the Play button of the host page. */
 const PLAY_BUTTON = { x: 20, y: 18 };
@@ -48,7 +48,7 @@ export interface Sample {
 
 type MarkName = 'clicked' | 'playable';
 
-/** A performance mark with its time in ms since 1970, which all frames of a page share. */
+/** A performance mark. Its time is in ms since 1970, so that marks of different frames can be compared. */
 interface Mark {
   name: MarkName;
   atMs: number;
@@ -59,7 +59,8 @@ const REPORT_MARK = 'reportMark';
 
 /**
  * Runs in every frame before its scripts. Marks the click on Play and the first enabled button of the game.
- * @param slowFactor above 1, blocks the main thread before the game is marked as playable.
+ * @param slowFactor an injected fault. Above 1, it blocks the main thread, so that loading takes this many times as
+ * long.
  */
 function markPlayable({ binding, slowFactor }: { binding: string; slowFactor: number }): void {
   new PerformanceObserver((list) => {

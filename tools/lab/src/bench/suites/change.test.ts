@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { builtProjects } from './change';
 
-it('excludes projects that nx took from its cache', () => {
+it('builtProjects excludes projects that nx took from its cache', () => {
   const output = [
     '> nx run @mindloom/game-memory:build',
     'ready built in 0.9 s',

@@ -27,7 +27,7 @@ const SLOW_HANDLER_MS = 80;
 const INTERVAL_MS = 200;
 const CHECKS_BEFORE_RESTART = 30;
 const MAX_CHECKS = 90;
-/** The shortest duration that Event Timing reports. It rounds to 8 ms. */
+/** The shortest duration that Event Timing reports. Event Timing rounds durations to 8 ms. */
 const SHORTEST_REPORTED_MS = 16;
 
 /** The latency of one click by Event Timing, in ms. */
@@ -43,7 +43,7 @@ interface ClickLatency {
 }
 
 declare global {
-  /** The slowest event of each interaction. */
+  /** The slowest event of each interaction, by the id of the interaction. */
   var clickLatencies: Map<number, ClickLatency>;
 }
 
@@ -79,7 +79,7 @@ interface Content {
   name: string;
   /** Shows the content for the first time. */
   open: (page: Page) => Promise<void>;
-  /** Shows the content again after it ended, or if it has no button. */
+  /** Shows the content again. Called if the content has ended, or if it has shown no button for some time. */
   restart: (page: Page) => Promise<void>;
 }
 
@@ -108,7 +108,7 @@ const showPlainButton = (page: Page): Promise<void> =>
     document.querySelector('#game')?.replaceChildren(button);
   });
 
-/** A button that only changes its colour. Its latency is the part that the browser causes. */
+/** A button that only changes its colour. The browser itself causes almost all of its latency. */
 const plainButton: Content = { name: 'a plain button', open: showPlainButton, restart: showPlainButton };
 
 /** The centers of the enabled buttons in view. */

@@ -8,7 +8,7 @@ import { atMost, type Bar, figureOf, type Suite } from '../suite';
 
 const MOUNTS = 100;
 const QUICK_MOUNTS = 10;
-/** The number of mounts before the measurement. What the first mounts create once is not a leak. */
+/** The number of mounts before the measurement. Objects that only the first mounts create are not leaks. */
 const WARM_UP = 20;
 const SAMPLES = 5;
 const HEAP_LIMIT_BYTES = 10_000;

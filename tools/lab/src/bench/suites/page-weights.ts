@@ -20,7 +20,7 @@ interface GameSize {
   ownBytes: number;
 }
 
-/** Sizes of pages and games. Scripts are paths. */
+/** Sizes of pages and games. Scripts are given by their paths. */
 export interface PageWeights {
   /** React, react-dom and the router alone. */
   baselineBytes: number;

@@ -7,11 +7,11 @@ const paints = [
   { type: 'largest-contentful-paint', startMs: 800, value: 0 },
 ];
 
-it('takes the last candidate as the largest contentful paint', () => {
+it('the largest contentful paint is the last candidate', () => {
   expect(computeVitals(paints)).toEqual({ lcpMs: 800, tbtMs: 0, cls: 0 });
 });
 
-it('adds up the time above 50 ms of tasks after the first paint', () => {
+it('the total blocking time is the time above 50 ms of all tasks after the first paint', () => {
   const tasks = [
     { type: 'longtask', startMs: 100, value: 200 },
     { type: 'longtask', startMs: 450, value: 150 },
@@ -20,11 +20,11 @@ it('adds up the time above 50 ms of tasks after the first paint', () => {
   expect(computeVitals([...paints, ...tasks]).tbtMs).toBe(50 + 70);
 });
 
-it('adds up layout shifts', () => {
+it('the cumulative layout shift is the sum of all layout shifts', () => {
   const shifts = [0.01, 0.02].map((value) => ({ type: 'layout-shift', startMs: 900, value }));
   expect(computeVitals([...paints, ...shifts]).cls).toBeCloseTo(0.03);
 });
 
-it('throws for a blank page', () => {
+it('computeVitals throws for a blank page', () => {
   expect(() => computeVitals([])).toThrow('nothing was painted');
 });

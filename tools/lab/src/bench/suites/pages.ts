@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { markWhenShown, scriptsUntilShown, type ShownBy } from '@mindloom/cli/budgets';
 import type { Browser } from '@playwright/test';
 import { median } from '../../statistics';
 import { signUpPlayer } from '../../workload/player-client';
+import { serveBuiltGames } from '../../workload/releases';
 import {
   addInitFunction,
   applyCondition,
@@ -137,6 +141,9 @@ async function visit(
 async function measure(visitCount: number, condition: Condition) {
   const baselineBytes = await measureBaseline();
   const shell = await serveShell();
+  const storeFolder = mkdtempSync(join(tmpdir(), 'mindloom-bench-store-'));
+  // Without assigned games, every slot is closed, and the dashboard shows no set.
+  await serveBuiltGames(shell.backend, storeFolder);
   const player = await signUpPlayer(shell.backend, 'reader');
   await storePlays(player, PLAYS);
   const dashboardPage = dashboardOf(player.session);
@@ -159,6 +166,7 @@ async function measure(visitCount: number, condition: Condition) {
   } finally {
     await browser.close();
     await shell.close();
+    rmSync(storeFolder, { recursive: true });
   }
 }
 

@@ -76,7 +76,7 @@ async function readInRounds(readers: readonly Reader[], { quick, seed, injected 
   }
 }
 
-/** Measures the one request behind a player's pages, after few plays and after many. */
+/** Measures the one request that reads a player's data for the dashboard, for players with few and with many plays. */
 export const dashboardReadSuite: Suite = {
   name: 'dashboard-read',
   description: "The one request behind a player's dashboard, by number of plays",

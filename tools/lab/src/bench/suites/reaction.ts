@@ -9,13 +9,13 @@ import { serveSite } from '../serve';
 import { atMost, type Bar, type BenchOptions, figureOf, type Suite } from '../suite';
 
 const LIMIT_MS = 1;
-/** All rounds of one play. */
+/** The number of rounds of one play. */
 const ROUNDS = 10;
 const QUICK_ROUNDS = 2;
 /** The maximum number of voided rounds. On a busy machine, the game correctly voids rounds. */
 const MAX_VOIDED = 10;
 const STANDALONE = join(WORKSPACE, 'games/reaction/dist/standalone');
-/** The injected fault that measures the page with a click handler instead of the game against the bars. */
+/** The injected fault: the bars measure a page with a click handler instead of the game. */
 const NAIVE_CLOCK = 'naive-clock';
 
 const CASES: readonly [Device, Block][] = [

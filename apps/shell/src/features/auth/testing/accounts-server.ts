@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A request of the dialog. */
+/** A recorded request to the accounts service. */
 export interface Asked {
   path: string;
   body: Record<string, unknown>;
@@ -48,7 +48,7 @@ export function stubAccounts() {
   })}'>`;
   vi.stubGlobal('fetch', async (input: string, init: { body?: string; method?: string } = {}) => {
     const { pathname } = new URL(input);
-    // Read by every dialog that opens, so it is not recorded.
+    // Requests for the settings are not recorded, because every dialog that opens sends one.
     if (pathname === '/auth/v1/settings') return json(200, { external });
     const path = `${init.method} ${pathname}`;
     asked.push({ path, body: JSON.parse(init.body ?? '{}') });

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { stubAccounts, type Accounts } from './accounts-server';
 
 /**
- * Gives each test of a file a device that nobody has used, and an accounts' service of its own.
- * @returns what the running test's service is reached by.
+ * Gives each test of a file an unused device and a new stubbed accounts service.
+ * @returns an object whose `accounts` is the service of the running test.
  */
 export function onFreshDevices(): { accounts: Accounts } {
   const device = { accounts: stubAccounts() };
   beforeEach(() => {
-    // The auth client logs refused requests and other tabs.
+    // Hide what the auth client logs, for example about refused requests.
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(console, 'error').mockReturnValue();
     device.accounts = stubAccounts();

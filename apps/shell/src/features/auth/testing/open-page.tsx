@@ -31,10 +31,10 @@ export async function openPage() {
 
 export type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** The first use of the dialog in a test file loads and transforms its module. */
+/** A long time limit, because the first use of the dialog in a test file loads and transforms the dialog's module. */
 const ON_DEMAND = { timeout: 10_000 };
 
-/** Opens the dialog on the login tab, on the sign-up tab, or as Get Started does. */
+/** Opens the dialog with a button of the page: on the Login tab, on the Sign Up tab, or with Get Started. */
 export async function openDialog({ player }: Page, by: 'Get Started' | 'Log in' | 'Join' = 'Log in') {
   await player.click(screen.getByRole('button', { name: by }));
   return screen.findByRole('dialog', { name: 'Welcome to Mindloom' }, ON_DEMAND);
@@ -48,7 +48,7 @@ export const shownDialog = () =>
 
 export const field = (name: string) => screen.getByLabelText(name, { exact: true, selector: 'input' });
 
-/** The message next to a field, which screen readers read with it; null without one. */
+/** Returns the message that screen readers read together with a field; null if there is none. */
 export function errorOf(name: string): string | null {
   const input = field(name);
   if (input.getAttribute('aria-invalid') !== 'true') return null;

@@ -21,7 +21,7 @@ export function GamePreview({ category }: { category: Area }) {
 const CARD_SHAPES = ['memory', 'speed', 'balanced', 'speed', 'balanced', 'memory'] as const;
 const CARD_SIZE = 54;
 
-/** Six cards. One pair is turned and matches. */
+/** Six cards. Two of them turn face up and match. */
 function PairsPreview() {
   return CARD_SHAPES.map((shape, index) => {
     const x = 47 + (index % 3) * (CARD_SIZE + 12);
@@ -89,7 +89,7 @@ function AnswersPreview() {
   );
 }
 
-/** A thread that draws petals, surrounded by ideas. */
+/** A thread in the shape of petals, surrounded by circles that stand for ideas. */
 function PetalsPreview() {
   return (
     <>

@@ -56,7 +56,7 @@ export function RecommendationsSection({ stats, day, closed, onStartGame }: Reco
 
 interface AdviceItemProps {
   advice: Recommendation;
-  /** Whether a phone shows it only on demand. */
+  /** Whether a phone hides this recommendation until the player asks for all. */
   isRest: boolean;
   onStart: (gameId: GameId) => void;
 }

@@ -72,7 +72,7 @@ describe('the set', () => {
     expect(backend.requests.filter((one) => one === 'POST daily_challenges')).toHaveLength(3);
   });
 
-  it('explains the personal best challenge and completes it after three finished games today [CHAL-16]', async () => {
+  it('the personal best challenge shows its condition, and three finished games today complete the challenge [CHAL-16]', async () => {
     const left = storedPlay(0.3, { finished: false });
     backend.performance = [storedPlay(0), storedPlay(0.1), left, left];
     backend.challenges = fullSet().map((row) =>
@@ -90,7 +90,7 @@ describe('the set', () => {
     await waitFor(() => expect(note.closest('li')).toHaveTextContent('Done'));
   });
 
-  it('shows a placeholder for a missing challenge [CHAL-29]', async () => {
+  it('the panel shows a placeholder for a missing challenge [CHAL-29]', async () => {
     backend.challenges = fullSet({ completed: true }).slice(0, 2);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', withoutInserts(fetch));
@@ -99,7 +99,7 @@ describe('the set', () => {
     expect(items()).toHaveLength(3);
   });
 
-  it('shows an empty panel when no challenges could be created, and logs the error [CHAL-28, CHAL-30]', async () => {
+  it('when no challenges could be created, the panel says that there are none, and the error is logged [CHAL-28, CHAL-30]', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', withoutInserts(fetch));
     renderDashboard();
@@ -116,7 +116,7 @@ const withoutInserts =
       ? Promise.resolve(new Response('{"message":"refused"}', { status: 400 }))
       : inner(input, init);
 
-it('shows three read-only defaults and one toast when the set cannot be read [CHAL-20, CHAL-21]', async () => {
+it('the panel shows three read-only default challenges and one toast when the set cannot be read [CHAL-20, CHAL-21]', async () => {
   backend.broken.add('daily_challenges');
   renderDashboard();
   expect(await findToast('Could not load your daily challenges')).toBeVisible();
@@ -133,8 +133,8 @@ it('challenges use a streak of 0, never a sample streak, when the streak cannot 
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.challenges = fullSet();
   backend.broken.add('player_summary');
-  // Sample figures depend on the time of the failure. Four of five samples have a streak of 2 or more, so four times
-  // suffice.
+  // Try four times, because the sample figures depend on the time of the failure. Four of five samples have a streak of
+  // 2 or more, which would complete the challenge 'Two days'.
   for (let second = 0; second < 4; second += 1) {
     vi.setSystemTime(new Date(2026, 10, 21, 12, 0, second));
     renderDashboard();
@@ -145,7 +145,7 @@ it('challenges use a streak of 0, never a sample streak, when the streak cannot 
   expect(backend.requests.some((one) => one.startsWith('PATCH'))).toBe(false);
 });
 
-it('reads the set and the figures in parallel, and the figures only once', async () => {
+it('the challenges and the figures are read in parallel, and the figures only once', async () => {
   backend.challenges = fullSet();
   backend.performance = [storedPlay(0)];
   let release = (): void => undefined;
@@ -175,7 +175,7 @@ describe('a new day', () => {
     backend.challenges = fullSet();
   });
 
-  it('reloads the challenges at midnight [CHAL-22]', async () => {
+  it('the challenges are read again at midnight [CHAL-22]', async () => {
     renderDashboard();
     await within(panel()).findByText('Memory today');
     await pass(28_000);
@@ -184,7 +184,7 @@ describe('a new day', () => {
     expect(backend.since).toContain(tomorrow);
   });
 
-  it('reloads the challenges when the tab becomes visible on a new day [CHAL-23]', async () => {
+  it('the challenges are read again when the tab becomes visible on a new day [CHAL-23]', async () => {
     renderDashboard();
     await within(panel()).findByText('Memory today');
     act(() => hide(true));
@@ -196,7 +196,7 @@ describe('a new day', () => {
   });
 });
 
-it('polls the challenges every 60,000 ms while the tab is visible, and not while it is hidden [CHAL-24]', async () => {
+it('the challenges are polled every 60,000 ms while the tab is visible, and not while the tab is hidden [CHAL-24]', async () => {
   backend.challenges = fullSet();
   renderDashboard();
   await within(panel()).findByText('Memory today');

@@ -68,7 +68,7 @@ function ChallengeList({ rows, hasFailed }: ChallengesReading) {
   );
 }
 
-/** Default challenges for when today's cannot be loaded. They cannot be completed (D-35). */
+/** Default challenges, shown if today's challenges cannot be read. Players cannot complete them (D-35). */
 function DefaultChallenges() {
   return (
     <div className="grid gap-3">

@@ -10,8 +10,8 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads the day's figures, which decide whether a challenge is completed. All are zero if the plays cannot be read
- * (docs/product/challenges.md).
+ * Reads the day's figures, which decide whether a challenge is completed. All figures are zero if the plays cannot be
+ * read (docs/product/challenges.md).
  */
 export async function readChallengeDay(
   client: QueryClient,
@@ -35,8 +35,8 @@ async function write(row: ChallengeRow): Promise<boolean> {
 }
 
 /**
- * Completes the challenges whose conditions the day's figures meet.
- * @returns the list with the completed challenges, or null when nothing changed.
+ * Completes the challenges whose conditions are met by the day's figures.
+ * @returns all challenges in their new state; null if none was completed.
  */
 export async function completePassed(
   rows: readonly ChallengeRow[],

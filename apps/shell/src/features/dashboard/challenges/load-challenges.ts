@@ -9,7 +9,7 @@ import { planChallengeSet, type CivilDate, type OwnStats } from '@mindloom/domai
 export interface ChallengeRequest {
   userId: string;
   day: CivilDate;
-  /** The player's own figures; null if they cannot be read. Without them no set can be created (D-34). */
+  /** Reads the player's own figures; null if they cannot be read. Without figures no set can be created (D-34). */
   readFigures: () => Promise<OwnStats | null>;
 }
 
@@ -19,7 +19,7 @@ class NoFigures extends Error {}
 /**
  * Reads today's challenges, and creates the set if it is missing or incomplete
  * (docs/product/challenges.md, D-60). Errors while creating are logged and ignored.
- * @throws DataFailure when today's set cannot be read or cleared.
+ * @throws DataFailure when today's set cannot be read, or its open challenges cannot be deleted.
  */
 export async function loadChallenges(
   { userId, day, readFigures }: ChallengeRequest,

@@ -7,9 +7,9 @@ import { completePassed, readChallengeDay } from './judge-challenges';
 import { loadChallenges } from './load-challenges';
 
 export interface ChallengesReading {
-  /** Today's challenges, or the last ones that this device has read. */
+  /** Today's challenges. If they cannot be read now, as this device last read them. */
   rows: readonly ChallengeRow[] | undefined;
-  /** When the challenges were read, if the latest read failed; else null. */
+  /** If the latest read failed: the time of the last successful read. Otherwise null. */
   asOfMs: number | null;
   /** Whether the read failed and this device knows no earlier challenges. */
   hasFailed: boolean;
@@ -39,7 +39,7 @@ export function useChallenges(userId: string, today: Today, onCompleted: () => v
       const figures = () => readFigures(client, userId, today);
       return loadChallenges({ userId, day: today.date, readFigures: figures }, signal);
     },
-    // The home page caches the same list but creates no set, so the cached list can be empty.
+    // The home page caches the same list but creates no challenges, so the cached list can be empty.
     refetchOnMount: 'always',
     refetchInterval: challengeTiming.pollMs,
     refetchIntervalInBackground: false,
@@ -76,12 +76,12 @@ interface ChallengeReading {
 interface Judged {
   userId: string;
   today: Today;
-  /** Each read gives a new object, even with the same rows, so that the effect judges every read once. */
+  /** A new object for each read, even if the rows are the same, so that the effect runs once for each read. */
   reading: ChallengeReading;
   replace: (rows: ChallengeRow[]) => void;
 }
 
-/** After each read, completes the challenges whose conditions today's plays meet, and replaces the list. */
+/** After each read, completes the challenges whose conditions are met by today's plays, and replaces the list. */
 function useJudgedChallenges({ userId, today, reading, replace }: Judged): void {
   const client = useQueryClient();
   useEffect(() => {

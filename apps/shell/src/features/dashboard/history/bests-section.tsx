@@ -7,7 +7,7 @@ import { capital, dateText } from './trend';
 export interface BestsSectionProps {
   games: readonly GameHistory[];
   zone: string;
-  /** The number of plays that were read; null if these are all plays of the player. */
+  /** The number of plays that were read, if the player may have more plays; null if all plays were read. */
   readPlays: number | null;
 }
 

@@ -105,7 +105,7 @@ describe('the trend of an area', () => {
     expect(rows).toHaveLength(7);
   });
 
-  it('the trend of an area offers a game of the area until there is a first day', async () => {
+  it('the trend of an area offers a game of the area until the area has a day with a finished play', async () => {
     const started = open(reading([]), areaDays);
     await show('Focus');
     expect(screen.getByText('Nothing in focus yet')).toBeVisible();
@@ -165,7 +165,7 @@ describe('the trend of a game', () => {
 });
 
 describe('the history', () => {
-  it('the history lists the best value of each game and how many plays it covers', () => {
+  it('the history lists the best value of each game, and says from how many plays the values come', () => {
     open({ ...reading([played(1), played(2)]), readPlays: 200 });
     const bests = screen.getByRole('region', { name: 'Personal bests' });
     expect(bests).toHaveTextContent(`Speed gameMedian, ${nov(3)}280ms`);
@@ -191,7 +191,7 @@ describe('the history', () => {
     expect(screen.queryByRole('region', { name: 'Personal bests' })).toBeNull();
   });
 
-  it('the history shows only the areas if the backend stores no plays of games', () => {
+  it('the history shows only the trends of areas if the backend has no table of plays', () => {
     open(
       { ...reading([]), plays: undefined, hasFailed: true, isMissing: true },
       { ...noDays, memory: [day(1, 60)] },

@@ -8,7 +8,7 @@ import type { HistoryReading } from './use-history';
 
 export interface HistoryPartProps {
   history: HistoryReading;
-  /** Null until the area days are read, and if they cannot be read. */
+  /** The days with a finished play, for each area. Null until they are read, and if they cannot be read. */
   areaDays: AreaDays | null;
   today: Today;
   /** Shown to a player who has not played yet. */
@@ -20,7 +20,7 @@ export interface HistoryPartProps {
 const isEmpty = (areaDays: AreaDays | null): boolean =>
   areaDays === null || Object.values(areaDays).every((days) => days.length === 0);
 
-/** Shows the player's trends, best values and latest plays. Hides the parts for which this backend stores no data. */
+/** Shows the player's trends, best values and latest plays. Hides the sections for which there is no data. */
 export function HistoryPart({ history, areaDays, today, action, closed, onStartGame }: HistoryPartProps) {
   const { zone } = today;
   const { games, plays, asOfMs, hasFailed, isMissing, readPlays } = history;

@@ -60,7 +60,7 @@ function History({ plays, hasFailed, action }: HistoryProps) {
   );
 }
 
-/** @param isRest whether a phone shows it only on demand. */
+/** @param isRest whether a phone hides this play until the player asks for all plays. */
 function PlayLine({ play, isRest }: { play: HistoryPlay; isRest: boolean }) {
   const entry = entryOfPlay(play.game_id, play.slot);
   return (

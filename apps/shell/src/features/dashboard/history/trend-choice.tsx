@@ -29,7 +29,8 @@ function shownArea(areaDays: AreaDays, subject: string | null): Shown {
 }
 
 /**
- * Holds the chosen trend. The default is the area with the most days, or without areas the latest game.
+ * Holds the chosen trend. The default is the area with the most days. If the areas could not be read, it is the game
+ * that was played last.
  * @param areaDays null when the areas could not be read.
  */
 export function useTrendChoice(areaDays: AreaDays | null, games: readonly GameHistory[]) {

@@ -10,7 +10,7 @@ it('a date in another year is shown with its year', () => {
   expect(dateText(`${year - 1}-03-01`)).toContain(String(year - 1));
 });
 
-it('shows ratios in percent, and labels the axis with the unit of the figure', () => {
+it('a trend shows ratios in percent, and labels its axis with the unit of the figure', () => {
   const [accuracy] = keyFigures.puzzle;
   const trend = trendOf({
     title: 'A',
@@ -29,7 +29,7 @@ it('shows ratios in percent, and labels the axis with the unit of the figure', (
   expect(trend.summary).toBe('Your last 3 games: from 50% to 75%, usually 60%.');
 });
 
-it('a trend with equal values has a summary', () => {
+it('the summary of a trend says when all values are equal, and when the two halves are the same', () => {
   const same = Array.from({ length: 6 }, (_, at) => ({
     at,
     date: `${year}-03-0${at + 1}` as const,

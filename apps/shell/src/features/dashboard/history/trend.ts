@@ -35,13 +35,13 @@ const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const dayFormat = new Intl.DateTimeFormat(undefined, day);
 const yearFormat = new Intl.DateTimeFormat(undefined, { ...day, year: 'numeric' });
 
-/** A calendar date such as '12 Nov', with the year if it is not the current one. */
+/** Formats a calendar date, such as '12 Nov'. A date in another year than the current one contains the year. */
 export function dateText(date: CivilDate): string {
   const isThisYear = date.startsWith(`${new Date().getFullYear()}-`);
   return (isThisYear ? dayFormat : yearFormat).format(Date.parse(date));
 }
 
-/** The chart shows ratios in percent, so that all axes have integer steps. */
+/** Returns a value as the chart draws it. Ratios are drawn in percent, so that all axes have integer steps. */
 const drawnValue = ({ kind }: KeyFigure, value: number): number => (kind === 'ratio' ? value * 100 : value);
 
 const tickText = (figure: KeyFigure, drawn: number): string => {
@@ -80,7 +80,7 @@ export interface TrendSource {
   values: readonly { at: number; date: CivilDate; value: number; note?: string }[];
   /** What the values are, such as 'Your last 12 games'. The summary begins with it. */
   counted: string;
-  /** A fixed axis; by default it is derived from the values. */
+  /** The ticks of a fixed axis. By default, the ticks are derived from the values. */
   axis?: readonly number[];
 }
 
@@ -112,7 +112,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** The maximum number of days in the chart of an area. */
 const SHOWN_DAYS = 30;
 
-/** All areas have the same axis, so that they can be compared. */
+/** The axis of every area. It is the same for all areas, so that players can compare the areas. */
 const AREA_AXIS = [0, areaMaximum / 4, areaMaximum / 2, (areaMaximum * 3) / 4, areaMaximum];
 
 const gamesText = (plays: number): string => (plays === 1 ? '1 game' : `${plays} games`);

@@ -16,9 +16,9 @@ import { TrendChoice, useTrendChoice } from './trend-choice';
 import { TrendView } from './trend-view';
 
 export interface TrendsSectionProps {
-  /** Null when the areas could not be read. */
+  /** The days with a finished play, for each area. Null when they could not be read. */
   areaDays: AreaDays | null;
-  /** Empty when this backend stores no plays of games. */
+  /** The player's plays by game. Empty when there are no plays, or when the backend has no table of plays. */
   games: readonly GameHistory[];
   zone: string;
   closed: ClosedSlots;

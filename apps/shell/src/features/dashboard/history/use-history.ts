@@ -9,13 +9,13 @@ const READ_PLAYS = 200;
 
 export interface HistoryReading {
   plays: readonly HistoryPlay[] | undefined;
-  /** When the plays were read, if the latest read failed; else null. */
+  /** If the latest read failed: the time of the last successful read. Otherwise null. */
   asOfMs: number | null;
   hasFailed: boolean;
   /** Whether this backend has no table of plays. */
   isMissing: boolean;
   games: readonly GameHistory[];
-  /** The number of plays that were read; null if these are all plays of the player. */
+  /** The number of plays that were read, if the player may have more plays; null if all plays were read. */
   readPlays: number | null;
 }
 

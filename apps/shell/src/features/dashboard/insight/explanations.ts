@@ -42,7 +42,7 @@ const area = (title: string, name: MeasuredArea, also: string): Explanation => (
 
 const sets = 'A set of three games gives each area a third of its score.';
 
-/** The explanations of all dashboard figures. The numbers in these texts come from the constants of the rules. */
+/** The explanations of all dashboard figures. The numbers in these texts are the constants that the rules use. */
 export const explanations: Readonly<Record<Figure, Explanation>> = {
   totalGames: {
     title: 'Total Games',

@@ -31,7 +31,7 @@ function show(rows: readonly PerformanceRow[]): void {
 
 const card = (name: string) => screen.getByRole('listitem', { name });
 
-it('says that an area was played, also after a play with 0 points or an unfinished play', () => {
+it('the card of an area shows that the area was played, even after a play with 0 points or an unfinished play', () => {
   show([play({ category: 'memory' }), play({ category: 'focus', finished: false })]);
   expect(card('Memory')).toHaveTextContent('0%One day so far');
   expect(card('Focus')).toHaveTextContent('0%No finished game yet');

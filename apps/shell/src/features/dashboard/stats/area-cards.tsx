@@ -14,7 +14,7 @@ import { SampleTag } from './sample-banner';
 
 export interface AreaCardsProps {
   stats: UserStats | null;
-  /** Null until the area days are read, and if they cannot be read. */
+  /** The days with a finished play, for each area. Null until they are read, and if they cannot be read. */
   areaDays: AreaDays | null;
   /** The areas with at least one play. */
   playedAreas: readonly MeasuredArea[];

@@ -5,7 +5,7 @@ import type { Figure } from '../insight/explanations';
 import { HowCalculated } from '../insight/how-calculated';
 import { SampleTag } from './sample-banner';
 
-/** Formats a calendar date. It has no time zone, so the formatter uses UTC. */
+/** Formats a calendar date. Calendar dates have no time zone, so the formatter uses UTC. */
 const dateText = (date: CivilDate): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date));
 

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('returns the figures of the given player [STATS-02]', async () => {
+it('useStats returns the figures of the given player, and reads those of no other player [STATS-02]', async () => {
   backend.performance = [storedPlay(0)];
   const { result } = readStats();
   await waitFor(() => expect(result.current.stats).not.toBeNull());
@@ -46,7 +46,7 @@ it('returns the figures of the given player [STATS-02]', async () => {
   });
 });
 
-it('reads the figures, recent days and area days with one request', async () => {
+it('useStats reads the figures, the recent days and the days of each area with one request', async () => {
   backend.performance = [storedPlay(0), storedPlay(30, { focus_score: 30, memory_score: 0 })];
   const { result } = readStats();
   await waitFor(() => expect(result.current.areaDays).not.toBeNull());
@@ -55,7 +55,7 @@ it('reads the figures, recent days and area days with one request', async () => 
   expect(result.current.areaDays?.focus).toMatchObject([{ score: 30, plays: 1 }]);
 });
 
-it('returns the same sample figures at every render when the plays cannot be read [STATS-20]', async () => {
+it('useStats returns the same sample figures at every render when the plays cannot be read [STATS-20]', async () => {
   backend.broken.add('player_summary');
   const { result, rerender } = readStats();
   await waitFor(() => expect(result.current.stats?.origin).toBe('sample'));

@@ -18,11 +18,11 @@ import { useCallback, useMemo } from 'react';
 import { useKnown } from '../known/use-known';
 
 export interface StatsReading {
-  /** Null during the first read. Sample figures after a failed read, if this device has read no figures before. */
+  /** Null during the first read. After a failed read: sample figures, if this device has read no figures before. */
   stats: UserStats | null;
   /** The recent days with a play, oldest first; empty for sample figures. */
   days: readonly DaySums[];
-  /** Null until the area days are read, and if they cannot be read. */
+  /** The days with a finished play, for each area. Null until they are read, and if they cannot be read. */
   areaDays: AreaDays | null;
   /** The areas with at least one play; empty for sample figures. */
   playedAreas: readonly MeasuredArea[];

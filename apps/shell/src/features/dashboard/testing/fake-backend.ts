@@ -18,13 +18,13 @@ interface StoredPlay {
 /** The tables of one player. A stubbed `fetch` serves them. */
 export interface FakeBackend {
   performance: PerformanceRow[];
-  /** Changes the response with the figures that the database computes from the plays. */
+  /** Changes the response of `player_summary`: the figures that the database computes from the plays. */
   change: (summary: PlaySummary) => unknown;
   challenges: ChallengeRow[];
   results: StoredPlay[];
   /** The tables and functions that refuse every request. */
   broken: Set<string>;
-  /** Whether every request fails without an answer. */
+  /** Whether every request fails without a response. */
   isDown: boolean;
   /** Every request in order, as 'METHOD table' or 'METHOD function'. */
   requests: string[];
@@ -61,7 +61,7 @@ const isAsked = (play: StoredPlay, url: URL): boolean => {
   return game === null || game === `eq.${play.game_id}`;
 };
 
-/** The columns of a play that are the same in most tests. */
+/** Adds the columns of a play that are the same in most tests. */
 const completed = (play: StoredPlay) => ({
   session_id: play.id,
   remote: null,

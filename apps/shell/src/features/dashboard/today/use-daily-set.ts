@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useKnown } from '../known/use-known';
 
-/** Whether today's set is done. Undefined while it is read, and when nothing is known. */
+/** Reads what the player has played of today's set. Undefined during the read, and if this device knows nothing. */
 export function useDailySet(userId: string, { date }: Today): DaysSet | undefined {
   const query = useQuery(todaysSet(userId, date));
   const recall = useCallback(() => knownSet(userId, date), [userId, date]);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { addDays, type OwnStats, statsOf, type UserStats } from '@mindloom/domain';
+import { addDays, noneClosed, type OwnStats, statsOf, type UserStats } from '@mindloom/domain';
 import { type PerformanceRow, summarise } from '@mindloom/domain/testing';
 import { createQueryClient } from '@mindloom/data-access/queries';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,10 +10,10 @@ import { WeekCard } from './week-card';
 
 afterEach(cleanup);
 
-/** A Saturday. */
+/** The date is a Saturday. */
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 
-/** A play on each of these numbers of days ago. */
+/** Creates one play for each number of days ago. */
 const rows = (daysAgo: readonly number[]): PerformanceRow[] =>
   daysAgo.map((ago) => ({
     date: `${addDays(today.date, -ago)}T10:00:00Z`,
@@ -28,26 +28,34 @@ function show(daysAgo: readonly number[], change: (stats: OwnStats) => UserStats
   const summary = summarise(rows(daysAgo), today);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <WeekCard userId="ada" stats={change(statsOf(summary, today))} days={summary.days} today={today} />
+      <WeekCard
+        userId="ada"
+        stats={change(statsOf(summary, today))}
+        days={summary.days}
+        today={today}
+        closed={noneClosed}
+        onPlaySet={() => undefined}
+        onPlayPast={() => undefined}
+      />
     </QueryClientProvider>,
   );
   return screen.queryByRole('list', { name: 'Beside your streak' })?.textContent;
 }
 
-it('shows milestone and rest day beside the streak, which they do not change', () => {
+it('the card shows the milestone and the rest day beside the streak, and neither changes the streak', () => {
   expect(show([0])).toBe("6 more days to a streak of 71 of 5 days to this week's rest day");
   expect(show([0, 1, 2, 3, 4, 5, 6])).toBe('7 days in a row: a milestoneRest day of this week earned');
   expect(screen.getByText(/7 of the last 14 days, 7 in a row/)).toBeVisible();
-  // A day off after five days of the week: the rest day stays, and the streak follows its own rule.
+  // The player played from Monday to Friday, but not today. The rest day stays earned, and the streak is still 5.
   expect(show([1, 2, 3, 4, 5])).toBe('2 more days to a streak of 7Rest day of this week earned');
-  expect(show([2, 3, 4, 5, 6])).toBe("4 of 5 days to this week's rest day");
+  expect(show([2, 3, 4, 5, 6])).toBe("7 more days to a streak of 74 of 5 days to this week's rest day");
 });
 
-it('shows neither for a sample', () => {
+it('the card shows no milestone and no rest day beside sample figures', () => {
   expect(show([0], (stats) => ({ ...stats, origin: 'sample' }))).toBeUndefined();
 });
 
-it('shows the month instead of the week on demand', async () => {
+it('a button shows the month instead of the week', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
   show([0]);
   expect(screen.getByText(/Saturday: memory/)).toBeInTheDocument();

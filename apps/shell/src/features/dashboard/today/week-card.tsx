@@ -1,4 +1,6 @@
 import {
+  type CivilDate,
+  type ClosedSlots,
   consistencyOf,
   consistencyText,
   type DaySums,
@@ -25,12 +27,18 @@ export interface WeekCardProps {
   /** The recent days with a play. */
   days: readonly DaySums[];
   today: Today;
+  /** Slots that cannot be started now. */
+  closed: ClosedSlots;
+  /** Opens today's set. */
+  onPlaySet: () => void;
+  /** Opens the set of a past day as practice. */
+  onPlayPast: (date: CivilDate) => void;
 }
 
 const loadMonth = () => import('./month-view');
 
 /** The last seven days as a strip of cloth with one thread per area. */
-export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
+export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardProps) {
   const [isMonthOpen, setMonthOpen] = useState(false);
   const { part, load } = useOnDemand(loadMonth);
   return (
@@ -40,10 +48,11 @@ export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
           Your week
         </h2>
         <SampleTag stats={stats} />
-        {stats?.origin === 'own' && (
+        {stats?.origin !== 'sample' && (
           <Button
             variant="ghost"
             size="sm"
+            disabled={stats === null}
             aria-expanded={isMonthOpen}
             onPointerEnter={load}
             onClick={() => {
@@ -56,7 +65,7 @@ export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
         )}
       </div>
       {isMonthOpen && part !== null ? (
-        <part.MonthView userId={userId} today={today} />
+        <part.MonthView userId={userId} today={today} {...actions} />
       ) : (
         <WeekCloth days={weekStrip(days, today.date)} />
       )}
@@ -68,6 +77,7 @@ export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
             <WeekSummary days={days} stats={stats} today={today} />
           )}
         </p>
+        {stats === null && <BesideSkeleton />}
         {stats?.origin === 'own' && <Beside streak={stats.streak} restDay={restDayOf(days, today.date)} />}
         <p className="flex flex-wrap gap-1.5">
           <AreaBadge area="memory" />
@@ -79,7 +89,13 @@ export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
   );
 }
 
-function WeekSummary({ days, stats, today }: Omit<WeekCardProps, 'userId'> & { stats: UserStats }) {
+interface WeekSummaryProps {
+  stats: UserStats;
+  days: readonly DaySums[];
+  today: Today;
+}
+
+function WeekSummary({ days, stats, today }: WeekSummaryProps) {
   if (stats.origin === 'sample') return 'Your week appears when your results can be read';
   const played = consistencyOf(days, today.date);
   if (played === 0) return 'The first play of the week starts a thread';
@@ -95,11 +111,11 @@ function WeekSummary({ days, stats, today }: Omit<WeekCardProps, 'userId'> & { s
 function milestoneText(streak: number): string | null {
   const { reached, isToday, next, daysLeft } = milestonesOf(streak);
   if (isToday) return `${reached} days in a row: a milestone`;
-  if (next === null || streak === 0) return null;
+  if (next === null) return null;
   return `${daysLeft} more ${daysLeft === 1 ? 'day' : 'days'} to a streak of ${next}`;
 }
 
-/** The milestone and the rest day beside the streak. Neither changes it (D-85). */
+/** The milestone and the rest day, which are shown beside the streak but do not change the streak (D-85). */
 function Beside({ streak, restDay }: { streak: number; restDay: RestDay }) {
   const milestone = milestoneText(streak);
   const rest = restDay.isEarned
@@ -120,6 +136,14 @@ function Beside({ streak, restDay }: { streak: number; restDay: RestDay }) {
     </ul>
   );
 }
+
+/** Takes the place of the two lines of `Beside`, so that the page does not move when the figures arrive. */
+const BesideSkeleton = () => (
+  <div className="grid gap-1" aria-hidden="true">
+    <Skeleton className="h-5 w-52" />
+    <Skeleton className="h-5 w-48" />
+  </div>
+);
 
 const COLUMN = 48;
 const ROW = 26;

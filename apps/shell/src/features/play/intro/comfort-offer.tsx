@@ -5,7 +5,7 @@ import { canVibrate, isSoundOn, rememberHaptics, rememberSound } from '../../../
 
 const STORAGE_KEY = 'mindloom.comfort-offered';
 
-/** Was it offered on this device before, or has the player found the switch? */
+/** Whether sound was offered on this device before, or the player has already switched it on. */
 const isSettled = () => recall(STORAGE_KEY) !== null || isSoundOn();
 
 /** Offers sound and vibration, once per device. Both are off until the player wants them. */

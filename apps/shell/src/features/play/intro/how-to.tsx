@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { canPlayItself, mountDemo } from '../../../platform/hosting/mount-demo';
 import { isMotionReduced } from '../../../platform/preferences';
 
-/** How long the game plays itself. */
+/** The length of the demonstration. */
 const DEMO_MS = 10_000;
 
 export interface HowToProps {
@@ -19,9 +19,9 @@ export interface HowToProps {
 }
 
 /**
- * The game plays itself for ten seconds, in a frame that takes no input and says nothing. With reduced motion it begins
- * only when the player asks for it. Until the game is loaded, and for one that cannot play itself, the area's thread is
- * shown.
+ * A demonstration: the game plays itself for ten seconds, in an element without input, sound and announcements. With
+ * reduced motion, the demonstration begins only when the player asks for it. Until the game is loaded, and for a game
+ * that cannot play itself, the element shows the thread of the area.
  */
 export function HowTo({ area, theme, difficulty, ability, game }: HowToProps) {
   const frame = useRef<HTMLDivElement>(null);

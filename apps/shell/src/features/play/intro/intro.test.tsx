@@ -16,7 +16,7 @@ describe('a launch from a card of the grid', () => {
     ['word-recall', '10-20 min', 'Medium', 600_000, '4 min', 'Medium'],
     ['reaction-test', '5-10 min', 'Easy', 300_000, '2 min', 'Easy'],
   ])(
-    "shows and plays the grid's difficulty and minutes of %s, and any other visit those of the page [DAY-08]",
+    'a launch of %s from the grid has the difficulty and time of the grid, and any other launch its own [DAY-08]',
     async (gameId, minutes, difficulty, limitMs, pageMinutes, pageDifficulty) => {
       const fromGrid = openGame(gameId, { source: 'grid' });
       await pass(800);
@@ -42,7 +42,7 @@ describe('a launch from a card of the grid', () => {
 });
 
 describe('the choice of difficulty', () => {
-  it('has the entry’s difficulty at first, and the run has what was chosen [DAY-09]', async () => {
+  it('the default difficulty is that of the catalogue, and the game gets the difficulty that the player chose [DAY-09]', async () => {
     const { fixture } = openGame('number-sequence');
     await pass(800);
     expect(['Easy', 'Medium', 'Hard'].map((name) => radio(name).checked)).toEqual([false, true, false]);
@@ -51,7 +51,7 @@ describe('the choice of difficulty', () => {
     expect(fixture.last.settings.difficulty).toBe('hard');
   });
 
-  it('is not offered for a set, which is the same for everybody', async () => {
+  it('a set offers no choice of difficulty, because a set is the same for everybody', async () => {
     openGame('daily-challenge');
     await pass(800);
     expect(screen.queryAllByRole('radio')).toEqual([]);
@@ -123,7 +123,7 @@ describe('the time to answer', () => {
 });
 
 describe('the record', () => {
-  it('is that of the slot that the launch plays, and a visitor has none', async () => {
+  it('the intro shows a player the record of the slot that the launch plays, and a visitor no record', async () => {
     openGame('reaction-test', { source: 'grid' });
     await pass(800);
     expect(screen.getByText('the record of reaction-test@grid')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('the record', () => {
 });
 
 describe('sound and vibration', () => {
-  it('are offered once per device', async () => {
+  it('sound and vibration are offered once per device', async () => {
     openGame('memory-match');
     await pass(800);
     await user().click(screen.getByRole('button', { name: 'Turn on' }));
@@ -152,7 +152,7 @@ describe('sound and vibration', () => {
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
 
-  it('stay off when the player declines', async () => {
+  it('the sound stays off when the player declines the offer', async () => {
     const { fixture } = openGame('memory-match');
     await pass(800);
     await user().click(screen.getByRole('button', { name: 'No, thanks' }));
@@ -170,7 +170,7 @@ describe('how it is played', () => {
     return { unmount: () => void (show.isGone = true) };
   };
 
-  it('is shown by the game’s own bot for ten seconds, muted and without a result', async () => {
+  it('the bot of a game shows for ten seconds how the game is played, without sound and without a result', async () => {
     const { fixture } = openGame('memory-match');
     Object.assign(fixture.game, { mountWithBot });
     await pass(800);
@@ -189,7 +189,7 @@ describe('how it is played', () => {
     expect(fixture.last.settings.difficulty).toBe('easy');
   });
 
-  it('waits for the player with reduced motion', async () => {
+  it('with reduced motion, the demonstration of a game starts only when the player asks for it', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     shown.length = 0;
     const { fixture } = openGame('memory-match');
@@ -202,7 +202,7 @@ describe('how it is played', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is left out for a game that cannot play itself, and does not disturb the start', async () => {
+  it('a game that cannot play itself has no demonstration, and starts as usual', async () => {
     const { fixture, platform } = openGame('memory-match');
     await pass(800);
     await pass(1300);

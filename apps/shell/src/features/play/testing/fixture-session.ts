@@ -21,6 +21,7 @@ export const planOf = (...[first, ...others]: [string, ...string[]]): PlayPlan =
     difficulty: 'medium',
     seed: 1,
     isSet: others.length > 0,
+    archiveDate: null,
     parts: [part(first), ...others.map(part)],
   };
 };

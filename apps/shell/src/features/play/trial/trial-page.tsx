@@ -15,12 +15,12 @@ export interface TrialPageProps {
   theme: 'light' | 'dark';
   gamesPath: string;
   SiteMenu: SiteMenu;
-  /** Back to the page that the round was started on. */
+  /** Called when the visitor goes back to the page on which the round was started. */
   onClosed: () => void;
   onSignUp: () => void;
 }
 
-/** A visitor's round of sixty seconds. Its result is kept on this device until they have an account. */
+/** A visitor's round of sixty seconds. Its result is kept on this device until the visitor has an account. */
 export function TrialPage(props: TrialPageProps) {
   const [round, setRound] = useState(1);
   return <TrialRound key={round} {...props} onAgain={() => setRound(round + 1)} />;
@@ -73,7 +73,7 @@ function TrialRound({ platform, theme, onAgain, ...props }: TrialPageProps & { o
   );
 }
 
-/** Keeps the result on this device, without its owner. @returns whether it is kept. */
+/** Stores the result on this device, without an account. @returns whether the result was stored. */
 function keep(ended: EndedSession): boolean {
   if (!hasResult(ended)) return false;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

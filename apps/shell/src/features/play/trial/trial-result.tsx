@@ -5,7 +5,7 @@ import { trialEntry } from './trial-session';
 
 interface TrialResultProps {
   session: EndedSession;
-  /** Is the result kept on this device? */
+  /** Whether the result is kept on this device. */
   isKept: boolean;
   onSignUp: () => void;
   onPlayAgain: () => void;

@@ -8,17 +8,17 @@ export const trialEntry = pageCatalogue['memory-match'];
 /** The length of a visitor's round. */
 const ROUND_MS = 60_000;
 
-/** A session needs an owner. This one is no account, and the result is kept without it. */
+/** The owner of a visitor's session. Every session needs one, but this is not an account, and no result contains it. */
 export const VISITOR = 'visitor';
 
 /** One round of the memory game, with the rules of every other play. */
 function trialPlan(seed: number): PlayPlan {
   const { id: gameId, category, difficulty } = trialEntry;
   const part = { slot: gameId, difficulty, seed, limitMs: ROUND_MS, replacements: [] };
-  return { gameId, category, difficulty, seed, isSet: false, parts: [part] };
+  return { gameId, category, difficulty, seed, isSet: false, archiveDate: null, parts: [part] };
 }
 
-/** A play session of a visitor. It opens what the slot opens for everybody, and reports nothing. */
+/** A play session of a visitor. It opens the release that the slot opens for visitors, and sends no load reports. */
 export const createTrialSession = (platform: Platform, seed: number) =>
   createPlaySession(trialPlan(seed), {
     platform: {

@@ -27,13 +27,13 @@ async function openTrial(isBroken = false) {
   return { fixture, platform, choose, onClosed, onSignUp };
 }
 
-/** The round as the first play of an account that is created now. */
+/** Returns the kept round as the first play of an account that is created now. */
 function claimed() {
   promiseRound(grace.email);
   return roundOf(grace, Date.now());
 }
 
-it('is a real round of sixty seconds, for nobody’s account', async () => {
+it('a visitor’s round is an ordinary play of sixty seconds without an account', async () => {
   const { fixture, platform, choose } = await openTrial();
   expect(choose).toHaveBeenCalledWith(['memory-match'], null, undefined);
   expect(fixture.last.settings).toMatchObject({ difficulty: 'easy', limitMs: 60_000 });
@@ -44,7 +44,7 @@ it('is a real round of sixty seconds, for nobody’s account', async () => {
   expect(platform.reports).toEqual([]);
 });
 
-it('keeps the result for the account that is created on this device', async () => {
+it('the result of a visitor’s round is kept for the account that is created on this device', async () => {
   const { fixture, onSignUp } = await openTrial();
   act(() => fixture.last.host.onScoreChange(84));
   await pass(61_000);
@@ -59,7 +59,7 @@ it('keeps the result for the account that is created on this device', async () =
   });
 });
 
-it('plays again at once, and the newer result replaces the older one', async () => {
+it('a visitor can play again at once, and the newer result replaces the older one', async () => {
   const { fixture } = await openTrial();
   act(() => fixture.last.host.onScoreChange(84));
   await pass(61_000);
@@ -70,7 +70,7 @@ it('plays again at once, and the newer result replaces the older one', async () 
   expect(claimed()).toMatchObject({ play: { rawScore: 30, finished: false } });
 });
 
-it('goes back without a result', async () => {
+it('Back closes a visitor’s round without a result', async () => {
   const { onClosed } = await openTrial();
   await user().click(screen.getByRole('button', { name: 'Back' }));
   expect(onClosed).toHaveBeenCalledOnce();

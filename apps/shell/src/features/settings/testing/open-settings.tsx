@@ -13,14 +13,14 @@ import { SettingsPage } from '../settings-page';
 
 const ROWS_OF_A_PAGE = /\.\d+$|gt\./;
 
-/** The backend behind the page, at the HTTP boundary. */
+/** The stubbed backend of the page: its responses, and the requests that it received. */
 export interface Served {
   tables: Record<string, object[]>;
   /** Tables that refuse every request. */
   broken: Set<string>;
   /** The answer to a login. */
   login: () => Response;
-  /** The body of the login request. */
+  /** The e-mail address and password of each login request. */
   logins: unknown[];
   /** The answer of delete_my_data and delete_account. */
   erasure: () => Response;
@@ -71,13 +71,13 @@ export function serve(): Served {
   return served;
 }
 
-/** Gives every test empty storage with Ada's session. */
+/** Gives every test a configured page, and local storage with nothing but Ada's session. */
 export function onEmptyDevice(): void {
   beforeEach(() => {
     for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
     serveConfig();
     keepSession(ada);
-    // The first subscriber starts the session, which then follows account changes like those of another tab.
+    // The session starts with its first subscriber, and then follows changes of the account in other tabs.
     session.subscribe(() => undefined)();
     tellSession();
   });

@@ -43,7 +43,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const gameNameOf = ({ play }: OutboxEntry): string =>
   entryOfPlay(play.gameId, play.slot)?.name ?? play.gameId;
 
-/** The end of the game, formatted for the player's locale. */
+/** The time at which the game ended, formatted for the player's locale. */
 const whenText = ({ play }: OutboxEntry): string =>
   new Intl.DateTimeFormat(undefined, {
     day: 'numeric',

@@ -13,7 +13,7 @@ const sendAllAgain = async (entries: readonly OutboxEntry[]) => {
   for (const { sessionId } of entries) await outbox.retry(sessionId);
 };
 
-/** Results that the server refused. The player sends them again, exports or discards them. */
+/** Results that the server refused. The player can send them again, export or discard them. */
 export function RefusedList({ entries }: { entries: readonly OutboxEntry[] }) {
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null);
   const discard = async () => {

@@ -17,14 +17,14 @@ beforeEach(() => {
   served = serve();
 });
 afterEach(async () => {
-  // First, because the mounted dialog reads the outbox after each change.
+  // Unmount the dialog first, because a mounted dialog reads the outbox after each change.
   cleanup();
   vi.restoreAllMocks();
   outbox.stop();
   await outbox.forget(ada.id);
 });
 
-/** A run of Creative Spark. */
+/** A finished play of Creative Spark. */
 function sparkPlay(rawScore: number): FinishedPlay {
   const { play, ...finished } = finishedMemoryPlay(ada.id);
   return { ...finished, play: { ...play, gameId: 'reaction-test', slot: 'reaction-test@grid', rawScore } };
@@ -46,7 +46,7 @@ function open(isSignedIn = true) {
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('waiting results', () => {
-  it('are listed with game, score, time and the reason with its code', async () => {
+  it('waiting results are listed with game, score, time and the reason with its code', async () => {
     await finish(417);
     open();
     const line = (await section('Waiting')).getByRole('listitem');
@@ -56,7 +56,7 @@ describe('waiting results', () => {
     expect(line.querySelector('time')?.dateTime).toBe('2026-11-21T09:02:00.000Z');
   });
 
-  it('are sent on request, and the dialog shows that all are saved', async () => {
+  it('waiting results are sent on request, and the dialog then says that all results are saved', async () => {
     const { sessionId } = await finish(417);
     open();
     served.save = () => Response.json({ session_id: sessionId });
@@ -65,7 +65,7 @@ describe('waiting results', () => {
     expect(served.requests.filter((one) => one.endsWith('save_results')).length).toBeGreaterThan(1);
   });
 
-  it('are hidden without a login', async () => {
+  it('waiting results are hidden without a login', async () => {
     await finish(417);
     const { onLogIn } = open(false);
     expect(screen.queryByText('Creative Spark')).toBeNull();
@@ -79,7 +79,7 @@ describe('a refused result', () => {
     served.save = refuse;
   });
 
-  it('is listed separately and can be exported', async () => {
+  it('a refused result is listed separately and can be exported', async () => {
     const caught = caughtDownload();
     const { sessionId } = await finish(12);
     open();
@@ -95,7 +95,7 @@ describe('a refused result', () => {
     expect(content).toMatchObject([{ sessionId, lastError: { code: 'ML-231' } }]);
   });
 
-  it('is discarded only after a confirmation', async () => {
+  it('a refused result is discarded only after a confirmation', async () => {
     await finish(12);
     open();
     const discard = async () =>
@@ -113,7 +113,7 @@ describe('a refused result', () => {
     expect(await outbox.refused()).toEqual([]);
   });
 
-  it('can be sent again', async () => {
+  it('a refused result can be sent again', async () => {
     const { sessionId } = await finish(12);
     open();
     served.save = () => Response.json({ session_id: sessionId });
@@ -126,7 +126,7 @@ describe('a refused result', () => {
     ['PT400', 'ML-326', 'more than 90 days old'],
     ['PT400', 'ML-327', 'does not know this version of the game'],
     ['PT429', 'ML-328', 'Send it again tomorrow'],
-  ])('shows the reason for a refusal by a database rule: %s %s', async (code, own, text) => {
+  ])('a refused result shows which database rule refused it: %s %s', async (code, own, text) => {
     served.save = () => Response.json({ code, message: `${own}: a rule` }, { status: Number(code.slice(2)) });
     await finish(12);
     open();
@@ -135,7 +135,7 @@ describe('a refused result', () => {
     expect(line).toHaveTextContent(`(${own})`);
   });
 
-  it('can be sent again together with all others', async () => {
+  it('all refused results can be sent again together', async () => {
     const plays = [await finish(12), await finish(13)];
     open();
     served.save = () => Response.json({ session_id: plays.shift()?.sessionId });

@@ -21,7 +21,7 @@ export function WaitingDialog({ open, onOpenChange, isSignedIn, onLogIn }: Waiti
   );
 }
 
-/** Shown without a login. It does not reveal who played. */
+/** Shown to a visitor instead of the results, so that the dialog does not reveal who played. */
 function LoginPrompt({ onLogIn }: { onLogIn: () => void }) {
   return (
     <div className="mt-2 grid gap-5">
@@ -88,7 +88,7 @@ function WaitingList({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-/** The player's results on this device, oldest first; undefined until they are read. Read again after each change. */
+/** The player's results on this device, oldest first. Read again after each change; undefined before the first read. */
 function useOwnEntries(): readonly OutboxEntry[] | undefined {
   const [entries, setEntries] = useState<readonly OutboxEntry[]>();
   useEffect(() => {
