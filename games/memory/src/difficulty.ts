@@ -78,25 +78,11 @@ export function observationsOf(move: Move): readonly Observation[] {
 /** The parameters of a board. */
 export type BoardParameters = Pick<Features, 'pairs' | 'previewMs'>;
 
-/** The boards of For You, from easy to hard. */
-const LADDER: readonly BoardParameters[] = [
-  { pairs: 4, previewMs: 6000 },
-  { pairs: 4, previewMs: 4500 },
-  { pairs: 5, previewMs: 4500 },
-  { pairs: 5, previewMs: 3000 },
-  { pairs: 6, previewMs: 3000 },
-  { pairs: 6, previewMs: 2000 },
-  { pairs: 7, previewMs: 2000 },
-  { pairs: 7, previewMs: 1500 },
-  { pairs: 8, previewMs: 1500 },
-  { pairs: 9, previewMs: 1500 },
-  { pairs: 9, previewMs: 1000 },
-  { pairs: 10, previewMs: 1000 },
-  { pairs: 11, previewMs: 1000 },
-  { pairs: 11, previewMs: 750 },
-  { pairs: 12, previewMs: 750 },
-  { pairs: 12, previewMs: 500 },
-];
+/** The boards of For You: from 4 pairs that are shown for 6 s to 12 pairs that are shown for half a second. */
+const LADDER: readonly BoardParameters[] = Array.from({ length: 17 }, (_, step) => ({
+  pairs: 4 + Math.floor(step / 2),
+  previewMs: 250 * Math.round(24 * 0.86 ** step),
+}));
 
 /**
  * Chooses the board on which 80 % of the moves succeed at this ability. A typical move has half of the cards left, and a

@@ -61,9 +61,9 @@ export function chooseForYou<T>(
     const { prior, options } = taskOf(candidate);
     return Math.abs(prior - targetPrior(ability, options));
   };
-  const [first, ...others] = candidates.map((candidate) => ({ candidate, far: distance(candidate) }));
-  if (first === undefined) throw new RangeError('there is no candidate to choose from');
-  return others.reduce((best, each) => (each.far < best.far ? each : best), first).candidate;
+  const [best] = candidates.toSorted((one, other) => distance(one) - distance(other));
+  if (best === undefined) throw new RangeError('there is no candidate to choose from');
+  return best;
 }
 
 /** Returns a computed difficulty as a prior: within the range of priors, in hundredths of a logit. */

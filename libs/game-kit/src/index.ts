@@ -14,16 +14,7 @@ export {
   type Ticked,
   wakeAt,
 } from './engine';
-export {
-  asPrior,
-  chooseForYou,
-  expectedSuccess,
-  givenAbility,
-  runningAbility,
-  type Task,
-  targetPrior,
-  timePressure,
-} from './for-you';
+export { asPrior, chooseForYou, givenAbility, runningAbility, type Task, timePressure } from './for-you';
 export type { ViewProps } from './game-root';
 export { arrowTarget, focusIfFree, useKey } from './keyboard';
 export { loadBeforeMount } from './load-before-mount';

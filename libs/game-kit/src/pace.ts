@@ -1,10 +1,10 @@
-import { type Pace, PACES } from '@mindloom/game-contract';
+import type { Pace } from '@mindloom/game-contract';
 
 /** The longest factor. A game's declared durations allow for it. */
 export const MAX_PACE: Pace = 10;
 
-/** Returns the factor of the game's own time limits. An unknown value counts as 1. */
-export const paceOf = (pace: Pace | undefined): Pace => PACES.find((known) => known === pace) ?? 1;
+/** Returns the factor of the game's own time limits, which is 1 by default. */
+export const paceOf = (pace: Pace = 1): Pace => pace;
 
 /**
  * Returns the whole seconds that count for points, rounded up. A slower pace gives more time and not more points, so

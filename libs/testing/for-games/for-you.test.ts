@@ -1,8 +1,8 @@
 import type { Observation } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { closestDifficulty } from '@mindloom/domain';
-import { expectedSuccess, runningAbility } from '@mindloom/game-kit';
-import { simulate } from '@mindloom/game-kit/testing';
+import { runningAbility } from '@mindloom/game-kit';
+import { expectedSuccess, simulate } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { loadGame } from '../tests/load-game';
 

@@ -7,8 +7,7 @@ import {
   PACES,
 } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
-import { expectedSuccess } from '@mindloom/game-kit';
-import { simulate } from '@mindloom/game-kit/testing';
+import { expectedSuccess, simulate } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { loadGame } from '../tests/load-game';
 

@@ -1,4 +1,5 @@
 export { advance } from '../engine';
+export { expectedSuccess } from '../for-you';
 export { expectInvariants, expectSameRuns, type Invariants, statesOf } from './invariants';
 export { type MountedGame, applyStyles, mountGame, pass } from './mounted-game';
 export { shareOfNewItems } from './novelty';

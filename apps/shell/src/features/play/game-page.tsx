@@ -14,7 +14,7 @@ import {
 import { buttonClass, EmptyState, Skeleton, toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { answerPace } from '../../platform/answer-time';
+import { answerPace } from '../../platform/preferences';
 import { dateText } from './feedback-panel';
 import { GameIntro } from './game-intro';
 import type { Step } from './intro/difficulty-choice';

@@ -106,7 +106,9 @@ function endNotice(session: EndedSession): string | null {
     const early = failure === null ? '' : ` The game stopped early. (${failure.code})`;
     return `This was a preview, so nothing of it was saved.${early}`;
   }
-  if (failure === null) return null;
+  const { pace = 1 } = session.plan.parts[0];
+  if (failure === null)
+    return pace === 1 ? null : `Played with ${pace}x time to answer. Such plays have their own records.`;
   if (!hasResult(session))
     return `This game was just withdrawn, so your play ended. You had no points yet, so nothing was saved. (${failure.code})`;
   return end === 'withdrawn'

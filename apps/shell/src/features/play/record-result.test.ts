@@ -132,3 +132,23 @@ describe('what this device notes of a finished play', () => {
     expect(await readSetDone('ada')).toBeNull();
   });
 });
+
+describe('the time to answer', () => {
+  const metricsOf = (plan: PlayPlan, reported: Record<string, number> = { moves: 9 }) => {
+    const played = plan.parts.map(() =>
+      playedPart({ report: reportWith(reported), choice: choice('memory') }),
+    );
+    return finishedPlay(endedSession(plan, { played }), 0, 'UTC').play.metrics;
+  };
+  const [part] = memoryPlan.parts;
+
+  it('a pace other than 1 is stored with the metrics, also of a set', () => {
+    expect(metricsOf({ ...memoryPlan, parts: [{ ...part, pace: 10 }] })).toEqual({ moves: 9, pace: 10 });
+    expect(metricsOf({ ...setPlan, parts: [{ ...part, pace: 1.5 }, part, part] })).toEqual({ pace: 1.5 });
+  });
+
+  it('the usual pace is not stored, and a game cannot report one', () => {
+    expect(metricsOf({ ...memoryPlan, parts: [{ ...part, pace: 1 }] })).toEqual({ moves: 9 });
+    expect(metricsOf(memoryPlan, { moves: 9, pace: 10 })).toEqual({ moves: 9 });
+  });
+});

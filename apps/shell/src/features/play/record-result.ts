@@ -1,5 +1,12 @@
 import { type FinishedPlay, outbox } from '@mindloom/data-access';
-import { civilDate, dailySetId, isCivilDate, refreshStatsKey, sentScores } from '@mindloom/domain';
+import {
+  civilDate,
+  dailySetId,
+  isCivilDate,
+  paceMetric,
+  refreshStatsKey,
+  sentScores,
+} from '@mindloom/domain';
 import { toast } from '@mindloom/ui';
 import { noteFinishedDay } from '../../platform/install/install-offer';
 import { writeSetDone } from '../../service-worker/reminder-state';
@@ -58,6 +65,8 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
     rulesVersion: part.report.rulesVersion,
   }));
   const [only] = plan.isSet ? [] : parts;
+  const { pace = 1 } = plan.parts[0];
+  const { [paceMetric]: _reserved, ...metrics } = only?.metrics ?? {};
   return {
     userId: session.userId,
     sessionId: session.sessionId,
@@ -74,7 +83,8 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
       startedAt: session.startedAt,
       endedAt: new Date(endedAtMs).toISOString(),
       playedOn: civilDate(endedAtMs, zone),
-      metrics: only?.metrics ?? {},
+      // A pace other than 1 gives a play records of its own.
+      metrics: { ...metrics, ...(pace !== 1 && { [paceMetric]: pace }) },
       finished: isPlayFinished(session),
       // A set has no count of answers, because answers of different games cannot be added up.
       answers: plan.isSet ? null : (session.played[0]?.report.answers ?? null),

@@ -3,9 +3,8 @@ import { type CatalogueEntry, civilDate, type LaunchPlan } from '@mindloom/domai
 import type { Notice } from '@mindloom/game-contract';
 import { announce, dismissToasts } from '@mindloom/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { answerPace } from '../../platform/answer-time';
 import type { Platform } from '../../platform/create-platform';
-import { isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
+import { answerPace, isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
 import { seenItemsOnDevice } from './seen-items';
 import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';

@@ -4,6 +4,7 @@ import { type Pace, PACES } from '@mindloom/game-contract';
 import { Button, Switch } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import {
+  answerPace,
   canVibrate,
   chooseMotion,
   isHapticsOn,
@@ -12,9 +13,9 @@ import {
   motionChoice,
   motionChoices,
   rememberHaptics,
+  rememberPace,
   rememberSound,
 } from '../../platform/preferences';
-import { answerPace, rememberPace } from '../../platform/answer-time';
 import { EraseSection, type EraseSectionProps } from './erase-section';
 import { ExportSection } from './export-section';
 import { InstallSection } from './install-section';

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { GameHandle, GameHost, GameSettings } from '@mindloom/game-contract';
 import { describe, expect, it, vi } from 'vitest';
-import { rememberPace } from '../../../platform/answer-time';
+import { rememberPace } from '../../../platform/preferences';
 import { onEmptyDevice, openGame, pass, pressStart, user } from '../testing/opened-game';
 
 onEmptyDevice();
