@@ -12,8 +12,8 @@ const Settings = lazyPage(() => import('./pages/settings').then((page) => page.S
 const Games = lazyPage(() => import('./pages/games').then((page) => page.Games));
 const PlayerGames = lazyPage(() => import('./pages/player-games').then((page) => page.PlayerGames));
 const Game = lazyPage(() => import('./pages/game').then((page) => page.Game));
-const Document = lazyPage(() => import('./pages/document').then((page) => page.Document));
-const NotFound = lazyPage(() => import('./pages/not-found').then((page) => page.NotFound));
+const Document = lazyPage(() => import('./pages/texts').then((page) => page.Document));
+const NotFound = lazyPage(() => import('./pages/texts').then((page) => page.NotFound));
 
 interface AppRoute {
   path: string;
