@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BANK } from './bank/bank';
 import { choicesOf, isOpenEnded, itemOf } from './challenges';
+import { BANK } from './content/bank';
 import { CHALLENGE_TYPES } from './rules';
-import { challengesOf } from './testing/game';
+import { challengesOf } from './testing/challenges';
 import { DIFFICULTIES } from './testing/player';
 
 const runs = fc.tuple(fc.nat(2 ** 32 - 1), fc.constantFrom(...DIFFICULTIES));

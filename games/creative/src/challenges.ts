@@ -1,6 +1,7 @@
 import type { GameSettings } from '@mindloom/game-contract';
 import { paceOf, type Random, seeded, unseenFirst } from '@mindloom/game-kit';
-import type { Bank, ClosedItem, Drawing, OpenItem } from './bank/items';
+import { BANK } from './content/bank';
+import type { ClosedItem, Drawing, OpenItem } from './content/items';
 import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules';
 
 interface Asked {
@@ -59,13 +60,10 @@ export type DrawSettings = Pick<GameSettings, 'seed' | 'difficulty' | 'seen' | '
  * lately come last, the oldest of them first. Every type has its own random source, so a harder run with the same
  * seed starts with the challenges of the easier run.
  */
-export function drawChallenges(
-  bank: Bank,
-  { seed, difficulty, seen, pace }: DrawSettings,
-): readonly Challenge[] {
+export function drawChallenges({ seed, difficulty, seen, pace }: DrawSettings): readonly Challenge[] {
   const types = CHALLENGE_TYPES[difficulty];
   const draws = new Map(
-    [...new Set(types)].map((type) => [type, shuffled(bank, type, seeded(seed, 'list', type), seen)]),
+    [...new Set(types)].map((type) => [type, shuffled(type, seeded(seed, 'list', type), seen)]),
   );
   return types.flatMap((type, place) => {
     const earlier = types.slice(0, place).filter((other) => other === type).length;
@@ -76,21 +74,16 @@ export function drawChallenges(
 }
 
 /** Returns all challenges of a type: those that the player has not seen in random order, then the others. */
-function shuffled(
-  bank: Bank,
-  type: Challenge['type'],
-  random: Random,
-  seen?: readonly string[],
-): readonly Draw[] {
+function shuffled(type: Challenge['type'], random: Random, seen?: readonly string[]): readonly Draw[] {
   const sorted = <Item extends { id: string }>(items: readonly Item[]) =>
     unseenFirst(random.shuffle(items), ({ id }) => itemOf({ type, id }), seen);
   switch (type) {
     case 'association':
     case 'visual':
-      return sorted(bank[type]).map((item) => (terms) => closed(type, item, terms, random));
+      return sorted(BANK[type]).map((item) => (terms) => closed(type, item, terms, random));
     case 'divergent':
     case 'reversal':
-      return sorted(bank[type]).map((item) => (terms) => open(type, item, terms, random));
+      return sorted(BANK[type]).map((item) => (terms) => open(type, item, terms, random));
   }
 }
 
@@ -126,14 +119,16 @@ const CLOSED_TYPES = ['association', 'visual'] as const satisfies readonly Close
  * Returns the challenges from which For You chooses, in random order. They exclude what the player saw lately, while
  * enough others of the type are left for a run.
  */
-export function closedChallenges(
-  bank: Bank,
-  { seed, difficulty, pace, seen = [] }: DrawSettings,
-): readonly ClosedChallenge[] {
+export function closedChallenges({
+  seed,
+  difficulty,
+  pace,
+  seen = [],
+}: DrawSettings): readonly ClosedChallenge[] {
   return CLOSED_TYPES.flatMap((type) => {
     const { points, limitMs } = TYPES[type];
     const random = seeded(seed, 'for you', type);
-    const items = random.shuffle(bank[type]);
+    const items = random.shuffle(BANK[type]);
     const unseen = items.filter(({ id }) => !seen.includes(itemOf({ type, id })));
     const chosen = unseen.length < CHALLENGE_TYPES[difficulty].length ? items : unseen;
     const terms = { points, limitMs: limitMs[difficulty] * paceOf(pace) };

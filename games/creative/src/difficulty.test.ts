@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpenEnded } from './challenges';
 import { type Features, measure, priorOf } from './difficulty';
-import type { CreativeEvent, CreativeState } from './engine';
+import { type CreativeEvent, type CreativeState, engine } from './engine';
 import { CHALLENGE_TYPES } from './rules';
-import { challengesOf, engine } from './testing/game';
+import { challengesOf } from './testing/challenges';
 import { createPlayer, DIFFICULTIES } from './testing/player';
 
 const features: fc.Arbitrary<Features> = fc.record({

@@ -1,9 +1,8 @@
 import { repeatUntil } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, isOpenEnded } from './challenges';
-import { streakOf } from './engine';
+import { engine, streakOf } from './engine';
 import { CHALLENGE_TYPES } from './rules';
-import { engine } from './testing/game';
 import { choiceOf, createPlayer, DIFFICULTIES } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;

@@ -12,7 +12,6 @@ import {
   type Ticked,
   wakeAt,
 } from '@mindloom/game-kit';
-import type { Bank } from './bank/items';
 import {
   accepts,
   type Challenge,
@@ -241,16 +240,16 @@ export const scoreOf = ({ results }: Pick<CreativeState, 'results'>): number =>
   results.reduce((total, { points }) => total + points, 0);
 
 /** Creative Spark. It asks a list of challenges from the bank, one after another. */
-export const createEngine = (bank: Bank): Engine<CreativeState, CreativeEvent> => ({
+export const engine: Engine<CreativeState, CreativeEvent> = {
   start(settings, nowMs) {
     const ability = givenAbility(settings.ability);
     return {
       seed: settings.seed,
       pace: paceOf(settings.pace),
       ability,
-      candidates: ability === null ? [] : closedChallenges(bank, settings),
+      candidates: ability === null ? [] : closedChallenges(settings),
       phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
-      challenges: drawChallenges(bank, settings),
+      challenges: drawChallenges(settings),
       results: [],
       tip: { index: 0, nextAtMs: nowMs + TIP_MS },
     };
@@ -264,4 +263,4 @@ export const createEngine = (bank: Bank): Engine<CreativeState, CreativeEvent> =
   isOver: ({ phase }) => phase.name === 'over',
   summary,
   observations,
-});
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf, isOpenEnded } from './challenges';
 import { outcomes } from './feedback';
-import { seedAsking } from './testing/game';
+import { seedAsking } from './testing/challenges';
 import { createPlayer } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;

@@ -3,7 +3,7 @@ import { pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIPS } from './rules';
-import { seedAsking } from './testing/game';
+import { seedAsking } from './testing/challenges';
 import { answers, click, figure, marks, mountCreative, press } from './testing/mounted-game';
 
 let game: ReturnType<typeof mountCreative>;

@@ -191,10 +191,5 @@ export interface GameHandle {
 /** The module that a remote exposes as `./game`, either as default export or as named exports. */
 export interface GameModule {
   info: GameInfo;
-  /**
-   * Loads what `mount` needs besides the module, such as a large bank of items. A host waits for it as a part of
-   * loading the game, before the first mount.
-   */
-  prepare?(): Promise<void>;
   mount(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
 }

@@ -17,7 +17,6 @@ export {
 export { asPrior, chooseForYou, givenAbility, runningAbility, type Task, timePressure } from './for-you';
 export type { ViewProps } from './game-root';
 export { arrowTarget, focusIfFree, useKey } from './keyboard';
-export { loadBeforeMount } from './load-before-mount';
 export { MAX_PACE, paceOf, scoredSeconds } from './pace';
 export { RestartQuestion } from './restart-question';
 export type { Run } from './run';

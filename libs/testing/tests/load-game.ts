@@ -13,9 +13,6 @@ const folder = process.cwd();
 /** The id of the game whose tests run. */
 export const remote = basename(folder);
 
-/** An engine that needs a bank of items is complete in this file. */
-const WITH_BANK = 'src/testing/game.ts';
-
 /** Games of timed rounds share one bot. */
 const ROUNDS_BOT = join(import.meta.dirname, '../../game-kit/src/rounds/rounds-bot.ts');
 
@@ -29,13 +26,9 @@ async function loadExport<T>(file: string, name: string): Promise<T> {
 /** Loads the info, the engine and the bot of the game whose tests run. */
 export async function loadGame(): Promise<{ info: GameInfo; engine: AnyEngine; bot: AnyBot }> {
   const ownBot = join(folder, 'src/bot.ts');
-  const withBank = join(folder, WITH_BANK);
   return {
     info: await loadExport<GameInfo>(join(folder, 'src/info.ts'), 'info'),
-    engine: await loadExport<AnyEngine>(
-      existsSync(withBank) ? withBank : join(folder, 'src/engine.ts'),
-      'engine',
-    ),
+    engine: await loadExport<AnyEngine>(join(folder, 'src/engine.ts'), 'engine'),
     bot: existsSync(ownBot)
       ? await loadExport<AnyBot>(ownBot, 'bot')
       : await loadExport<AnyBot>(ROUNDS_BOT, 'roundsBot'),

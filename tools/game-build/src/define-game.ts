@@ -38,7 +38,7 @@ const CHUNK_LIMIT_MS = 3500;
 
 /**
  * Puts the modules of a game's `src/content` into a file of their own. The browser loads it together with the game's
- * code. It is for texts and generators of items, and has a size limit of its own.
+ * code. It is for texts, drawings and generators of items, and has a size limit of its own.
  */
 const contentFile = (gameDir: string) => ({
   default: false as const,

@@ -4,10 +4,11 @@ import { mountGame, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { bot } from '../bot';
 import { choicesOf } from '../challenges';
+import { engine } from '../engine';
 import { outcomes } from '../feedback';
 import { info } from '../info';
 import { CreativeView } from '../view';
-import { challengesOf, engine } from './game';
+import { challengesOf } from './challenges';
 import { choiceOf } from './player';
 
 const game = defineReactGame({ info, engine, View: CreativeView, outcomes, bot });

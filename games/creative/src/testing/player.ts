@@ -1,8 +1,7 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import { playByHand } from '@mindloom/game-kit/testing';
 import { accepts, type Challenge, choicesOf } from '../challenges';
-import { type CreativeState, shownChallenge } from '../engine';
-import { engine } from './game';
+import { type CreativeState, engine, shownChallenge } from '../engine';
 
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 

@@ -1,7 +1,7 @@
 import type { ViewProps } from '@mindloom/game-kit';
 import { AnswerOptions } from '@mindloom/game-kit/quiz-board';
 import { useMemo } from 'react';
-import { type Drawing, OPTION_BOX, PICTURE_BOX } from '../bank/items';
+import { type Drawing, OPTION_BOX, PICTURE_BOX } from '../content/items';
 import { accepts, type Challenge, choicesOf, type ClosedChallenge, isOpenEnded } from '../challenges';
 import { type CreativeEvent, type CreativeState, scoreOf, shownChallenge, shownResult } from '../engine';
 import { afterAll, ALL_DONE, HOW_TO_PLAY, LOADING, TYPE_NAMES } from '../feedback';

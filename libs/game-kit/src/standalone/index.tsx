@@ -8,5 +8,4 @@ import { Playground } from './playground';
 
 document.documentElement.lang = 'en';
 const container = document.body.appendChild(document.createElement('div'));
-const root = createRoot(container);
-void Promise.resolve(game.prepare?.()).then(() => root.render(<Playground game={game} />));
+createRoot(container).render(<Playground game={game} />);

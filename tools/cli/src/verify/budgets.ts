@@ -7,7 +7,7 @@ export const budgets = {
   gameEntryBytes: 7_600,
   /** Limit of the entry together with the game's own code and styles. Does not include content or a bundled React. */
   gameOwnBytes: 25_000,
-  /** Limit of a game's content file: the texts and generators of its items, from `src/content`. */
+  /** Limit of a game's content file: the texts, drawings and generators of its items, from `src/content`. */
   gameContentBytes: 20_000,
   /**
    * Limit of the JavaScript in the HTML of the first page. Does not include what is loaded on demand. It is 1.25 times the size of

@@ -1,17 +1,12 @@
 import type { Difficulty } from '@mindloom/game-contract';
-import { BANK } from '../bank/bank';
 import { type Challenge, drawChallenges } from '../challenges';
-import { createEngine } from '../engine';
-
-/** The engine with all items, for tests. */
-export const engine = createEngine(BANK);
 
 /** Returns the challenges of a run. */
 export const challengesOf = (
   seed: number,
   difficulty: Difficulty,
   seen?: readonly string[],
-): readonly Challenge[] => drawChallenges(BANK, { seed, difficulty, ...(seen !== undefined && { seen }) });
+): readonly Challenge[] => drawChallenges({ seed, difficulty, ...(seen !== undefined && { seen }) });
 
 /**
  * Returns a seed whose run on easy asks these challenges.
