@@ -1,0 +1,4 @@
+export * from './confidence-sequence';
+export * from './practice-curve';
+export * from './progress';
+export * from './trend-band';

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { progress } from './progress';
+import { figureLine, isMet, type Simulation } from './simulation';
+
+/** The simulations by name, for `npm run simulate -- <name>`. */
+const SIMULATIONS: Readonly<Record<string, Simulation>> = {
+  progress,
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, quick: { type: 'boolean', default: false } },
+});
+const [name = ''] = positionals;
+const simulation = Object.entries(SIMULATIONS).find(([known]) => known === name)?.[1];
+const seed = Number(values.seed);
+
+if (simulation === undefined || !Number.isSafeInteger(seed)) {
+  console.error('Usage: npm run simulate -- <name> [--seed n] [--quick]');
+  for (const [known, { about }] of Object.entries(SIMULATIONS)) console.error(`  ${known}: ${about}`);
+  process.exitCode = 2;
+} else {
+  console.log(`${name}, seed ${seed}${values.quick ? ', quick' : ''}`);
+  const figures = simulation.run({ seed, isQuick: values.quick });
+  for (const figure of figures) console.log(figureLine(figure));
+  if (!figures.every(isMet)) process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+/** The values that a figure may have. */
+export type Bar =
+  | { kind: 'atMost'; limit: number }
+  | { kind: 'atLeast'; limit: number }
+  | { kind: 'between'; lowest: number; highest: number };
+
+/** One result of a simulation. */
+export interface Figure {
+  name: string;
+  value: number;
+  /** Null for a figure that is only reported. */
+  bar: Bar | null;
+}
+
+export interface SimulationOptions {
+  seed: number;
+  /** Whether to run a small version in a few seconds, for tests. */
+  isQuick: boolean;
+}
+
+/** A simulation with known truth. */
+export interface Simulation {
+  about: string;
+  run: (options: SimulationOptions) => Figure[];
+}
+
+export const atMost = (limit: number): Bar => ({ kind: 'atMost', limit });
+export const atLeast = (limit: number): Bar => ({ kind: 'atLeast', limit });
+export const between = (lowest: number, highest: number): Bar => ({ kind: 'between', lowest, highest });
+
+/** Whether a figure meets its bar. A figure that is not a number misses it. */
+export function isMet({ value, bar }: Figure): boolean {
+  if (bar === null) return true;
+  if (bar.kind === 'atMost') return value <= bar.limit;
+  if (bar.kind === 'atLeast') return value >= bar.limit;
+  return value >= bar.lowest && value <= bar.highest;
+}
+
+function barText(bar: Bar | null): string {
+  if (bar === null) return 'reported only';
+  if (bar.kind === 'atMost') return `at most ${bar.limit}`;
+  if (bar.kind === 'atLeast') return `at least ${bar.limit}`;
+  return `${bar.lowest} to ${bar.highest}`;
+}
+
+/** Returns the line that shows a figure with its bar. */
+export function figureLine(figure: Figure): string {
+  const verdict = figure.bar === null ? '      ' : isMet(figure) ? 'met   ' : 'MISSED';
+  return `${verdict}  ${figure.value.toFixed(4).padStart(10)}  ${figure.name} (${barText(figure.bar)})`;
+}
