@@ -686,6 +686,14 @@ export type Database = {
       };
       open_preview: { Args: { p_token: string }; Returns: Json };
       player_summary: { Args: { p_area_days: number; p_since: string; p_user_id: string }; Returns: Json };
+      practice_curve: {
+        Args: { p_difficulty: string; p_remote: string };
+        Returns: {
+          gain: number;
+          last_attempt: number;
+          players: number;
+        }[];
+      };
       record_conformance: {
         Args: { p_run: Json };
         Returns: {

@@ -36,6 +36,7 @@ export const callSamples: Readonly<Record<string, string>> = {
   'is_staff()': 'select public.is_staff()',
   'player_summary(p_user_id uuid, p_since date, p_area_days integer)': `
     select public.player_summary('${playerA.sub}', '2026-03-01', 12)`,
+  'practice_curve(p_remote text, p_difficulty text)': "select * from public.practice_curve('memory', 'easy')",
   'make_preview(p_slot text, p_remote text, p_version text)':
     "select public.make_preview('memory-match', 'memory', '1.0.0')",
   'mark_release(p_remote text, p_version text, p_bad boolean, p_reason text)':
