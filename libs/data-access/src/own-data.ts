@@ -1,4 +1,5 @@
 import { isRecord } from '@mindloom/base';
+import type { PracticeCurve } from '@mindloom/domain/measurement';
 import { signedInAccount } from './auth/signed-in-account';
 import type { User } from './auth/session-state';
 import { getClient } from './client';
@@ -6,6 +7,7 @@ import { DataFailure, type FailureCode, isTableMissing, messageOf } from './fail
 import { forgetKnownReads } from './known-reads';
 import { outbox } from './outbox/device-outbox';
 import type { OutboxEntry } from './outbox/entry';
+import { fetchPracticeCurve } from './queries/progress';
 import { dataOf, fetchData, withRequestLimit } from './queries/read';
 
 /** The tables with a player's own rows. */
@@ -13,6 +15,13 @@ type OwnTable = 'cognitive_performance' | 'game_results' | 'game_progress' | 'da
 
 /** A stored row with all its columns. */
 export type OwnRow = Readonly<Record<string, unknown>>;
+
+/** The practice curve of a game that the player has finished. Its numbers are means of many players. */
+export interface OwnPractice {
+  remote: string;
+  difficulty: string;
+  curve: PracticeCurve;
+}
 
 /** The content of the export file. A list is null if the backend does not have the table. */
 export interface OwnData {
@@ -26,6 +35,7 @@ export interface OwnData {
   contents: typeof contents;
   performance: OwnRow[] | null;
   plays: OwnRow[] | null;
+  practice: OwnPractice[] | null;
   progress: OwnRow[] | null;
   challenges: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
@@ -35,6 +45,8 @@ export interface OwnData {
 const contents = {
   performance: 'One row for each saved play: what it counted for in memory, focus and speed.',
   plays: 'The plays themselves: game, difficulty, raw score, times and the figures that the game measured.',
+  practice:
+    'How many points all players gained on average at the attempts of your games, compared with their first plays. Your change is compared with it.',
   progress: 'How often each game was finished.',
   challenges: 'Daily challenges, and which of them were completed.',
   waiting:
@@ -64,10 +76,31 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     contents,
     performance,
     plays,
+    practice: await readPractice(plays ?? [], signal),
     progress,
     challenges,
     waiting,
   };
+}
+
+/** Reads the practice curves of the games and difficulties of finished plays; null if the backend has none. */
+async function readPractice(plays: readonly OwnRow[], signal: AbortSignal): Promise<OwnPractice[] | null> {
+  const games = new Map<string, { remote: string; difficulty: string }>();
+  for (const { remote, difficulty, finished } of plays)
+    if (typeof remote === 'string' && typeof difficulty === 'string' && finished === true)
+      games.set(`${remote} ${difficulty}`, { remote, difficulty });
+  try {
+    return await Promise.all(
+      [...games.values()].map(async ({ remote, difficulty }) => ({
+        remote,
+        difficulty,
+        curve: await fetchPracticeCurve(remote, difficulty, signal),
+      })),
+    );
+  } catch (cause) {
+    if (isTableMissing(cause)) return null;
+    throw cause;
+  }
 }
 
 /**

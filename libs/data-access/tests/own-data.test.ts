@@ -72,6 +72,7 @@ describe('the export', () => {
       account: ada(),
       performance: [{ user_id: tab.userId, memory_score: 80 }],
       plays: [{ game_id: 'memory-match', raw_score: 417.5, metrics: { moves: 14 } }],
+      practice: [{ remote: 'memory', curve: [] }],
       progress: [{ game_id: 'memory-match', completions: 1 }],
       challenges: [{ challenge_type: 'mixed', completed: false }],
       waiting: [{ sessionId: waitingId, lastError: { code: 'ML-221' } }],
@@ -108,6 +109,17 @@ describe('the export', () => {
         : served(input, init),
     );
     expect(await collect()).toMatchObject({ plays: null, performance: [] });
+  });
+
+  it('the practice curves of the export are null if the backend does not compute them', async () => {
+    await save(tab);
+    const served = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input, init).url.includes('/practice_curve')
+        ? Promise.resolve(Response.json({ code: 'PGRST202', message: 'no such function' }, { status: 404 }))
+        : served(input, init),
+    );
+    expect(await collect()).toMatchObject({ plays: [{ game_id: 'memory-match' }], practice: null });
   });
 });
 

@@ -13,5 +13,6 @@ export { knownChallenges, knownHistory, knownSet, knownSummary } from './known-f
 export { localZone, today } from './local-day';
 export { playerSummary } from './player-summary';
 export { type HistoryPlay, lastPlay, playHistory } from './plays';
+export { gameProgress, type ProgressReading } from './progress';
 export { createQueryClient, queryKeys, refetchAfterSave } from './query-client';
 export { playedMonth, todaysSet } from './sets';

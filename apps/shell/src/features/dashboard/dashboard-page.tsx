@@ -91,6 +91,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
         <RecommendationsSection stats={stats} day={today.date} closed={closed} onStartGame={onStartGame} />
       </div>
       <HistoryPart
+        userId={user.id}
         history={history}
         areaDays={areaDays}
         today={today}

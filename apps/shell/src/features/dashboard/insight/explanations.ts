@@ -7,6 +7,7 @@ import {
   usualOf,
   type MeasuredArea,
 } from '@mindloom/domain';
+import { BAND_RULES, CHANGE_RULES, PRACTICE_RULES } from '@mindloom/domain/measurement';
 
 /** A figure of the dashboard that has an explanation. */
 export type Figure =
@@ -18,6 +19,7 @@ export type Figure =
   | 'progress'
   | 'areaTrend'
   | 'gameTrend'
+  | 'change'
   | 'bests'
   | MeasuredArea;
 
@@ -39,6 +41,8 @@ const area = (title: string, name: MeasuredArea, also: string): Explanation => (
     `${also} ${scope}`,
   ],
 });
+
+const band = `The shaded band shows where the mean of your latest ${BAND_RULES.values} points lies: two standard errors around it, from the differences between neighbouring points.`;
 
 const sets = 'A set of three games gives each area a third of its score.';
 
@@ -83,13 +87,23 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
     text: [
       `One point per day: the mean score of that day's finished games in this area, ${areaMaximum} at most. Days without such a game have no point.`,
       `The dashed line is the median: half of the points are above it. ${scope}`,
+      band,
     ],
   },
   gameTrend: {
     title: 'The trend of a game',
     text: [
       'One point per finished game, in the order of play. The dashed line is the median: half of the points are above it.',
+      band,
       `Shares and mean times need at least ${fewestDrawn} answers, so a game that you left early has none. After a game, "usual" is the median of your latest ${usualOf.latest} games at the same difficulty.`,
+    ],
+  },
+  change: {
+    title: 'Your change and practice',
+    text: [
+      `Your scores in finished games of one difficulty are compared with your first ${CHANGE_RULES.baseline}. The mean gain of all players at the same attempts is subtracted, as long as at least ${PRACTICE_RULES.fewestPlayers} players got there. This gain is practice.`,
+      `The interval of your change contains the true one with 90 % certainty at every time, however often you look. It is Student's interval with a stricter limit (${CHANGE_RULES.boundary} standard errors instead of 1.64), wider if neighbouring scores are alike. "Better" needs an interval above 0, "worse" one below 0.`,
+      `Your downloaded data contains these scores as "plays" and the gain of all players as "practice". ${scope}`,
     ],
   },
   bests: {
