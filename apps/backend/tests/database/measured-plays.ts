@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * Generates the plays of one player: on a level of the player's own, some of them unfinished, some ended at the same
  * time, and in no order.
  */
-export function generatePlays(player: number, count: number, random: Random): GeneratedPlay[] {
+function generatePlays(player: number, count: number, random: Random): GeneratedPlay[] {
   const level = random.int(100, 900);
   let endMs = Date.UTC(2026, 0, 1);
   const plays = Array.from({ length: count }, (_, index): GeneratedPlay => {

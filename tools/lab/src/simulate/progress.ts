@@ -8,8 +8,8 @@ import {
   practiceGain,
   progressOf,
 } from '@mindloom/domain/measurement';
-import { normalScores, otherScores, playsOf, type ScoreModel, scoresOf } from './simulated-scores';
-import { atLeast, atMost, type Bar, type Figure, type Simulation } from './simulation';
+import { normalScores, otherScores, playsOf, type ScoreModel, scoresOf, SCORE_SD } from './simulated-scores';
+import { atLeast, atMost, type Bar, between, type Figure, type Simulation } from './simulation';
 
 /** The plays of each player without a change. The dashboard is viewed after each. */
 const PLAYS = 200;
@@ -73,16 +73,19 @@ function withoutChange(model: ScoreModel, players: number, seed: number, plays =
   return told;
 }
 
-/** Returns the share of players with a change who are told "better" after 30 plays. */
-function detected(change: (attempt: number) => number, players: number, seed: number, label: string): number {
+/** Shows players with a true change their result after 30 plays. */
+function withChange(change: (attempt: number) => number, players: number, seed: number, label: string) {
   const curve = groupCurve(normalScores, seed, PLAYS_WITH_CHANGE);
-  let better = 0;
+  const found = { better: 0, changeSd: 0 };
   for (let player = 0; player < players; player++) {
     const random = seeded(seed, label, player);
     const plays = playsOf(scoresOf(normalScores, PLAYS_WITH_CHANGE, random, change));
-    if (progressOf(plays, curve).kind === 'better') better += 1;
+    const progress = progressOf(plays, curve);
+    if (progress.kind === 'few-plays' || progress.kind === 'no-curve') continue;
+    found.better += Number(progress.kind === 'better') / players;
+    found.changeSd += progress.change / SCORE_SD / players;
   }
-  return better / players;
+  return found;
 }
 
 /** The change appears at once after an attempt. */
@@ -97,22 +100,20 @@ export const progress: Simulation = {
     const size = isQuick ? QUICK : FULL;
     const same = withoutChange(normalScores, size.same, seed);
     const many = withoutChange(normalScores, size.many, seed, MANY_PLAYS);
-    const power = (name: string, change: (attempt: number) => number): number =>
-      detected(change, size.changed, seed, name);
+    const changed = (name: string, change: (attempt: number) => number) =>
+      withChange(change, size.changed, seed, name);
+    const inTheMiddle = changed('step', stepAfter(CHANGE_RULES.baseline));
     const step = `${CHANGE_SD} SD since play ${CHANGE_RULES.baseline + 1}`;
     return [
       figure(`"better" in single views, no change, ${size.same} players`, same.better, atMost(0.025)),
       figure(`"better" ever in ${PLAYS} plays, no change`, same.everBetter, atMost(0.05)),
       figure(`"worse" ever in ${PLAYS} plays, no change`, same.everWorse, atMost(0.05)),
       figure(`"better" ever in ${MANY_PLAYS} plays, no change`, many.everBetter),
-      figure(
-        `"better" after ${PLAYS_WITH_CHANGE} plays, ${step}`,
-        power('step', stepAfter(CHANGE_RULES.baseline)),
-        atLeast(0.65),
-      ),
-      figure('the same, change since play 11', power('early', stepAfter(10))),
-      figure('the same, change since play 21', power('late', stepAfter(20))),
-      figure('the same, change grows evenly', power('slow', slowly)),
+      figure(`"better" after ${PLAYS_WITH_CHANGE} plays, ${step}`, inTheMiddle.better, atLeast(0.65)),
+      figure('the same, mean of the estimated change in SD', inTheMiddle.changeSd, between(1.1, 1.3)),
+      figure('the same, change since play 11', changed('early', stepAfter(10)).better),
+      figure('the same, change since play 21', changed('late', stepAfter(20)).better),
+      figure('the same, change grows evenly', changed('slow', slowly).better),
       ...otherScores.flatMap((model) => {
         const told = withoutChange(model, size.others, seed);
         return [

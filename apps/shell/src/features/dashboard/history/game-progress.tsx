@@ -50,7 +50,7 @@ function ProgressLine({ userId, remote, difficulty, where }: ProgressLineProps) 
 const tenths = (value: number): string => value.toFixed(1).replace('-', '−');
 
 /** The numbers of a comparison, in the order of the calculation. */
-export function progressNumbers(progress: Progress): string[] {
+function progressNumbers(progress: Progress): string[] {
   if (progress.kind === 'few-plays' || progress.kind === 'no-curve') return [];
   const { firstScore, laterScore, later, practice, change, sd, correlation, low, high } = progress;
   return [
