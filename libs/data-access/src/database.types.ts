@@ -663,6 +663,16 @@ export type Database = {
     Functions: {
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      game_reliability: {
+        Args: { p_remote: string };
+        Returns: {
+          difficulty: string;
+          retest_correlation: number;
+          retest_players: number;
+          split_correlation: number;
+          split_players: number;
+        }[];
+      };
       guard_evidence: { Args: { p_slot: string }; Returns: Json };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
       make_preview: { Args: { p_remote: string; p_slot: string; p_version: string }; Returns: Json };

@@ -19,6 +19,7 @@ const definers = [
   'private.write_audit',
   'public.delete_account',
   'public.delete_my_data',
+  'public.game_reliability',
   'public.guard_evidence',
   'public.is_staff',
   'public.make_preview',
@@ -78,6 +79,8 @@ describeDatabase('access', (database) => {
       expect(await names(open)).toEqual([
         'delete_account to authenticated',
         'delete_my_data to authenticated',
+        'game_reliability to authenticated',
+        'game_reliability to service_role',
         'guard_evidence to authenticated',
         'guard_evidence to service_role',
         'has_finished_parts to authenticated',

@@ -32,6 +32,7 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 export const callSamples: Readonly<Record<string, string>> = {
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
+  'game_reliability(p_remote text)': "select * from public.game_reliability('memory')",
   'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
   'is_staff()': 'select public.is_staff()',
   'player_summary(p_user_id uuid, p_since date, p_area_days integer)': `
