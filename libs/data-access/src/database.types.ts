@@ -147,6 +147,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      comparison_choices: {
+        Row: {
+          created_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       conformance_runs: {
         Row: {
           created_at: string;
@@ -265,6 +281,7 @@ export type Database = {
           parts: NonNullable<Json>;
           performance_id: string;
           played_on: string | null;
+          pointer: string | null;
           raw_score: number;
           remote: string | null;
           right_answers: number | null;
@@ -289,6 +306,7 @@ export type Database = {
           parts?: NonNullable<Json>;
           performance_id: string;
           played_on?: string | null;
+          pointer?: string | null;
           raw_score: number;
           remote?: string | null;
           right_answers?: number | null;
@@ -312,6 +330,7 @@ export type Database = {
           parts?: NonNullable<Json>;
           performance_id?: string;
           played_on?: string | null;
+          pointer?: string | null;
           raw_score?: number;
           remote?: string | null;
           right_answers?: number | null;
@@ -773,6 +792,7 @@ export type Database = {
           parts: NonNullable<Json>;
           performance_id: string;
           played_on: string | null;
+          pointer: string | null;
           raw_score: number;
           remote: string | null;
           right_answers: number | null;
@@ -791,6 +811,7 @@ export type Database = {
         };
       };
       score_distribution: { Args: { p_slot: string }; Returns: Json };
+      score_quantiles: { Args: { p_difficulty: string; p_pointer: string; p_remote: string }; Returns: Json };
       set_assignment: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
         Returns: {

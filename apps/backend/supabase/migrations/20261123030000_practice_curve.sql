@@ -18,11 +18,12 @@ create index game_results_measured on public.game_results (remote, difficulty, u
 -- The finished plays of a game at a difficulty with the figure in which players are compared. To measure another figure,
 -- change `score` here and measureOf of libs/domain.
 create function private.measured_plays(p_remote text, p_difficulty text)
-returns table (user_id uuid, attempt bigint, score double precision, played_on date)
+returns table (user_id uuid, session_id uuid, attempt bigint, score double precision, played_on date)
 language sql stable security invoker set search_path = ''
 as $$
   select
     r.user_id,
+    r.session_id,
     row_number() over (partition by r.user_id order by r.ended_at, r.session_id),
     r.raw_score::double precision,
     r.played_on

@@ -31,6 +31,7 @@ const definers = [
   'public.registry_snapshot',
   'public.report_load',
   'public.score_distribution',
+  'public.score_quantiles',
   'public.set_assignment',
   'public.set_slot',
 ];
@@ -118,6 +119,7 @@ describeDatabase('access', (database) => {
         'save_results to authenticated',
         'score_distribution to authenticated',
         'score_distribution to service_role',
+        'score_quantiles to authenticated',
         'set_assignment to authenticated',
         'set_assignment to service_role',
         'set_games to authenticated',

@@ -8,6 +8,8 @@ export interface GeneratedPlay extends MeasuredPlay {
   remote: string;
   difficulty: string;
   finished: boolean;
+  /** The class of the pointer. */
+  pointer: string;
   /** The player's calendar date. */
   played_on: string;
 }
@@ -34,6 +36,7 @@ function generatePlays(player: number, count: number, random: Random): Generated
       remote: 'memory',
       difficulty: random.pick(['easy', 'easy', 'easy', 'hard']),
       finished: random.int(0, 9) > 0,
+      pointer: random.pick(['coarse', 'coarse', 'fine']),
       ended_at: endedAt,
       played_on: endedAt.slice(0, 10),
       raw_score: level + random.int(-50, 50) + Math.min(index, 30),
@@ -63,13 +66,13 @@ export async function storeGenerated(database: TestDatabase, plays: readonly Gen
     await connection.query(
       `insert into public.game_results (
         user_id, session_id, performance_id, game_id, slot, remote, version, category, difficulty, seed, raw_score,
-        started_at, ended_at, finished, played_on
+        started_at, ended_at, finished, played_on, pointer
       )
       select p.user_id, p.session_id, gen_random_uuid(), 'memory-match', 'memory-match', p.remote, '1.0.0', 'memory',
-        p.difficulty, 1, p.raw_score, p.ended_at, p.ended_at, p.finished, p.played_on
+        p.difficulty, 1, p.raw_score, p.ended_at, p.ended_at, p.finished, p.played_on, p.pointer
       from jsonb_to_recordset($1::jsonb) as p (
         user_id uuid, session_id uuid, remote text, difficulty text, raw_score numeric, ended_at timestamptz,
-        finished boolean, played_on date
+        finished boolean, played_on date, pointer text
       )`,
       [JSON.stringify(plays)],
     );

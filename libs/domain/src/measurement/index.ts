@@ -1,4 +1,5 @@
 export * from './confidence-sequence';
+export * from './percentile';
 export * from './practice-curve';
 export * from './progress';
 export * from './trend-band';

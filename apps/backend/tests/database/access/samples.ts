@@ -11,6 +11,7 @@ import { play, save, session } from '../save-call';
 export const insertSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   assignments: { revision: 99 },
   audit: {},
+  comparison_choices: { user_id: playerB.sub },
   cognitive_performance: { id: session(901) },
   conformance_runs: { id: session(902) },
   daily_challenges: { id: session(903), challenge_type: 'achievement', position: 3 },
@@ -54,6 +55,8 @@ export const callSamples: Readonly<Record<string, string>> = {
   'save_results(p_user_id uuid, p_session_id uuid, p_memory integer, p_focus integer, p_speed integer, p_play jsonb)': `
     select public.save_results('${playerA.sub}', '${session(907)}', 1, 2, 3, ${json(play)})`,
   'score_distribution(p_slot text)': "select public.score_distribution('memory-match')",
+  'score_quantiles(p_remote text, p_difficulty text, p_pointer text)':
+    "select public.score_quantiles('memory', 'easy', 'fine')",
   'set_assignment(p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text)': `
     select public.set_assignment(
       'memory-match',
@@ -76,6 +79,7 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   await recordConformance(database, registered);
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
   await save(database, { player: playerA, session: session(1) });
+  await database.query('insert into public.comparison_choices (user_id) values ($1)', [playerA.sub]);
   await mark(database, { version: '1.0.0', bad: false });
   await database.query(`
     insert into public.release_health (slot, remote, version, minute)
