@@ -11,7 +11,12 @@ import { fetchPracticeCurve } from './queries/progress';
 import { dataOf, fetchData, withRequestLimit } from './queries/read';
 
 /** The tables with a player's own rows. */
-type OwnTable = 'cognitive_performance' | 'game_results' | 'game_progress' | 'daily_challenges';
+type OwnTable =
+  | 'cognitive_performance'
+  | 'game_results'
+  | 'game_progress'
+  | 'daily_challenges'
+  | 'comparison_choices';
 
 /** A stored row with all its columns. */
 export type OwnRow = Readonly<Record<string, unknown>>;
@@ -38,6 +43,7 @@ export interface OwnData {
   practice: OwnPractice[] | null;
   progress: OwnRow[] | null;
   challenges: OwnRow[] | null;
+  comparison: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
   waiting: OutboxEntry[];
 }
@@ -49,6 +55,7 @@ const contents = {
     'How many points all players gained on average at the attempts of your games, compared with their first plays. Your change is compared with it.',
   progress: 'How often each game was finished.',
   challenges: 'Daily challenges, and which of them were completed.',
+  comparison: 'One row if you chose to be compared with other players.',
   waiting:
     'Results on this device that were not saved on the server yet, with the reason where there is one.',
 } as const;
@@ -62,11 +69,12 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
   // from both lists.
   const waiting = await outbox.own();
   const read = (table: OwnTable) => readAllRows(table, account.id, signal);
-  const [performance, plays, progress, challenges] = await Promise.all([
+  const [performance, plays, progress, challenges, comparison] = await Promise.all([
     read('cognitive_performance'),
     read('game_results'),
     read('game_progress'),
     read('daily_challenges'),
+    read('comparison_choices'),
   ]);
   return {
     product: 'Mindloom',
@@ -79,6 +87,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     practice: await readPractice(plays ?? [], signal),
     progress,
     challenges,
+    comparison,
     waiting,
   };
 }
@@ -112,7 +121,10 @@ const PAGE_ROWS = 1_000;
  * Returns the column by which pages are ordered. A page begins after the last value of the previous page, so a play
  * that is saved during the read shifts no page.
  */
-const keyOf = (table: OwnTable): 'id' | 'game_id' => (table === 'game_progress' ? 'game_id' : 'id');
+function keyOf(table: OwnTable): 'id' | 'game_id' | 'user_id' {
+  if (table === 'game_progress') return 'game_id';
+  return table === 'comparison_choices' ? 'user_id' : 'id';
+}
 
 async function readPage(table: OwnTable, userId: string, after: string | null, signal: AbortSignal) {
   const client = await getClient();

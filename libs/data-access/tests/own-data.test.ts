@@ -79,6 +79,15 @@ describe('the export', () => {
     });
   });
 
+  it('the export contains the choice to be compared with others, until it is taken back', async () => {
+    expect(await collect()).toMatchObject({ comparison: [] });
+    expect(await tab.queries.chooseComparison(tab.userId, true)).toEqual({ ok: true });
+    expect(await tab.queries.chooseComparison(tab.userId, true)).toEqual({ ok: true });
+    expect(await collect()).toMatchObject({ comparison: [{ user_id: tab.userId }] });
+    expect(await tab.queries.chooseComparison(tab.userId, false)).toEqual({ ok: true });
+    expect(await tab.queries.fetchComparisonChoice(tab.userId, new AbortController().signal)).toBe(false);
+  });
+
   it('the export contains each row once, even if a table has several pages', async () => {
     const row = { user_id: tab.userId, memory_score: 3, focus_score: 0, speed_score: 0, overall_score: 1 };
     const rows = Array.from({ length: MORE_THAN_TWO_PAGES }, () => row);

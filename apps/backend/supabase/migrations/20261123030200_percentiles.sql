@@ -23,12 +23,12 @@ create policy choices_delete_own on public.comparison_choices for delete to auth
 alter table public.game_results
   add column pointer text constraint pointer_known check (pointer in ('coarse', 'fine'));
 
--- The client sends the class among the metrics of a play.
+-- The client sends the class among the metrics of a play, which are numbers: 1 is coarse, 0 is fine.
 create function private.fill_pointer() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
 begin
-  new.pointer := case when new.metrics ->> 'pointer' in ('coarse', 'fine') then new.metrics ->> 'pointer' end;
+  new.pointer := case new.metrics -> 'coarsePointer' when '1' then 'coarse' when '0' then 'fine' end;
   return new;
 end;
 $$;

@@ -1,6 +1,6 @@
 import { groupQuantiles, PERCENTILE_RULES } from '@mindloom/domain/measurement';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, anonymous, playerA, playerB, rowsFor, runAs } from './engine/actors';
+import { type Actor, addAccounts, anonymous, playerA, playerB, rowsFor, runAs } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { accountOf, generateGroup, playersOf, storeGenerated } from './measured-plays';
@@ -14,7 +14,7 @@ const chosen = (player: number) => player < 300;
 const isChosen = (id: string) => id < accountOf(300);
 
 describeDatabase('percentiles', (database) => {
-  const read = async (pointer = 'coarse', actor: typeof playerA | typeof anonymous = playerA) => {
+  const read = async (pointer = 'coarse', actor: Actor = playerA) => {
     const [row] = await rowsFor(database, actor, 'select public.score_quantiles($1, $2, $3) as quantiles', [
       'memory',
       'easy',
@@ -22,9 +22,9 @@ describeDatabase('percentiles', (database) => {
     ]);
     return row?.['quantiles'];
   };
-  const optIn = (actor: typeof playerA | typeof playerB) =>
+  const optIn = (actor: Actor) =>
     runAs(database, actor, 'insert into public.comparison_choices default values');
-  const optOut = (actor: typeof playerA) => runAs(database, actor, 'delete from public.comparison_choices');
+  const optOut = (actor: Actor) => runAs(database, actor, 'delete from public.comparison_choices');
   const nextDay = () =>
     database.query("update private.score_quantiles set computed_at = now() - interval '1 day'");
   const expected = (pointer: string, isCounted: (id: string) => boolean) =>
@@ -97,13 +97,14 @@ describeDatabase('percentiles', (database) => {
     expect(await refusalOf(forOther)).toBe('42501');
   });
 
-  it('the class of the pointer is stored with a play; other texts and plays without one have none', async () => {
-    const pointerOf = async (number: number, metrics: object) =>
-      (await save(database, { player: playerA, session: session(number), play: { ...play, metrics } }))[
-        'pointer'
-      ];
-    expect(await pointerOf(81, { moves: 1, pointer: 'coarse' })).toBe('coarse');
-    expect(await pointerOf(82, { moves: 1, pointer: 'laser' })).toBeNull();
-    expect(await pointerOf(83, { moves: 1 })).toBeNull();
+  it('the class of the pointer is stored with a play; other values and plays without one have none', async () => {
+    const pointerOf = async (number: number, metrics: object) => {
+      const sent = { ...play, metrics: { moves: 1, ...metrics } };
+      return (await save(database, { player: playerA, session: session(number), play: sent }))['pointer'];
+    };
+    expect(await pointerOf(81, { coarsePointer: 1 })).toBe('coarse');
+    expect(await pointerOf(82, { coarsePointer: 0 })).toBe('fine');
+    expect(await pointerOf(83, { coarsePointer: '1' })).toBeNull();
+    expect(await pointerOf(84, {})).toBeNull();
   });
 });

@@ -9,6 +9,12 @@ export {
   todaysChallenges,
   type Written,
 } from './challenges';
+export {
+  chooseComparison,
+  fetchComparisonChoice,
+  gamePercentile,
+  type PercentileRequest,
+} from './comparison';
 export { knownChallenges, knownHistory, knownSet, knownSummary } from './known-figures';
 export { localZone, today } from './local-day';
 export { playerSummary } from './player-summary';

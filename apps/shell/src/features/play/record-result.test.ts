@@ -1,7 +1,7 @@
 import type { Choice } from '@mindloom/registry';
 import { describe, expect, it } from 'vitest';
 import type { PlayPlan } from './play-plan';
-import { finishedPlay } from './record-result';
+import { finishedPlay, withPointer } from './record-result';
 import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
 
 const choice = (remote: string): Choice => ({
@@ -21,6 +21,18 @@ const memoryPlan: PlayPlan = planOf('memory-match');
 const setPlan: PlayPlan = { ...planOf('memory-match', 'word-recall', 'mental-math'), category: 'balanced' };
 
 describe('the result of an ended session', () => {
+  it('the result of a game contains the class of the pointer, the result of a set does not', () => {
+    const game = endedSession(memoryPlan, {
+      played: [playedPart({ report: reportWith({ moves: 9 }), choice: choice('memory') })],
+    });
+    expect(withPointer(finishedPlay(game, 0, 'UTC'), 'coarse').play.metrics).toEqual({
+      moves: 9,
+      coarsePointer: 1,
+    });
+    const set = endedSession(setPlan, { played: [playedPart({ choice: choice('memory') })] });
+    expect(withPointer(finishedPlay(set, 0, 'UTC'), 'coarse').play.metrics).toEqual({});
+  });
+
   it('the result has the capped score of its area and the raw total [GAME-45, GAME-46]', () => {
     const session = endedSession(memoryPlan, {
       played: [playedPart({ total: 417, report: reportWith({ moves: 9 }), choice: choice('memory') })],

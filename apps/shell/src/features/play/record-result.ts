@@ -1,5 +1,6 @@
 import { type FinishedPlay, outbox } from '@mindloom/data-access';
 import { civilDate, refreshStatsKey, sentScores } from '@mindloom/domain';
+import type { PointerClass } from '@mindloom/domain/measurement';
 import { toast } from '@mindloom/ui';
 import { type EndedSession, isPlayFinished, pointsOf, sessionScore } from './session-state';
 
@@ -64,5 +65,18 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
       answers: plan.isSet ? null : (session.played[0]?.report.answers ?? null),
       ...(plan.isSet && { parts }),
     },
+  };
+}
+
+/**
+ * Adds to the result of a single game with which class of pointer it was played. Percentiles compare only plays of the
+ * same class. The parts of a set are not compared.
+ */
+export function withPointer(finished: FinishedPlay, pointer: PointerClass): FinishedPlay {
+  const { play } = finished;
+  if (play.remote === null) return finished;
+  return {
+    ...finished,
+    play: { ...play, metrics: { ...play.metrics, coarsePointer: pointer === 'coarse' ? 1 : 0 } },
   };
 }

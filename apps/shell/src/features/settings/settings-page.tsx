@@ -13,6 +13,7 @@ import {
   rememberHaptics,
   rememberSound,
 } from '../../platform/preferences';
+import { ComparisonSection } from './comparison-section';
 import { EraseSection, type EraseSectionProps } from './erase-section';
 import { ExportSection } from './export-section';
 import { SettingsSection } from './settings-section';
@@ -28,6 +29,7 @@ export function SettingsPage({ user, forms, ...erasing }: SettingsPageProps) {
         <h1 className="text-3xl sm:text-4xl">Settings</h1>
         <AccountSection user={user} forms={forms} />
         <PlayingSection />
+        <ComparisonSection userId={user.id} />
         <ExportSection user={user} />
         <EraseSection user={user} {...erasing} />
       </div>

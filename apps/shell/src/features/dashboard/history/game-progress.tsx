@@ -3,7 +3,9 @@ import type { GameHistory } from '@mindloom/domain';
 import { CHANGE_RULES, type Progress, progressOf, progressText } from '@mindloom/domain/measurement';
 import { Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
+import { pointerClass } from '../../../platform/pointer-class';
 import { HowCalculated } from '../insight/how-calculated';
+import { GamePercentile } from './game-percentile';
 
 interface GameProgressProps {
   userId: string;
@@ -18,7 +20,13 @@ export function GameProgress({ userId, game: { entry, plays } }: GameProgressPro
   const latest = plays.at(-1);
   if (latest === undefined || latest.remote === null) return null;
   const { remote, difficulty } = latest;
-  return <ProgressLine {...{ userId, remote, difficulty }} where={`${entry.name}, ${difficulty}`} />;
+  const where = `${entry.name}, ${difficulty}`;
+  return (
+    <>
+      <ProgressLine {...{ userId, remote, difficulty, where }} />
+      <GamePercentile {...{ userId, remote, difficulty, where }} pointer={pointerClass()} />
+    </>
+  );
 }
 
 interface ProgressLineProps {

@@ -7,7 +7,7 @@ import {
   usualOf,
   type MeasuredArea,
 } from '@mindloom/domain';
-import { BAND_RULES, CHANGE_RULES, PRACTICE_RULES } from '@mindloom/domain/measurement';
+import { BAND_RULES, CHANGE_RULES, PERCENTILE_RULES, PRACTICE_RULES } from '@mindloom/domain/measurement';
 
 /** A figure of the dashboard that has an explanation. */
 export type Figure =
@@ -20,6 +20,7 @@ export type Figure =
   | 'areaTrend'
   | 'gameTrend'
   | 'change'
+  | 'percentile'
   | 'bests'
   | MeasuredArea;
 
@@ -104,6 +105,13 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
       `Your scores in finished games of one difficulty are compared with your first ${CHANGE_RULES.baseline}. The mean gain of all players at the same attempts is subtracted, as long as at least ${PRACTICE_RULES.fewestPlayers} players got there. This gain is practice.`,
       `The interval of your change contains the true one with 90 % certainty at every time, however often you look. It is Student's interval with a stricter limit (${CHANGE_RULES.boundary} standard errors instead of 1.64), wider if neighbouring scores are alike. "Better" needs an interval above 0, "worse" one below 0.`,
       `Your downloaded data contains these scores as "plays" and the gain of all players as "practice". ${scope}`,
+    ],
+  },
+  percentile: {
+    title: 'Your percentile',
+    text: [
+      `Your typical score is the median of your latest ${PERCENTILE_RULES.latestPlays} finished games at one difficulty on this kind of device, from ${PERCENTILE_RULES.fewestPlays} games on. It is compared with the typical scores of other players, in steps of 5 percent.`,
+      `Only players who switched the comparison on are counted, from ${PERCENTILE_RULES.fewestPlayers} players on, once a day. You can switch it off in the settings. ${scope}`,
     ],
   },
   bests: {
