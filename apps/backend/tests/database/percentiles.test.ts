@@ -1,14 +1,22 @@
-import { groupQuantiles, PERCENTILE_RULES } from '@mindloom/domain/measurement';
+import { quantile } from '@mindloom/base';
+import { PERCENTILE_RULES, typicalScore } from '@mindloom/domain/measurement';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Actor, addAccounts, anonymous, playerA, playerB, rowsFor, runAs } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { accountOf, generateGroup, playersOf, storeGenerated } from './measured-plays';
+import { accountOf, type GeneratedPlay, generateGroup, playersOf, storeGenerated } from './measured-plays';
 import { serve } from './registry-calls';
 import { play, save, session } from './save-call';
 
 const LIMIT_MS = 60_000;
 const plays = generateGroup(330, 40, 11);
+/** Returns the scores that divide players at the published shares. Empty with too few players. */
+function groupQuantiles(players: readonly GeneratedPlay[][]): number[] {
+  const typical = players.map(typicalScore).filter((score) => score !== null);
+  if (typical.length < PERCENTILE_RULES.fewestPlayers) return [];
+  return PERCENTILE_RULES.shares.map((share) => quantile(typical, share) ?? Number.NaN);
+}
+
 /** Generated players who opted in. */
 const chosen = (player: number) => player < 300;
 const isChosen = (id: string) => id < accountOf(300);

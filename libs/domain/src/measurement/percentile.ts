@@ -1,4 +1,4 @@
-import { median, quantile } from '@mindloom/base';
+import { median } from '@mindloom/base';
 import { inOrder, type MeasuredPlay, measureOf } from './practice-curve';
 
 /** The kind of pointer with which a play was played: 'coarse' is a finger, 'fine' a mouse or pen. */
@@ -28,18 +28,6 @@ export function typicalScore(plays: readonly MeasuredPlay[]): number | null {
   const { latestPlays, fewestPlays } = PERCENTILE_RULES;
   if (plays.length < fewestPlays) return null;
   return median(inOrder(plays).slice(-latestPlays).map(measureOf));
-}
-
-/**
- * Returns the typical scores that divide a group, one for each of the published shares. The reference for the database
- * function `private.compute_score_quantiles`.
- * @param players the finished plays of each player who opted in, as in {@link typicalScore}.
- * @returns empty with too few players.
- */
-export function groupQuantiles(players: readonly (readonly MeasuredPlay[])[]): number[] {
-  const typical = players.map(typicalScore).filter((score) => score !== null);
-  if (typical.length < PERCENTILE_RULES.fewestPlayers) return [];
-  return PERCENTILE_RULES.shares.map((share) => quantile(typical, share)).filter((score) => score !== null);
 }
 
 /**

@@ -102,9 +102,9 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
   change: {
     title: 'Your change and practice',
     text: [
-      `Your scores in finished games of one difficulty are compared with your first ${CHANGE_RULES.baseline}. The mean gain of all players at the same attempts is subtracted, as long as at least ${PRACTICE_RULES.fewestPlayers} players got there. This gain is practice.`,
-      `The interval of your change contains the true one with 90 % certainty at every time, however often you look. It is Student's interval with a stricter limit (${CHANGE_RULES.boundary} standard errors instead of 1.64), wider if neighbouring scores are alike. "Better" needs an interval above 0, "worse" one below 0.`,
-      `Your downloaded data contains these scores as "plays" and the gain of all players as "practice". ${scope}`,
+      `Finished games of one difficulty are compared with your first ${CHANGE_RULES.baseline}. The mean gain of all players at the same attempts, from ${PRACTICE_RULES.fewestPlayers} players on, is practice and is subtracted.`,
+      `The interval contains your true change with 90 % certainty, however often you look: Student's interval with ${CHANGE_RULES.boundary} instead of 1.64 standard errors, wider if neighbouring scores are alike. "Better" means that all of it is above 0.`,
+      'Your downloaded data has these scores as "plays" and the gain as "practice".',
     ],
   },
   percentile: {
