@@ -62,6 +62,7 @@ export async function createAccount(page: Page, account: Credentials & { name: s
 
 interface StoredPlay {
   session_id: string;
+  game_id: string;
   remote: string;
   raw_score: number;
   ended_at: string;

@@ -138,6 +138,16 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(nowMs + SOON_MS);
 }
 
+/** Starts Memory Master and matches one pair. Needs `page.clock.install()`, and stops the clock. */
+export async function matchFirstPair(page: Page): Promise<void> {
+  await expect(page.getByRole('button', START)).toBeVisible();
+  await stopClock(page);
+  const [pair] = await learnPairs(page, mouseInput);
+  if (pair === undefined) throw new Error('the board has no pair');
+  await page.clock.runFor(PREVIEW_MS);
+  await turnPair({ page, input: mouseInput, columns: await columnsOf(page) }, pair);
+}
+
 /**
  * Plays Memory Master from Start Game to its end, without a mistake. Needs `page.clock.install()`.
  * @returns the score in the result.

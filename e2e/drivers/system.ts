@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createECDH } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -41,6 +42,16 @@ function untilReady(system: ChildProcess): Promise<void> {
   return withTimeout(ready, START_LIMIT_MS, overdue);
 }
 
+/** Creates VAPID keys, so that the settings offer reminders by Web Push. */
+function newPushKeys() {
+  const pair = createECDH('prime256v1');
+  return {
+    MINDLOOM_PUSH_PUBLIC_KEY: pair.generateKeys('base64url', 'uncompressed'),
+    MINDLOOM_PUSH_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    MINDLOOM_PUSH_SUBJECT: 'mailto:operator@mindloom.test',
+  };
+}
+
 /**
  * Starts a whole system, as `npm start` does.
  * @param basePort the port of its shell. Console, games and backend use the ports 10, 20 and 30 above.
@@ -54,6 +65,7 @@ export async function startSystem(basePort: number, data: string): Promise<() =>
     MINDLOOM_DATA: data,
     // Allow many sign-ups, because nearly every test creates accounts.
     MINDLOOM_SIGN_UPS: '100000',
+    ...newPushKeys(),
   };
   const system = spawn(process.execPath, [START_COMMAND, 'start'], {
     env,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../drivers/accessibility';
 import { newPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
+import { press, reach } from '../drivers/keyboard';
 import { result } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
@@ -13,25 +14,31 @@ const between = (page: Page) => page.getByRole('region', { name: 'Between two ga
 /** The time limit of a part, and some time for the game's last report. */
 const PART_MS = 201_000;
 
-test('the daily set shows the points after each game, and its result can be shared [DAY-02, DAY-12]', async ({
+/** Lets each part of a running set end by its own limit. Needs `page.clock.install()`. */
+async function waitOutSet(page: Page, afterPart: (part: number) => Promise<void>): Promise<void> {
+  for (const part of [1, 2, 3]) {
+    await expect(page.getByRole('heading', { name: new RegExp(`^${part} of 3 · `) })).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeHidden();
+    await page.clock.fastForward(PART_MS);
+    if (part === 3) break;
+    await afterPart(part);
+    await expect(between(page).getByRole('button', { name: 'Continue' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(result(page)).toBeVisible();
+}
+
+test('a player completes the daily set, sees the points between its games, and can share it [DAY-02, DAY-12]', async ({
   page,
 }) => {
   await page.clock.install();
   const account = await newPlayer(page);
   await page.goto('/game/daily-challenge');
   await page.getByRole('button', { name: 'Start Playing' }).click();
-  for (const part of [1, 2, 3]) {
-    await expect(page.getByRole('heading', { name: new RegExp(`^${part} of 3 · `) })).toBeVisible();
-    await expect(page.getByText('Loading...')).toBeHidden();
-    // The test does not play, so the part ends by its own limit.
-    await page.clock.fastForward(PART_MS);
-    if (part === 3) break;
+  await waitOutSet(page, async (part) => {
     await expect(between(page)).toContainText(new RegExp(`${part} of 3: .* 0`));
     await expect(between(page)).toContainText('Next: ');
-    await expect(between(page).getByRole('button', { name: 'Continue' })).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
-  await expect(result(page)).toBeVisible();
+  });
   const points = result(page).getByRole('list', { name: 'Points of each game' });
   await expect(points.getByRole('listitem')).toHaveCount(3);
   await expect(result(page)).not.toContainText('not finished');
@@ -48,7 +55,43 @@ test('the daily set shows the points after each game, and its result can be shar
   await expect.poll(async () => (await storedResults(page, account)).plays.length).toBe(1);
 });
 
-test('End Game ends one game of a set; leaving ends the set, which is then not finished [DAY-02, DAY-03]', async ({
+test('a player chooses a past day in the month view and plays its set as practice, which is no official set', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const account = await newPlayer(page);
+  await press(page, page.getByRole('button', { name: 'Show the month' }));
+  await press(page, page.getByRole('button', { name: 'The month before' }));
+  await reach(page, page.locator('[data-date][tabindex="0"]'));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-date]:focus')).toHaveAccessibleName(/: no play$/);
+  await page.keyboard.press('Enter');
+  const games = page.getByRole('list', { name: 'Games of this set' }).getByRole('listitem');
+  await expect(games).toHaveCount(3);
+  const names = await games.allInnerTexts();
+  await expectAccessible(page);
+  await press(page, page.getByRole('button', { name: 'Play as practice' }));
+  await expect(page).toHaveURL(/\/game\/balanced-training$/);
+  await expect(page.getByText(/^Practice: the set of /)).toBeVisible();
+  const listed = page.getByRole('region', { name: 'In this order' }).getByRole('listitem');
+  for (const [index, name] of names.entries()) await expect(listed.nth(index)).toContainText(name.trim());
+  await page.getByRole('button', { name: 'Start Playing' }).click();
+  await waitOutSet(page, async (part) => {
+    await expect(between(page)).toContainText(`Next: ${names[part]?.trim()}`);
+  });
+  await expect(result(page)).toContainText('Practice: set of ');
+  await expect(result(page).getByRole('button', { name: 'Share' })).toHaveCount(0);
+  await expect(page.getByText('Game progress saved!').first()).toBeVisible();
+  await expect
+    .poll(async () => (await storedResults(page, account)).plays.map((play) => play.game_id))
+    .toEqual(['balanced-training']);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: "Play today's set", exact: true })).toBeVisible();
+  await expect(page.getByText('Done for today')).toHaveCount(0);
+});
+
+test('End Game ends one game of a set; leaving ends the whole set, which then does not count as done [DAY-02, DAY-03]', async ({
   page,
 }) => {
   await newPlayer(page);

@@ -1,9 +1,13 @@
 import { readEnvironment, workspaceFolder } from './environment';
 import { reportUncaughtExceptions } from './failure';
+import { readPushSettings } from './reminders/push-keys';
 import { startBackend } from './start-backend';
 
 reportUncaughtExceptions();
-const started = await startBackend(readEnvironment(process.env, workspaceFolder));
+const push = readPushSettings(process.env);
+const started = push.ok
+  ? await startBackend({ ...readEnvironment(process.env, workspaceFolder), pushKeys: push.keys })
+  : push;
 if (started.ok) {
   const stop = async (): Promise<void> => {
     await started.close();

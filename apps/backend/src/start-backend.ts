@@ -10,6 +10,8 @@ import { createRequestHandler, type RequestHandler } from './http/handle-request
 import { listen } from './http/listen';
 import { createLiteApp, prepareProcess } from './lite-app';
 import { openMailbox } from './mail/mailbox';
+import type { PushKeys } from './reminders/push-keys';
+import { startReminderTimer } from './reminders/reminder-timer';
 import { createSerialQueue, type SerialQueue } from './serial-queue';
 import { fileFailure } from './storage/file-errors';
 import { fillDatabase } from './storage/fill-database';
@@ -43,6 +45,8 @@ export type BackendOptions = DataPlace & {
   mailGapMs?: number;
   /** Lifetime of an access token. Default: 3,600. */
   tokenLifeSeconds?: number;
+  /** The keys for reminders by Web Push. Without them, the backend sends none. */
+  pushKeys?: PushKeys | null;
   /** Whether to create the two local accounts. Default: true. */
   seedAccounts?: boolean;
 };
@@ -109,6 +113,7 @@ async function start(options: BackendOptions, cleanup: CleanupStack): Promise<St
     ),
   );
   const { publishableKey, secretKey } = keys;
+  if (options.pushKeys) cleanup.push(startReminderTimer({ url: listening.url, secretKey }, options.pushKeys));
   return { ok: true, url: listening.url, publishableKey, secretKey, close: () => cleanup.runAll() };
 }
 

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { takePreviewRequest } from './features/preview/preview-request';
 import { followTheme } from './features/theme/theme';
+import { installEvent } from './platform/install/install-event';
 import { loadPage, preloadPage } from './routes';
 import { startOutboxWhenNeeded } from './start-outbox';
 
@@ -35,6 +36,11 @@ async function startBackground(): Promise<void> {
   );
 }
 
+addEventListener('beforeinstallprompt', (event) => {
+  // The page offers the installation at a better moment.
+  event.preventDefault();
+  installEvent.set(event);
+});
 takePreviewRequest();
 followTheme();
 startSession();

@@ -1,6 +1,7 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import type { Random } from '@mindloom/game-kit';
 import { createRoundsEngine, drawOptions } from '@mindloom/game-kit/rounds';
+import { measure } from './difficulty';
 import { explain } from './explain';
 import { drawOperands, type Operands, plausibleMistakes, type Problem } from './problems';
 import { COMPUTE, LEVELS, type Operation, pointsFor } from './rules';
@@ -41,4 +42,4 @@ export function drawQuestion(difficulty: Difficulty, random: Random, earlier: re
 }
 
 /** Mental Math. Each round is one arithmetic problem. */
-export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion, explain });
+export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion, explain, measure });

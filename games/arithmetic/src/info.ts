@@ -10,6 +10,6 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Mental Math',
   area: 'speed',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
   metrics: roundsMetrics(LEVELS),
 };

@@ -3,7 +3,8 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { simulate } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { bot } from './bot';
-import { type CreativeState, engine } from './engine';
+import type { CreativeState } from './engine';
+import { engine } from './testing/game';
 
 const SEEDS = 1000;
 const LONG_MS = 3_600_000;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, drawChallenges, isOpenEnded } from './challenges';
+import { BANK } from './bank/bank';
+import { choicesOf, isOpenEnded, itemOf } from './challenges';
 import { CHALLENGE_TYPES } from './rules';
+import { challengesOf } from './testing/game';
 import { DIFFICULTIES } from './testing/player';
 
 const runs = fc.tuple(fc.nat(2 ** 32 - 1), fc.constantFrom(...DIFFICULTIES));
@@ -17,7 +19,7 @@ describe('a list of challenges', () => {
   it('every challenge has an id, a type, a prompt, a time limit and points, and none repeats [CRE-01]', () => {
     fc.assert(
       fc.property(runs, ([seed, difficulty]) => {
-        const list = drawChallenges(seed, difficulty);
+        const list = challengesOf(seed, difficulty);
         expect(list.map(({ type }) => type)).toEqual(CHALLENGE_TYPES[difficulty]);
         expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
         for (const { id, prompt, limitMs, points } of list) {
@@ -33,7 +35,7 @@ describe('a list of challenges', () => {
   it('only association and visual challenges have right answers; the others have ideas [CRE-02]', () => {
     fc.assert(
       fc.property(runs, ([seed, difficulty]) => {
-        for (const challenge of drawChallenges(seed, difficulty)) {
+        for (const challenge of challengesOf(seed, difficulty)) {
           const isOpen = challenge.type === 'divergent' || challenge.type === 'reversal';
           expect(isOpenEnded(challenge)).toBe(isOpen);
           expect(choicesOf(challenge)).toHaveLength(4);
@@ -47,34 +49,54 @@ describe('a list of challenges', () => {
   });
 
   it('a run has six challenges on easy, eight on medium and ten on hard [CRE-14]', () => {
-    expect(DIFFICULTIES.map((difficulty) => drawChallenges(7, difficulty).length)).toEqual([6, 8, 10]);
+    expect(DIFFICULTIES.map((difficulty) => challengesOf(7, difficulty).length)).toEqual([6, 8, 10]);
   });
 
   it('the same seed gives the same challenges, and a hard run starts with the challenges of the easy run', () => {
     const ids = (seed: number, difficulty: 'easy' | 'hard') =>
-      drawChallenges(seed, difficulty).map(({ id }) => id);
+      challengesOf(seed, difficulty).map(({ id }) => id);
     fc.assert(
       fc.property(fc.nat(2 ** 32 - 1), (seed) => {
-        expect(drawChallenges(seed, 'hard')).toEqual(drawChallenges(seed, 'hard'));
+        expect(challengesOf(seed, 'hard')).toEqual(challengesOf(seed, 'hard'));
         expect(ids(seed, 'hard').slice(0, 6)).toEqual(ids(seed, 'easy'));
       }),
     );
   });
 
-  it('over many seeds, every challenge of a type is chosen about equally often', () => {
-    const counts = countBy(SEEDS.map((seed) => drawChallenges(seed, 'easy')[2]?.id));
-    expect(counts.size).toBe(10);
-    for (const count of counts.values()) expect(count).toBeGreaterThan(SEEDS.length / 10 / 1.4);
+  it('the lists use the whole bank, each challenge about equally often', () => {
+    const counts = countBy(SEEDS.map((seed) => challengesOf(seed, 'easy')[2]?.id));
+    expect(counts.size).toBe(BANK.visual.length);
+    for (const count of counts.values()) expect(count).toBeGreaterThan(SEEDS.length / BANK.visual.length / 2);
   });
 
-  it('right answers are about equally often at every position', () => {
+  it.each([
+    ['association', 0],
+    ['visual', 2],
+  ])('right answers of the type %s are about equally often at every position', (type, place) => {
     const places = SEEDS.flatMap((seed) => {
-      const [first] = drawChallenges(seed, 'easy');
-      if (first === undefined || isOpenEnded(first)) return [];
-      return first.correctAnswers.map((answer) => first.options.indexOf(answer));
+      const challenge = challengesOf(seed, 'easy')[place];
+      if (challenge === undefined || isOpenEnded(challenge)) return [];
+      expect(challenge.type).toBe(type);
+      return challenge.correctAnswers.map((answer) => challenge.options.indexOf(answer));
     });
     const counts = countBy(places);
     expect(new Set(counts.keys())).toEqual(new Set([0, 1, 2, 3]));
     for (const count of counts.values()) expect(count).toBeGreaterThan(places.length / 4 / 1.15);
+  });
+
+  it('a run has only unseen challenges while there are enough of them', () => {
+    fc.assert(
+      fc.property(runs, fc.nat(2 ** 32 - 1), ([seed, difficulty], other) => {
+        const seen = challengesOf(other, 'hard').map(itemOf);
+        const items = challengesOf(seed, difficulty, seen).map(itemOf);
+        expect(items.filter((item) => seen.includes(item))).toEqual([]);
+      }),
+    );
+  });
+
+  it('a run asks the challenges again that were seen longest ago, if the player has seen all of a type', () => {
+    const seen = BANK.visual.map(({ id }) => `visual:${id}`);
+    for (const seed of SEEDS.slice(0, 20))
+      expect(challengesOf(seed, 'easy', seen)[2]?.id).toBe(BANK.visual[0]?.id);
   });
 });

@@ -1,7 +1,6 @@
-import type { Difficulty } from '@mindloom/game-contract';
-import { type Random, seeded } from '@mindloom/game-kit';
-import { ASSOCIATIONS, type ClosedItem, VISUALS } from './bank/closed-items';
-import { DIVERGENTS, type OpenItem, REVERSALS } from './bank/open-items';
+import type { GameSettings } from '@mindloom/game-contract';
+import { paceOf, type Random, seeded, unseenFirst } from '@mindloom/game-kit';
+import type { Bank, ClosedItem, Drawing, OpenItem } from './bank/items';
 import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules';
 
 interface Asked {
@@ -21,6 +20,9 @@ export interface ClosedChallenge extends Asked {
   because: string;
   /** The description of the prompt's picture; null without a picture. */
   pictured: string | null;
+  picture: Drawing | null;
+  /** The drawings of the options that are drawn. */
+  faces: Readonly<Record<string, Drawing>>;
 }
 
 /** A challenge that accepts every answer, because each answer is an idea. */
@@ -39,6 +41,9 @@ export const isOpenEnded = (challenge: Challenge): challenge is OpenChallenge =>
 export const choicesOf = (challenge: Challenge): readonly string[] =>
   isOpenEnded(challenge) ? challenge.presetAnswers : challenge.options;
 
+/** Returns the id under which the game reports a challenge, such as 'visual:four-legs'. It never changes. */
+export const itemOf = ({ type, id }: Pick<Challenge, 'type' | 'id'>): string => `${type}:${id}`;
+
 /** Returns true if the answer is right. */
 export const accepts = (challenge: Challenge, answer: string): boolean =>
   isOpenEnded(challenge) || challenge.correctAnswers.includes(answer);
@@ -46,47 +51,92 @@ export const accepts = (challenge: Challenge, answer: string): boolean =>
 type Terms = Pick<Challenge, 'limitMs' | 'points'>;
 type Draw = (terms: Terms) => Challenge;
 
+/** The settings that determine the challenges of a run. */
+export type DrawSettings = Pick<GameSettings, 'seed' | 'difficulty' | 'seen' | 'pace'>;
+
 /**
- * Chooses the challenges of a run from the bank at random, each at most once. Every type has its own random source,
- * so a harder run with the same seed starts with the challenges of the easier run.
+ * Chooses the challenges of a run from the bank at random, each at most once. Challenges that the player has seen
+ * lately come last, the oldest of them first. Every type has its own random source, so a harder run with the same
+ * seed starts with the challenges of the easier run.
  */
-export function drawChallenges(seed: number, difficulty: Difficulty): readonly Challenge[] {
+export function drawChallenges(
+  bank: Bank,
+  { seed, difficulty, seen, pace }: DrawSettings,
+): readonly Challenge[] {
   const types = CHALLENGE_TYPES[difficulty];
   const draws = new Map(
-    [...new Set(types)].map((type) => [type, shuffled(type, seeded(seed, 'list', type))]),
+    [...new Set(types)].map((type) => [type, shuffled(bank, type, seeded(seed, 'list', type), seen)]),
   );
   return types.flatMap((type, place) => {
     const earlier = types.slice(0, place).filter((other) => other === type).length;
     const draw = draws.get(type)?.[earlier];
     const { points, limitMs } = TYPES[type];
-    return draw === undefined ? [] : [draw({ points, limitMs: limitMs[difficulty] })];
+    return draw === undefined ? [] : [draw({ points, limitMs: limitMs[difficulty] * paceOf(pace) })];
   });
 }
 
-/** Returns all challenges of a type in random order. */
-function shuffled(type: Challenge['type'], random: Random): readonly Draw[] {
+/** Returns all challenges of a type: those that the player has not seen in random order, then the others. */
+function shuffled(
+  bank: Bank,
+  type: Challenge['type'],
+  random: Random,
+  seen?: readonly string[],
+): readonly Draw[] {
+  const sorted = <Item extends { id: string }>(items: readonly Item[]) =>
+    unseenFirst(random.shuffle(items), ({ id }) => itemOf({ type, id }), seen);
   switch (type) {
     case 'association':
-      return random.shuffle(ASSOCIATIONS).map((item) => (terms) => closed(type, item, terms, random));
     case 'visual':
-      return random.shuffle(VISUALS).map((item) => (terms) => closed(type, item, terms, random));
+      return sorted(bank[type]).map((item) => (terms) => closed(type, item, terms, random));
     case 'divergent':
-      return random.shuffle(DIVERGENTS).map((item) => (terms) => open(type, item, terms, random));
     case 'reversal':
-      return random.shuffle(REVERSALS).map((item) => (terms) => open(type, item, terms, random));
+      return sorted(bank[type]).map((item) => (terms) => open(type, item, terms, random));
   }
 }
 
 function closed(
   type: ClosedType,
-  { id, prompt, right, wrong, because, pictured }: ClosedItem,
+  { id, prompt, right, wrong, because, pictured, picture, faces }: ClosedItem,
   terms: Terms,
   random: Random,
 ): ClosedChallenge {
   const options = random.shuffle([...right, ...wrong]);
-  return { id, type, prompt, ...terms, options, correctAnswers: right, because, pictured: pictured ?? null };
+  return {
+    id,
+    type,
+    prompt,
+    ...terms,
+    options,
+    correctAnswers: right,
+    because,
+    pictured: pictured ?? null,
+    picture: picture ?? null,
+    faces: faces ?? {},
+  };
 }
 
 function open(type: OpenType, { id, prompt, ideas }: OpenItem, terms: Terms, random: Random): OpenChallenge {
   return { id, type, prompt, ...terms, presetAnswers: random.shuffle(Object.keys(ideas)), replies: ideas };
+}
+
+/** The types from which For You chooses. */
+const CLOSED_TYPES = ['association', 'visual'] as const satisfies readonly ClosedType[];
+
+/**
+ * Returns the challenges from which For You chooses, in random order. They exclude what the player saw lately, while
+ * enough others of the type are left for a run.
+ */
+export function closedChallenges(
+  bank: Bank,
+  { seed, difficulty, pace, seen = [] }: DrawSettings,
+): readonly ClosedChallenge[] {
+  return CLOSED_TYPES.flatMap((type) => {
+    const { points, limitMs } = TYPES[type];
+    const random = seeded(seed, 'for you', type);
+    const items = random.shuffle(bank[type]);
+    const unseen = items.filter(({ id }) => !seen.includes(itemOf({ type, id })));
+    const chosen = unseen.length < CHALLENGE_TYPES[difficulty].length ? items : unseen;
+    const terms = { points, limitMs: limitMs[difficulty] * paceOf(pace) };
+    return chosen.map((item) => closed(type, item, terms, random));
+  });
 }

@@ -1,8 +1,9 @@
 import { repeatUntil } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, isOpenEnded } from './challenges';
-import { engine, streakOf } from './engine';
+import { streakOf } from './engine';
 import { CHALLENGE_TYPES } from './rules';
+import { engine } from './testing/game';
 import { choiceOf, createPlayer, DIFFICULTIES } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
@@ -233,4 +234,16 @@ it('the summary lists each missed association and visual challenge, and no open-
   expect(missed?.every(({ question }, index) => question.startsWith(closed[index]?.prompt ?? '?'))).toBe(
     true,
   );
+});
+
+it('the summary reports the items of all challenges that were shown, open-ended ones too', () => {
+  const player = createPlayer('medium').begin();
+  const shown = () => engine.summary(player.state).shown;
+  const items = player.state.challenges.map(({ type, id }) => `${type}:${id}`);
+  expect(shown()).toEqual(items.slice(0, 1));
+  player.climb(2);
+  player.answer(true);
+  expect(shown()).toEqual(items.slice(0, 3));
+  player.goOn();
+  expect(shown()).toEqual(items.slice(0, 4));
 });

@@ -1,6 +1,29 @@
-import type { GameSummary, MissedItem } from '@mindloom/game-contract';
-import { type Deadline, type Engine, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
-import { accepts, type Challenge, choicesOf, drawChallenges, isOpenEnded } from './challenges';
+import type { GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
+import {
+  chooseForYou,
+  type Deadline,
+  type Engine,
+  givenAbility,
+  paceOf,
+  runningAbility,
+  scoredSeconds,
+  seeded,
+  stepDue,
+  type Ticked,
+  wakeAt,
+} from '@mindloom/game-kit';
+import type { Bank } from './bank/items';
+import {
+  accepts,
+  type Challenge,
+  choicesOf,
+  type ClosedChallenge,
+  closedChallenges,
+  drawChallenges,
+  isOpenEnded,
+  itemOf,
+} from './challenges';
+import { measure } from './difficulty';
 import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
 
 /** The result of a challenge. */
@@ -29,6 +52,12 @@ export type Phase =
 
 export interface CreativeState {
   seed: number;
+  /** The factor of the time limits of the challenges. */
+  pace: Pace;
+  /** The ability for which closed challenges are chosen; null if all are drawn at random. */
+  ability: number | null;
+  /** The challenges from which closed ones are chosen for the ability. */
+  candidates: readonly ClosedChallenge[];
   phase: Phase;
   /** All challenges of the run in order. */
   challenges: readonly Challenge[];
@@ -74,11 +103,12 @@ const NOTHING = { isRight: false, rollTenths: null, points: 0, streakBonus: 0 } 
 const roll = (seed: number, place: number): number => seeded(seed, 'bonus', place).pick(BONUS_ROLLS_TENTHS);
 
 /** Returns the points for an answer. A null answer is a timeout. */
-function earned(state: CreativeState, answer: string | null, secondsLeft: number) {
+function earned(state: CreativeState, answer: string | null, leftMs: number) {
   const challenge = shownChallenge(state);
   if (challenge === undefined || answer === null || !accepts(challenge, answer)) return NOTHING;
   const streak = streakOf(state.results);
   const rollTenths = isOpenEnded(challenge) ? roll(state.seed, state.results.length) : null;
+  const secondsLeft = scoredSeconds(leftMs, state.pace);
   const points = pointsFor({ type: challenge.type, secondsLeft, streak, rollTenths });
   return { isRight: true, rollTenths, points, streakBonus: streakBonus(streak) };
 }
@@ -87,9 +117,10 @@ function earned(state: CreativeState, answer: string | null, secondsLeft: number
 function ended(state: CreativeState, answer: string | null, nowMs: number): CreativeState {
   const { phase, results } = state;
   if (phase.name !== 'challenge') return state;
-  const secondsLeft = Math.max(0, Math.ceil((phase.endsAtMs - nowMs) / 1000));
+  const leftMs = Math.max(0, phase.endsAtMs - nowMs);
   const openMs = nowMs - phase.askedAtMs;
-  const result: Result = { answer, secondsLeft, openMs, ...earned(state, answer, secondsLeft) };
+  const secondsLeft = Math.ceil(leftMs / 1000);
+  const result: Result = { answer, secondsLeft, openMs, ...earned(state, answer, leftMs) };
   return {
     ...state,
     results: [...results, result],
@@ -98,13 +129,29 @@ function ended(state: CreativeState, answer: string | null, nowMs: number): Crea
 }
 
 /** Asks the next challenge, or ends the run. */
-function next(state: CreativeState, nowMs: number): CreativeState {
+function next(before: CreativeState, nowMs: number): CreativeState {
+  const state = before.ability === null ? before : withChosen(before, before.ability);
   const challenge = state.challenges[state.results.length];
   if (challenge === undefined) return { ...state, phase: { name: 'over' } };
   return {
     ...state,
     phase: { name: 'challenge', askedAtMs: nowMs, endsAtMs: nowMs + challenge.limitMs },
   };
+}
+
+/**
+ * Replaces the next challenge, if it is closed, by the unused one of its type that a player of the current ability
+ * answers right in 80 % of the cases.
+ */
+function withChosen(state: CreativeState, ability: number): CreativeState {
+  const { challenges, results } = state;
+  const place = results.length;
+  const planned = challenges[place];
+  if (planned === undefined || isOpenEnded(planned)) return state;
+  const used = challenges.slice(0, place).map(({ id }) => id);
+  const candidates = state.candidates.filter(({ type, id }) => type === planned.type && !used.includes(id));
+  const chosen = chooseForYou(runningAbility(ability, observations(state)), candidates, measure);
+  return { ...state, challenges: challenges.map((each, index) => (index === place ? chosen : each)) };
 }
 
 function answered(state: CreativeState, { challenge, choice }: Answered, nowMs: number): CreativeState {
@@ -157,7 +204,7 @@ function missedOf({ challenges, results }: Pick<CreativeState, 'challenges' | 'r
  * Returns the summary of a run. A mean is omitted if there is nothing to average. Only association and visual
  * challenges have right and wrong answers. A timeout of such a challenge counts as a wrong answer.
  */
-function summary({ challenges, results }: CreativeState): GameSummary {
+function summary({ challenges, results, phase }: CreativeState): GameSummary {
   const isOpen = challenges.map(isOpenEnded);
   const closed = results.filter((_result, place) => isOpen[place] === false);
   const right = closed.filter((result) => result.isRight).length;
@@ -176,24 +223,45 @@ function summary({ challenges, results }: CreativeState): GameSummary {
     answers: { right, given: closed.length },
     played: results.length / challenges.length,
     missed: missedOf({ challenges, results }),
+    shown: challenges.slice(0, phase.name === 'challenge' ? results.length + 1 : results.length).map(itemOf),
   };
 }
 
-/** Creative Spark. It asks a list of challenges, one after another. */
-export const engine: Engine<CreativeState, CreativeEvent> = {
-  start: ({ seed, difficulty }, nowMs) => ({
-    seed,
-    phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
-    challenges: drawChallenges(seed, difficulty),
-    results: [],
-    tip: { index: 0, nextAtMs: nowMs + TIP_MS },
-  }),
+/** Only closed challenges are observed, because every answer to an open-ended one is accepted. */
+function observations({ challenges, results }: CreativeState): readonly Observation[] {
+  return results.flatMap(({ isRight, openMs }, place) => {
+    const challenge = challenges[place];
+    if (challenge === undefined || isOpenEnded(challenge)) return [];
+    const { limitMs } = challenge;
+    return [{ ...measure(challenge), correct: isRight, ms: Math.round(openMs), limitMs, hints: 0 }];
+  });
+}
+
+export const scoreOf = ({ results }: Pick<CreativeState, 'results'>): number =>
+  results.reduce((total, { points }) => total + points, 0);
+
+/** Creative Spark. It asks a list of challenges from the bank, one after another. */
+export const createEngine = (bank: Bank): Engine<CreativeState, CreativeEvent> => ({
+  start(settings, nowMs) {
+    const ability = givenAbility(settings.ability);
+    return {
+      seed: settings.seed,
+      pace: paceOf(settings.pace),
+      ability,
+      candidates: ability === null ? [] : closedChallenges(bank, settings),
+      phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
+      challenges: drawChallenges(bank, settings),
+      results: [],
+      tip: { index: 0, nextAtMs: nowMs + TIP_MS },
+    };
+  },
   step(state: CreativeState, event: CreativeEvent | Ticked, nowMs: number): CreativeState {
     if (event.type === 'answered') return answered(state, event, nowMs);
     return event.type === 'skipped' ? skipped(state, nowMs) : stepDue(deadlines(state), state, nowMs);
   },
   wakeAtMs: (state) => wakeAt(deadlines(state)),
-  score: ({ results }) => results.reduce((total, { points }) => total + points, 0),
+  score: scoreOf,
   isOver: ({ phase }) => phase.name === 'over',
   summary,
-};
+  observations,
+});

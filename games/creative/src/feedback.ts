@@ -1,6 +1,14 @@
 import type { Outcome, Outcomes } from '@mindloom/game-kit';
 import { type Challenge, choicesOf, type ClosedChallenge, isOpenEnded } from './challenges';
-import { type CreativeState, placeOf, type Result, shownChallenge, shownResult, streakOf } from './engine';
+import {
+  type CreativeState,
+  placeOf,
+  type Result,
+  scoreOf,
+  shownChallenge,
+  shownResult,
+  streakOf,
+} from './engine';
 import { type ChallengeType, raisedBonus } from './rules';
 
 // The texts for the board and for screen readers. docs/product/games/creative.md specifies them.
@@ -67,7 +75,7 @@ function missed(challenge: Challenge, { answer }: Result): readonly Outcome[] {
 }
 
 function finished({ results }: CreativeState): readonly Outcome[] {
-  const total = results.reduce((sum, { points }) => sum + points, 0);
+  const total = scoreOf({ results });
   return [announce(`${ALL_DONE}.`, afterAll(total)), { kind: 'sound', sound: 'win' }];
 }
 

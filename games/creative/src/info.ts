@@ -1,9 +1,11 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
+import { MAX_PACE } from '@mindloom/game-kit';
 import { version } from '../package.json';
 import { CHALLENGE_TYPES, TYPES } from './rules';
 
 const MOST = Math.max(...Object.values(CHALLENGE_TYPES).map(({ length }) => length));
-const LONGEST_MS = Math.max(...Object.values(TYPES).flatMap(({ limitMs }) => Object.values(limitMs)));
+const LONGEST_MS =
+  MAX_PACE * Math.max(...Object.values(TYPES).flatMap(({ limitMs }) => Object.values(limitMs)));
 
 const count = (name: string, title: string, unit: string) =>
   ({ name, title, kind: 'count', unit, min: 0, max: MOST }) as const;
@@ -15,7 +17,7 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Creative Spark',
   area: 'creative',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
   metrics: [
     count('challenges', 'Challenges finished', 'challenges'),
     count('right', 'Right answers to association and visual challenges', 'answers'),

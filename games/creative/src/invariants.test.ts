@@ -2,9 +2,10 @@ import { expectInvariants, expectSameRuns, replay, scriptedRuns, statesOf } from
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpenEnded } from './challenges';
-import { type CreativeEvent, type CreativeState, engine } from './engine';
+import type { CreativeEvent, CreativeState } from './engine';
 import { info } from './info';
 import { CHALLENGE_TYPES } from './rules';
+import { engine } from './testing/game';
 
 const anyEvent = fc.oneof(
   {

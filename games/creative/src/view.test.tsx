@@ -3,13 +3,17 @@ import { pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIPS } from './rules';
+import { seedAsking } from './testing/game';
 import { answers, click, figure, marks, mountCreative, press } from './testing/mounted-game';
 
 let game: ReturnType<typeof mountCreative>;
 
+/** The first challenge has one right answer, Butter. The third has a picture and two right answers. */
+const SEED = seedAsking({ 0: 'fly-cup-scotch', 2: 'four-legs' });
+
 beforeEach(() => {
   vi.useFakeTimers();
-  game = mountCreative();
+  game = mountCreative({ seed: SEED });
 });
 
 afterEach(() => {
@@ -52,7 +56,7 @@ describe('a challenge', () => {
 
   it('drawn answers have accessible names', () => {
     game.unmount();
-    game = mountCreative({ seed: 6 });
+    game = mountCreative({ seed: seedAsking({ 2: 'missing-bite' }) });
     game.begin();
     game.climb(2);
     expect(game.choices()).toContain('Small square');

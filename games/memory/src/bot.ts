@@ -1,6 +1,6 @@
 import type { Bot } from '@mindloom/game-kit';
 import { openCards } from './deck';
-import { canFlip, type MemoryEvent, type MemoryState } from './engine';
+import { canFlip, type MemoryEvent, type MemoryState } from './state';
 
 /** Probability that the bot remembers the position of the matching card. */
 const RECALL = 0.6;

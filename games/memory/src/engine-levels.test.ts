@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayer } from './testing/player';
-import { engine, isFaceUp } from './engine';
+import { engine } from './engine';
+import { isFaceUp } from './state';
 
 /** Matches the last pair of an easy board when this much time remains on the clock. */
 function finishWith(leftMs: number) {

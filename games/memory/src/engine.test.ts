@@ -2,7 +2,8 @@ import { repeatUntil } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { choices, createPlayer } from './testing/player';
 import { openCards, unmatchedCards } from './deck';
-import { canHint, engine, isFaceUp, type MemoryState } from './engine';
+import { engine } from './engine';
+import { canHint, isFaceUp, type MemoryState } from './state';
 
 const allUp = (state: MemoryState) => state.cards.every((card) => isFaceUp(state, card));
 const noneUp = (state: MemoryState) => !state.cards.some((card) => isFaceUp(state, card));

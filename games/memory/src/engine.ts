@@ -1,107 +1,71 @@
-import type { Difficulty } from '@mindloom/game-contract';
-import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
-import { type Card, deal, type Deal, isPair, openCards, unmatchedCards } from './deck';
+import {
+  type Deadline,
+  type Engine,
+  givenAbility,
+  paceOf,
+  runningAbility,
+  scoredSeconds,
+  stepDue,
+  type Ticked,
+  wakeAt,
+} from '@mindloom/game-kit';
+import { comboAfterMatch, NO_COMBO } from './combo';
+import { type Card, deal, isPair, openCards } from './deck';
+import { boardFor, type BoardParameters, observationsOf } from './difficulty';
 import * as rules from './rules';
+import {
+  boardSeconds,
+  canAskToRestart,
+  canFlip,
+  canHint,
+  canRestart,
+  canSkip,
+  isAskedToRestart,
+  type MemoryEvent,
+  type MemoryState,
+  type Phase,
+  type Playing,
+  type Tally,
+} from './state';
 
-/** The phase of a run. Times are ms on the run's clock. */
-export type Phase =
-  | { name: 'ready' }
-  /** The cards of the next level are on the board, face down. The preview has not started. */
-  | { name: 'dealt'; previewAtMs: number; playAtMs: number }
-  | { name: 'preview'; playAtMs: number }
-  | { name: 'playing'; endsAtMs: number; settleAtMs: number | null; hintUntilMs: number | null }
-  | { name: 'won'; secondsLeft: number; untilMs: number }
-  | { name: 'timeUp'; untilMs: number }
-  | { name: 'over'; completed: boolean; secondsLeft: number };
-
-type Playing = Extract<Phase, { name: 'playing' }>;
-
-interface Combo {
-  level: number;
-  lastMatchAtMs: number | null;
-  /** The time at which the badge is hidden; null while it is hidden. */
-  badgeUntilMs: number | null;
-}
-
-/** Totals over all boards of the run. */
-interface Tally {
-  moves: number;
-  pairs: number;
-  hints: number;
-  bestCombo: number;
-}
-
-export interface MemoryState extends Deal {
-  seed: number;
-  difficulty: Difficulty;
-  /** The number of boards dealt so far, from 1. */
-  round: number;
-  level: number;
-  phase: Phase;
-  /** The number of attempts on this board. Two turned cards are one attempt. */
-  moves: number;
-  combo: Combo;
-  score: number;
-  tally: Tally;
-  /** The remaining time on this board's clock when a card was last turned; null before the first turn. */
-  leftMs: number | null;
-}
-
-export type MemoryEvent =
-  | { type: 'started' }
-  | { type: 'flipped'; card: number }
-  | { type: 'hinted' }
-  | { type: 'restarted' }
-  /** The player skips the display of a mismatch or of a complete board. */
-  | { type: 'skipped' };
-
-/** Returns true if the card shows its symbol. It does if it is turned, matched, or part of a preview or a hint. */
-export function isFaceUp({ phase }: MemoryState, card: Card): boolean {
-  if (card.flipped || card.matched || phase.name === 'preview') return true;
-  return phase.name === 'playing' && phase.hintUntilMs !== null;
-}
-
-/** Returns true if the player can turn this card now. No card can be turned while two are open or a hint is shown. */
-export function canFlip(state: MemoryState, card: Card): boolean {
-  const { phase } = state;
-  if (phase.name !== 'playing' || phase.settleAtMs !== null) return false;
-  return !isFaceUp(state, card);
-}
-
-/** Returns true if the player can ask for a hint: the clock runs, no hint is shown, and more than one pair is left. */
-export function canHint({ phase, cards }: MemoryState): boolean {
-  if (phase.name !== 'playing' || phase.hintUntilMs !== null) return false;
-  return unmatchedCards(cards).length > rules.NO_HINT_CARDS;
-}
-
-/** Returns true if the player can skip the display of a mismatch or of a complete board. */
-export const canSkip = ({ phase, cards }: MemoryState): boolean =>
-  phase.name === 'won' ||
-  (phase.name === 'playing' && phase.settleAtMs !== null && !isPair(openCards(cards)));
-
-/** Returns true if Restart Game works: from Start Game to the end of the run, also while the end is pending (D-11). */
-export const canRestart = ({ phase }: MemoryState): boolean =>
-  phase.name !== 'ready' && phase.name !== 'over';
-
-const NO_COMBO: Combo = { level: 0, lastMatchAtMs: null, badgeUntilMs: null };
 const EMPTY_TALLY: Tally = { moves: 0, pairs: 0, hints: 0, bestCombo: 0 };
+const NEW_BOARD = {
+  moves: 0,
+  combo: NO_COMBO,
+  leftMs: null,
+  turned: [],
+  firstAtMs: null,
+  hintsSinceMove: 0,
+  pending: [],
+} as const;
+
+type Run = Pick<MemoryState, 'difficulty' | 'pace' | 'ability' | 'observed'>;
+
+/** Returns the parameters of the board of a level. With For You, they follow the ability and not the level. */
+function parametersOf({ difficulty, pace, ability, observed }: Run, level: number): BoardParameters {
+  const { pairs, previewMs } =
+    ability === null
+      ? { pairs: rules.pairsOf(difficulty, level), previewMs: rules.previewMs(difficulty) }
+      : boardFor(runningAbility(ability, observed));
+  return { pairs, previewMs: previewMs * pace };
+}
 
 function withNewBoard(state: MemoryState, level: number): MemoryState {
   const round = state.round + 1;
-  const dealt = deal(state.seed, round, rules.pairsOf(state.difficulty, level));
-  return { ...state, ...dealt, round, level, moves: 0, combo: NO_COMBO, leftMs: null };
+  const { pairs, previewMs } = parametersOf(state, level);
+  return { ...state, ...deal(state.seed, round, pairs), ...NEW_BOARD, previewMs, round, level };
 }
 
 const withPreview = (state: MemoryState, nowMs: number): MemoryState => ({
   ...state,
-  phase: { name: 'preview', playAtMs: nowMs + rules.previewMs(state.difficulty) },
+  phase: { name: 'preview', playAtMs: nowMs + state.previewMs },
 });
 
 const withClock = (state: MemoryState, atMs: number): MemoryState => ({
   ...state,
   phase: {
     name: 'playing',
-    endsAtMs: atMs + rules.roundSeconds(state.difficulty, state.level) * 1000,
+    endsAtMs: atMs + boardSeconds(state) * 1000,
     settleAtMs: null,
     hintUntilMs: null,
   },
@@ -109,9 +73,10 @@ const withClock = (state: MemoryState, atMs: number): MemoryState => ({
 
 /** Deals the next level. The preview ends when the clock of the level starts. */
 function withNextLevel(state: MemoryState, atMs: number): MemoryState {
-  const playAtMs = atMs + rules.RESTART_CLOCK_MS;
-  const previewAtMs = playAtMs - rules.previewMs(state.difficulty);
-  return { ...withNewBoard(state, state.level + 1), phase: { name: 'dealt', previewAtMs, playAtMs } };
+  const next = withNewBoard(state, state.level + 1);
+  const { previewMs } = next;
+  const playAtMs = atMs + Math.max(rules.RESTART_CLOCK_MS, previewMs);
+  return { ...next, phase: { name: 'dealt', previewAtMs: playAtMs - previewMs, playAtMs } };
 }
 
 const over =
@@ -128,9 +93,11 @@ function flip(before: MemoryState, id: number, nowMs: number): MemoryState {
   const state = { ...before, leftMs: phase.endsAtMs - nowMs };
   const cards = state.cards.map((card) => (card === picked ? { ...card, flipped: true } : card));
   const open = openCards(cards);
-  if (open.length < 2) return { ...state, cards };
+  const first = open.find((card) => card.id !== id);
+  if (first === undefined) return { ...state, cards, firstAtMs: nowMs };
   return {
     ...state,
+    ...observedMove(before, cards, [first, picked], nowMs),
     cards,
     moves: state.moves + 1,
     tally: { ...state.tally, moves: state.tally.moves + 1 },
@@ -138,31 +105,56 @@ function flip(before: MemoryState, id: number, nowMs: number): MemoryState {
   };
 }
 
+/** Observes a move, and starts the next one. The observation counts once the cards are settled, like the pair. */
+function observedMove(
+  state: MemoryState,
+  cards: readonly Card[],
+  turned: readonly [Card, Card],
+  nowMs: number,
+): Pick<MemoryState, 'pending' | 'turned' | 'firstAtMs' | 'hintsSinceMove'> {
+  const { turned: earlier, firstAtMs, hintsSinceMove: hints } = state;
+  const move = {
+    cards,
+    turned,
+    earlier,
+    previewMs: state.previewMs,
+    ms: nowMs - (firstAtMs ?? nowMs),
+    hints,
+  };
+  return {
+    pending: observationsOf(move),
+    turned: [...earlier, ...turned.map(({ id }) => id)],
+    firstAtMs: null,
+    hintsSinceMove: 0,
+  };
+}
+
 /** Handles the two open cards as a match or as a mismatch. */
 const settle = (state: MemoryState, playing: Playing, atMs: number): MemoryState =>
   isPair(openCards(state.cards)) ? match(state, playing, atMs) : mismatch(state, playing);
+
+const withObserved = ({ observed, pending }: MemoryState) => ({
+  observed: [...observed, ...pending],
+  pending: [],
+});
 
 function match(state: MemoryState, playing: Playing, atMs: number): MemoryState {
   const cards = state.cards.map((card) => (card.flipped ? { ...card, matched: true } : card));
   const combo = comboAfterMatch(state.combo, atMs);
   const secondsLeft = secondsShown(playing.endsAtMs, atMs);
+  const secondsForPoints = scoredSeconds(playing.endsAtMs - atMs, state.pace);
   const { pairs, bestCombo } = state.tally;
   return {
     ...state,
+    ...withObserved(state),
     cards,
     combo,
     tally: { ...state.tally, pairs: pairs + 1, bestCombo: Math.max(bestCombo, combo.level) },
-    score: state.score + rules.matchPoints(state.moves, combo.level, secondsLeft),
+    score: state.score + rules.matchPoints(state.moves, combo.level, secondsForPoints),
     phase: cards.every((card) => card.matched)
       ? { name: 'won', secondsLeft, untilMs: atMs + rules.VICTORY_MS }
       : { ...playing, settleAtMs: null },
   };
-}
-
-function comboAfterMatch({ level, lastMatchAtMs }: Combo, atMs: number): Combo {
-  const follows = lastMatchAtMs !== null && atMs - lastMatchAtMs < rules.COMBO_WITHIN_MS;
-  const next = follows ? Math.min(rules.MAX_COMBO, level + 1) : 1;
-  return { level: next, lastMatchAtMs: atMs, badgeUntilMs: next > 1 ? atMs + rules.COMBO_BADGE_MS : null };
 }
 
 /** Returns the whole seconds on the clock. */
@@ -171,6 +163,7 @@ const secondsShown = (endsAtMs: number, nowMs: number): number =>
 
 const mismatch = (state: MemoryState, playing: Playing): MemoryState => ({
   ...state,
+  ...withObserved(state),
   cards: state.cards.map((card) => (card.flipped && !card.matched ? { ...card, flipped: false } : card)),
   combo: NO_COMBO,
   phase: { ...playing, settleAtMs: null },
@@ -182,13 +175,14 @@ function hint(state: MemoryState, nowMs: number): MemoryState {
     ...state,
     score: Math.max(0, state.score - rules.HINT_POINTS),
     tally: { ...state.tally, hints: state.tally.hints + 1 },
+    hintsSinceMove: state.hintsSinceMove + 1,
     phase: { ...state.phase, hintUntilMs: nowMs + rules.HINT_MS },
   };
 }
 
 function restart(state: MemoryState, nowMs: number): MemoryState {
   if (!canRestart(state)) return state;
-  return withPreview({ ...withNewBoard(state, 1), score: 0, tally: EMPTY_TALLY }, nowMs);
+  return withPreview(withNewBoard({ ...state, score: 0, tally: EMPTY_TALLY, observed: [] }, 1), nowMs);
 }
 
 function skip(state: MemoryState, nowMs: number): MemoryState {
@@ -248,6 +242,10 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
       return hint(state, nowMs);
     case 'restarted':
       return restart(state, nowMs);
+    case 'restartAsked':
+      return canAskToRestart(state) ? { ...state, phase: { name: 'timeUp', untilMs: null } } : state;
+    case 'restartDeclined':
+      return isAskedToRestart(state) ? over(false, 0)(state) : state;
     case 'skipped':
       return skip(state, nowMs);
     default:
@@ -257,29 +255,31 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
 
 /** Returns the played share: of pairs or of time, whichever is larger. It is 1 from level 2 and when the time is up. */
 function playedOf(state: MemoryState): number {
-  const { phase, difficulty, level, cards, tally, leftMs } = state;
+  const { phase, level, cards, tally, leftMs } = state;
   if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;
-  const usedShare = leftMs === null ? 0 : 1 - leftMs / (1000 * rules.roundSeconds(difficulty, level));
+  const usedShare = leftMs === null ? 0 : 1 - leftMs / (1000 * boardSeconds(state));
   return Math.max((2 * tally.pairs) / cards.length, usedShare);
 }
 
 /** Memory Master. Each level is a board of pairs, and a run has as many levels as the player has time for. */
 export const engine: Engine<MemoryState, MemoryEvent> = {
-  start({ seed, difficulty }) {
-    const level = 1;
-    const round = 1;
+  start(settings) {
+    const { seed, difficulty } = settings;
+    const [level, round] = [1, 1];
+    const pace = paceOf(settings.pace);
+    const run = { difficulty, pace, ability: givenAbility(settings.ability), observed: [] };
+    const { pairs, previewMs } = parametersOf(run, level);
     return {
-      ...deal(seed, round, rules.pairsOf(difficulty, level)),
+      ...deal(seed, round, pairs),
+      ...NEW_BOARD,
+      ...run,
       seed,
-      difficulty,
       round,
       level,
+      previewMs,
       phase: { name: 'ready' },
-      moves: 0,
-      combo: NO_COMBO,
       score: 0,
       tally: EMPTY_TALLY,
-      leftMs: null,
     };
   },
   step,
@@ -295,4 +295,5 @@ export const engine: Engine<MemoryState, MemoryEvent> = {
     answers: { right: state.tally.pairs, given: state.tally.moves },
     played: playedOf(state),
   }),
+  observations: ({ observed }) => observed,
 };

@@ -1,7 +1,7 @@
 import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
 import { openCards, unmatchedCards } from './deck';
-import type { MemoryState } from './engine';
-import { HINT_MS, LEVEL_UP_OVER_S, roundSeconds } from './rules';
+import { HINT_MS, LEVEL_UP_OVER_S } from './rules';
+import { boardSeconds, type MemoryState } from './state';
 
 // The texts for the board and for screen readers. docs/product/games/memory.md specifies them.
 export const START = 'Start Game';
@@ -9,12 +9,8 @@ export const RESTART = 'Restart Game';
 export const TIME_UP = "Time's Up!";
 export const TIME_UP_ADVICE = 'Try again to beat your score!';
 
-export const RESTART_QUESTION = 'Restart this game?';
-export const RESTART_CONFIRMED = 'Yes, restart';
 export const KEEP_PLAYING = 'No, keep playing';
-
-export const pointsAtRisk = (score: number): string =>
-  `You lose your ${score} ${score === 1 ? 'point' : 'points'} and start at level 1.`;
+export const KEEP_POINTS = 'No, keep my points';
 
 export const levelComplete = (level: number): string => `Level ${level} Complete!`;
 
@@ -54,10 +50,11 @@ function hinted(before: MemoryState, after: MemoryState): Report[] {
   return [{ text: `Hint: all cards are open for ${HINT_MS / 1000} second.`, sound: 'tap' }];
 }
 
-function entered({ phase, level, difficulty, cards }: MemoryState): Report[] {
+function entered(state: MemoryState): Report[] {
+  const { phase, level, cards } = state;
   switch (phase.name) {
     case 'preview': {
-      const board = `${cards.length / 2} pairs, ${roundSeconds(difficulty, level)} seconds`;
+      const board = `${cards.length / 2} pairs, ${boardSeconds(state)} seconds`;
       return [{ text: `Level ${level}: ${board}. All cards are open.`, sound: 'level' }];
     }
     case 'playing':

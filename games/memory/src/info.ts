@@ -8,7 +8,7 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Memory Master',
   area: 'memory',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     { name: 'moves', title: 'Pairs turned', kind: 'count', unit: 'moves', min: 0, max: 1000 },
     { name: 'pairs', title: 'Pairs found', kind: 'count', unit: 'pairs', min: 0, max: 1000 },

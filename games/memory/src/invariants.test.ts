@@ -2,15 +2,27 @@ import { expectInvariants, expectSameRuns, scriptedRuns } from '@mindloom/game-k
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openCards } from './deck';
-import { canFlip, canHint, canRestart, canSkip, engine, type MemoryEvent, type MemoryState } from './engine';
+import { engine } from './engine';
 import { info } from './info';
 import { pairsOf } from './rules';
+import {
+  canAskToRestart,
+  canFlip,
+  canHint,
+  canRestart,
+  canSkip,
+  isAskedToRestart,
+  type MemoryEvent,
+  type MemoryState,
+} from './state';
 
 const flips = fc.nat(24).map((card): MemoryEvent => ({ type: 'flipped', card }));
 const others = fc.constantFrom<MemoryEvent>(
   { type: 'started' },
   { type: 'hinted' },
   { type: 'restarted' },
+  { type: 'restartAsked' },
+  { type: 'restartDeclined' },
   { type: 'skipped' },
 );
 const anyEvent = fc.oneof({ weight: 12, arbitrary: flips }, { weight: 1, arbitrary: others });
@@ -31,6 +43,10 @@ function allowed(state: MemoryState, event: MemoryEvent): boolean {
       return canHint(state);
     case 'restarted':
       return canRestart(state);
+    case 'restartAsked':
+      return canAskToRestart(state);
+    case 'restartDeclined':
+      return isAskedToRestart(state);
     case 'skipped':
       return canSkip(state);
   }
@@ -47,7 +63,7 @@ function also(state: MemoryState, atMs: number) {
     if (card.flipped) expect(next).toBe(state);
   }
   if (!engine.isOver(state)) return;
-  for (const type of ['started', 'hinted', 'restarted'] as const)
+  for (const type of ['started', 'hinted', 'restarted', 'restartAsked', 'restartDeclined'] as const)
     expect(engine.step(state, { type }, atMs)).toBe(state);
 }
 

@@ -117,12 +117,38 @@ describe('time up', () => {
     pass(90_000);
     const card = screen.getByRole('heading').parentElement ?? document.body;
     click(within(card).getByRole('button', { name: 'Restart Game' }));
+    click(button('Yes, restart'));
     expect(game.host.totals.at(-1)).toBe(0);
     expect(screen.queryByRole('heading')).toBeNull();
     game.learn();
     expect(faceDown()).toHaveLength(12);
     pass(80_000);
     expect(game.host.ends).toEqual([]);
+  });
+
+  it('Restart Game asks first once there are points, and the end waits for the answer', () => {
+    game.match();
+    const total = game.host.totals.at(-1);
+    pass(90_000);
+    const restart = () => within(screen.getByRole('heading').parentElement ?? document.body);
+    click(restart().getByRole('button', { name: 'Restart Game' }));
+    expect(screen.getByRole('alertdialog', { name: 'Restart this game?' })).toBeTruthy();
+    expect(document.activeElement).toBe(button('No, keep my points'));
+    pass(60_000);
+    expect(game.host.totals.at(-1)).toBe(total);
+    expect(game.host.ends).toEqual([]);
+    click(button('No, keep my points'));
+    expect(game.host.ends).toHaveLength(1);
+    expect(game.host.totals.at(-1)).toBe(total);
+  });
+
+  it('Restart Game restarts at once without points', () => {
+    pass(90_000);
+    const card = screen.getByRole('heading').parentElement ?? document.body;
+    click(within(card).getByRole('button', { name: 'Restart Game' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    game.learn();
+    expect(faceDown()).toHaveLength(12);
   });
 });
 

@@ -4,18 +4,19 @@ import {
   type ClockTime,
   Figure,
   GameButton,
+  RestartQuestion,
   useKey,
   useSkip,
   type ViewProps,
 } from '@mindloom/game-kit';
 import { useState } from 'react';
 import { unmatchedCards } from './deck';
-import { canHint, canSkip, type MemoryEvent, type MemoryState } from './engine';
-import { RESTART } from './feedback';
-import { ALARM_BELOW_S, HINT_POINTS, roundSeconds } from './rules';
+import { KEEP_PLAYING, RESTART } from './feedback';
+import { ALARM_BELOW_S, HINT_POINTS } from './rules';
+import { boardSeconds, canHint, canSkip, type MemoryEvent, type MemoryState } from './state';
 import styles from './view.module.css';
 import { CardGrid } from './view/card-grid';
-import { isCovered, PhaseOverlay, RestartQuestion } from './view/phase-overlay';
+import { isCovered, PhaseOverlay } from './view/phase-overlay';
 
 type Props = ViewProps<MemoryState, MemoryEvent>;
 
@@ -51,7 +52,12 @@ export function MemoryView({ state, send }: Props) {
       <ComboBadge state={state} />
       <PhaseOverlay state={state} send={send} />
       {isAsking && (
-        <RestartQuestion score={score} onRestart={restart} onKeepPlaying={() => setAskedInRound(null)} />
+        <RestartQuestion
+          score={score}
+          keepLabel={KEEP_PLAYING}
+          onRestart={restart}
+          onKeep={() => setAskedInRound(null)}
+        />
       )}
     </Board>
   );
@@ -71,7 +77,7 @@ function Figures({ state }: { state: MemoryState }) {
 }
 
 function clockOf(state: MemoryState): BoardClock {
-  const fullS = roundSeconds(state.difficulty, state.level);
+  const fullS = boardSeconds(state);
   return { time: timeOf(state, fullS), limitMs: fullS * 1000, alarmBelowS: ALARM_BELOW_S };
 }
 

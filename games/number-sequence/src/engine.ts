@@ -1,6 +1,7 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import type { Random } from '@mindloom/game-kit';
 import { createRoundsEngine, drawOptions } from '@mindloom/game-kit/rounds';
+import { measure } from './difficulty';
 import { explain } from './explain';
 import { drawPattern, isFairOption, type Pattern, plausibleMistakes } from './patterns';
 import { FAMILIES, type Family, LEVELS, pointsFor } from './rules';
@@ -37,4 +38,4 @@ export function drawQuestion(difficulty: Difficulty, random: Random, earlier: re
 }
 
 /** Pattern Recognition. In each round the player finds the next number of one sequence. */
-export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion, explain });
+export const engine = createRoundsEngine({ levels: LEVELS, pointsFor, draw: drawQuestion, explain, measure });

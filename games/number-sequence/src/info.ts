@@ -10,6 +10,6 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Pattern Recognition',
   area: 'focus',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
   metrics: roundsMetrics(LEVELS),
 };

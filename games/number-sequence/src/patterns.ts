@@ -60,19 +60,19 @@ const UP_OR_DOWN = [1, -1];
 export const PARAMETERS: Record<Difficulty, Record<Family, readonly (readonly number[])[]>> = {
   easy: {
     arithmetic: [range(1, 40), range(2, 10), UP_OR_DOWN],
-    geometric: [[...range(-20, -2), ...range(2, 20)], [-1], [1]],
-    fibonacci: [[0], range(2, 25)],
+    geometric: [[...range(-99, -2), ...range(2, 99)], [-1], [1]],
+    fibonacci: [[0], range(2, 60)],
     alternating: [range(1, 30), range(2, 12), range(2, 12), UP_OR_DOWN, [0]],
   },
   medium: {
     arithmetic: [range(1, 60), range(3, 15), UP_OR_DOWN],
-    geometric: [range(1, 9), [2, 3, -2], UP_OR_DOWN],
-    fibonacci: [range(1, 12), range(1, 12)],
+    geometric: [range(1, 12), [2, 3, -2], UP_OR_DOWN],
+    fibonacci: [range(1, 16), range(1, 16)],
     alternating: [range(1, 40), range(2, 15), range(2, 15), UP_OR_DOWN, [0]],
   },
   hard: {
     arithmetic: [range(1, 99), range(6, 25), UP_OR_DOWN],
-    geometric: [range(1, 9), [2, 3, -2, -3], UP_OR_DOWN],
+    geometric: [range(1, 24), [2, 3, -2, -3], UP_OR_DOWN],
     fibonacci: [range(1, 20), range(1, 20)],
     alternating: [range(1, 50), range(3, 20), range(3, 20), UP_OR_DOWN, range(-3, 3)],
   },

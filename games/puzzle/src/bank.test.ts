@@ -1,155 +1,145 @@
 import type { Difficulty } from '@mindloom/game-contract';
+import { seeded } from '@mindloom/game-kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BANK, deal, type Dealt, poolOf } from './bank';
-
-describe('the bank of puzzles', () => {
-  it('the bank has 12 different puzzles', () => {
-    expect(BANK).toHaveLength(12);
-    expect(new Set(BANK.map(({ question }) => question)).size).toBe(12);
-  });
-
-  it('each category has four complete puzzles, and six of all twelve puzzles have a hint [PUZ-01]', () => {
-    for (const { question, answers, correctAnswer, category, hint, because } of BANK) {
-      expect(because).toMatch(/^[A-Z].{10,80}\.$/);
-      expect(['riddle', 'wordplay', 'logic']).toContain(category);
-      expect(question.length).toBeGreaterThan(20);
-      expect(new Set(answers).size).toBe(4);
-      expect(answers.every((answer) => answer.trim() === answer && answer !== '')).toBe(true);
-      expect(answers).toContain(correctAnswer);
-      expect(hint).not.toBe('');
-    }
-    for (const kind of ['riddle', 'wordplay', 'logic'])
-      expect(BANK.filter(({ category }) => category === kind)).toHaveLength(4);
-    expect(BANK.filter(({ hint }) => hint !== undefined)).toHaveLength(6);
-  });
-
-  it('questions can be read within the shortest time limit, and no hint contains the answer', () => {
-    for (const { question, answers, correctAnswer, hint } of BANK) {
-      const words = [question, ...answers].join(' ').split(' ').length;
-      expect(words).toBeLessThanOrEqual(32);
-      expect(hint?.toLowerCase().includes(correctAnswer.toLowerCase())).not.toBe(true);
-    }
-  });
-});
-
-describe('the wordplay puzzles', () => {
-  const answerTo = (start: string) => BANK.find(({ question }) => question.startsWith(start));
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-
-  it('the sentence with a hidden animal contains the right answer and none of the other answers', () => {
-    const { question = '', answers = [], correctAnswer } = answerTo('Which animal hides') ?? {};
-    const sentence = letters(/“(.+)”/.exec(question)?.[1] ?? '');
-    expect(answers.filter((animal) => sentence.includes(letters(animal)))).toEqual([correctAnswer]);
-  });
-
-  it('in the puzzle "Turn the page", exactly one of the four words reads the same upside down', () => {
-    const { answers = [], correctAnswer } = answerTo('Turn the page') ?? {};
-    const turned: Record<string, string> = {
-      S: 'S',
-      W: 'M',
-      I: 'I',
-      M: 'W',
-      O: 'O',
-      N: 'N',
-      H: 'H',
-      X: 'X',
-      Z: 'Z',
-    };
-    const upsideDown = (word: string) =>
-      word
-        .split('')
-        .toReversed()
-        .map((letter) => turned[letter] ?? '?')
-        .join('');
-    expect(answers.filter((word) => upsideDown(word) === word)).toEqual([correctAnswer]);
-  });
-
-  it('in the puzzle "Add two letters", exactly one of the four words can become "shorter"', () => {
-    const { answers = [], correctAnswer } = answerTo('Add two letters') ?? {};
-    const grows = (word: string) =>
-      'shorter'.startsWith(letters(word)) && 'shorter'.length === word.length + 2;
-    expect(answers.filter(grows)).toEqual([correctAnswer]);
-  });
-});
-
-describe('the pools of puzzles', () => {
-  it('easy deals wordplay and puzzles with hints, hard logic and puzzles without hints, medium all [PUZ-11]', () => {
-    expect(poolOf('easy').every(({ category, hint }) => category === 'wordplay' || hint !== undefined)).toBe(
-      true,
-    );
-    expect(poolOf('hard').every(({ category, hint }) => category === 'logic' || hint === undefined)).toBe(
-      true,
-    );
-    expect(poolOf('medium')).toEqual(BANK);
-  });
-
-  it('the pools of easy and hard have eight puzzles each, and together the whole bank [PUZ-11]', () => {
-    expect([poolOf('easy').length, poolOf('hard').length]).toEqual([8, 8]);
-    expect(new Set([...poolOf('easy'), ...poolOf('hard')]).size).toBe(12);
-  });
-});
+import { deal, type Dealt, drawBank, poolOf } from './bank';
+import { LIBRARY } from './content/library';
 
 const seeds = fc.nat(2 ** 32 - 1);
 const difficulties = fc.constantFrom<Difficulty>('easy', 'medium', 'hard');
+const idOf = ({ id }: { id: string }) => id;
+
+const draw = (seed: number, difficulty: Difficulty, seen: readonly string[] = []) =>
+  drawBank(seeded(seed, 'test'), difficulty, seen);
 
 /** Deals this many puzzles. */
-function dealMany(seed: number, difficulty: Difficulty, count: number): Dealt[] {
+function dealMany(
+  seed: number,
+  difficulty: Difficulty,
+  count: number,
+  seen: readonly string[] = [],
+): Dealt[] {
   const dealt: Dealt[] = [];
-  while (dealt.length < count) dealt.push(deal(seed, difficulty, dealt.at(-1) ?? null));
+  while (dealt.length < count) dealt.push(deal(seed, difficulty, dealt.at(-1) ?? { seen }));
   return dealt;
 }
 
+describe('the pools of puzzles', () => {
+  it('easy has puzzles that are wordplay or have a hint, hard those that are logic or have none, medium all [PUZ-11]', () => {
+    const easy = LIBRARY.filter(({ category, hint }) => category === 'wordplay' || hint !== undefined);
+    const hard = LIBRARY.filter(({ category, hint }) => category === 'logic' || hint === undefined);
+    expect([poolOf('easy'), poolOf('medium'), poolOf('hard')]).toEqual([easy, LIBRARY, hard]);
+    expect(new Set([...easy, ...hard]).size).toBe(LIBRARY.length);
+  });
+});
+
+describe('a bank', () => {
+  it('a bank has 12 different puzzles of the pool, with all three categories [PUZ-02, PUZ-11]', () => {
+    fc.assert(
+      fc.property(seeds, difficulties, (seed, difficulty) => {
+        const bank = draw(seed, difficulty);
+        expect(new Set(bank.map(idOf)).size).toBe(12);
+        for (const puzzle of bank) expect(poolOf(difficulty)).toContain(puzzle);
+        const counts = ['riddle', 'wordplay', 'logic'].map(
+          (wanted) => bank.filter(({ category }) => category === wanted).length,
+        );
+        expect(counts).toEqual([3, 4, 5]);
+      }),
+    );
+  });
+
+  it('the seed determines the bank, and banks of other seeds are different [PUZ-02]', () => {
+    expect(draw(7, 'medium')).toEqual(draw(7, 'medium'));
+    const drawn = new Set(Array.from({ length: 100 }, (_, seed) => draw(seed, 'medium').map(idOf)).flat());
+    expect(drawn.size).toBeGreaterThan(400);
+  });
+
+  it('a bank has nothing that the player saw lately while the pool has other puzzles [PUZ-02]', () => {
+    fc.assert(
+      fc.property(
+        seeds,
+        difficulties,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (seed, difficulty, part) => {
+          const pool = seeded(seed, 'seen').shuffle(poolOf(difficulty).map(idOf));
+          const seen = pool.slice(0, Math.floor(part * (pool.length - 12)));
+          const bank = draw(seed, difficulty, seen).map(idOf);
+          expect(bank.filter((id) => seen.includes(id))).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('a bank repeats the puzzles that were seen first when the pool is used up [PUZ-02, PUZ-08]', () => {
+    const pool = poolOf('easy').map(idOf);
+    const seen = pool.slice(5);
+    const bank = draw(3, 'easy', seen).map(idOf);
+    expect(new Set(bank)).toEqual(new Set([...pool.slice(0, 5), ...seen.slice(0, 7)]));
+    expect(new Set(draw(3, 'easy', pool).map(idOf))).toEqual(new Set(pool.slice(0, 12)));
+  });
+
+  it('a bank has different kinds of puzzles', () => {
+    fc.assert(
+      fc.property(seeds, difficulties, (seed, difficulty) => {
+        const kinds = draw(seed, difficulty).map(({ id }) => id.split(':')[0]);
+        // The three riddles are one kind.
+        expect(new Set(kinds).size).toBe(10);
+      }),
+    );
+  });
+
+  it('ids of other games and unknown ids change nothing', () => {
+    expect(draw(5, 'hard', ['7x8', 'riddle:unknown'])).toEqual(draw(5, 'hard'));
+  });
+});
+
 describe('dealing', () => {
-  it('each pass through the pool of puzzles deals every puzzle exactly once [PUZ-08, PUZ-11]', () => {
+  it('the first 12 puzzles of a run are its bank, and the next 12 are the next bank [PUZ-02]', () => {
+    const dealt = dealMany(11, 'medium', 24, ['riddle:towel']);
+    const [first] = dealt;
+    expect(first?.seen).toEqual(['riddle:towel', ...(first?.seen.slice(1) ?? [])]);
+    expect(new Set(dealt.slice(0, 12).map(({ puzzle }) => puzzle.id))).toEqual(new Set(first?.seen.slice(1)));
+    expect(new Set(dealt.map(({ puzzle }) => puzzle.id)).size).toBe(24);
+    expect(dealt.map(({ turn }) => turn)).toEqual(dealt.map((_, index) => index + 1));
+  });
+
+  it.each(['easy', 'medium', 'hard'] as const)(
+    'no %s puzzle repeats until the whole pool is used, and this holds again for the next pass [PUZ-08, PUZ-11]',
+    (difficulty) => {
+      const pool = poolOf(difficulty).map(idOf);
+      const ids = dealMany(5, difficulty, pool.length * 2).map(({ puzzle }) => puzzle.id);
+      expect(ids.slice(0, pool.length).toSorted()).toEqual(pool.toSorted());
+      expect(ids.filter((id, index) => id === ids[index - 1])).toEqual([]);
+      // A bank can span the end of a pass. Its repeated puzzles are those of the first bank.
+      const gaps = pool.map((id) => ids.lastIndexOf(id) - ids.indexOf(id)).filter((gap) => gap > 0);
+      expect(Math.min(...gaps)).toBeGreaterThan(pool.length - 24);
+    },
+  );
+
+  it('no puzzle repeats in a run of 40 puzzles, whatever the player saw before', () => {
     fc.assert(
       fc.property(seeds, difficulties, (seed, difficulty) => {
-        const pool = poolOf(difficulty);
-        const puzzles = dealMany(seed, difficulty, pool.length * 3).map(({ puzzle }) => puzzle);
-        for (const round of [0, 1, 2]) {
-          const used = puzzles.slice(round * pool.length, (round + 1) * pool.length);
-          expect(new Set(used)).toEqual(new Set(pool));
-        }
+        const seen = seeded(seed, 'seen').shuffle(LIBRARY).slice(0, 200).map(idOf);
+        const ids = dealMany(seed, difficulty, 40, seen).map(({ puzzle }) => puzzle.id);
+        expect(new Set([...ids, ...seen]).size).toBe(240);
       }),
-      { numRuns: 1000 },
+      { numRuns: 50 },
     );
   });
 
-  it('the same puzzle is never dealt twice in a row', () => {
-    fc.assert(
-      fc.property(seeds, difficulties, (seed, difficulty) => {
-        const puzzles = dealMany(seed, difficulty, 60).map(({ puzzle }) => puzzle);
-        puzzles.slice(1).forEach((puzzle, index) => expect(puzzle).not.toBe(puzzles[index]));
-      }),
+  it('the right answer is equally likely at each position', () => {
+    const DEALS = 4800;
+    const places = Array.from({ length: DEALS / 12 }, (_, seed) => dealMany(seed, 'medium', 12)).flatMap(
+      (run) => run.map(({ puzzle, answers }) => answers.indexOf(puzzle.correctAnswer)),
     );
-  });
-
-  it('the four answers are in a new random order each time', () => {
-    for (const { puzzle, answers } of dealMany(3, 'medium', 200)) {
-      expect(new Set(answers)).toEqual(new Set(puzzle.answers));
-      expect(answers).toHaveLength(4);
-    }
-    const [first] = BANK;
-    const orders = dealMany(3, 'medium', 400).filter(({ puzzle }) => puzzle === first);
-    expect(new Set(orders.map(({ answers }) => answers.join())).size).toBeGreaterThan(10);
-  });
-
-  it('the right answer is equally likely at each position, and each puzzle is equally likely to be the first', () => {
-    const DEALS = 6000;
-    const firsts = Array.from({ length: DEALS }, (_, seed) => deal(seed, 'medium', null));
-    const places = firsts.map(({ puzzle, answers }) => answers.indexOf(puzzle.correctAnswer));
     for (const place of [0, 1, 2, 3]) {
       const count = places.filter((each) => each === place).length;
       // The tolerance is five standard deviations around a quarter of the deals.
       expect(Math.abs(count - DEALS / 4)).toBeLessThan(5 * Math.sqrt((DEALS * 3) / 16));
     }
-    for (const puzzle of BANK) {
-      const count = firsts.filter((dealt) => dealt.puzzle === puzzle).length;
-      expect(Math.abs(count - DEALS / 12)).toBeLessThan(5 * Math.sqrt((DEALS * 11) / 144));
-    }
   });
 
-  it('the same seed deals the same puzzles, and another seed deals others', () => {
+  it('the same seed deals the same puzzles and answers, and another seed deals others', () => {
     expect(dealMany(7, 'hard', 20)).toEqual(dealMany(7, 'hard', 20));
     expect(dealMany(7, 'hard', 20)).not.toEqual(dealMany(8, 'hard', 20));
   });

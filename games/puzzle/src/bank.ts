@@ -1,158 +1,89 @@
 import type { Difficulty } from '@mindloom/game-contract';
-import { seeded } from '@mindloom/game-kit';
+import { type Random, seeded, unseenFirst } from '@mindloom/game-kit';
+import { LIBRARY } from './content/library';
+import type { Category, Puzzle } from './content/puzzle';
 
-export type Category = 'riddle' | 'wordplay' | 'logic';
+export type { Category, Puzzle };
 
-export interface Puzzle {
-  question: string;
-  answers: readonly [string, string, string, string];
-  /** The right answer. It is one of `answers`. */
-  correctAnswer: string;
-  category: Category;
-  hint?: string;
-  /** The reason for the right answer, in one sentence. The game shows it after every answer. */
-  because: string;
-}
+/** The number of puzzles of each category in a bank. */
+const SHARES: Record<Category, number> = { riddle: 3, wordplay: 4, logic: 5 };
+const BANK_SIZE = 12;
 
-const RIDDLES: readonly Puzzle[] = [
-  {
-    category: 'riddle',
-    question: 'The more it dries, the wetter it gets. What is it?',
-    answers: ['A towel', 'A hair dryer', 'The sun', 'A desert'],
-    correctAnswer: 'A towel',
-    because: 'It dries you and gets wet itself.',
-    hint: 'You reach for it after a bath.',
-  },
-  {
-    category: 'riddle',
-    question: 'You have to give it before you can keep it. What is it?',
-    answers: ['A promise', 'A diary', 'A souvenir', 'A receipt'],
-    correctAnswer: 'A promise',
-    because: 'You give your word first, and keep it later.',
-    hint: 'It is made of words.',
-  },
-  {
-    category: 'riddle',
-    question: 'It answers in every language and never speaks first. What is it?',
-    answers: ['An echo', 'A dictionary', 'A mirror', 'A radio'],
-    correctAnswer: 'An echo',
-    because: 'It repeats whatever it hears, in any language.',
-  },
-  {
-    category: 'riddle',
-    question: 'The more you take away from it, the bigger it gets. What is it?',
-    answers: ['A hole', 'A candle', 'A queue', 'A snowball'],
-    correctAnswer: 'A hole',
-    because: 'Taking earth away makes a hole bigger.',
-  },
-];
-
-const WORDPLAY: readonly Puzzle[] = [
-  {
-    category: 'wordplay',
-    question: 'Add two letters to this word and it becomes shorter. Which word is it?',
-    answers: ['Short', 'Long', 'Small', 'Tiny'],
-    correctAnswer: 'Short',
-    because: 'Short + er = shorter.',
-    hint: 'The two letters go at the end.',
-  },
-  {
-    category: 'wordplay',
-    question: 'Which animal hides in “He became louder”?',
-    answers: ['Camel', 'Mule', 'Beaver', 'Lamb'],
-    correctAnswer: 'Camel',
-    because: 'He beCAME Louder: the letters stand next to each other.',
-    hint: 'Read across the gaps.',
-  },
-  {
-    category: 'wordplay',
-    question: 'Which of these sounds different when it begins with a capital letter?',
-    answers: ['polish', 'march', 'turkey', 'china'],
-    correctAnswer: 'polish',
-    because: 'Polish, with a capital, comes from Poland and has a long o.',
-  },
-  {
-    category: 'wordplay',
-    question: 'Turn the page upside down. Which word still reads the same?',
-    answers: ['SWIMS', 'LEVEL', 'RADAR', 'MADAM'],
-    correctAnswer: 'SWIMS',
-    because: 'S and I look the same upside down, W and M swap.',
-  },
-];
-
-const LOGIC: readonly Puzzle[] = [
-  {
-    category: 'logic',
-    question:
-      'Five printers make five posters in five minutes. How long do 100 printers need for 100 posters?',
-    answers: ['5 minutes', '20 minutes', '100 minutes', '500 minutes'],
-    correctAnswer: '5 minutes',
-    because: 'Each printer makes its own poster in 5 minutes.',
-    hint: 'Follow just one printer.',
-  },
-  {
-    category: 'logic',
-    question:
-      'A dark drawer holds ten black and ten white socks. How many do you take to be sure of a matching pair?',
-    answers: ['3', '2', '10', '11'],
-    correctAnswer: '3',
-    because: 'Two socks can differ, but the third matches one of them.',
-    hint: 'There are only two colours.',
-  },
-  {
-    category: 'logic',
-    question: 'In a race you overtake the runner in second place. Which place are you in now?',
-    answers: ['Second', 'First', 'Third', 'Last'],
-    correctAnswer: 'Second',
-    because: 'You take the place of the runner you pass.',
-  },
-  {
-    category: 'logic',
-    question: 'Ann and Ben each either always lie or never lie. Ann says: “We both lie.” Who lies?',
-    answers: ['Only Ann', 'Only Ben', 'Both of them', 'Neither of them'],
-    correctAnswer: 'Only Ann',
-    because: 'If it were true, a liar would tell the truth, so Ann lies and Ben does not.',
-  },
-];
-
-/** All puzzles. Exactly one of the four answers is right, and no other can be justified. */
-export const BANK: readonly Puzzle[] = [...RIDDLES, ...WORDPLAY, ...LOGIC];
-
-/** A dealt puzzle, and the puzzles that can still be dealt before one repeats. */
+/** A dealt puzzle, and what the following deals need to know. */
 export interface Dealt {
   /** The number of puzzles dealt since the game was mounted, from 1. */
   turn: number;
   puzzle: Puzzle;
   /** The answers in the order in which they are offered. */
   answers: readonly string[];
-  /** The puzzles of the pool that have not been dealt in this pass through the pool. */
+  /** The puzzles of the current bank that have not been dealt. */
   unused: readonly Puzzle[];
+  /** The ids of the puzzles that the player saw lately, and of all banks of this run, in this order. */
+  seen: readonly string[];
 }
 
 const POOLS: Record<Difficulty, readonly Puzzle[]> = {
-  easy: BANK.filter(({ category, hint }) => category === 'wordplay' || hint !== undefined),
-  medium: BANK,
-  hard: BANK.filter(({ category, hint }) => category === 'logic' || hint === undefined),
+  easy: LIBRARY.filter(({ category, hint }) => category === 'wordplay' || hint !== undefined),
+  medium: LIBRARY,
+  hard: LIBRARY.filter(({ category, hint }) => category === 'logic' || hint === undefined),
 };
 
 /** Returns the puzzles of a difficulty. */
 export const poolOf = (difficulty: Difficulty): readonly Puzzle[] => POOLS[difficulty];
 
+const familyOf = ({ id }: Puzzle) => id.slice(0, id.indexOf(':'));
+
+/** Returns the first puzzles of a list, and prefers different families, so that a bank has many kinds of puzzles. */
+function firstOfFamilies(puzzles: readonly Puzzle[], count: number): Puzzle[] {
+  const families = new Set<string>();
+  const [firsts, others]: [Puzzle[], Puzzle[]] = [[], []];
+  for (const puzzle of puzzles) {
+    if (firsts.length === count) break;
+    const family = familyOf(puzzle);
+    (families.has(family) ? others : firsts).push(puzzle);
+    families.add(family);
+  }
+  return [...firsts, ...others].slice(0, count);
+}
+
 /**
- * Chooses an unused puzzle and the order of its answers at random. When every puzzle of the pool has been dealt, all
- * can be dealt again (D-63), but the last puzzle does not come twice in a row.
- * @param before the previous deal, or null at the start.
+ * Draws a bank of 12 different puzzles. Puzzles that the player has not seen come first in random order, then those
+ * that were seen the longest time ago.
+ * @param seen ids of puzzles in the order in which the player saw them.
  */
-export function deal(seed: number, difficulty: Difficulty, before: Dealt | null): Dealt {
-  const turn = (before?.turn ?? 0) + 1;
-  const random = seeded(seed, 'puzzle', turn);
-  const pool = poolOf(difficulty);
-  const left = before === null || before.unused.length === 0 ? pool : before.unused;
-  const puzzle = random.pick(left.filter((each) => each !== before?.puzzle));
+export function drawBank(random: Random, difficulty: Difficulty, seen: readonly string[]): Puzzle[] {
+  const seenIds = new Set(seen);
+  const pool = random.shuffle(poolOf(difficulty));
+  const unseen = pool.filter(({ id }) => !seenIds.has(id));
+  const shared = (['riddle', 'wordplay', 'logic'] as const).flatMap((wanted) =>
+    firstOfFamilies(
+      unseen.filter(({ category }) => category === wanted),
+      SHARES[wanted],
+    ),
+  );
+  const others = unseen.length < BANK_SIZE ? unseenFirst(pool, ({ id }) => id, seen) : unseen;
+  const more = others.filter((puzzle) => !shared.includes(puzzle)).slice(0, BANK_SIZE - shared.length);
+  return [...random.shuffle(shared), ...more];
+}
+
+/** The previous deal, or only the ids of what the player saw before this run. */
+export type DealtBefore = Dealt | Pick<Dealt, 'seen'>;
+
+/**
+ * Deals the next puzzle of the bank, with its answers in random order. When the bank is used up, the next bank is
+ * drawn from the library. Its puzzles are others as long as the pool of the difficulty has others (D-63, D-82).
+ */
+export function deal(seed: number, difficulty: Difficulty, before: DealtBefore): Dealt {
+  const { turn, unused, seen } = { turn: 0, unused: [], ...before };
+  const random = seeded(seed, 'puzzle', turn + 1);
+  const bank = unused.length === 0 ? drawBank(random, difficulty, seen) : unused;
+  const [puzzle, ...rest] = bank;
+  if (puzzle === undefined) throw new RangeError(`no puzzle is ${difficulty}`);
   return {
-    turn,
+    turn: turn + 1,
     puzzle,
     answers: random.shuffle(puzzle.answers),
-    unused: left.filter((each) => each !== puzzle),
+    unused: rest,
+    seen: bank === unused ? seen : [...seen, ...bank.map(({ id }) => id)],
   };
 }

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { describe, expect, it } from 'vitest';
 import { createPlayer, wrongAnswer } from './testing/player';
 import { engine } from './engine';
@@ -169,6 +170,16 @@ describe('game over', () => {
     const over = player.state;
     expect(engine.step(over, { type: 'restarted' }, player.nowMs)).toBe(over);
   });
+});
+
+it('a run avoids the puzzles that the player saw lately [PUZ-02]', () => {
+  const idsOf = (seen?: readonly string[]) => {
+    const { puzzle, unused } = engine.start({ ...defaultSettings, ...(seen && { seen }) }, 0);
+    return [puzzle, ...unused].map(({ id }) => id);
+  };
+  const first = idsOf();
+  expect(idsOf()).toEqual(first);
+  expect(idsOf(first).filter((id) => first.includes(id))).toEqual([]);
 });
 
 it('the summary contains the metrics of the run, but no mean if there is nothing to average', () => {

@@ -1,6 +1,18 @@
-import type { Difficulty, GameSummary, MissedItem } from '@mindloom/game-contract';
-import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
-import { deal, type Dealt } from './bank';
+import type { Difficulty, GameSummary, MissedItem, Observation, Pace } from '@mindloom/game-contract';
+import {
+  type Deadline,
+  type Engine,
+  givenAbility,
+  paceOf,
+  runningAbility,
+  scoredSeconds,
+  stepDue,
+  type Ticked,
+  wakeAt,
+} from '@mindloom/game-kit';
+import { deal, type Dealt, type DealtBefore } from './bank';
+import { dealForYou } from './deal-for-you';
+import { measure } from './difficulty';
 import * as rules from './rules';
 
 export type Verdict = 'right' | 'wrong' | 'late';
@@ -38,6 +50,10 @@ interface Tally {
 export interface PuzzleState extends Dealt {
   seed: number;
   difficulty: Difficulty;
+  /** The factor of the time limit of a puzzle. */
+  pace: Pace;
+  /** The ability for which puzzles are chosen; null if they are drawn from the pool of the difficulty. */
+  ability: number | null;
   phase: Phase;
   /** The level, from 1. Each right answer raises it. */
   level: number;
@@ -51,6 +67,8 @@ export interface PuzzleState extends Dealt {
   tally: Tally;
   /** The puzzles that were answered wrong or not in time, in order. */
   missed: readonly MissedItem[];
+  /** The observed answers and timeouts, in order. */
+  observed: readonly Observation[];
 }
 
 export type PuzzleEvent =
@@ -73,7 +91,19 @@ const NEW_RUN = {
   score: 0,
   tally: { right: 0, wrong: 0, late: 0, hints: 0, bestStreak: 0, rightMs: 0 },
   missed: [],
+  observed: [],
 } as const;
+
+type Run = Pick<PuzzleState, 'seed' | 'difficulty' | 'pace' | 'ability' | 'level' | 'observed'>;
+
+/** Returns the time limit of the current puzzle in ms. */
+export const puzzleLimitMs = ({ difficulty, level, pace }: Run): number =>
+  rules.limitMs(difficulty, level) * pace;
+
+const dealNext = (run: Run, before: DealtBefore): Dealt =>
+  run.ability === null
+    ? deal(run.seed, run.difficulty, before)
+    : dealForYou(run.seed, runningAbility(run.ability, run.observed), before, puzzleLimitMs(run));
 
 const ready = (nowMs: number) => ({ name: 'ready', askAtMs: nowMs + rules.NEXT_PUZZLE_MS }) as const;
 
@@ -82,13 +112,13 @@ const asked = (state: PuzzleState, atMs: number): PuzzleState => ({
   phase: {
     name: 'asking',
     askedAtMs: atMs,
-    endsAtMs: atMs + rules.limitMs(state.difficulty, state.level),
+    endsAtMs: atMs + puzzleLimitMs(state),
   },
 });
 
 const withNewPuzzle = (state: PuzzleState): PuzzleState => ({
   ...state,
-  ...deal(state.seed, state.difficulty, state),
+  ...dealNext(state, state),
   hinted: false,
 });
 
@@ -116,10 +146,12 @@ function settle(
   chosen: number | null,
   nowMs: number,
 ): PuzzleState {
-  const { difficulty, level, streak, tally } = state;
+  const { difficulty, level, streak, tally, pace } = state;
   const verdict = verdictOf(state, chosen);
-  const secondsLeft = Math.ceil(Math.max(0, endsAtMs - nowMs) / 1000);
-  const points = verdict === 'right' ? rules.pointsFor(difficulty, level, streak, secondsLeft) : 0;
+  const leftMs = Math.max(0, endsAtMs - nowMs);
+  const secondsLeft = Math.ceil(leftMs / 1000);
+  const points =
+    verdict === 'right' ? rules.pointsFor(difficulty, level, streak, scoredSeconds(leftMs, pace)) : 0;
   const settled =
     verdict === 'right'
       ? rewarded(state, points, nowMs - askedAtMs, nowMs)
@@ -130,7 +162,18 @@ function settle(
           missed: [...state.missed, missedItem(state, chosen)],
         };
   const nextAtMs = nowMs + rules.NEXT_PUZZLE_MS;
-  return { ...settled, phase: { name: 'answered', verdict, chosen, points, secondsLeft, nextAtMs } };
+  return {
+    ...settled,
+    observed: [...state.observed, observation(state, verdict === 'right', nowMs - askedAtMs)],
+    phase: { name: 'answered', verdict, chosen, points, secondsLeft, nextAtMs },
+  };
+}
+
+/** A null answer is not observed, because it gives up the game and not the puzzle. */
+function observation(state: PuzzleState, correct: boolean, ms: number): Observation {
+  const limitMs = puzzleLimitMs(state);
+  const [options, hints] = [state.answers.length, state.hinted ? 1 : 0];
+  return { ...measure(state.puzzle, limitMs), correct, ms: Math.round(ms), limitMs, options, hints };
 }
 
 function verdictOf({ answers, puzzle }: PuzzleState, chosen: number | null): Verdict {
@@ -171,7 +214,9 @@ const hinted = (state: PuzzleState): PuzzleState =>
 
 /** Starts a new run. The pending end of the old run is a deadline of its phase, so the new phase cancels it (D-11). */
 const restarted = (state: PuzzleState, nowMs: number): PuzzleState =>
-  state.phase.name === 'gameOver' ? { ...withNewPuzzle(state), ...NEW_RUN, phase: ready(nowMs) } : state;
+  state.phase.name === 'gameOver'
+    ? { ...withNewPuzzle({ ...state, ...NEW_RUN }), phase: ready(nowMs) }
+    : state;
 
 function skipped(state: PuzzleState, nowMs: number): PuzzleState {
   const { name } = state.phase;
@@ -239,16 +284,16 @@ function summary({ tally, level, missed }: PuzzleState): GameSummary {
 
 /** Puzzle Solver. It asks one puzzle after another until the host ends the run or the player gives a null answer. */
 export const engine: Engine<PuzzleState, PuzzleEvent> = {
-  start: ({ seed, difficulty }, nowMs) => ({
-    seed,
-    difficulty,
-    ...deal(seed, difficulty, null),
-    ...NEW_RUN,
-    phase: ready(nowMs),
-  }),
+  start(settings, nowMs) {
+    const { seed, difficulty, seen = [] } = settings;
+    const pace = paceOf(settings.pace);
+    const run = { ...NEW_RUN, seed, difficulty, pace, ability: givenAbility(settings.ability) };
+    return { ...run, ...dealNext(run, { seen }), phase: ready(nowMs) };
+  },
   step,
   wakeAtMs: (state) => wakeAt(deadlines(state)),
   score: ({ score }) => score,
   isOver: ({ phase }) => phase.name === 'over',
   summary,
+  observations: ({ observed }) => observed,
 };

@@ -1,9 +1,10 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
+import { MAX_PACE } from '@mindloom/game-kit';
 import { version } from '../package.json';
 import { limitMs } from './rules';
 
 const MOST_PUZZLES = 10_000;
-const LONGEST_MS = limitMs('easy', 1);
+const LONGEST_MS = limitMs('easy', 1) * MAX_PACE;
 
 const count = (name: string, title: string, unit: string, min = 0) =>
   ({ name, title, kind: 'count', unit, min, max: MOST_PUZZLES }) as const;
@@ -15,7 +16,7 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Puzzle Solver',
   area: 'logic',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  reads: ['difficulty', 'seed', 'seen', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     count('puzzles', 'Puzzles finished', 'puzzles'),
     count('right', 'Right answers', 'puzzles'),

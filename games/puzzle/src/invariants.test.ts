@@ -1,14 +1,17 @@
 import { expectInvariants, expectSameRuns, replay, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BANK } from './bank';
+import { LIBRARY } from './content/library';
 import { canHint, engine, type PuzzleEvent, type PuzzleState } from './engine';
 import { info } from './info';
+
+/** The right answer to each question. */
+const ANSWERS = new Map(LIBRARY.map(({ question, correctAnswer }) => [question, correctAnswer]));
 
 /** What the player wants to do. `any` is a random event. */
 type Move = 'solve' | 'guess' | { any: PuzzleEvent };
 
-const anyAnswer = fc.constantFrom(...BANK.flatMap(({ answers }) => answers), '', 'A unicorn');
+const anyAnswer = fc.constantFrom(...LIBRARY.slice(0, 20).flatMap(({ answers }) => answers), '', 'A unicorn');
 const anyEvent = fc.oneof(
   { weight: 4, arbitrary: anyAnswer.map((answer): PuzzleEvent => ({ type: 'answered', answer })) },
   {
@@ -44,7 +47,7 @@ function also(state: PuzzleState) {
   const { tally, level, streak } = state;
   const { right, bestStreak } = tally;
   for (const { question, answer } of engine.summary(state).missed ?? [])
-    expect(BANK.find((puzzle) => puzzle.question === question)?.correctAnswer).toBe(answer);
+    expect(ANSWERS.get(question)).toBe(answer);
   expect(level).toBe(right + 1);
   expect(streak).toBeLessThanOrEqual(bestStreak);
   expect(bestStreak).toBeLessThanOrEqual(right);

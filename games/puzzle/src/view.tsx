@@ -10,7 +10,7 @@ import {
   type ViewProps,
 } from '@mindloom/game-kit';
 import { AnswerOptions, FeedbackLine, QuizLayout } from '@mindloom/game-kit/quiz-board';
-import { canHint, type PuzzleEvent, type PuzzleState } from './engine';
+import { canHint, type PuzzleEvent, puzzleLimitMs, type PuzzleState } from './engine';
 import {
   CATEGORY,
   correctAnswerWas,
@@ -23,7 +23,7 @@ import {
   verdictText,
   youScored,
 } from './feedback';
-import { ALARM_BELOW_S, FULL_STREAK, limitMs, streakMultiplier } from './rules';
+import { ALARM_BELOW_S, FULL_STREAK, streakMultiplier } from './rules';
 import styles from './view.module.css';
 
 type Props = ViewProps<PuzzleState, PuzzleEvent>;
@@ -36,11 +36,10 @@ export function PuzzleView({ state, send }: Props) {
   useSkip(name === 'ready' || name === 'answered' ? `${name} ${state.turn}` : null, () =>
     send({ type: 'skipped' }),
   );
-  const limit = limitMs(state.difficulty, state.level);
   return (
     <Board
       area="logic"
-      clock={{ time: clockOf(state), limitMs: limit, alarmBelowS: ALARM_BELOW_S }}
+      clock={{ time: clockOf(state), limitMs: puzzleLimitMs(state), alarmBelowS: ALARM_BELOW_S }}
       figures={<Figures state={state} />}
       controls={<Controls state={state} send={send} />}
     >
@@ -56,10 +55,11 @@ export function PuzzleView({ state, send }: Props) {
 }
 
 /** The clock shows the full time before a puzzle, and 0 after the end. */
-function clockOf({ phase, difficulty, level }: PuzzleState): ClockTime {
+function clockOf(state: PuzzleState): ClockTime {
+  const { phase } = state;
   switch (phase.name) {
     case 'ready':
-      return { secondsLeft: limitMs(difficulty, level) / 1000 };
+      return { secondsLeft: puzzleLimitMs(state) / 1000 };
     case 'asking':
       return { endsAtMs: phase.endsAtMs };
     case 'answered':

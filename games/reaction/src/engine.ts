@@ -1,6 +1,7 @@
 import { mean, median } from '@mindloom/base';
-import type { Difficulty, GameSummary } from '@mindloom/game-contract';
-import type { Engine, Ticked } from '@mindloom/game-kit';
+import type { Difficulty, GameSummary, Observation, Pace } from '@mindloom/game-contract';
+import { type Engine, givenAbility, paceOf, runningAbility, type Ticked } from '@mindloom/game-kit';
+import { measure, windowFor } from './difficulty';
 import { drawRound, type Round } from './round';
 import { isGuess, LATE_FRAME_MS, LEVELS, pointsFor } from './rules';
 
@@ -20,6 +21,10 @@ export type Phase =
 export interface ReactionState {
   seed: number;
   difficulty: Difficulty;
+  /** The factor of the window within which a hit counts as a success. */
+  pace: Pace;
+  /** The ability for which windows are chosen; null if the window follows the difficulty. */
+  ability: number | null;
   phase: Phase;
   /** The number of the round, from 1. */
   roundNumber: number;
@@ -162,11 +167,52 @@ function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: Re
   };
 }
 
+/** Returns the window of the next round after these ones: a hit within it counts as a success. */
+function windowAfter(state: ReactionState, observed: readonly Observation[]): number {
+  const { difficulty, pace, ability } = state;
+  const { windowMs, targetSizePx } = LEVELS[difficulty];
+  return (
+    pace * (ability === null ? windowMs : windowFor(runningAbility(ability, observed), targetSizePx.min))
+  );
+}
+
+/**
+ * An item is a finished round. It is right if the hit was a reaction within the window, so a guess is wrong. An early
+ * press is not observed, because it restarts the round at no cost and depends on care more than on speed.
+ */
+function observations(state: ReactionState): readonly Observation[] {
+  const targetSizePx = LEVELS[state.difficulty].targetSizePx.min;
+  return state.timesMs.reduce<readonly Observation[]>((observed, ms) => {
+    const windowMs = windowAfter(state, observed);
+    const correct = !isGuess(ms) && ms <= windowMs;
+    const item = measure({ windowMs, targetSizePx });
+    return [...observed, { ...item, correct, ms, limitMs: windowMs, options: 0, hints: 0 }];
+  }, []);
+}
+
+/** The goal of a round with For You. `isReached` is null until the round is finished. */
+export interface Goal {
+  windowMs: number;
+  isReached: boolean | null;
+}
+
+/** Returns the goal of the round on the board; null without For You. */
+export function goalOf(state: ReactionState): Goal | null {
+  if (state.ability === null) return null;
+  const observed = observations(state);
+  const last = state.phase.name === 'result' || state.phase.name === 'over' ? observed.at(-1) : undefined;
+  return last === undefined
+    ? { windowMs: windowAfter(state, observed), isReached: null }
+    : { windowMs: last.limitMs ?? 0, isReached: last.correct };
+}
+
 /** Reaction Test. In each round a target appears after a random delay, and the player presses it. */
 export const engine: Engine<ReactionState, ReactionEvent> = {
-  start: ({ seed, difficulty }) => ({
+  start: ({ seed, difficulty, pace, ability }) => ({
     seed,
     difficulty,
+    pace: paceOf(pace),
+    ability: givenAbility(ability),
     phase: { name: 'waiting-to-start', again: null },
     roundNumber: 1,
     attempt: 1,
@@ -196,4 +242,5 @@ export const engine: Engine<ReactionState, ReactionEvent> = {
   score: ({ timesMs }) => totalPoints(timesMs),
   isOver: ({ phase }) => phase.name === 'over',
   summary,
+  observations,
 };

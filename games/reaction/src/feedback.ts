@@ -1,5 +1,5 @@
 import type { Outcome, Outcomes } from '@mindloom/game-kit';
-import { averageMs, bestMs, type ReactionState, type Restart } from './engine';
+import { averageMs, bestMs, type Goal, goalOf, type ReactionState, type Restart } from './engine';
 import { GUESS_BELOW_MS, isGuess, pointsFor, ratingFor } from './rules';
 
 // The texts for the board and for screen readers. docs/product/games/reaction.md specifies them.
@@ -27,6 +27,10 @@ export const AGAIN: Record<Restart, string> = {
 /** The text after a hit that was too fast. It follows the rating. */
 export const GUESS = `Or a lucky guess: eyes need more than ${GUESS_BELOW_MS} ms. It stays out of your average and best.`;
 
+/** Returns the sentence on the goal of a finished round. */
+export const goalText = ({ windowMs, isReached }: Goal): string =>
+  isReached === true ? `Within your goal of ${windowMs} ms.` : `Your goal was ${windowMs} ms.`;
+
 export const ALL_ROUNDS_DONE = 'All rounds done';
 
 const announce = (text: string): Outcome => ({ kind: 'announce', text });
@@ -39,11 +43,13 @@ const restarted = (because: Restart): readonly Outcome[] =>
       ]
     : [announce(AGAIN[because])];
 
-function finishedRound(reactionMs: number): readonly Outcome[] {
+function finishedRound(state: ReactionState, reactionMs: number): readonly Outcome[] {
+  const goal = goalOf(state);
   const sentences = [
     `${reactionMs} milliseconds.`,
     ratingFor(reactionMs),
     ...(isGuess(reactionMs) ? [GUESS] : []),
+    ...(goal === null ? [] : [goalText(goal)]),
     `Plus ${pointsFor(reactionMs)} points.`,
   ];
   return [announce(sentences.join(' ')), { kind: 'sound', sound: 'good' }];
@@ -65,6 +71,7 @@ export const outcomes: Outcomes<ReactionState> = (before, after) => {
     return round.timeStartedMs === before.round.timeStartedMs ? [] : [announce(NOW)];
   if (phase.name === before.phase.name) return [];
   if (phase.name === 'waiting-to-start' && phase.again !== null) return restarted(phase.again);
-  if (phase.name === 'result' && round.timeToReactMs !== null) return finishedRound(round.timeToReactMs);
+  if (phase.name === 'result' && round.timeToReactMs !== null)
+    return finishedRound(after, round.timeToReactMs);
   return phase.name === 'over' ? finishedRun(after) : [];
 };

@@ -18,7 +18,7 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Reaction Test',
   area: 'speed',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     duration('medianMs', 'Median reaction time'),
     duration('bestMs', 'Best reaction time'),

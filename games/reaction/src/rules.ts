@@ -12,13 +12,15 @@ interface Level {
   delayMs: Range;
   /** The diameter of the visible target in CSS pixels. */
   targetSizePx: Range;
+  /** A hit within this time counts as a success when the player's ability is measured. It changes no points. */
+  windowMs: number;
 }
 
 /** The levels. docs/product/games/reaction.md specifies them. */
 export const LEVELS: Record<Difficulty, Level> = {
-  easy: { rounds: 5, delayMs: { min: 1500, max: 4000 }, targetSizePx: { min: 80, max: 100 } },
-  medium: { rounds: 8, delayMs: { min: 1000, max: 3500 }, targetSizePx: { min: 60, max: 80 } },
-  hard: { rounds: 10, delayMs: { min: 800, max: 3000 }, targetSizePx: { min: 40, max: 60 } },
+  easy: { rounds: 5, delayMs: { min: 1500, max: 4000 }, targetSizePx: { min: 80, max: 100 }, windowMs: 550 },
+  medium: { rounds: 8, delayMs: { min: 1000, max: 3500 }, targetSizePx: { min: 60, max: 80 }, windowMs: 450 },
+  hard: { rounds: 10, delayMs: { min: 800, max: 3000 }, targetSizePx: { min: 40, max: 60 }, windowMs: 375 },
 };
 
 /** The minimum size of the area that can be pressed. */

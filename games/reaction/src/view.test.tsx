@@ -250,3 +250,21 @@ describe('accessibility', () => {
     expect(game.host.announcements).toEqual(['Now', '250 milliseconds. Super fast! Plus 400 points.']);
   });
 });
+
+it('For You shows the goal of the round in place of the score, and whether it was reached', () => {
+  expect(screen.queryByText('Goal')).toBeNull();
+  game.unmount();
+  game = mountReaction('easy', { ability: 0 });
+  const goalShown = () => figure('Goal')?.replace('Goal', '');
+  const goal = goalShown();
+  expect(goal).toMatch(/^\d+ ms$/);
+  expect(screen.queryByText('Score')).toBeNull();
+  click('Start');
+  hit(150);
+  expect(screen.getByText(`Within your goal of ${goal}.`)).toBeTruthy();
+  expect(game.host.announcements.at(-1)).toContain('Within your goal');
+  click('Next Round');
+  const next = goalShown();
+  hit(1900);
+  expect(screen.getByText(`Your goal was ${next}.`)).toBeTruthy();
+});

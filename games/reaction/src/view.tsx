@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react';
 import {
   averageMs,
   bestMs,
+  type Goal,
+  goalOf,
   isLastRound,
   type ReactionEvent,
   type ReactionState,
@@ -12,6 +14,7 @@ import {
   AGAIN,
   ALL_ROUNDS_DONE,
   FINISH_GAME,
+  goalText,
   GUESS,
   HOW_TO_PLAY,
   NEXT_ROUND,
@@ -55,13 +58,20 @@ export function ReactionView({ state, send }: ViewProps<ReactionState, ReactionE
   );
 }
 
-function Figures({ state: { roundNumber, difficulty, timesMs } }: { state: ReactionState }) {
+/** With For You, the goal replaces the score, which the host also shows. */
+function Figures({ state }: { state: ReactionState }) {
+  const { roundNumber, difficulty, timesMs } = state;
+  const goal = goalOf(state);
   return (
     <>
       <Figure name="Round">
         {roundNumber} of {LEVELS[difficulty].rounds}
       </Figure>
-      <Figure name="Score">{totalPoints(timesMs)}</Figure>
+      {goal === null ? (
+        <Figure name="Score">{totalPoints(timesMs)}</Figure>
+      ) : (
+        <MsFigure name="Goal" ms={goal.windowMs} />
+      )}
       <MsFigure name="Average" ms={averageMs(timesMs)} />
       <MsFigure name="Best" ms={bestMs(timesMs)} />
     </>
@@ -110,7 +120,8 @@ function Action({ label, onPress }: { label: string; onPress: () => void }) {
 const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
 /** The message in the field when no round runs. */
-function BetweenRounds({ state: { phase, roundNumber, round } }: { state: ReactionState }) {
+function BetweenRounds({ state }: { state: ReactionState }) {
+  const { phase, roundNumber, round } = state;
   return (
     <div className={field.field}>
       <div className={styles.message}>
@@ -122,7 +133,7 @@ function BetweenRounds({ state: { phase, roundNumber, round } }: { state: Reacti
           </>
         )}
         {phase.name === 'result' && round.timeToReactMs !== null && (
-          <Result reactionMs={round.timeToReactMs} />
+          <Result reactionMs={round.timeToReactMs} goal={goalOf(state)} />
         )}
         {phase.name === 'over' && <h2>{ALL_ROUNDS_DONE}</h2>}
       </div>
@@ -130,12 +141,13 @@ function BetweenRounds({ state: { phase, roundNumber, round } }: { state: Reacti
   );
 }
 
-function Result({ reactionMs }: { reactionMs: number }) {
+function Result({ reactionMs, goal }: { reactionMs: number; goal: Goal | null }) {
   return (
     <>
       <p className={styles.time}>{reactionMs} ms</p>
       <h2>{ratingFor(reactionMs)}</h2>
       {isGuess(reactionMs) && <p>{GUESS}</p>}
+      {goal !== null && <p>{goalText(goal)}</p>}
       <p>+{pointsFor(reactionMs)} points</p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Bot, Random } from '@mindloom/game-kit';
-import type { SequenceEvent, SequenceState } from './engine';
+import type { SequenceEvent, SequenceState } from './state';
 import { MAX_DIGIT, MIN_DIGIT } from './rules';
 
 /** Probability that the bot remembers a digit. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPlayer, wrongDigit } from './testing/player';
-import { drawSequence, engine, type SequenceEvent } from './engine';
+import { drawSequence, engine } from './engine';
+import type { SequenceEvent } from './state';
 
 type Player = ReturnType<typeof createPlayer>;
 

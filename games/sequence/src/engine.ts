@@ -1,56 +1,26 @@
-import type { Difficulty, GameSummary, MissedItem } from '@mindloom/game-contract';
-import { type Deadline, type Engine, seeded, stepDue, type Ticked, wakeAt } from '@mindloom/game-kit';
+import type { GameSummary, MissedItem } from '@mindloom/game-contract';
+import {
+  type Deadline,
+  type Engine,
+  givenAbility,
+  paceOf,
+  runningAbility,
+  seeded,
+  stepDue,
+  type Ticked,
+  wakeAt,
+} from '@mindloom/game-kit';
+import { type Features, measure, sequenceFor } from './difficulty';
 import * as rules from './rules';
-
-/** The phase of a run. Times are ms on the run's clock. */
-export type Phase =
-  /** `afterPause` is true if a pause has discarded the previous sequence. */
-  | { name: 'ready'; firstAtMs: number; afterPause: boolean }
-  /**
-   * `untilMs` is null until the view reports the frame that shows the digit. The digit's display time starts with
-   * that frame.
-   */
-  | { name: 'digit'; index: number; untilMs: number | null }
-  | { name: 'blank'; index: number; untilMs: number }
-  | { name: 'input' }
-  | { name: 'levelUp'; points: number; nextAtMs: number }
-  | { name: 'wrong'; digit: number; endsAtMs: number }
-  | { name: 'over'; digit: number };
-
-export interface SequenceState {
-  seed: number;
-  difficulty: Difficulty;
-  /** The number of sequences since the game was mounted, from 1. */
-  round: number;
-  level: number;
-  phase: Phase;
-  sequence: readonly number[];
-  /** The number of digits of this sequence that were entered correctly. */
-  entered: number;
-  score: number;
-  /** The number of digits that were entered correctly in this run. */
-  digits: number;
-  /** The number of sequences that a pause has discarded in this run. */
-  redrawn: number;
-}
-
-export type SequenceEvent =
-  /** The digit at this index is on the screen. */
-  | { type: 'digitShown'; index: number }
-  | { type: 'entered'; digit: number }
-  | { type: 'restarted' }
-  /** The player skips the instructions, or the display of a complete or wrong sequence. */
-  | { type: 'skipped' };
-
-/**
- * Returns the number of sequences completed in a row. A wrong digit ends the run, so every level below the current
- * one is completed.
- */
-export const streakOf = ({ level }: Pick<SequenceState, 'level'>): number => level - 1;
-
-/** Returns the digit that ended the run; null before that. */
-export const wrongDigitOf = ({ phase }: SequenceState): number | null =>
-  phase.name === 'wrong' || phase.name === 'over' ? phase.digit : null;
+import {
+  canAskToRestart,
+  canSkip,
+  isAskedToRestart,
+  streakOf,
+  wrongDigitOf,
+  type SequenceEvent,
+  type SequenceState,
+} from './state';
 
 /**
  * Chooses the digits of a sequence at random. Each digit is independent, so neighbours can be equal.
@@ -61,13 +31,24 @@ export function drawSequence(seed: number, round: number, length: number): reado
   return Array.from({ length }, () => random.int(rules.MIN_DIGIT, rules.MAX_DIGIT));
 }
 
-const NEW_RUN = { level: 1, score: 0, digits: 0, redrawn: 0 } as const;
+const NEW_RUN = { level: 1, score: 0, digits: 0, longest: 0, redrawn: 0, observed: [] } as const;
+
+type Run = Pick<SequenceState, 'difficulty' | 'pace' | 'ability' | 'level' | 'observed'>;
+
+/** Returns the parameters of the next sequence. With For You, they follow the ability and not the level. */
+function parametersOf({ difficulty, pace, ability, level, observed }: Run): Features {
+  const { length, showMs } =
+    ability === null
+      ? { length: rules.lengthOf(difficulty, level), showMs: rules.showMs(difficulty, level) }
+      : sequenceFor(runningAbility(ability, observed));
+  return { length, showMs: showMs * pace };
+}
 
 /** Chooses the next sequence for the current level. */
 function withNewSequence(state: SequenceState): SequenceState {
   const round = state.round + 1;
-  const length = rules.lengthOf(state.difficulty, state.level);
-  return { ...state, round, sequence: drawSequence(state.seed, round, length), entered: 0 };
+  const { length, showMs } = parametersOf(state);
+  return { ...state, round, sequence: drawSequence(state.seed, round, length), showMs, entered: 0 };
 }
 
 const ready = (nowMs: number, afterPause: boolean) =>
@@ -79,14 +60,16 @@ const withDigit = (state: SequenceState, index: number): SequenceState => ({
 });
 
 function digitShown(state: SequenceState, index: number, nowMs: number): SequenceState {
-  const { phase, difficulty, level } = state;
+  const { phase } = state;
   if (phase.name !== 'digit' || phase.index !== index || phase.untilMs !== null) return state;
-  return { ...state, phase: { ...phase, untilMs: nowMs + rules.showMs(difficulty, level) } };
+  return { ...state, phase: { ...phase, untilMs: nowMs + state.showMs } };
 }
 
 /** After a blank, shows the next digit. After the last blank, the input starts. */
-const afterBlank = (state: SequenceState, index: number): SequenceState =>
-  index < state.sequence.length ? withDigit(state, index) : { ...state, phase: { name: 'input' } };
+const afterBlank = (state: SequenceState, index: number, nowMs: number): SequenceState =>
+  index < state.sequence.length
+    ? withDigit(state, index)
+    : { ...state, phase: { name: 'input', openedAtMs: nowMs } };
 
 const isDigit = (digit: number) =>
   Number.isInteger(digit) && digit >= rules.MIN_DIGIT && digit <= rules.MAX_DIGIT;
@@ -94,10 +77,21 @@ const isDigit = (digit: number) =>
 function entered(state: SequenceState, digit: number, nowMs: number): SequenceState {
   const { phase, sequence } = state;
   if (phase.name !== 'input' || !isDigit(digit)) return state;
+  const ms = nowMs - phase.openedAtMs;
   if (sequence[state.entered] !== digit)
-    return { ...state, phase: { name: 'wrong', digit, endsAtMs: nowMs + rules.GAME_OVER_MS } };
+    return {
+      ...withObservation(state, false, ms),
+      phase: { name: 'wrong', digit, endsAtMs: nowMs + rules.GAME_OVER_MS },
+    };
   const next = { ...state, entered: state.entered + 1, digits: state.digits + 1 };
-  return next.entered === sequence.length ? completed(next, nowMs) : next;
+  return next.entered === sequence.length ? completed(withObservation(next, true, ms), nowMs) : next;
+}
+
+/** An item is a whole sequence. The input has no time limit, and a guess of all digits is practically never right. */
+function withObservation(state: SequenceState, correct: boolean, ms: number): SequenceState {
+  const item = measure({ length: state.sequence.length, showMs: state.showMs });
+  const observation = { ...item, correct, ms: Math.round(ms), limitMs: null, options: 0, hints: 0 };
+  return { ...state, observed: [...state.observed, observation] };
 }
 
 /** Scores a complete sequence with the streak before it, then raises the level. This also raises the streak (D-19). */
@@ -107,6 +101,7 @@ function completed(state: SequenceState, nowMs: number): SequenceState {
     ...state,
     score: state.score + points,
     level: state.level + 1,
+    longest: Math.max(state.longest, state.sequence.length),
     phase: { name: 'levelUp', points, nextAtMs: nowMs + rules.NEXT_SEQUENCE_MS },
   };
 }
@@ -117,15 +112,27 @@ const restarted = (state: SequenceState, nowMs: number): SequenceState =>
     ? { ...withNewSequence({ ...state, ...NEW_RUN }), phase: ready(nowMs, false) }
     : state;
 
+/** Ends the run after a wrong digit. */
+const ended = (state: SequenceState): SequenceState =>
+  state.phase.name === 'wrong' ? { ...state, phase: { name: 'over', digit: state.phase.digit } } : state;
+
+function restartAsked(state: SequenceState): SequenceState {
+  const { phase } = state;
+  return phase.name === 'wrong' && canAskToRestart(state)
+    ? { ...state, phase: { ...phase, endsAtMs: null } }
+    : state;
+}
+
 function skipped(state: SequenceState): SequenceState {
   const { phase } = state;
+  if (!canSkip(state)) return state;
   switch (phase.name) {
     case 'ready':
       return withDigit(state, 0);
     case 'levelUp':
       return withDigit(withNewSequence(state), 0);
     case 'wrong':
-      return { ...state, phase: { name: 'over', digit: phase.digit } };
+      return ended(state);
     default:
       return state;
   }
@@ -163,13 +170,11 @@ function deadlines({ phase }: SequenceState): Deadline<SequenceState>[] {
       return [{ atMs: phase.untilMs, due: blank }];
     }
     case 'blank':
-      return [{ atMs: phase.untilMs, due: (state) => afterBlank(state, phase.index + 1) }];
+      return [{ atMs: phase.untilMs, due: (state, atMs) => afterBlank(state, phase.index + 1, atMs) }];
     case 'levelUp':
       return [{ atMs: phase.nextAtMs, due: (state) => withDigit(withNewSequence(state), 0) }];
-    case 'wrong': {
-      const { digit } = phase;
-      return [{ atMs: phase.endsAtMs, due: (state) => ({ ...state, phase: { name: 'over', digit } }) }];
-    }
+    case 'wrong':
+      return [{ atMs: phase.endsAtMs, due: ended }];
     default:
       return [];
   }
@@ -183,6 +188,10 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
       return entered(state, event.digit, nowMs);
     case 'restarted':
       return restarted(state, nowMs);
+    case 'restartAsked':
+      return restartAsked(state);
+    case 'restartDeclined':
+      return isAskedToRestart(state) ? ended(state) : state;
     case 'skipped':
       return skipped(state);
     default:
@@ -195,9 +204,8 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
  * fixed length.
  */
 function summary(state: SequenceState): GameSummary {
-  const { difficulty, level, digits, redrawn } = state;
+  const { level, digits, longest, redrawn } = state;
   const sequences = streakOf({ level });
-  const longest = sequences === 0 ? 0 : rules.lengthOf(difficulty, sequences);
   const missed = missedOf(state);
   return {
     metrics: { sequences, longest, digits, redrawn },
@@ -224,10 +232,14 @@ function missedOf(state: SequenceState): MissedItem[] {
 
 /** Focus Flow. Each level is a sequence of digits, until the player enters a wrong digit. */
 export const engine: Engine<SequenceState, SequenceEvent> = {
-  start({ seed, difficulty }, nowMs) {
+  start(settings, nowMs) {
+    const { seed, difficulty } = settings;
     const round = 1;
-    const sequence = drawSequence(seed, round, rules.lengthOf(difficulty, NEW_RUN.level));
-    return { seed, difficulty, round, phase: ready(nowMs, false), sequence, entered: 0, ...NEW_RUN };
+    const pace = paceOf(settings.pace);
+    const run = { ...NEW_RUN, difficulty, pace, ability: givenAbility(settings.ability) };
+    const { length, showMs } = parametersOf(run);
+    const sequence = drawSequence(seed, round, length);
+    return { ...run, seed, round, phase: ready(nowMs, false), sequence, showMs, entered: 0 };
   },
   step,
   resumed,
@@ -235,4 +247,5 @@ export const engine: Engine<SequenceState, SequenceEvent> = {
   score: ({ score }) => score,
   isOver: ({ phase }) => phase.name === 'over',
   summary,
+  observations: ({ observed }) => observed,
 };

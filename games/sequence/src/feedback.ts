@@ -1,11 +1,12 @@
 import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
-import { type SequenceState, streakOf } from './engine';
+import { type SequenceState, streakOf } from './state';
 import { raisedMultiplier } from './rules';
 
 // The texts for the board and for screen readers. docs/product/games/sequence.md specifies them.
 export const LEVEL_UP = 'Level Up';
 export const WRONG = 'Wrong sequence! Game over.';
 export const TRY_AGAIN = 'Try Again';
+export const KEEP_POINTS = 'No, keep my points';
 
 export const HOW_TO_PLAY = 'Watch the digits, then enter them in the same order.';
 export const YOUR_TURN = 'Your turn';
@@ -45,6 +46,7 @@ export const outcomes: Outcomes<SequenceState> = (before, after) => {
         'level',
       );
     case 'wrong':
+      if (before.phase.name === 'wrong') return [];
       return [
         { kind: 'report' },
         ...announce(`${WRONG} Press R to try again. ${afterWrong(sequence, score)}`, 'bad'),

@@ -11,7 +11,7 @@ export const info: GameInfo = {
   contract: CONTRACT,
   title: 'Focus Flow',
   area: 'focus',
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     count('sequences', 'Sequences completed', 'sequences', 1000),
     count('longest', 'Longest sequence completed', 'digits', 1000),

@@ -1,7 +1,8 @@
 import { expectInvariants, expectSameRuns, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { engine, type SequenceEvent, type SequenceState } from './engine';
+import { engine } from './engine';
+import { canAskToRestart, canSkip, isAskedToRestart, type SequenceEvent, type SequenceState } from './state';
 import { info } from './info';
 
 /** What the player wants to do. `any` is a random event. */
@@ -9,9 +10,10 @@ type Move = 'see' | 'recall' | { any: SequenceEvent };
 
 const entries = fc.integer({ min: -1, max: 11 }).map((digit): SequenceEvent => ({ type: 'entered', digit }));
 const frames = fc.nat(5).map((index): SequenceEvent => ({ type: 'digitShown', index }));
+const questions = fc.constantFrom<SequenceEvent>({ type: 'restartAsked' }, { type: 'restartDeclined' });
 const restarts = fc.constant<SequenceEvent>({ type: 'restarted' });
 const skips = fc.constant<SequenceEvent>({ type: 'skipped' });
-const anyEvent = fc.oneof(entries, frames, restarts, skips);
+const anyEvent = fc.oneof(entries, frames, restarts, skips, questions);
 const move = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Move>('see') },
   { weight: 12, arbitrary: fc.constant<Move>('recall') },
@@ -31,9 +33,12 @@ const moves = fc.array(fc.record({ afterMs: fc.nat(900), wanted: move }), {
 });
 const runs = scriptedRuns(engine, moves, eventOf);
 
-function allowed({ phase }: SequenceState, { type, ...rest }: SequenceEvent): boolean {
+function allowed(state: SequenceState, { type, ...rest }: SequenceEvent): boolean {
+  const { phase } = state;
   if (type === 'restarted') return phase.name === 'wrong';
-  if (type === 'skipped') return ['ready', 'levelUp', 'wrong'].includes(phase.name);
+  if (type === 'restartAsked') return canAskToRestart(state);
+  if (type === 'restartDeclined') return isAskedToRestart(state);
+  if (type === 'skipped') return canSkip(state);
   if ('digit' in rest) return phase.name === 'input' && rest.digit >= 1 && rest.digit <= 9;
   return phase.name === 'digit' && phase.untilMs === null && 'index' in rest && rest.index === phase.index;
 }

@@ -10,6 +10,7 @@ import {
   keypad,
   keys,
   looks,
+  press,
   shownDigit,
   mountSequence,
 } from './testing/mounted-game';
@@ -206,6 +207,7 @@ describe('Try Again', () => {
     game.fail();
     pass(1990);
     click(tryAgain() ?? document.body);
+    click(screen.getByRole('button', { name: 'Yes, restart' }));
     expect(game.host.totals.at(-1)).toBe(0);
     expect([figure('Level'), figure('Digits')]).toEqual(['1', '3']);
     expect(screen.queryByText('Wrong sequence! Game over.')).toBeNull();
@@ -213,6 +215,35 @@ describe('Try Again', () => {
     pass(60_000);
     expect(game.host.ends).toEqual([]);
     expect(game.host.totals.at(-1)).toBe(15);
+  });
+
+  it.each([
+    ['its button', () => click(tryAgain() ?? document.body)],
+    ['R', () => press({ key: 'r' })],
+  ])('%s asks first once there are points, and the end waits for the answer', (_way, restart) => {
+    game.climb(1);
+    game.fail();
+    restart();
+    expect(screen.getByRole('alertdialog', { name: 'Restart this game?' })).toBeTruthy();
+    expect(screen.getByText('You lose your 15 points and start at level 1.')).toBeTruthy();
+    const keep = screen.getByRole('button', { name: 'No, keep my points' });
+    expect(document.activeElement).toBe(keep);
+    expect(tryAgain()).toBeNull();
+    pass(60_000);
+    act(() => void fireEvent.pointerDown(keypad(), { isPrimary: true, button: 0 }));
+    expect(game.host.ends).toEqual([]);
+    click(keep);
+    expect(game.host.ends).toHaveLength(1);
+    // The second total is the report after the wrong digit. The question reports none.
+    expect(game.host.totals).toEqual([15, 15]);
+  });
+
+  it('Try Again restarts at once without points', () => {
+    game.fail();
+    press({ key: 'r' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByText('Wrong sequence! Game over.')).toBeNull();
+    expect(game.watch()).toHaveLength(3);
   });
 
   it('Try Again is offered only after a wrong digit [SEQ-07]', () => {

@@ -1,6 +1,14 @@
-import { Board, Figure, GameButton, useKey, useSkip, type ViewProps } from '@mindloom/game-kit';
-import { type SequenceEvent, type SequenceState, streakOf } from './engine';
-import { TRY_AGAIN } from './feedback';
+import {
+  Board,
+  Figure,
+  GameButton,
+  RestartQuestion,
+  useKey,
+  useSkip,
+  type ViewProps,
+} from '@mindloom/game-kit';
+import { canSkip, isAskedToRestart, type SequenceEvent, type SequenceState, streakOf } from './state';
+import { KEEP_POINTS, TRY_AGAIN } from './feedback';
 import { streakMultiplier } from './rules';
 import styles from './view.module.css';
 import { Keypad } from './view/keypad';
@@ -40,12 +48,13 @@ const SKIP_WRONG_AFTER_MS = 1000;
 
 /** Renders a state of Focus Flow and sends the player's events. */
 export function SequenceView({ state, send }: ViewProps<SequenceState, SequenceEvent>) {
-  const restart = () => send({ type: 'restarted' });
+  const { phase, round, score } = state;
+  const { name } = phase;
+  const isAsking = isAskedToRestart(state);
+  const restart = () => send({ type: score > 0 ? 'restartAsked' : 'restarted' });
   useKey('r', restart);
-  const { name } = state.phase;
-  const canSkip = name === 'ready' || name === 'levelUp' || name === 'wrong';
   useSkip(
-    canSkip ? `${name} ${state.round}` : null,
+    canSkip(state) ? `${name} ${round}` : null,
     () => send({ type: 'skipped' }),
     name === 'wrong' ? SKIP_WRONG_AFTER_MS : undefined,
   );
@@ -53,14 +62,22 @@ export function SequenceView({ state, send }: ViewProps<SequenceState, SequenceE
     <Board
       area="focus"
       figures={<Figures state={state} />}
-      controls={<Controls canRestart={state.phase.name === 'wrong'} onRestart={restart} />}
+      controls={<Controls canRestart={name === 'wrong' && !isAsking} onRestart={restart} />}
     >
-      <div className={styles.field}>
+      <div className={styles.field} inert={isAsking}>
         <div className={styles.console}>
           <Screen state={state} onDigitShown={(index) => send({ type: 'digitShown', index })} />
           <Keypad state={state} onEnter={(digit) => send({ type: 'entered', digit })} />
         </div>
       </div>
+      {isAsking && (
+        <RestartQuestion
+          score={score}
+          keepLabel={KEEP_POINTS}
+          onRestart={() => send({ type: 'restarted' })}
+          onKeep={() => send({ type: 'restartDeclined' })}
+        />
+      )}
     </Board>
   );
 }

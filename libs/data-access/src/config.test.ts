@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config';
+import { readOptionalConfig } from './optional-config';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -21,12 +22,29 @@ describe('readConfig', () => {
   it('readConfig reads the configuration, with its optional fields, from the meta element', () => {
     const optional = {
       local: true,
-      registryUrl: 'https://edge.test/registry',
-      operatorName: 'Loom Ltd',
-      operatorContact: 'help@loom.test',
     };
     serve(JSON.stringify({ ...good, ...optional, supabaseUrl: 'http://localhost:4230/', other: 1 }));
     expect(readConfig()).toEqual({ ok: true, config: { ...good, ...optional } });
+  });
+
+  it('readOptionalConfig reads the optional values, and leaves out empty and malformed ones', () => {
+    const optional = {
+      shellOrigin: 'https://play.test',
+      registryUrl: 'https://edge.test/registry',
+      operatorName: 'Loom Ltd',
+      operatorContact: 'help@loom.test',
+      pushPublicKey: 'BNc',
+    };
+    expect(readOptionalConfig()).toEqual({});
+    serve(JSON.stringify({ ...good, ...optional }));
+    expect(readOptionalConfig()).toEqual(optional);
+    document.head.replaceChildren();
+    const malformed = { shellOrigin: 'play.test', registryUrl: 'ftp://edge.test', operatorName: ' ' };
+    serve(JSON.stringify({ ...good, ...malformed, operatorContact: 7 }));
+    expect(readOptionalConfig()).toEqual({});
+    document.head.replaceChildren();
+    serve('no json');
+    expect(readOptionalConfig()).toEqual({});
   });
 
   it('readConfig accepts a public key and refuses a secret key [DATA-20]', () => {

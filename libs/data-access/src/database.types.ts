@@ -5,6 +5,46 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      ability: {
+        Row: {
+          accuracy_mean: number;
+          accuracy_sd: number;
+          game: string;
+          mean: number;
+          n: number;
+          previous_mean: number;
+          sd: number;
+          session_id: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          accuracy_mean?: number;
+          accuracy_sd?: number;
+          game: string;
+          mean?: number;
+          n?: number;
+          previous_mean?: number;
+          sd?: number;
+          session_id: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Update: {
+          accuracy_mean?: number;
+          accuracy_sd?: number;
+          game?: string;
+          mean?: number;
+          n?: number;
+          previous_mean?: number;
+          sd?: number;
+          session_id?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       assignments: {
         Row: {
           actor: string;
@@ -278,6 +318,7 @@ export type Database = {
           given_answers: number | null;
           id: string;
           metrics: NonNullable<Json>;
+          observations: NonNullable<Json>;
           parts: NonNullable<Json>;
           performance_id: string;
           played_on: string | null;
@@ -303,6 +344,7 @@ export type Database = {
           given_answers?: number | null;
           id?: string;
           metrics?: NonNullable<Json>;
+          observations?: NonNullable<Json>;
           parts?: NonNullable<Json>;
           performance_id: string;
           played_on?: string | null;
@@ -327,6 +369,7 @@ export type Database = {
           given_answers?: number | null;
           id?: string;
           metrics?: NonNullable<Json>;
+          observations?: NonNullable<Json>;
           parts?: NonNullable<Json>;
           performance_id?: string;
           played_on?: string | null;
@@ -350,6 +393,37 @@ export type Database = {
             referencedColumns: ['id', 'user_id'];
           },
         ];
+      };
+      item_params: {
+        Row: {
+          b: number;
+          game: string;
+          item: string;
+          n: number;
+          rules_version: number;
+          sd: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          b: number;
+          game: string;
+          item: string;
+          n: number;
+          rules_version: number;
+          sd: number;
+          updated_at?: string;
+        };
+        Update: {
+          b?: number;
+          game?: string;
+          item?: string;
+          n?: number;
+          rules_version?: number;
+          sd?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
       };
       play_days: {
         Row: {
@@ -458,6 +532,43 @@ export type Database = {
           speed_plays?: number;
           speed_sum?: number;
           user_id?: string;
+        };
+        Relationships: [];
+      };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          hour: number;
+          id: string;
+          last_reminded_on: string | null;
+          p256dh: string;
+          user_id: string;
+          zone: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          hour: number;
+          id?: string;
+          last_reminded_on?: string | null;
+          p256dh: string;
+          user_id: string;
+          zone: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          hour?: number;
+          id?: string;
+          last_reminded_on?: string | null;
+          p256dh?: string;
+          user_id?: string;
+          zone?: string;
         };
         Relationships: [];
       };
@@ -680,6 +791,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      claim_reminder: { Args: { p_day: string; p_user_id: string }; Returns: boolean };
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       game_reliability: {
@@ -770,6 +882,10 @@ export type Database = {
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
+      save_push_subscription: {
+        Args: { p_auth: string; p_endpoint: string; p_hour: number; p_p256dh: string; p_zone: string };
+        Returns: string;
+      };
       save_results: {
         Args: {
           p_focus: number;
@@ -789,6 +905,7 @@ export type Database = {
           given_answers: number | null;
           id: string;
           metrics: NonNullable<Json>;
+          observations: NonNullable<Json>;
           parts: NonNullable<Json>;
           performance_id: string;
           played_on: string | null;
@@ -836,6 +953,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_item_params: { Args: { p_game: string; p_items: Json; p_rules_version: number }; Returns: number };
       set_slot: {
         Args: { p_slot: string; p_title: string };
         Returns: {

@@ -24,6 +24,8 @@ const round: VisitorPlay = {
     metrics: { moves: 9 },
     finished: true,
     answers: { right: 5, given: 9 },
+    observations: [{ item: 'a', correct: true, ms: 1, limitMs: null, options: 0, hints: 0, prior: -0.5 }],
+    rulesVersion: 2,
   },
 };
 const ada = { id: 'ada-id', email: 'Ada@example.com', name: 'Ada' };

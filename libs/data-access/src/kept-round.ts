@@ -11,6 +11,16 @@ export type VisitorPlay = Omit<FinishedPlay, 'userId'>;
 
 const score = v.pipe(v.number(), v.finite());
 
+const observation = v.object({
+  item: v.string(),
+  correct: v.boolean(),
+  ms: v.number(),
+  limitMs: v.nullable(v.number()),
+  options: v.number(),
+  hints: v.number(),
+  prior: v.number(),
+});
+
 /** The stored form of a round. Only plays of one game are stored, not sets. */
 const playSchema = v.object({
   sessionId: v.pipe(v.string(), v.uuid()),
@@ -32,6 +42,8 @@ const playSchema = v.object({
     metrics: v.record(v.string(), score),
     finished: v.boolean(),
     answers: v.nullable(v.object({ right: v.number(), given: v.number() })),
+    observations: v.exactOptional(v.array(observation)),
+    rulesVersion: v.exactOptional(v.number()),
   }),
 });
 const keptSchema = v.object({

@@ -8,7 +8,7 @@ const VERSION = 1;
 const PREFIX = 'mindloom.known.';
 
 /** The kinds of reads that this device stores. If a new read fails, the page shows the stored read and its age. */
-export type KnownSubject = 'summary' | 'history' | 'challenges' | 'set';
+export type KnownSubject = 'summary' | 'history' | 'challenges' | 'set' | 'abilities';
 
 /** The last successful read of a subject, and its time. */
 export interface KnownRead<T> {

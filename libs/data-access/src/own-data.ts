@@ -9,6 +9,7 @@ import { outbox } from './outbox/device-outbox';
 import type { OutboxEntry } from './outbox/entry';
 import { fetchPracticeCurve } from './queries/progress';
 import { dataOf, fetchData, withRequestLimit } from './queries/read';
+import { forgetSeenItems } from './seen-items';
 
 /** The tables with a player's own rows. */
 type OwnTable =
@@ -16,6 +17,8 @@ type OwnTable =
   | 'game_results'
   | 'game_progress'
   | 'daily_challenges'
+  | 'ability'
+  | 'push_subscriptions'
   | 'comparison_choices';
 
 /** A stored row with all its columns. */
@@ -44,17 +47,22 @@ export interface OwnData {
   progress: OwnRow[] | null;
   challenges: OwnRow[] | null;
   comparison: OwnRow[] | null;
+  reminders: OwnRow[] | null;
+  abilities: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
   waiting: OutboxEntry[];
 }
 
 const contents = {
   performance: 'One row for each saved play: what it counted for in memory, focus and speed.',
-  plays: 'The plays themselves: game, difficulty, raw score, times and the figures that the game measured.',
+  plays:
+    'The plays themselves: game, difficulty, raw score, times, answered items and the figures that the game measured.',
   practice:
     'How many points all players gained on average at the attempts of your games, compared with their first plays. Your change is compared with it.',
   progress: 'How often each game was finished.',
   challenges: 'Daily challenges, and which of them were completed.',
+  reminders: 'The browsers in which you turned on the daily reminder.',
+  abilities: 'Your ability in each game in logits, from which the level is computed, with its uncertainty.',
   comparison: 'One row if you chose to be compared with other players.',
   waiting:
     'Results on this device that were not saved on the server yet, with the reason where there is one.',
@@ -69,11 +77,13 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
   // from both lists.
   const waiting = await outbox.own();
   const read = (table: OwnTable) => readAllRows(table, account.id, signal);
-  const [performance, plays, progress, challenges, comparison] = await Promise.all([
+  const [performance, plays, progress, challenges, reminders, abilities, comparison] = await Promise.all([
     read('cognitive_performance'),
     read('game_results'),
     read('game_progress'),
     read('daily_challenges'),
+    read('push_subscriptions'),
+    read('ability'),
     read('comparison_choices'),
   ]);
   return {
@@ -87,6 +97,8 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     practice: await readPractice(plays ?? [], signal),
     progress,
     challenges,
+    reminders,
+    abilities,
     comparison,
     waiting,
   };
@@ -118,17 +130,22 @@ async function readPractice(plays: readonly OwnRow[], signal: AbortSignal): Prom
 const PAGE_ROWS = 1_000;
 
 /**
- * Returns the column by which pages are ordered. A page begins after the last value of the previous page, so a play
+ * The column by which the pages of each table are ordered. A page begins after the last value of the previous page, so a play
  * that is saved during the read shifts no page.
  */
-function keyOf(table: OwnTable): 'id' | 'game_id' | 'user_id' {
-  if (table === 'game_progress') return 'game_id';
-  return table === 'comparison_choices' ? 'user_id' : 'id';
-}
+const PAGE_KEYS = {
+  cognitive_performance: 'id',
+  game_results: 'id',
+  daily_challenges: 'id',
+  game_progress: 'game_id',
+  ability: 'game',
+  push_subscriptions: 'id',
+  comparison_choices: 'user_id',
+} as const satisfies Record<OwnTable, string>;
 
 async function readPage(table: OwnTable, userId: string, after: string | null, signal: AbortSignal) {
   const client = await getClient();
-  const key: string = keyOf(table);
+  const key: string = PAGE_KEYS[table];
   const own = client.from(table).select('*').eq('user_id', userId);
   const rest = after === null ? own : own.gt(key, after);
   const rows: readonly OwnRow[] = await fetchData(rest.order(key).limit(PAGE_ROWS), signal);
@@ -142,7 +159,7 @@ async function readAllRows(table: OwnTable, userId: string, signal: AbortSignal)
     let page = await readPage(table, userId, null, signal);
     while (page.length > 0) {
       all.push(...page);
-      page = await readPage(table, userId, String(page.at(-1)?.[keyOf(table)]), signal);
+      page = await readPage(table, userId, String(page.at(-1)?.[PAGE_KEYS[table]]), signal);
     }
   } catch (cause) {
     if (isTableMissing(cause)) return null;
@@ -165,7 +182,7 @@ export type Erased =
   | { ok: false; code: FailureCode; problem: string };
 
 /**
- * Erases all plays, challenges and progress of the signed-in player: first on the server, then the waiting results on
+ * Erases all plays, challenges, progress and abilities of the signed-in player: first on the server, then the waiting results on
  * this device. Sending is paused in all tabs, so that no waiting result is saved afterwards. If the server
  * refuses, nothing is deleted. Never rejects. The failure is ML-341 while another tab is sending, else the code of the
  * failed request.
@@ -181,6 +198,7 @@ export async function eraseOwnData(userId: string): Promise<Erased> {
 async function eraseEverywhere(userId: string): Promise<Erased> {
   const answer = await callForOwner(userId, 'delete_my_data');
   forgetKnownReads();
+  forgetSeenItems(userId);
   const { forgotten, kept } = await outbox.forget(userId);
   return {
     ok: true,

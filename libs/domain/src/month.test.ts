@@ -4,7 +4,7 @@ import { addDays, type CivilDate, isCivilDate } from './civil-date';
 import { addMonths, monthDays, monthOf, monthRange } from './month';
 
 const date = fc.nat(20_000).map((days): CivilDate => addDays('1999-12-15', days));
-const none = { days: [], setDays: [] };
+const none = { days: [], sets: [] };
 
 it('a month has each of its days once, in order, and no other', () => {
   fc.assert(
@@ -36,7 +36,7 @@ it('addMonths moves by any number of months and back', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
 });
 
-it('monthDays gives each day its plays, areas and finished set, and omits days of other months', () => {
+it('each day of a month has its plays, areas and the points of its first finished set, and none of another month', () => {
   const played = (day: CivilDate, memory: number, focus: number) => ({
     date: day,
     plays: memory + focus,
@@ -46,12 +46,18 @@ it('monthDays gives each day its plays, areas and finished set, and omits days o
   });
   const stored = {
     days: [played('2026-11-01', 1, 0), played('2026-11-30', 2, 3), played('2026-12-01', 1, 1)],
-    setDays: ['2026-11-30', '2026-10-31'] as const,
+    sets: [
+      { date: '2026-11-30', points: 210 },
+      { date: '2026-11-30', points: 300 },
+      { date: '2026-11-29', points: 0 },
+      { date: '2026-10-31', points: 100 },
+    ] as const,
   };
   const month = monthDays(stored, '2026-11');
-  expect(month.filter(({ plays, isSetDone }) => plays > 0 || isSetDone)).toEqual([
-    { date: '2026-11-01', plays: 1, areas: ['memory'], isSetDone: false },
-    { date: '2026-11-30', plays: 5, areas: ['memory', 'focus'], isSetDone: true },
+  expect(month.filter(({ plays, setPoints }) => plays > 0 || setPoints !== null)).toEqual([
+    { date: '2026-11-01', plays: 1, areas: ['memory'], setPoints: null },
+    { date: '2026-11-29', plays: 0, areas: [], setPoints: 0 },
+    { date: '2026-11-30', plays: 5, areas: ['memory', 'focus'], setPoints: 210 },
   ]);
   expect(month).toHaveLength(30);
 });

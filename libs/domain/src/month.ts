@@ -37,27 +37,36 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
 /** The sums of a day that the month view displays. */
 export type MonthDaySums = Pick<DaySums, 'date' | 'plays' | `${MeasuredArea}_plays`>;
 
+/** A finished Daily Brain Challenge. */
+export interface FinishedSet {
+  /** The player's calendar date. */
+  date: CivilDate;
+  /** The sum of the points of all parts. */
+  points: number;
+}
+
 /** The stored data of a month. */
 export interface StoredMonth {
   /** The days with a play, each once. */
   days: readonly MonthDaySums[];
-  /** The days on which the player finished the Daily Brain Challenge. */
-  setDays: readonly CivilDate[];
+  /** The finished sets, in the order of their ends. The first one of a day is the official one (D-81). */
+  sets: readonly FinishedSet[];
 }
 
 /** One day of the month, with the same content as a day of the week strip. */
 export interface MonthDay extends StripDay {
-  isSetDone: boolean;
+  /** The points of the day's official set; null if the player did not finish it. */
+  setPoints: number | null;
 }
 
 /**
  * Returns the days of a month with their plays, areas and finished sets, first day first.
  * @param stored days of other months are omitted.
  */
-export function monthDays({ days, setDays }: StoredMonth, month: CalendarMonth): MonthDay[] {
+export function monthDays({ days, sets }: StoredMonth, month: CalendarMonth): MonthDay[] {
   const { from, to } = monthRange(month);
   const sumsOf = new Map(days.map((day) => [day.date, day]));
-  const done = new Set(setDays);
+  const official = new Map(sets.toReversed().map(({ date, points }) => [date, points]));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const date = addDays(from, index);
     const sums = sumsOf.get(date);
@@ -65,7 +74,7 @@ export function monthDays({ days, setDays }: StoredMonth, month: CalendarMonth):
       date,
       plays: sums?.plays ?? 0,
       areas: sums === undefined ? [] : exercisedAreas(sums),
-      isSetDone: done.has(date),
+      setPoints: official.get(date) ?? null,
     };
   });
 }

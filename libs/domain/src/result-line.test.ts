@@ -149,3 +149,14 @@ describe('the lines below a result', () => {
     expect(resultTexts(64, 'speed', null)).toEqual(['Score 64']);
   });
 });
+
+it('the usual value is that of plays with the same pace', () => {
+  const slow = [200, 900, 900].map((medianMs, number) =>
+    stored(number, medianMs, { metrics: { medianMs, pace: 2 } }),
+  );
+  const usual = [250, 300, 300].map((medianMs, number) => stored(10 + number, medianMs));
+  expect(textOf(now, [...slow, ...usual])).toBe('Median 284 ms, 16 ms faster than usual');
+  expect(textOf(stored(99, 284, { metrics: { medianMs: 284, pace: 2 } }), [...slow, ...usual])).toBe(
+    'Median 284 ms, 616 ms faster than usual',
+  );
+});

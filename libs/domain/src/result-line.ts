@@ -1,5 +1,13 @@
 import { median } from '@mindloom/base';
-import { figureIn, figureText, isBetter, type KeyFigure, keyFiguresOf, type StoredPlay } from './key-figures';
+import {
+  figureIn,
+  figureText,
+  isBetter,
+  type KeyFigure,
+  keyFiguresOf,
+  paceIn,
+  type StoredPlay,
+} from './key-figures';
 import { savedScore, scoreText } from './scoring';
 
 /**
@@ -11,13 +19,14 @@ export const usualOf = { latest: 20, fewest: 3 } as const;
 export type PlayedGame = Pick<StoredPlay, 'session_id' | 'remote' | 'difficulty' | 'metrics' | 'finished'>;
 
 /**
- * Returns the values of a key figure in earlier finished plays of the same game and difficulty, newest first. The
- * value of the play itself is not included.
+ * Returns the values of a key figure in earlier finished plays of the same game, difficulty and pace, newest first. It
+ * omits the play of this session.
  */
 function earlierValues(figure: KeyFigure, play: PlayedGame, plays: readonly StoredPlay[]): number[] {
   return plays
     .filter(({ session_id: id, finished }) => finished && id !== play.session_id)
     .filter(({ remote, difficulty }) => remote === play.remote && difficulty === play.difficulty)
+    .filter(({ metrics }) => paceIn(metrics) === paceIn(play.metrics))
     .toSorted((a, b) => Date.parse(b.ended_at) - Date.parse(a.ended_at))
     .map(({ metrics }) => figureIn(metrics, figure))
     .filter((value) => value !== null);

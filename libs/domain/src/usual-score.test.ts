@@ -52,3 +52,12 @@ it('usualScoreText compares a score with the usual score in one sentence', () =>
   expect(usualScoreText(63, 60)).toBe('Close to your usual result of 60 points.');
   expect(usualScoreText(0, 1)).toBe('1 point below your usual result of 1.');
 });
+
+it('the usual and the best score compare plays of the same pace only', () => {
+  const slow = earlier([900, 900, 900], { metrics: { pace: 10 } });
+  const usual = earlier([60, 100, 80]);
+  expect(usualScore(play, [...usual, ...slow])).toBe(80);
+  expect(usualScore({ ...play, metrics: { pace: 10 } }, [...usual, ...slow])).toBe(900);
+  expect(bestScore(play, 90, [...usual, ...slow])).toBe(100);
+  expect(bestScore({ ...play, metrics: { pace: 2 } }, 90, [...usual, ...slow])).toBe(90);
+});

@@ -1,13 +1,14 @@
 import { median } from '@mindloom/base';
-import type { StoredPlay } from './key-figures';
+import { paceIn, type StoredPlay } from './key-figures';
 import { type PlayedGame, usualOf } from './result-line';
 
-/** Raw scores of earlier finished plays of the same game and difficulty, newest first, without this session. */
+/** Raw scores of earlier finished plays of the same game, difficulty and pace, newest first, without this session. */
 function earlierScores(play: PlayedGame, earlier: readonly StoredPlay[]): number[] {
   if (play.remote === null) return [];
   return earlier
     .filter(({ session_id: id, finished }) => finished && id !== play.session_id)
     .filter(({ remote, difficulty }) => remote === play.remote && difficulty === play.difficulty)
+    .filter(({ metrics }) => paceIn(metrics) === paceIn(play.metrics))
     .toSorted((one, other) => Date.parse(other.ended_at) - Date.parse(one.ended_at))
     .map(({ raw_score: score }) => score);
 }

@@ -14,6 +14,9 @@ export const AREA_NAMES: Readonly<Record<Area, string>> = {
   balanced: 'Balanced',
 };
 
+/** A factor by which a player can extend the time limits of a game (WCAG 2.2.1). */
+export type Pace = 1 | 1.5 | 2 | 10;
+
 /** A clock in milliseconds that stops while the run is paused. */
 export interface Clock {
   now(): number;
@@ -31,6 +34,16 @@ export interface GameSettings {
   sound: boolean;
   /** A BCP 47 language tag, for numbers and dates. */
   locale: string;
+  /**
+   * The player's ability in logits, where 0 is the usual bot. It is set only for "For you". The game then chooses items
+   * at which a player of this ability succeeds in 80 %. A game that does not list `ability` in `info.reads` plays
+   * `difficulty`, which remains the scale of the points.
+   */
+  ability?: number;
+  /** The factor of the game's own time limits (WCAG 2.2.1). Default 1. Points do not depend on it. */
+  pace?: Pace;
+  /** Ids of items that the player saw lately; the game avoids them while it can. */
+  seen?: readonly string[];
 }
 
 export type MetricKind = 'count' | 'duration' | 'ratio';
@@ -57,6 +70,8 @@ export interface GameInfo {
   /** The settings that the game uses. The host may leave the others at their defaults. */
   reads: readonly (keyof GameSettings)[];
   metrics: readonly MetricInfo[];
+  /** Raised when an item id of an observation changes its meaning. Default 1. */
+  rulesVersion?: number;
 }
 
 /** The answers of a run. A question that the player did not answer in time counts as a given, wrong answer. */
@@ -78,6 +93,29 @@ export interface MissedItem {
   reason?: string;
 }
 
+/** One answered item of a run. */
+export interface Observation {
+  /**
+   * The item's id, derived from its parameters: the same item has the same id in every run and release with the same
+   * rules. At most 64 characters [a-z0-9:+._-].
+   */
+  item: string;
+  correct: boolean;
+  /** Milliseconds from the moment when the item could be answered, without pauses, rounded. */
+  ms: number;
+  /** The time that the player had, in ms; null without a limit. */
+  limitMs: number | null;
+  /** The number of options; 0 for an answer that is not chosen from options. */
+  options: number;
+  /** The number of hints that the player used. */
+  hints: number;
+  /**
+   * The item's difficulty as its features predict it, in logits: 0 is right for half of usual players without guessing,
+   * larger is harder. From -4 to 4.
+   */
+  prior: number;
+}
+
 /** The report of a finished run. The host checks every field. Only `metrics` is required. */
 export interface GameSummary {
   /** The metrics by name. The host drops metrics that are undeclared or not finite. */
@@ -91,6 +129,16 @@ export interface GameSummary {
   played?: number;
   /** The missed tasks in the order of play. The host shows at most 50. */
   missed?: readonly MissedItem[];
+  /**
+   * The answered items in the order of play. At most `answers.given` of them, and at most `answers.right` of them
+   * correct. The host drops malformed observations and keeps the first 200.
+   */
+  observations?: readonly Observation[];
+  /**
+   * Ids of the items that the run showed, as in observations. It can have more items than the observations, such as
+   * questions without right and wrong answers. The host drops malformed ids and keeps the first 200.
+   */
+  shown?: readonly string[];
 }
 
 export interface Notice {
@@ -143,5 +191,10 @@ export interface GameHandle {
 /** The module that a remote exposes as `./game`, either as default export or as named exports. */
 export interface GameModule {
   info: GameInfo;
+  /**
+   * Loads what `mount` needs besides the module, such as a large bank of items. A host waits for it as a part of
+   * loading the game, before the first mount.
+   */
+  prepare?(): Promise<void>;
   mount(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
 }

@@ -1,4 +1,6 @@
 export * from './contract';
 export * from './clock';
 export * from './validate';
+export * from './observations';
+export * from './paces';
 export * from './run-report';

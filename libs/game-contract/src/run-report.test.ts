@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT, type GameInfo } from './contract';
-import { reportOf } from './run-report';
+import { EMPTY_REPORT, reportOf } from './run-report';
 
 const info: GameInfo = {
   id: 'memory',
@@ -21,8 +21,20 @@ describe('reportOf', () => {
       answers: { right: 4, given: 16 },
       played: 0.5,
       missed: [item, { question: 'Odd one out', answer: 'Whale' }],
+      observations: [
+        { item: 'mul:7:8', correct: false, ms: 5000, limitMs: 6000, options: 4, hints: 0, prior: 0.25 },
+      ],
     };
-    expect(reportOf(info, summary)).toEqual(summary);
+    expect(reportOf(info, summary)).toEqual({ ...summary, shown: ['mul:7:8'], rulesVersion: 1 });
+  });
+
+  it('reportOf returns the rules version of the game, and 1 for an invalid one', () => {
+    const versionOf = (rulesVersion: number) => reportOf({ ...info, rulesVersion }, {}).rulesVersion;
+    expect([2, 0, -1, 1.5, NaN, 10_001].map(versionOf)).toEqual([2, 1, 1, 1, 1, 1]);
+  });
+
+  it('reportOf returns the empty report for a missing summary', () => {
+    expect(reportOf(info, undefined)).toEqual(EMPTY_REPORT);
   });
 
   it('reportOf drops the invalid fields of a summary and keeps the others', () => {
@@ -33,7 +45,7 @@ describe('reportOf', () => {
       missed: [{ question: ' ', answer: 'x' }, 'text', { ...item, given: 7 }],
     });
     const { given: _given, ...unanswered } = item;
-    expect(report).toEqual({ metrics: { moves: 3 }, answers: null, played: null, missed: [unanswered] });
+    expect(report).toEqual({ ...EMPTY_REPORT, metrics: { moves: 3 }, missed: [unanswered] });
   });
 
   it.each([
@@ -46,7 +58,18 @@ describe('reportOf', () => {
     expect(reportOf(info, { metrics: {}, answers }).answers).toBeNull();
   });
 
-  it('reportOf keeps at most 50 missed items, and 300 characters of each text', () => {
+  it('reportOf lists each item that the run showed once, and drops malformed ids', () => {
+    const observed = { correct: true, ms: 1, limitMs: null, options: 0, hints: 0, prior: 0 };
+    const observations = ['a:1', 'b:2', 'a:1'].map((id) => ({ ...observed, item: id }));
+    const report = reportOf(info, { observations, shown: ['b:2', 'c:3', 'Not an id', 7, 'c:3'] });
+    expect(report.shown).toEqual(['a:1', 'b:2', 'c:3']);
+    expect(
+      reportOf(info, { shown: Array.from({ length: 300 }, (_, index) => `d:${index}`) }).shown,
+    ).toHaveLength(200);
+    expect(reportOf(info, { shown: 'a:1' }).shown).toEqual([]);
+  });
+
+  it('reportOf limits the number and length of missed items', () => {
     const missed = Array.from({ length: 60 }, () => ({ question: 'q'.repeat(400), answer: 'a' }));
     const report = reportOf(info, { metrics: {}, missed });
     expect(report.missed).toHaveLength(50);

@@ -1,5 +1,6 @@
 import { isRecord } from '@mindloom/base';
-import type { Answers, GameInfo, MissedItem } from './contract';
+import type { Answers, GameInfo, MissedItem, Observation } from './contract';
+import { checkedItems, checkedObservations } from './observations';
 import { declaredMetrics } from './validate';
 
 /** A game's summary after the host has checked it. */
@@ -10,13 +11,31 @@ export interface RunReport {
   /** The played share from 0 to 1; null if the game reported none. */
   played: number | null;
   missed: readonly MissedItem[];
+  observations: readonly Observation[];
+  /** The ids of the items that the player saw, including those of the observations. Each id occurs once. */
+  shown: readonly string[];
+  /** The version of the rules under which the item ids of the observations were assigned, from 1. */
+  rulesVersion: number;
 }
+
+/** The report of a game that failed and so reported nothing. */
+export const EMPTY_REPORT: RunReport = {
+  metrics: {},
+  answers: null,
+  played: null,
+  missed: [],
+  observations: [],
+  shown: [],
+  rulesVersion: 1,
+};
 
 /** The maximum number of missed items, and the maximum number of characters in each of their texts. */
 const MISSED_LIMIT = { items: 50, characters: 300 } as const;
 
 /** The maximum number of answers in one run. The database function `save_results` has the same limit. */
 export const MAX_ANSWERS = 10_000;
+
+const MAX_RULES_VERSION = 10_000;
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ANSWERS;
@@ -40,6 +59,9 @@ function checkedItem(item: unknown): MissedItem[] {
   ];
 }
 
+const rulesVersionOf = ({ rulesVersion = 1 }: GameInfo): number =>
+  Number.isInteger(rulesVersion) && rulesVersion >= 1 && rulesVersion <= MAX_RULES_VERSION ? rulesVersion : 1;
+
 /**
  * Checks the summary of a finished run. It never throws. An invalid field counts as absent, and the other fields are
  * kept.
@@ -47,11 +69,15 @@ function checkedItem(item: unknown): MissedItem[] {
  * @param summary the argument of onGameEnd, of any type.
  */
 export function reportOf(info: GameInfo, summary: unknown): RunReport {
-  const { answers, played, missed } = isRecord(summary) ? summary : {};
+  const { answers, played, missed, observations, shown } = isRecord(summary) ? summary : {};
+  const observed = checkedObservations(observations);
   return {
     metrics: declaredMetrics(info, summary),
     answers: checkedAnswers(answers),
     played: typeof played === 'number' && played >= 0 && played <= 1 ? played : null,
     missed: Array.isArray(missed) ? missed.slice(0, MISSED_LIMIT.items).flatMap(checkedItem) : [],
+    observations: observed,
+    shown: [...new Set([...observed.map(({ item }) => item), ...checkedItems(shown)])],
+    rulesVersion: rulesVersionOf(info),
   };
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT, type GameInfo } from './contract';
-import { checkGameModule, declaredMetrics, isHostedContract, isValidTotal } from './validate';
+import {
+  checkGameModule,
+  declaredMetrics,
+  isHostedContract,
+  isValidTotal,
+  prepareGameModule,
+} from './validate';
 
 const info: GameInfo = {
   id: 'memory',
@@ -67,6 +73,25 @@ describe('checkGameModule', () => {
         expect(checkGameModule(exposed).ok).toBe(false);
       }),
     );
+  });
+});
+
+describe('prepareGameModule', () => {
+  it('prepareGameModule waits until the game has loaded its content', async () => {
+    let isLoaded = false;
+    const prepare = async () => {
+      await Promise.resolve();
+      isLoaded = true;
+    };
+    expect(await prepareGameModule({ info, mount, prepare })).toMatchObject({ ok: true });
+    expect(isLoaded).toBe(true);
+    expect(await prepareGameModule({ info, mount })).toMatchObject({ ok: true });
+  });
+
+  it('prepareGameModule rejects if the game cannot load its content, and does not prepare an invalid module', async () => {
+    const prepare = () => Promise.reject(new Error('offline'));
+    await expect(prepareGameModule({ info, mount, prepare })).rejects.toThrow('offline');
+    expect(await prepareGameModule({ info, prepare })).toMatchObject({ ok: false });
   });
 });
 

@@ -49,6 +49,16 @@ export function checkGameModule(exposed: unknown): Checked<GameModule> {
 }
 
 /**
+ * Checks what a remote exposes, and loads what the game needs before its first mount.
+ * @returns the game module, or its first problem. Rejects if the game cannot load its content.
+ */
+export async function prepareGameModule(exposed: unknown): Promise<Checked<GameModule>> {
+  const checked = checkGameModule(exposed);
+  if (checked.ok) await checked.value.prepare?.();
+  return checked;
+}
+
+/**
  * Returns the metrics of a summary that are finite and declared in the game's info, clamped to their range.
  * @param summary the argument of onGameEnd, of any type.
  */

@@ -39,6 +39,7 @@ describe('advance', () => {
       score: () => 0,
       isOver: () => false,
       summary: () => ({ metrics: {} }),
+      observations: () => [],
     };
     expect(() => advance(stuck, 0, 10)).toThrow(RangeError);
     expect(advance(stuck, 0, 9)).toBe(0);

@@ -1,4 +1,4 @@
-import type { GameSettings, GameSummary, Notice } from '@mindloom/game-contract';
+import type { GameSettings, GameSummary, Notice, Observation } from '@mindloom/game-contract';
 
 /** The event that the run loop sends when a deadline of the engine is reached. */
 export interface Ticked {
@@ -28,6 +28,11 @@ export interface Engine<State, Event extends { type: string }> {
   isOver(state: State): boolean;
   /** Returns the summary of the run for the host, with the metrics that the game's info declares. */
   summary(state: State): GameSummary;
+  /**
+   * Returns the answered items of the run in order, for measuring the player's ability. The run loop adds them to the
+   * summary. Without right and wrong answers the list is empty. After a restart it begins again, like the answers.
+   */
+  observations(state: State): readonly Observation[];
 }
 
 export type SoundName = 'tap' | 'good' | 'bad' | 'level' | 'win';

@@ -14,8 +14,13 @@ export {
   type Ticked,
   wakeAt,
 } from './engine';
+export { asPrior, chooseForYou, givenAbility, runningAbility, type Task, timePressure } from './for-you';
 export type { ViewProps } from './game-root';
 export { arrowTarget, focusIfFree, useKey } from './keyboard';
+export { loadBeforeMount } from './load-before-mount';
+export { MAX_PACE, paceOf, scoredSeconds } from './pace';
+export { RestartQuestion } from './restart-question';
 export type { Run } from './run';
 export { useShownFrame } from './run-hooks';
 export { useSkip } from './skip';
+export { unseenFirst } from './unseen-first';

@@ -55,7 +55,7 @@ export function createRun<State, Event extends { type: string }>({
   const finish = () => {
     phase = 'ended';
     clearTimeout(timer);
-    host.onGameEnd(engine.summary(state));
+    host.onGameEnd({ ...engine.summary(state), observations: engine.observations(state) });
   };
   const schedule = () => {
     clearTimeout(timer);

@@ -53,6 +53,7 @@ export const engine: Engine<CountingState, CountingEvent> = {
   score: ({ count }) => count,
   isOver: ({ over }) => over,
   summary: ({ count }) => ({ metrics: { count } }),
+  observations: () => [],
 };
 
 const info: GameInfo = {

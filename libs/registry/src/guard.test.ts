@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GUARD_RULES, judgeCandidate, judgeStable, type LoadCounts, wilsonLower } from './guard';
 
-const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0 };
-/** Returns load counts. Each failure comes from a different network, unless `failingNetworks` is given. */
+const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0, firstDay: false };
+/** Load counts. Every failure comes from another network, unless `failingNetworks` is given. */
 const of = (failures: number, attempts: number, failingNetworks = failures): LoadCounts => ({
   failures,
   attempts,
   failingNetworks,
+  firstDay: true,
 });
 const candidate = (counts: LoadCounts, stable = nobody) =>
   judgeCandidate({ candidate: counts, stable, fallback: nobody });
@@ -24,15 +25,18 @@ function loads(seed: number, rate: number) {
 }
 
 /**
- * Evaluates the guard after each load.
- * @returns the number of loads after which the guard halts the candidate; null if it is never halted.
+ * Evaluates the guard after each load that can make it act.
+ * @returns the number of loads after which the guard halts the candidate; null if it never does.
  */
 function haltedAfter(rate: number, attempts: number, seed: number): number | null {
   const fails = loads(seed, rate);
   let failures = 0;
   for (let tried = 1; tried <= attempts; tried++) {
-    if (fails()) failures += 1;
-    if (candidate(of(failures, tried)).failsTooOften) return tried;
+    const isFailure = fails();
+    if (isFailure) failures += 1;
+    // A success never makes the guard act, except that it completes the minimum number of players.
+    const canAct = isFailure || tried === GUARD_RULES.candidatePlayers;
+    if (canAct && candidate(of(failures, tried)).failsTooOften) return tried;
   }
   return null;
 }
@@ -51,19 +55,51 @@ describe('wilsonLower', () => {
     );
   });
 
-  it('wilsonLower returns the values of Wilson’s formula for 15 and for 0 failures of 50', () => {
-    expect(wilsonLower(of(15, 50))).toBeCloseTo(0.139, 3);
+  it('returns the values of Wilson’s formula for 15 and for 0 failures of 50', () => {
+    expect(wilsonLower(of(15, 50))).toBeCloseTo(0.149, 3);
     expect(wilsonLower(of(0, 50))).toBe(0);
   });
 });
 
 describe('the guard', () => {
-  it('the guard does not judge a version with fewer than 50 players', () => {
+  it('the guard does not judge a candidate with fewer than 12 players, or a stable version with fewer than 50', () => {
+    const { candidatePlayers, stablePlayers } = GUARD_RULES;
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: GUARD_RULES.fewestPlayers - 1 }), counts, (tried, other) => {
+      fc.property(fc.integer({ min: 0, max: candidatePlayers - 1 }), counts, (tried, other) => {
         expect(candidate(of(tried, tried), other).failsTooOften).toBe(false);
+        expect(candidate(of(tried, tried)).missingPlayers).toBe(12 - tried);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: stablePlayers - 1 }), counts, (tried, other) => {
         expect(stable(of(tried, tried), other).failsTooOften).toBe(false);
-        expect(candidate(of(tried, tried)).missingPlayers).toBe(50 - tried);
+        expect(stable(of(tried, tried)).missingPlayers).toBe(50 - tried);
+      }),
+    );
+  });
+
+  it('the guard halts a candidate that fails for every player at its 12th player', () => {
+    expect(haltedAfter(1, 200, 1)).toBe(12);
+  });
+
+  it('the guard halts a candidate at the 10th failure among its first 200 players', () => {
+    expect(candidate(of(10, 200))).toMatchObject({ budget: 10, failsTooOften: true });
+    expect(candidate(of(9, 200)).failsTooOften).toBe(false);
+    // After 200 players or the first day, only the e-process decides.
+    expect(candidate(of(10, 201)).failsTooOften).toBe(false);
+    expect(candidate({ ...of(10, 200), firstDay: false })).toMatchObject({
+      budget: 14,
+      failsTooOften: false,
+    });
+  });
+
+  it('the budget is the smallest number of failing players that is too many', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 12, max: 3000 }), counts, (attempts, other) => {
+        const { budget } = candidate(of(0, attempts), other);
+        const halts = (failures: number) => candidate(of(failures, attempts), other).failsTooOften;
+        if (budget === null) expect(halts(attempts)).toBe(false);
+        else expect([halts(budget - 1), halts(budget)]).toEqual([false, true]);
       }),
     );
   });

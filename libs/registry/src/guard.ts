@@ -1,10 +1,22 @@
+import { type Alternative, mixtureBound, mixtureEvidence } from './binomial-mixture';
+
+/** Failure rates above the allowed one, as odds ratios. At 2 %, they are 5 %, 11 %, 29 % and 80 %. */
+const ALTERNATIVES: readonly Alternative[] = [
+  { odds: 2.5, weight: 0.4 },
+  { odds: 6, weight: 0.2 },
+  { odds: 20, weight: 0.2 },
+  { odds: 200, weight: 0.2 },
+];
+
 /**
  * The parameters of the guard, which stops releases that fail too often. The guard runs in the database
  * (`private.guard_rules`). A test of the backend checks that the database has the same parameters.
  */
 export const GUARD_RULES = {
-  /** The minimum number of established players before a version is judged. */
-  fewestPlayers: 50,
+  /** The minimum number of established players before a candidate is judged. */
+  candidatePlayers: 12,
+  /** The same for a stable version. It is higher because a restore affects all players at once. */
+  stablePlayers: 50,
   /** The minimum number of networks with failures, so that a few colluding players cannot stop a release. */
   fewestNetworks: 8,
   /** The maximum number of established players of one network that the guard counts. */
@@ -14,10 +26,18 @@ export const GUARD_RULES = {
   /** A player is established only if the player's first play was stored at least this many minutes before the report. */
   playMinutes: 60,
   /**
-   * The width of Wilson's interval in standard deviations. The value is high because the guard is evaluated after every
-   * report. With 1.96, the guard would halt one in fifty releases that fail for only 1 % of the players.
+   * Standard deviations of Wilson's bound. At a failure rate of 2 %, the bound of the first 200 players exceeds 2 % with
+   * a probability of 0.75 %.
    */
-  z: 3.29,
+  z: 3,
+  /**
+   * Wilson's bound is computed for this number of players, and used only until as many have voted, on the first day. Missing players count
+   * as successes, so evaluating it after every report is the same as evaluating it once.
+   */
+  lookPlayers: 200,
+  /** The probability of a false halt by the e-process, which is used at any number of players. */
+  alpha: 0.0025,
+  alternatives: ALTERNATIVES,
   /** The failure rate that a candidate may have. */
   candidateLimit: 0.02,
   /** The failure rate that a stable version may have. It is higher because a replacement affects all players. */
@@ -35,6 +55,8 @@ export interface LoadCounts {
   failures: number;
   /** The number of networks with failures. */
   failingNetworks: number;
+  /** Whether the slot began to serve the version within a day, so that no vote has expired. */
+  firstDay: boolean;
 }
 
 /** The load counts from which the guard judges the versions of a slot. */
@@ -47,22 +69,26 @@ export interface SlotEvidence {
 
 /** The guard's judgement of one version. */
 export interface Judgement {
-  /** Lower bound of the failure rate (Wilson); 0 to 1. */
+  /** Lower bound of the failure rate that holds at every number of players; 0 to 1. */
   atLeast: number;
-  /** The version fails too often if `atLeast` is above this value; 0 to 1. */
+  /** The version fails too often if `atLeast` is above this value. It may exceed 1. */
   allowed: number;
   /** How many more players are needed before the version can be judged. */
   missingPlayers: number;
   /** How many more networks with failures are needed before the version can be judged. */
   missingNetworks: number;
+  /** The number of failing players in distinct networks that is too many; null if no number is. */
+  budget: number | null;
   failsTooOften: boolean;
 }
+
+type Votes = Pick<LoadCounts, 'attempts' | 'failures' | 'firstDay'>;
 
 /**
  * Returns the lower bound of the failure rate by Wilson's score interval, or 0 without an attempt. The order of
  * operations is the same as in `private.wilson_lower`, so that both functions return identical values.
  */
-export function wilsonLower({ failures, attempts: n }: Pick<LoadCounts, 'attempts' | 'failures'>): number {
+export function wilsonLower({ failures, attempts: n }: Omit<Votes, 'firstDay'>): number {
   if (n === 0) return 0;
   const { z } = GUARD_RULES;
   const rate = failures / n;
@@ -70,20 +96,64 @@ export function wilsonLower({ failures, attempts: n }: Pick<LoadCounts, 'attempt
   return Math.max(0, (rate + (z * z) / (2 * n) - spread) / (1 + (z * z) / n));
 }
 
-function judge(version: LoadCounts, reference: LoadCounts, limit: number): Judgement {
-  const { fewestPlayers, fewestNetworks, timesReference } = GUARD_RULES;
-  const atLeast = wilsonLower(version);
+/**
+ * Wilson's bound of the first players, or 0 once more players have voted. Also 0 after the first day: then votes have
+ * expired, and the look would be repeated with other players every day.
+ */
+function lookBound({ failures, attempts, firstDay }: Votes): number {
+  const { lookPlayers } = GUARD_RULES;
+  return attempts > lookPlayers || !firstDay ? 0 : wilsonLower({ failures, attempts: lookPlayers });
+}
+
+function exceeds(votes: Votes, allowed: number): boolean {
+  const { alpha, alternatives } = GUARD_RULES;
+  const { failures, attempts } = votes;
+  return (
+    lookBound(votes) > allowed || mixtureEvidence(failures, attempts, allowed, alternatives) >= 1 / alpha
+  );
+}
+
+/** The smallest number of failures, each in another network, that is too many among these players; null if none is. */
+function budgetOf({ attempts, firstDay }: Omit<Votes, 'failures'>, allowed: number): number | null {
+  if (!exceeds({ failures: attempts, attempts, firstDay }, allowed)) return null;
+  let [within, above] = [GUARD_RULES.fewestNetworks - 1, attempts];
+  while (above - within > 1) {
+    const failures = Math.floor((within + above) / 2);
+    if (exceeds({ failures, attempts, firstDay }, allowed)) above = failures;
+    else within = failures;
+  }
+  return above;
+}
+
+interface Limits {
+  /** The failure rate that the version may have in any case. */
+  limit: number;
+  fewestPlayers: number;
+}
+
+function judge(version: LoadCounts, reference: LoadCounts, { limit, fewestPlayers }: Limits): Judgement {
+  const { fewestNetworks, timesReference, alpha, alternatives } = GUARD_RULES;
+  const { attempts, failures, firstDay } = version;
   const allowed = Math.max(limit, timesReference * wilsonLower(reference));
-  const missingPlayers = Math.max(0, fewestPlayers - version.attempts);
+  const missingPlayers = Math.max(0, fewestPlayers - attempts);
   const missingNetworks = Math.max(0, fewestNetworks - version.failingNetworks);
-  const isJudged = missingPlayers === 0 && missingNetworks === 0;
-  return { atLeast, allowed, missingPlayers, missingNetworks, failsTooOften: isJudged && atLeast > allowed };
+  return {
+    atLeast: Math.max(lookBound(version), mixtureBound(failures, attempts, alpha, alternatives)),
+    allowed,
+    missingPlayers,
+    missingNetworks,
+    budget: budgetOf({ attempts: Math.max(attempts, fewestPlayers), firstDay }, allowed),
+    failsTooOften: missingPlayers === 0 && missingNetworks === 0 && exceeds(version, allowed),
+  };
 }
 
 /** Judges a candidate. The guard halts the rollout of a candidate that fails too often. See docs/decisions/guard.md. */
 export const judgeCandidate = ({ candidate, stable }: SlotEvidence): Judgement =>
-  judge(candidate, stable, GUARD_RULES.candidateLimit);
+  judge(candidate, stable, {
+    limit: GUARD_RULES.candidateLimit,
+    fewestPlayers: GUARD_RULES.candidatePlayers,
+  });
 
 /** Judges a stable version. If it fails too often, the guard replaces it by the last good version. */
 export const judgeStable = ({ stable, fallback }: SlotEvidence): Judgement =>
-  judge(stable, fallback, GUARD_RULES.stableLimit);
+  judge(stable, fallback, { limit: GUARD_RULES.stableLimit, fewestPlayers: GUARD_RULES.stablePlayers });

@@ -3,6 +3,8 @@ export * from './guard';
 export * from './ready-histogram';
 export * from './reliability';
 export * from './resolve';
+export * from './sample-ratio';
+export * from './score-history';
 export * from './score-shift';
 export * from './slot-evidence';
 export * from './snapshot';

@@ -1,7 +1,13 @@
 import { seeded } from '@mindloom/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SCORE_SHIFT_RULES, scoreShift, type ScoreStratum } from './score-shift';
+import {
+  growthUntilDecided,
+  mixtureHalfWidth,
+  SCORE_SHIFT_RULES,
+  scoreShift,
+  type ScoreStratum,
+} from './score-shift';
 
 const STEPS = 12;
 const bins = fc.array(fc.nat(20), { minLength: STEPS, maxLength: STEPS });
@@ -29,6 +35,7 @@ describe('the comparison of scores', () => {
       olderPlayers: 500,
       chance: null,
       within: null,
+      standardError: null,
     });
     expect(scoreShift([]).verdict).toBe('too-few');
   });
@@ -74,7 +81,9 @@ describe('the comparison of scores', () => {
     const result = scoreShift([{ newer: [20, 10], older: [10, 20] }]);
     expect(result).toMatchObject({ verdict: 'unclear', newerPlayers: 30, olderPlayers: 30 });
     expect(result.chance).toBeCloseTo(1 / 3, 12);
-    expect(result.within).toBeCloseTo((2.576 * Math.sqrt(75 * (61 - 53_940 / 3540))) / 900, 12);
+    const standardError = Math.sqrt(75 * (61 - 53_940 / 3540)) / 900;
+    expect(result.standardError).toBeCloseTo(standardError, 12);
+    expect(result.within).toBeCloseTo(mixtureHalfWidth(standardError), 12);
   });
 
   it('scoreShift gives the verdict "alike" for a difference that is certain, but too small to matter', () => {
@@ -108,5 +117,39 @@ describe('the comparison of scores', () => {
         expect(Math.abs((chance ?? 0.5) - 0.5)).toBeGreaterThan(within ?? 1);
       }),
     );
+  });
+
+  it('widens the interval, because it may be read after every player', () => {
+    // With a standard error of 1 / sqrt(6000): ratio 1/12, and (1 + 1/12) * (ln 13 + 2 ln 100) = 12.7566.
+    expect(mixtureHalfWidth(6000 ** -0.5) * 6000 ** 0.5).toBeCloseTo(Math.sqrt(12.7566), 4);
+    for (const players of [30, 1000, 100_000])
+      expect(mixtureHalfWidth(players ** -0.5) * players ** 0.5).toBeGreaterThan(2.576);
+  });
+
+  it('weights strata so that a large one does not hide the variance of a small one', () => {
+    const even = { newer: [50, 50], older: [50, 50] };
+    const small = { newer: [2, 2], older: [2, 2] };
+    expect(scoreShift([even, small]).standardError).toBeCloseTo(
+      Math.sqrt(
+        (100 * 100 * (201 - (2 * (100 ** 3 - 100)) / (200 * 199))) / 12 / 201 ** 2 +
+          (4 * 4 * (9 - (2 * (4 ** 3 - 4)) / (8 * 7))) / 12 / 9 ** 2,
+      ) /
+        (10_000 / 201 + 16 / 9),
+      12,
+    );
+  });
+
+  it('predicts how much more data decides the comparison', () => {
+    const unclear = scoreShift([{ newer: around(6, 100, 1), older: around(6, 100, 2) }]);
+    expect(unclear.verdict).toBe('unclear');
+    const growth = growthUntilDecided(unclear) ?? 0;
+    expect(growth).toBeGreaterThan(1);
+    const { chance, standardError } = unclear;
+    const within = mixtureHalfWidth((standardError ?? 0) / Math.sqrt(growth));
+    const shift = Math.abs((chance ?? 0) - 0.5);
+    const { smallestShift } = SCORE_SHIFT_RULES;
+    expect((shift > within && shift >= smallestShift) || shift + within < 2 * smallestShift).toBe(true);
+    expect(growthUntilDecided(scoreShift([{ newer: [0, 100], older: [100, 0] }]))).toBe(1);
+    expect(growthUntilDecided(scoreShift([]))).toBeNull();
   });
 });

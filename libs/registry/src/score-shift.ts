@@ -1,4 +1,4 @@
-/** The scores of two versions at one difficulty, counted in the same buckets from low to high. */
+/** The scores of two versions in one stratum, counted in the same buckets from low to high. */
 export interface ScoreStratum {
   newer: readonly number[];
   older: readonly number[];
@@ -7,7 +7,7 @@ export interface ScoreStratum {
 /** The result of comparing a newer version's scores with an older version's. */
 export interface ScoreShift {
   verdict: 'too-few' | 'easier' | 'harder' | 'alike' | 'unclear';
-  /** Numbers of compared players. Only difficulties at which both versions were played count. */
+  /** Numbers of compared players. Only strata in which both versions were played count. */
   newerPlayers: number;
   olderPlayers: number;
   /**
@@ -15,17 +15,24 @@ export interface ScoreShift {
    * means no difference. Null while there are too few players.
    */
   chance: number | null;
-  /** Half of the width of the confidence interval of `chance`. */
+  /** Half of the width of the confidence interval of `chance`. The interval may be read after every player. */
   within: number | null;
+  /** The standard error of `chance` between equal versions. */
+  standardError: number | null;
 }
 
 export const SCORE_SHIFT_RULES = {
   /** The minimum number of players of each version. */
   fewestPlayers: 30,
-  /** The smallest deviation from 0.5 that is reported (Vargha and Delaney call 0.56 small). */
-  smallestShift: 0.06,
-  /** Standard deviations of a 99 % confidence interval. */
-  z: 2.576,
+  /** The smallest deviation from 0.5 that is reported. A shift of 0.2 standard deviations is a deviation of 0.056. */
+  smallestShift: 0.04,
+  /** The probability that the interval ever excludes 0.5 between equal versions. */
+  alpha: 0.01,
+  /**
+   * The information (1 / squared standard error) of the mixing distribution. The interval is narrowest, compared with one
+   * that may be read only once, at about 12 times this value: 2,000 players without ties, half of them of each version.
+   */
+  mixtureInformation: 500,
 } as const;
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
@@ -38,43 +45,89 @@ function compare({ newer, older }: ScoreStratum) {
   const m = total(newer);
   const n = total(older);
   const pairs = m * n;
-  if (pairs === 0) return { m: 0, n: 0, pairs: 0, wins: 0, variance: 0 };
+  if (pairs === 0) return { m: 0, n: 0, pairs: 0, excess: 0, variance: 0 };
   let below = 0;
   let wins = 0;
   let ties = 0;
-  newer.forEach((count, step) => {
+  for (const [step, count] of newer.entries()) {
     const olderCount = older[step] ?? 0;
+    const tied = count + olderCount;
     wins += count * (below + olderCount / 2);
     below += olderCount;
-    ties += (count + olderCount) ** 3 - (count + olderCount);
-  });
+    ties += tied * tied * tied - tied;
+  }
   const all = m + n;
   const variance = (pairs / 12) * (all + 1 - ties / (all * Math.max(1, all - 1)));
-  return { m, n, pairs, wins, variance };
+  // The weights of van Elteren (1960). With them, the increments of the sum over all strata are uncorrelated, which the
+  // boundary requires.
+  const weight = 1 / (all + 1);
+  return {
+    m,
+    n,
+    pairs: pairs * weight,
+    excess: (wins - pairs / 2) * weight,
+    variance: variance * weight ** 2,
+  };
 }
 
 /**
- * Decides from players' scores whether a newer version made a game easier or harder.
- * Each difficulty is compared separately and weighted by its number of pairs of players. Otherwise a version would seem
- * harder if more of its players chose 'hard'. 'unclear' means that there is too little data; 'alike' means that there is
- * no relevant difference.
- * @param strata the scores of both versions, one entry per difficulty.
+ * Half of the width of the confidence sequence of an estimate whose errors add up to a Brownian motion: the normal-mixture
+ * boundary of Robbins (1970). The probability that the sequence ever excludes the true value is at most alpha.
+ */
+export function mixtureHalfWidth(standardError: number): number {
+  const { alpha, mixtureInformation } = SCORE_SHIFT_RULES;
+  if (standardError === 0) return 0;
+  const ratio = mixtureInformation * standardError ** 2;
+  return standardError * Math.sqrt((1 + ratio) * (Math.log(1 + 1 / ratio) - 2 * Math.log(alpha)));
+}
+
+/** The verdict on an estimated deviation from 0.5. */
+function verdictOf(deviation: number, within: number): ScoreShift['verdict'] {
+  const { smallestShift } = SCORE_SHIFT_RULES;
+  const shift = Math.abs(deviation);
+  if (shift > within && shift >= smallestShift) return deviation > 0 ? 'easier' : 'harder';
+  return shift + within < 2 * smallestShift ? 'alike' : 'unclear';
+}
+
+/**
+ * Decides from players' scores whether a newer version made a game easier or harder. It may be called after every player:
+ * the probability of ever reporting a change between equal versions is at most 1 % (`alpha`).
+ * Each stratum is compared separately. Otherwise a version would seem harder if more of its players chose 'hard'.
+ * 'unclear' means that there is too little data; 'alike' means that there is no relevant difference.
+ * @param strata the scores of both versions, one entry per difficulty and share of the rollout. A player counts once.
  */
 export function scoreShift(strata: readonly ScoreStratum[]): ScoreShift {
-  const { fewestPlayers, smallestShift, z } = SCORE_SHIFT_RULES;
   const parts = strata.map(compare);
   const sum = (of: (part: ReturnType<typeof compare>) => number) => total(parts.map(of));
   const players = { newerPlayers: sum(({ m }) => m), olderPlayers: sum(({ n }) => n) };
-  if (Math.min(players.newerPlayers, players.olderPlayers) < fewestPlayers) {
-    return { verdict: 'too-few', ...players, chance: null, within: null };
+  if (Math.min(players.newerPlayers, players.olderPlayers) < SCORE_SHIFT_RULES.fewestPlayers) {
+    return { verdict: 'too-few', ...players, chance: null, within: null, standardError: null };
   }
   const pairs = sum((part) => part.pairs);
-  const chance = sum(({ wins }) => wins) / pairs;
-  const within = (z * Math.sqrt(sum(({ variance }) => variance))) / pairs;
-  const shift = Math.abs(chance - 0.5);
-  const result = { ...players, chance, within };
-  if (shift > within && shift >= smallestShift) {
-    return { verdict: chance > 0.5 ? 'easier' : 'harder', ...result };
+  const deviation = sum(({ excess }) => excess) / pairs;
+  const standardError = Math.sqrt(sum(({ variance }) => variance)) / pairs;
+  const within = mixtureHalfWidth(standardError);
+  return {
+    verdict: verdictOf(deviation, within),
+    ...players,
+    chance: 0.5 + deviation,
+    within,
+    standardError,
+  };
+}
+
+const GROWTH_STEP = 1.02;
+const GROWTH_LIMIT = 10_000;
+
+/**
+ * By which factor the information must grow until a shift that is unclear now is decided, if its estimate stays the same.
+ * @returns 1 if it is decided already; null if there are too few players for an estimate.
+ */
+export function growthUntilDecided({ chance, standardError }: ScoreShift): number | null {
+  if (chance === null || standardError === null) return null;
+  for (let growth = 1; growth < GROWTH_LIMIT; growth *= GROWTH_STEP) {
+    const within = mixtureHalfWidth(standardError / Math.sqrt(growth));
+    if (verdictOf(chance - 0.5, within) !== 'unclear') return growth;
   }
-  return { verdict: shift + within < 2 * smallestShift ? 'alike' : 'unclear', ...result };
+  return GROWTH_LIMIT;
 }

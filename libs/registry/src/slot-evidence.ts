@@ -7,17 +7,40 @@ const judgedSchema = v.object({
   attempts: count,
   failures: count,
   failingNetworks: count,
-  /** The number of reports of all players, including players whom the guard does not count. */
+  /** Whether the slot began to serve the version within a day. */
+  firstDay: v.boolean(),
+  /** Reports of all players, including players whom the guard does not count. */
   reports: count,
 });
 
-const evidenceSchema = v.object({ candidate: judgedSchema, stable: judgedSchema, fallback: judgedSchema });
+const splitSchema = v.object({
+  players: count,
+  candidates: count,
+  rolloutBp: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
+});
 
-const stratumSchema = v.object({
+const evidenceSchema = v.object({
+  candidate: judgedSchema,
+  stable: judgedSchema,
+  fallback: judgedSchema,
+  /** Null while no share of the players gets a candidate. */
+  split: v.nullable(splitSchema),
+});
+
+const rangeSchema = v.object({
   difficulty: v.string(),
-  /** The 1st and the 99th percentile of the players' mean scores. */
+  /** The 1st and the 99th percentile of the players' first scores. */
   low: v.number(),
   high: v.number(),
+});
+
+/** The players whose first score is in one step, at one difficulty and share of the rollout. */
+const cellSchema = v.object({
+  difficulty: v.string(),
+  /** The share of players who got the candidate, in basis points. */
+  rolloutBp: count,
+  /** 0 is the oldest step. */
+  step: count,
   /** Number of players in each bucket of scores, lowest scores first. */
   newer: v.array(count),
   older: v.array(count),
@@ -28,7 +51,12 @@ const distributionSchema = v.object({
   older: v.string(),
   /** The start of the period whose plays are counted, in ISO 8601. */
   since: v.string(),
-  strata: v.array(stratumSchema),
+  /** The end of the period, in ISO 8601. */
+  until: v.string(),
+  /** The number of steps of equal length in the period. */
+  steps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  ranges: v.array(rangeSchema),
+  cells: v.array(cellSchema),
 });
 
 /** The versions of a slot, with the load counts from which the guard judges them. */

@@ -1,4 +1,4 @@
-import { checkGameModule, type Checked, type GameModule } from '@mindloom/game-contract';
+import { type Checked, type GameModule, prepareGameModule } from '@mindloom/game-contract';
 import { instrumentPage } from './instrumentation/instrument-page';
 import { readPageState } from './instrumentation/page-changes';
 import { errorText } from './instrumentation/session';
@@ -130,9 +130,8 @@ export async function openHarness(source: GameSource, environment: Environment =
 }
 
 async function load(source: GameSource): Promise<Checked<GameModule>> {
-  if (typeof source !== 'function') return checkGameModule(source);
   try {
-    return checkGameModule(await source());
+    return await prepareGameModule(typeof source === 'function' ? await source() : source);
   } catch (error) {
     return { ok: false, problem: `the game does not load: ${errorText(error)}` };
   }

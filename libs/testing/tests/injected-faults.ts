@@ -1,7 +1,23 @@
+import type { GameSummary, Observation } from '@mindloom/game-contract';
 import { fail, type InjectedFault, noop } from './plain-game';
 import { injectedEndFaults } from './injected-end-faults';
 
 const later = (work: () => void, ms = 100) => setTimeout(work, ms);
+
+const observation: Observation = {
+  item: 'press',
+  correct: false,
+  ms: 400,
+  limitMs: null,
+  options: 0,
+  hints: 0,
+  prior: 0,
+};
+const withObservations = (...observations: readonly Observation[]): Partial<GameSummary> => ({
+  answers: { right: 0, given: 1 },
+  observations,
+});
+let mounts = 0;
 
 /** Injected faults of every kind. Each one is in an otherwise correct game. */
 export const injectedFaults: readonly InjectedFault[] = [
@@ -60,6 +76,26 @@ export const injectedFaults: readonly InjectedFault[] = [
     does: 'reports a metric out of range',
     caughtBy: ['figures-are-declared'],
     mount: ({ finish }) => ({ end: () => finish({ presses: 99 }) }),
+  },
+  {
+    does: 'reports a malformed observation',
+    caughtBy: ['observations-are-valid'],
+    summary: () => withObservations({ ...observation, item: 'Two words' }),
+  },
+  {
+    does: 'reports a difficulty out of range',
+    caughtBy: ['observations-are-valid'],
+    summary: () => withObservations({ ...observation, prior: 5 }),
+  },
+  {
+    does: 'reports more correct observations than right answers',
+    caughtBy: ['observations-are-valid'],
+    summary: () => withObservations({ ...observation, correct: true }),
+  },
+  {
+    does: 'numbers its items by the mount',
+    caughtBy: ['items-are-stable'],
+    summary: () => withObservations({ ...observation, item: `item${(mounts += 1)}` }),
   },
   ...injectedEndFaults,
   {

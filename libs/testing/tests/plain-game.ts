@@ -1,4 +1,4 @@
-import type { GameHandle, GameHost, GameModule, GameSettings } from '@mindloom/game-contract';
+import type { GameHandle, GameHost, GameModule, GameSettings, GameSummary } from '@mindloom/game-contract';
 
 /** A mounted plain game, with everything that an injected fault can change. */
 export interface PlainMount {
@@ -24,6 +24,8 @@ export interface Fault {
   lacksEnd?: boolean;
   /** The number of presses after which the game ends. */
   goal?: number;
+  /** Returns more parts of the summary. */
+  summary?: () => Partial<GameSummary>;
 }
 
 /** The maximum value that the game declares for its metric. */
@@ -35,6 +37,7 @@ export function plainGame({
   ready = (host) => host.ready(),
   lacksEnd = false,
   goal = MAX_PRESSES,
+  summary = () => ({}),
 }: Fault = {}): GameModule {
   return {
     info: {
@@ -53,7 +56,7 @@ export function plainGame({
       const finish = (figures: Record<string, number> = { presses: Math.min(presses, MAX_PRESSES) }) => {
         if (isOver) return;
         isOver = true;
-        host.onGameEnd({ metrics: figures });
+        host.onGameEnd({ metrics: figures, ...summary() });
       };
       const leave = () => {
         isOver = true;

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { buttonClass } from './button';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -38,6 +38,9 @@ interface ToastData {
 /** Shows toasts with Base UI. Load this component on demand. */
 export function Toaster({ register }: ToasterProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastData>());
+  // The portal mounts its content later than this component.
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  useToastsHeight(viewport);
   useEffect(
     () =>
       register({
@@ -53,12 +56,28 @@ export function Toaster({ register }: ToasterProps) {
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
-        <Toast.Viewport className="ml-toasts">
+        <Toast.Viewport ref={setViewport} className="ml-toasts">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/** Keeps the height of all toasts in a CSS variable of the body, so that dialogs leave room for them (D-84). */
+function useToastsHeight(viewport: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    if (viewport === null) return undefined;
+    const { style } = document.body;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--ml-toasts-height', `${Math.ceil(viewport.getBoundingClientRect().height)}px`),
+    );
+    observer.observe(viewport);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--ml-toasts-height');
+    };
+  }, [viewport]);
 }
 
 function ToastList() {

@@ -12,7 +12,9 @@ const USAGE = {
   release: 'npm run release -- <game or folder> [--version 1.5.0] [--notes "Calmer colours"]',
   doctor: 'npm run doctor',
   reset: 'npm run reset [-- --yes]',
+  calibrate: 'npm run calibrate',
   hosting: 'npm run hosting',
+  remind: 'npm run remind',
   new: 'npm run new -- <game>',
   test: 'npm test',
 } as const;
@@ -77,6 +79,8 @@ async function runWithSettings(
   if (name === 'reset')
     return (await import('./reset/reset')).reset(settings, { confirmed: values.yes, print });
   if (name === 'doctor') return (await import('./doctor/doctor')).doctor(settings, print);
+  if (name === 'remind') return (await import('./remind/remind')).remind(settings, print);
+  if (name === 'calibrate') return (await import('./calibrate/calibrate')).calibrate(settings, print);
   const context = { signal: stopSignal(), print };
   if (name === 'hosting') return (await import('./hosting/hosting')).writeHosting(settings, context);
   if (name === 'release') {

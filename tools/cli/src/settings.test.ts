@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBucket, readSettings } from './settings';
+import { pushConfig, readBucket, readSettings } from './settings';
 
 it('MINDLOOM_PORT moves all four ports', () => {
   expect(readSettings('/w', {}).ports).toMatchObject({
@@ -54,6 +54,20 @@ it('the operator is read from the environment, without the fields that are not s
 it('confirmed e-mail addresses are required only with MINDLOOM_CONFIRM_EMAIL=1', () => {
   expect(readSettings('/root', {}).confirmEmail).toBe(false);
   expect(readSettings('/root', { MINDLOOM_CONFIRM_EMAIL: '1' }).confirmEmail).toBe(true);
+});
+
+it('gives the pages the public key of Web Push only, and refuses half a pair of keys', () => {
+  const publicKey = `B${'A'.repeat(86)}`;
+  const keys = {
+    MINDLOOM_PUSH_PUBLIC_KEY: publicKey,
+    MINDLOOM_PUSH_PRIVATE_KEY: 'p'.repeat(43),
+    MINDLOOM_PUSH_SUBJECT: 'mailto:operator@mindloom.test',
+  };
+  expect(pushConfig(readSettings('/w', {}))).toEqual({});
+  expect(pushConfig(readSettings('/w', keys))).toEqual({ pushPublicKey: publicKey });
+  expect(() => readSettings('/w', { ...keys, MINDLOOM_PUSH_PUBLIC_KEY: '' })).toThrow(
+    /MINDLOOM_PUSH_PUBLIC_KEY/,
+  );
 });
 
 describe('the bucket', () => {

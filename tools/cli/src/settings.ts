@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { CommandError } from './command';
+import { type PushSettings, readPushSettings } from '@mindloom/backend/push-keys';
+import { CommandError, unwrap } from './command';
 import type { BucketAccess } from './publishing/bucket-client';
 
 /** The environment variables of a command. */
@@ -41,6 +42,8 @@ export interface Settings {
   signUps: number | null;
   /** Shown on the pages on privacy and terms. */
   operator: Operator;
+  /** The keys of Web Push, for the daily reminder. */
+  push: PushSettings;
 }
 
 const DEFAULT_BASE_PORT = 4200;
@@ -55,6 +58,10 @@ export const localAddress = (port: number): string => `http://localhost:${port}`
 /** Where browsers read published games, without a trailing slash. */
 export const gamesAddressOf = ({ bucket, ports }: Settings): string =>
   bucket ? bucket.publicAddress : localAddress(ports.games);
+
+/** The part of the pages' configuration for reminders by Web Push. */
+export const pushConfig = ({ push }: Settings): { pushPublicKey?: string } =>
+  push.publicKey === null ? {} : { pushPublicKey: push.publicKey };
 
 /** The ports that must be free for a start, by name. */
 export function portsOf({ ports, hosted, bucket }: Settings): Record<string, number> {
@@ -81,6 +88,7 @@ export function readSettings(root: string, env: Environment): Settings {
     confirmEmail: env['MINDLOOM_CONFIRM_EMAIL'] === '1',
     signUps: readSignUps(env['MINDLOOM_SIGN_UPS']),
     operator: readOperator(env),
+    push: unwrap(readPushSettings(env)),
   };
 }
 

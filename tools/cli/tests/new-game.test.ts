@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRelease } from '@mindloom/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brotliBytes, budgets } from '../src/verify/budgets';
+import { brotliBytes, budgets, pathsNeeded } from '../src/verify/budgets';
 import { type CommandResult, copyWorkspace, runIn } from '../src/verify/workspace-copy';
 import { Command } from './command-process';
 
@@ -83,7 +83,7 @@ describe('npm run new -- chess-recall', () => {
       });
       if (!parsed.ok) throw new Error(parsed.problem);
       const { entry, assets } = parsed.release;
-      const own = assets.filter(({ boot }) => boot).map(({ path }) => brotliBytes(join(remote, path)));
+      const own = pathsNeeded(assets, 'own').map((path) => brotliBytes(join(remote, path)));
       expect(brotliBytes(join(remote, entry))).toBeLessThan(budgets.gameEntryBytes);
       expect(own.reduce((sum, bytes) => sum + bytes)).toBeLessThan(budgets.gameOwnBytes);
       expect(readdirSync(join(root, FOLDER, 'dist/standalone'))).toContain('index.html');

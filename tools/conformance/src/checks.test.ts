@@ -54,6 +54,16 @@ it('the file checks limit the compressed size of the entry and of the files that
   expect(await failed(builtOf(files))).toEqual([]);
 });
 
+it('refuses a game if its content exceeds the limit for content, which is apart from the limit for code', async () => {
+  const content = 'static/js/async/content.0a1b2c3d4e.js';
+  const withContent = (bytes: number) => {
+    const files = { [ENTRY]: randomBytes(7000), 'a.js': randomBytes(17_000), [content]: randomBytes(bytes) };
+    return failed(builtOf(files, [ENTRY, 'a.js', content]));
+  };
+  expect(await withContent(19_000)).toEqual([]);
+  expect(await withContent(20_500)).toEqual(['own-code-is-light']);
+});
+
 const release = { remote: 'odd-one-out', version: '0.2.0', contract: 1 };
 const info = { id: 'odd-one-out', version: '0.2.0', contract: 1 };
 

@@ -2,8 +2,7 @@ import { sha384Integrity } from '@mindloom/base';
 import type { GameInfo } from '@mindloom/game-contract';
 import type { Release } from '@mindloom/registry';
 import { READY_LIMIT_MS } from '@mindloom/testing';
-import { budgets } from '@mindloom/cli/budgets';
-import { brotliBytesOf } from '@mindloom/cli/budgets';
+import { brotliBytesOf, budgets, pathsNeeded } from '@mindloom/cli/budgets';
 import { satisfy } from '@module-federation/runtime-core';
 import { version as shellReact } from 'react';
 import type { BuiltGame } from './built-game';
@@ -66,10 +65,14 @@ export const fileChecks: readonly Check<BuiltGame>[] = [
   },
   {
     name: 'own-code-is-light',
-    asks: 'The entry and the game’s own files that a mount needs are within their size budget.',
+    asks: 'The entry and the game’s own files that a mount needs are within their size budget, and so is its content.',
     findProblems(built) {
-      const needed = built.release.assets.filter(({ boot }) => boot).map(({ path }) => path);
-      return exceeds('files needed to mount', brotliBytes(built, needed), budgets.gameOwnBytes);
+      const bytesOf = (part: 'own' | 'content') =>
+        brotliBytes(built, pathsNeeded(built.release.assets, part));
+      return [
+        ...exceeds('files needed to mount', bytesOf('own'), budgets.gameOwnBytes),
+        ...exceeds('content', bytesOf('content'), budgets.gameContentBytes),
+      ];
     },
   },
 ];

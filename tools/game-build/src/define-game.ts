@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -35,6 +35,21 @@ const SOURCE_CONTAINER = 'game_from_source';
 
 /** The time limit for loading a chunk. It ends before the shell's second attempt, which would reuse an open request. */
 const CHUNK_LIMIT_MS = 3500;
+
+/**
+ * Puts the modules of a game's `src/content` into a file of their own. The browser loads it together with the game's
+ * code. It is for texts and generators of items, and has a size limit of its own.
+ */
+const contentFile = (gameDir: string) => ({
+  default: false as const,
+  defaultVendors: false as const,
+  content: {
+    test: join(gameDir, 'src', 'content') + sep,
+    name: 'content',
+    chunks: 'all',
+    enforce: true,
+  } as const,
+});
 
 /** An empty entry, because the federation plugin needs an entry besides the container. It is not released. */
 const UNUSED_ENTRY = 'unused';
@@ -84,7 +99,13 @@ export function defineGame(gameDir: string, react: ReactVersion = SHELL_REACT): 
         remote: {
           source: { entry: { [UNUSED_ENTRY]: 'data:text/javascript,' } },
           splitChunks: false,
-          tools: { htmlPlugin: false, rspack: { output: { chunkLoadTimeout: CHUNK_LIMIT_MS } } },
+          tools: {
+            htmlPlugin: false,
+            rspack: {
+              output: { chunkLoadTimeout: CHUNK_LIMIT_MS },
+              optimization: { splitChunks: { cacheGroups: contentFile(gameDir) } },
+            },
+          },
           output: { distPath: { root: 'dist/remote' }, assetPrefix: 'auto' },
           security: { sri: { enable: !isFromSource, algorithm: 'sha384' } },
           resolve: {

@@ -15,6 +15,7 @@ const definers = [
   'private.count_plays',
   'private.name_staff',
   'private.raise_progress',
+  'private.update_abilities',
   'private.was_served',
   'private.write_audit',
   'public.delete_account',
@@ -30,9 +31,11 @@ const definers = [
   'public.register_release',
   'public.registry_snapshot',
   'public.report_load',
+  'public.save_push_subscription',
   'public.score_distribution',
   'public.score_quantiles',
   'public.set_assignment',
+  'public.set_item_params',
   'public.set_slot',
 ];
 
@@ -78,6 +81,8 @@ describeDatabase('access', (database) => {
         left join pg_roles r on r.oid = granted.grantee
         where ${ours} and granted.grantee <> p.proowner order by 1`;
       expect(await names(open)).toEqual([
+        'are_observations to authenticated',
+        'claim_reminder to service_role',
         'delete_account to authenticated',
         'delete_my_data to authenticated',
         'game_reliability to authenticated',
@@ -99,8 +104,10 @@ describeDatabase('access', (database) => {
         'practice_curve to service_role',
         'read_ending to authenticated',
         'read_moment to authenticated',
+        'read_observations to authenticated',
         'read_play to authenticated',
         'read_played_on to authenticated',
+        'read_run to authenticated',
         'record_conformance to service_role',
         'refuse_estimated_counts to anon',
         'refuse_estimated_counts to authenticated',
@@ -116,6 +123,7 @@ describeDatabase('access', (database) => {
         'require_possible to authenticated',
         'require_served to authenticated',
         'save_limits to authenticated',
+        'save_push_subscription to authenticated',
         'save_results to authenticated',
         'score_distribution to authenticated',
         'score_distribution to service_role',
@@ -123,6 +131,7 @@ describeDatabase('access', (database) => {
         'set_assignment to authenticated',
         'set_assignment to service_role',
         'set_games to authenticated',
+        'set_item_params to service_role',
         'set_size to authenticated',
         'set_slot to authenticated',
         'set_slot to service_role',

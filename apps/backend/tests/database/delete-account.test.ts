@@ -4,6 +4,7 @@ import { describeDatabase } from './engine/describe-database';
 import { messageOf, refusalOf } from './engine/refusal';
 import { failed, report } from './load-calls';
 import { assign, recordConformance, register, release } from './registry-calls';
+import { subscribe } from './push-call';
 import { save, session } from './save-call';
 import { findRemains } from './support/find-remains';
 
@@ -16,6 +17,7 @@ const TABLES_WITH_TRACES = [
   'auth.sessions',
   'auth.users',
   'private.load_votes',
+  'private.rollout_players',
   'private.save_quotas',
   'public.cognitive_performance',
   'public.comparison_choices',
@@ -24,6 +26,7 @@ const TABLES_WITH_TRACES = [
   'public.game_results',
   'public.play_days',
   'public.play_totals',
+  'public.push_subscriptions',
 ];
 
 describeDatabase('account deletion', (database) => {
@@ -48,8 +51,15 @@ describeDatabase('account deletion', (database) => {
       "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
     for (const player of [playerA, playerB]) {
       await rowsFor(database, player, create, [player.sub]);
+      await subscribe(database, player);
       await report(database, player, [failed('1.0.0')]);
     }
+    // As if the players had reported from a rollout as established players.
+    await database.query(
+      `insert into private.rollout_players (slot, player, revision, got_candidate, network, placed_at)
+      select 'memory-match', private.voter_of(id::uuid), 1, true, '\\x', now() from unnest($1::text[]) as id`,
+      [`{${playerA.sub},${playerB.sub}}`],
+    );
     await database.query('insert into auth.flow_state (id, user_id) values (gen_random_uuid(), $1)', [
       playerA.sub,
     ]);
@@ -71,6 +81,7 @@ describeDatabase('account deletion', (database) => {
     await database.query('delete from auth.users');
     await database.query('delete from auth.audit_log_entries');
     await database.query('delete from private.load_votes');
+    await database.query('delete from private.rollout_players');
     await addAccounts(database);
     await fill();
   });

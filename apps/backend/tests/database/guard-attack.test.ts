@@ -102,6 +102,7 @@ describeDatabase('attacks on the guard', (database) => {
       attempts: most,
       failures: most,
       failingNetworks: 1,
+      firstDay: true,
       reports: 60,
     });
   });

@@ -49,7 +49,6 @@ describeDatabase('the guard', (database) => {
     await play(database, players(100, 200), '1.0.0', 1);
     await play(database, players(1, 49), '1.1.0', 15);
     await aSecondLater(database);
-    expect(await live()).toMatchObject({ rollout_bp: 1000 });
     await report(database, player(50), [ready('1.1.0')]);
     expect(await live()).toMatchObject({
       actor: 'guard',
@@ -58,12 +57,22 @@ describeDatabase('the guard', (database) => {
       rollout_bp: 0,
       enabled: true,
       reason:
-        'Candidate 1.1.0 failed for 15 of 50 players (30.0 %), certainly above 13.9 %; 2.0 % is allowed. ' +
+        'Candidate 1.1.0 failed for 15 of 50 players (30.0 %), certainly above 10.2 %; 2.0 % is allowed. ' +
         'Stable 1.0.0 failed for 1 of 200 players (0.5 %). Halted: all players get the stable version.',
     });
   });
 
-  it('after the guard has acted, it does nothing until staff change the slot, and then counts reports from 0', async () => {
+  it('the guard halts a candidate that fails for all players at the 12th player, and not before', async () => {
+    for (const actor of players(1, 11)) {
+      await report(database, actor, [failed('1.1.0'), ready('1.0.0')]);
+      await aSecondLater(database);
+    }
+    expect(await live()).toMatchObject({ rollout_bp: 1000 });
+    await report(database, player(12), [failed('1.1.0'), ready('1.0.0')]);
+    expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
+  });
+
+  it('the guard does not act again before staff change the slot, then counts from 0', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     await report(database, player(61), [failed('1.1.0')]);
@@ -128,7 +137,26 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('the guard replaces a failing stable version by the last good version, and not again until staff change the slot', async () => {
+  it('the guard halts a candidate at the 10th failure among 200 players on its first day only', async () => {
+    // For all players: another share would be paused, because all these players report the candidate.
+    const toAll = { ...RAMP, rolloutBp: 10_000 };
+    const tenFail = async () => {
+      await play(database, players(1, 199), '1.1.0', 10);
+      await aSecondLater(database);
+      await report(database, player(200), [ready('1.1.0')]);
+    };
+    await resetSlot(toAll);
+    await database.query('alter table public.assignments disable trigger user');
+    await database.query("update public.assignments set created_at = created_at - interval '25 hours'");
+    await database.query('alter table public.assignments enable trigger user');
+    await tenFail();
+    expect(await live()).toMatchObject({ rollout_bp: 10_000 });
+    await resetSlot(toAll);
+    await tenFail();
+    expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
+  });
+
+  it('the guard replaces a failing stable version by the last good one, but only once before staff act', async () => {
     for (const stable of ['1.0.0', '1.1.0', '1.2.0']) await resetSlot({ stable });
     await play(database, players(1, 60), '1.2.0', 20);
     await aSecondLater(database);

@@ -84,8 +84,8 @@ export async function report(
 }
 
 /**
- * Sends one report for each player. The first `failing` players report that the version failed to load, the others that
- * it loaded.
+ * Sends one report of a version for each player. For the first `failing` players it failed to load, for the others it
+ * loaded. The guard does not judge meanwhile, and not afterwards before `aSecondLater`: it would act on a part of the reports.
  */
 export async function play(
   database: TestDatabase,
@@ -93,6 +93,10 @@ export async function play(
   version: string,
   failing: number,
 ): Promise<void> {
+  await database.query(
+    `insert into private.guard_turns (slot, judged_at) values ('memory-match', now() + interval '1 hour')
+    on conflict (slot) do update set judged_at = excluded.judged_at`,
+  );
   for (const [place, actor] of actors.entries())
     await report(database, actor, [place < failing ? failed(version) : ready(version)]);
 }

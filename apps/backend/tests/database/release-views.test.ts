@@ -1,4 +1,5 @@
-import { scoreShift, type ScoreStratum } from '@mindloom/registry';
+import { quantile, type Random, seeded } from '@mindloom/base';
+import { parseDistribution, type ScoreDistribution, scoreHistory, scoresAt } from '@mindloom/registry';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccounts, playerA, rowsFor, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
@@ -73,9 +74,31 @@ describeDatabase('release views for staff', (database) => {
       await report(database, player(202), [ready('1.1.0')]);
       await report(database, player(1), [failed('1.1.0')]);
       expect(await evidence(SLOT)).toEqual({
-        candidate: { version: '1.1.0', attempts: 2, failures: 1, failingNetworks: 1, reports: 3 },
-        stable: { version: '1.0.0', attempts: 1, failures: 0, failingNetworks: 0, reports: 1 },
-        fallback: { version: null, attempts: 0, failures: 0, failingNetworks: 0, reports: 0 },
+        candidate: {
+          version: '1.1.0',
+          attempts: 2,
+          failures: 1,
+          failingNetworks: 1,
+          firstDay: true,
+          reports: 3,
+        },
+        stable: {
+          version: '1.0.0',
+          attempts: 1,
+          failures: 0,
+          failingNetworks: 0,
+          firstDay: true,
+          reports: 1,
+        },
+        fallback: {
+          version: null,
+          attempts: 0,
+          failures: 0,
+          failingNetworks: 0,
+          firstDay: false,
+          reports: 0,
+        },
+        split: { players: 0, candidates: 0, rolloutBp: 1000 },
       });
       expect(await evidence('mental-math')).toBeNull();
     });
@@ -86,34 +109,54 @@ describeDatabase('release views for staff', (database) => {
   });
 
   describe('score_distribution', () => {
-    interface Distribution {
-      newer: string;
-      older: string;
-      strata: (ScoreStratum & { difficulty: string; low: number; high: number })[];
-    }
-    const distribution = async (slot = SLOT, actor: Actor = staff): Promise<Distribution | null> => {
-      const [row] = await rowsFor(
-        database,
-        actor,
-        `select d ->> 'newer' as newer, d ->> 'older' as older, d -> 'strata' as strata
-        from public.score_distribution($1) d where d is not null`,
-        [slot],
-      );
-      if (row === undefined) return null;
-      const strata: Distribution['strata'] = JSON.parse(JSON.stringify(row['strata']));
-      return { newer: String(row['newer']), older: String(row['older']), strata };
+    const distribution = async (slot = SLOT, actor: Actor = staff): Promise<ScoreDistribution | null> => {
+      const [row] = await rowsFor(database, actor, 'select public.score_distribution($1) as scores', [slot]);
+      const json: unknown = JSON.parse(JSON.stringify(row?.['scores']));
+      if (json === null) return null;
+      const parsed = parseDistribution(json);
+      if (parsed === null) throw new Error(`not a distribution: ${JSON.stringify(json)}`);
+      return parsed;
     };
+    const finalShift = (scores: ScoreDistribution | null) =>
+      scores === null ? undefined : scoreHistory(scores).at(-1)?.shift;
     const accounts = (from: number, count: number) =>
       players(from, count).map(({ sub }) => ({ role: 'authenticated', sub }) as const);
     let sessions = 500;
-    const score = async (by: { role: 'authenticated'; sub: string }, version: string, rawScore: number) => {
+    const score = async (
+      by: { role: 'authenticated'; sub: string },
+      version: string,
+      rawScore: number,
+      difficulty = 'easy',
+    ) => {
       sessions += 1;
       const session = `00000000-0000-4000-a000-${String(sessions).padStart(12, '0')}`;
       await save(database, {
         player: by,
         session,
-        play: { ...finished, slot: SLOT, remote: 'memory', version, difficulty: 'easy', rawScore },
+        play: { ...finished, slot: SLOT, remote: 'memory', version, difficulty, rawScore },
       });
+    };
+
+    const revision = async () => {
+      const { rows } = await database.query('select max(revision) as revision from public.assignments');
+      return Number(rows[0]?.['revision']);
+    };
+    /** Spreads the changes of the slot over two days, and the plays randomly over three. */
+    const moveInTime = async (random: Random) => {
+      await database.query('alter table public.assignments disable trigger user');
+      await database.query(
+        `update public.assignments a set created_at = now() - interval '2 days'
+          + interval '16 hours' * (select count(*) from public.assignments b where b.slot = a.slot and b.revision < a.revision)
+        where slot = $1`,
+        [SLOT],
+      );
+      await database.query('alter table public.assignments enable trigger user');
+      const { rows } = await database.query('select id from public.game_results order by session_id');
+      for (const { id } of rows)
+        await database.query(
+          "update public.game_results set created_at = now() - interval '1 minute' * $2::int where id = $1",
+          [id, random.int(0, 3 * 24 * 60)],
+        );
     };
 
     beforeAll(async () => {
@@ -126,27 +169,90 @@ describeDatabase('release views for staff', (database) => {
       for (const [place, by] of accounts(41, 40).entries()) await score(by, '1.1.0', 400 + place * 5);
     });
 
-    it('score_distribution counts each player once, with the mean of their scores', async () => {
-      const [one] = accounts(1, 1);
-      if (one === undefined) throw new Error('expected one account');
-      for (let again = 0; again < 5; again++) await score(one, '1.0.0', 100);
+    it('score_distribution counts each player once, with the first score', async () => {
+      const [one, two] = accounts(1, 2);
+      if (one === undefined || two === undefined) throw new Error('expected two accounts');
+      for (let again = 0; again < 5; again++) await score(one, '1.0.0', 600);
+      await score(two, '1.1.0', 600);
+      await score(two, '1.0.0', 600, 'hard');
       const comparison = await distribution();
-      expect(comparison).toMatchObject({ newer: '1.1.0', older: '1.0.0' });
-      const [stratum, ...more] = comparison?.strata ?? [];
-      expect(more).toEqual([]);
-      expect(stratum).toMatchObject({ difficulty: 'easy' });
-      const sum = (counts: readonly number[] = []) => counts.reduce((all, count) => all + count, 0);
-      expect([sum(stratum?.newer), sum(stratum?.older)]).toEqual([40, 40]);
-      expect(stratum?.newer).toHaveLength(12);
-      expect(scoreShift(comparison?.strata ?? [])).toMatchObject({ verdict: 'easier', chance: 1 });
+      expect(comparison).toMatchObject({ newer: '1.1.0', older: '1.0.0', steps: 24 });
+      expect(comparison?.ranges).toMatchObject([{ difficulty: 'easy' }]);
+      if (comparison === null) throw new Error('expected two versions');
+      const scores = scoresAt(comparison, 'easy');
+      const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+      expect([sum(scores.newer), sum(scores.older)]).toEqual([40, 40]);
+      expect(scores.newer).toHaveLength(12);
+      expect(finalShift(comparison)).toMatchObject({ verdict: 'easier', chance: 1 });
+    });
+
+    it('score_distribution agrees with a computation in TypeScript on generated plays', async () => {
+      const random = seeded(20_261_123, 'plays');
+      await database.query('delete from public.game_results');
+      const users = accounts(1, 80);
+      for (let play = 0; play < 240; play++) {
+        const difficulty = random.pick(['easy', 'medium', 'hard'] as const);
+        await score(random.pick(users), random.pick(['1.0.0', '1.1.0']), random.int(0, 50) * 10, difficulty);
+      }
+      // Spreads the plays over two days with three shares of the rollout; one of them gave the candidate to nobody.
+      const change = { slot: SLOT, actor: staff };
+      for (const rolloutBp of [0, 5000])
+        await assign(database, { ...change, expected: await revision(), to: { rolloutBp } });
+      await moveInTime(random);
+      const { rows: periods } = await database.query(
+        `select rollout_bp, extract(epoch from created_at)::float8 as starts from public.assignments
+        where slot = $1 order by revision desc`,
+        [SLOT],
+      );
+      const { rows: plays } = await database.query(
+        `select user_id, version, difficulty, raw_score::float8 as score, extract(epoch from created_at)::float8 as at
+        from public.game_results order by created_at, id`,
+      );
+      const firsts = new Map<string, { version: string; difficulty: string; score: number; bp: number }>();
+      for (const row of plays) {
+        const period = periods.find(({ starts }) => Number(starts) <= Number(row['at']));
+        const bp = Number(period?.['rollout_bp'] ?? 0);
+        const user = String(row['user_id']);
+        if (bp === 0 || firsts.has(user)) continue;
+        const [version, difficulty] = [String(row['version']), String(row['difficulty'])];
+        firsts.set(user, { version, difficulty, score: Number(row['score']), bp });
+      }
+      const cells = new Map<string, number[]>();
+      const list = [...firsts.values()];
+      for (const { version, difficulty, score: raw, bp } of list) {
+        const all = list.filter((one) => one.difficulty === difficulty).map((one) => one.score);
+        const [low, high] = [quantile(all, 0.01) ?? 0, quantile(all, 0.99) ?? 0];
+        const place = Math.max(0, Math.min(11, Math.floor(((raw - low) / (high - low)) * 12)));
+        const key = `${difficulty} ${bp} ${version}`;
+        const counts = cells.get(key) ?? Array.from({ length: 12 }, () => 0);
+        counts[place] = (counts[place] ?? 0) + 1;
+        cells.set(key, counts);
+      }
+      const comparison = await distribution();
+      const found = new Map<string, number[]>();
+      for (const { difficulty, rolloutBp, newer, older } of comparison?.cells ?? [])
+        for (const [version, counts] of [
+          ['1.1.0', newer],
+          ['1.0.0', older],
+        ] as const) {
+          if (counts.every((count) => count === 0)) continue;
+          const key = `${difficulty} ${rolloutBp} ${version}`;
+          found.set(
+            key,
+            counts.map((count, place) => count + (found.get(key)?.[place] ?? 0)),
+          );
+        }
+      expect(new Set([...found.keys()].map((key) => key.split(' ')[1]))).toEqual(new Set(['1000', '5000']));
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(cells));
+      expect(new Set(comparison?.cells.map(({ step }) => step)).size).toBeGreaterThan(10);
     });
 
     it('score_distribution counts only plays since the candidate was assigned, and contains no account ids', async () => {
       await database.query(
-        "update public.game_results set created_at = created_at - interval '1 day' where version = '1.0.0'",
+        "update public.game_results set created_at = created_at - interval '10 days' where version = '1.0.0'",
       );
       const comparison = await distribution();
-      expect(scoreShift(comparison?.strata ?? []).olderPlayers).toBe(0);
+      expect(finalShift(comparison)?.olderPlayers).toBe(0);
       expect(JSON.stringify(comparison)).not.toContain('00000000-0000-4000-9000');
     });
 
@@ -156,12 +262,7 @@ describeDatabase('release views for staff', (database) => {
     });
 
     it('score_distribution compares a promoted version with the previous stable version', async () => {
-      const { rows } = await database.query('select max(revision) as revision from public.assignments');
-      await assign(database, {
-        slot: SLOT,
-        expected: Number(rows[0]?.['revision']),
-        to: { stable: '1.1.0' },
-      });
+      await assign(database, { slot: SLOT, expected: await revision(), to: { stable: '1.1.0' } });
       expect(await distribution()).toMatchObject({ newer: '1.1.0', older: '1.0.0' });
     });
 

@@ -1,3 +1,4 @@
+import type { Observation } from '@mindloom/game-contract';
 import { actAs, type Actor } from './engine/actors';
 import type { Row, TestDatabase } from './engine/database';
 
@@ -29,6 +30,18 @@ export const play = {
   metrics: { moves: 12, pairs: 6 },
   parts: [],
 } as const;
+
+/** An answered item of a play. */
+export const observed = (change: Partial<Observation> = {}): Observation => ({
+  item: 'mul:7:8',
+  correct: true,
+  ms: 3000,
+  limitMs: 10_000,
+  options: 4,
+  hints: 0,
+  prior: 0,
+  ...change,
+});
 
 export interface SaveCall {
   player: Actor & { sub: string };

@@ -22,6 +22,7 @@ const counts = (version: string | null, failures: number, attempts: number, repo
   failures,
   attempts,
   failingNetworks: failures,
+  firstDay: true,
   reports,
 });
 
@@ -46,15 +47,20 @@ const section = (title: HTMLElement): HTMLElement => {
 it("the drawer shows the guard's counts and verdicts for the candidate and the stable version", async () => {
   const drawer = await openDrawer({
     evidence: {
-      candidate: counts('1.1.0', 2, 34, 51),
+      candidate: counts('1.1.0', 2, 9, 51),
       stable: counts('1.0.0', 3, 540),
       fallback: counts(null, 0, 0),
+      split: { players: 549, candidates: 12, rolloutBp: 1000 },
     },
   });
   const candidate = (await drawer.findByText('Candidate 1.1.0')).closest('li');
   expect(candidate).toHaveTextContent('Too few players');
-  expect(candidate).toHaveTextContent('51 reports, 34 of them count: 2 of 34 players failed');
+  expect(candidate).toHaveTextContent('51 reports, 9 of them count: 2 of 9 players failed');
   expect(drawer.getByText('Stable 1.0.0').closest('li')).toHaveTextContent('Within bounds');
+  expect(candidate).toHaveTextContent('Error budget: 2 of 8 failing players among 12.');
+  expect(drawer.getByText('Who gets the candidate').closest('li')).toHaveTextContent(
+    'Wrong share12 of 549 players got the candidate (2.2 %); 10.00 % is set. The guard pauses the rollout.',
+  );
 });
 
 it('the drawer and the history show that the guard halted a candidate', async () => {
@@ -98,11 +104,15 @@ it('the drawer says that the game became harder if the scores of the candidate a
       newer: '1.1.0',
       older: '1.0.0',
       since: '2026-11-20T10:00:00Z',
-      strata: [{ difficulty: 'easy', low: 0, high: 1200, newer: low, older: low.toReversed() }],
+      until: '2026-11-22T10:00:00Z',
+      steps: 24,
+      ranges: [{ difficulty: 'easy', low: 0, high: 1200 }],
+      cells: [{ difficulty: 'easy', rolloutBp: 1000, step: 3, newer: low, older: low.toReversed() }],
     },
   });
   const scores = section(await drawer.findByRole('heading', { name: 'Scores' }));
   expect(await within(scores).findByText('The game became harder')).toBeVisible();
+  expect(scores).toHaveTextContent(/Interval over time: 0 % to 17 % on .+, 0 % to 17 % now\./);
   expect(scores).toHaveTextContent('easy: 1.1.0 around 50 by 100 players (up), 1.0.0 around 1150 by 100');
 });
 

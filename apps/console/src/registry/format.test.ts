@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { durationText, parseRollout, rolloutText, shareText, sizeText } from './format';
+import { durationText, parseRollout, rolloutText, shareText, sizeText, waitText } from './format';
 
 it('a formatted rollout parses back to the same basis points', () => {
   expect(rolloutText(1)).toBe('0.01 %');
@@ -40,4 +40,14 @@ it('durationText and shareText return the number with its unit', () => {
   const times = [null, 85.4, 1234, 12_400, Infinity].map(durationText);
   expect(times).toEqual(['-', '85 ms', '1.2 s', '12 s', 'over 12.5 s']);
   expect(shareText(0.0213)).toBe('2.1 %');
+});
+
+it.each([
+  [0, 'less than an hour'],
+  [3_600_000, '1 hour'],
+  [47 * 3_600_000, '47 hours'],
+  [71 * 3_600_000, '3 days'],
+  [1e12, 'more than a year'],
+])('formats a waiting time of %d ms as "%s"', (ms, text) => {
+  expect(waitText(ms)).toBe(text);
 });

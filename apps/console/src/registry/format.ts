@@ -26,6 +26,19 @@ export function durationText(ms: number | null): string {
   return `${(ms / 1000).toFixed(ms < WHOLE_SECONDS_FROM_MS ? 1 : 0)} s`;
 }
 
+const HOUR_MS = 3_600_000;
+const HOURS_PER_DAY = 24;
+const DAYS_PER_YEAR = 365;
+
+/** Formats a predicted waiting time: hours up to two days, then days. */
+export function waitText(ms: number): string {
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours < 1) return 'less than an hour';
+  if (hours < 2 * HOURS_PER_DAY) return countText(hours, 'hour', 'hours');
+  const days = Math.round(hours / HOURS_PER_DAY);
+  return days > DAYS_PER_YEAR ? 'more than a year' : `${days} days`;
+}
+
 /** Formats a count with its noun in the singular or plural. */
 export const countText = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;

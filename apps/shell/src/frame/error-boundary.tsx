@@ -50,27 +50,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 const SNAPPED_THREAD = [0.5, 0.62, 0.5, 0.9];
 
-const MESSAGES: Readonly<Record<string, { title: string; text: string }>> = {
-  'ML-190': {
-    title: 'This page could not be loaded',
-    text: 'The connection was lost while it was loading. Finished results are safe on this device.',
-  },
-};
-const ANY_FAILURE = {
-  title: 'A thread snapped',
-  text: 'This page has a defect. Finished results are safe on this device.',
-};
-
 /** Shows what happened, that results are safe, and what to do next. */
 export function ErrorPage({ code, onRetry }: { code: string; onRetry: () => void }) {
-  const { title, text } = MESSAGES[code] ?? ANY_FAILURE;
+  const isNotLoaded = code === 'ML-190';
   return (
     <section className="page grid justify-items-center gap-4 py-20 text-center" role="alert">
       <div className="w-64 max-w-full">
         <ThreadLine values={SNAPPED_THREAD} area="speed" height={72} />
       </div>
-      <h1 className="text-2xl">{title}</h1>
-      <p className="max-w-[46ch] text-ink-soft">{text}</p>
+      <h1 className="text-2xl">{isNotLoaded ? 'This page could not be loaded' : 'A thread snapped'}</h1>
+      <p className="max-w-[46ch] text-ink-soft">
+        {isNotLoaded ? 'The connection was lost while it was loading.' : 'This page has a defect.'} Finished
+        results are safe on this device.
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry}>Try again</Button>
         {/* This link loads the page completely, to reset broken state in memory. */}

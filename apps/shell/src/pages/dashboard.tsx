@@ -1,5 +1,5 @@
 import type { User } from '@mindloom/data-access';
-import { resolveLaunch } from '@mindloom/domain';
+import { archiveSource, type CivilDate, resolveLaunch } from '@mindloom/domain';
 import { toast } from '@mindloom/ui';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,9 @@ import { useClosedSlots } from './use-closed-slots';
 /** The dashboard of a signed-in player. */
 export function Dashboard({ user }: { user: User }) {
   const startGame = useStartGame();
+  const navigate = useNavigate();
+  const playPast = (date: CivilDate) =>
+    void navigate(gamePath('balanced-training'), { state: { source: archiveSource, date } });
   const closed = useClosedSlots();
   return (
     <QueryScope>
@@ -21,6 +24,7 @@ export function Dashboard({ user }: { user: User }) {
         gamesPath={paths.games}
         closed={closed}
         onStartGame={startGame}
+        onPlayPast={playPast}
       />
     </QueryScope>
   );

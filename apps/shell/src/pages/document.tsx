@@ -1,4 +1,4 @@
-import { readConfig } from '@mindloom/data-access';
+import { readOptionalConfig } from '@mindloom/data-access';
 import { AccessibilityText } from '../features/documents/accessibility-text';
 import { DocumentPage } from '../features/documents/document-page';
 import { PrivacyText } from '../features/documents/privacy-text';
@@ -26,8 +26,7 @@ const documents = {
 /** One of the pages that the footer links to. */
 export function Document({ topic }: { topic: keyof typeof documents }) {
   const { title, lead, Text } = documents[topic];
-  const read = readConfig();
-  const { operatorName, operatorContact } = read.ok ? read.config : {};
+  const { operatorName, operatorContact } = readOptionalConfig();
   return (
     <DocumentPage title={title} lead={lead} operator={{ name: operatorName, contact: operatorContact }}>
       <Text settingsPath={paths.settings} />

@@ -1,4 +1,3 @@
-import { isRecord } from '@mindloom/base';
 import { readConfig, useSession } from '@mindloom/data-access';
 import { dailySetId, resolveLaunch } from '@mindloom/domain';
 import { Skeleton } from '@mindloom/ui';
@@ -6,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { platform } from '../app-platform';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
-import { GamePage } from '../features/play/game-page';
+import { GamePage, launchState } from '../features/play/game-page';
 import { useShownTheme } from '../features/theme/theme';
 import { ErrorPage } from '../frame/error-boundary';
 import { guardLeave, type Leave } from '../frame/back-guard';
@@ -61,10 +60,6 @@ export function Game() {
 
 function GameTitle() {
   const { gameId = '' } = useParams();
-  const { state } = useLocation();
-  const launch = resolveLaunch(
-    gameId,
-    isRecord(state) && typeof state.source === 'string' ? state.source : null,
-  );
+  const launch = resolveLaunch(gameId, launchState(useLocation().state).source);
   return <title>{`${launch.ok ? launch.entry.name : 'Game not found'} · Mindloom`}</title>;
 }

@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectRefusal, findAuthDialog, findLoaded, openApp } from '../testing/open-app';
 import { ada } from '../platform/testing/kept-session';
+import { queryClient } from '../query-client';
 import { servePage } from '../testing/served-page';
 
 beforeEach(() => servePage());
@@ -166,6 +167,33 @@ describe('a player', () => {
     await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
     expect(await shown.findByText('64%')).toBeVisible();
     expect(shown.queryByRole('alert')).toBeNull();
+  });
+
+  it('a player sees the figures that this device read last, with their time, while they cannot be read', async () => {
+    const player = somePlayer();
+    servePage({ player_summary: summary, daily_challenges: [challenge(1, true)] });
+    await openApp('/', player);
+    expect(await (await card()).findByText('64%')).toBeVisible();
+    expect(await (await card()).findByText('1/3')).toBeVisible();
+    cleanup();
+    queryClient.clear();
+    servePage({ player_summary: 'broken', daily_challenges: 'broken' });
+    await openApp('/', player);
+    const shown = await card();
+    expect(await shown.findByRole('alert')).toHaveTextContent(
+      /Your figures as of \d+:\d\d.*\. They could not be read just now\. Nothing is lost\. \(ML-333\)/,
+    );
+    expect(shown.getByText('64%')).toBeVisible();
+    expect(shown.getByText('1 day')).toBeVisible();
+  });
+
+  it('a player sees the figures while only the challenges cannot be read', async () => {
+    servePage({ player_summary: summary, daily_challenges: 'broken' });
+    await openApp('/', somePlayer());
+    const shown = await card();
+    expect(await shown.findByRole('alert')).toHaveTextContent('Nothing is lost');
+    expect(shown.getByText('64%')).toBeVisible();
+    expect(shown.queryByText(/\/3$/)).toBeNull();
   });
 });
 

@@ -1,6 +1,8 @@
 import { DataFailure, type User } from '@mindloom/data-access';
 import {
+  knownChallenges,
   knownHistory,
+  knownSummary,
   lastPlay,
   localZone,
   playerSummary,
@@ -13,11 +15,15 @@ import {
   gridReactionSlot,
   gridSource,
   isPlayable,
+  type PlaySummary,
   statsOf,
+  type Today,
 } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { asOfText, useKnown } from '../features/dashboard/known/use-known';
 import { useDailySet } from '../features/dashboard/today/use-daily-set';
-import { PlayerCard, type PlayerDay } from '../features/home/player-card';
+import { type FiguresOutage, PlayerCard, type PlayerDay } from '../features/home/player-card';
 import { type LastGame, PlayerSet } from '../features/home/player-set';
 import { gamePath } from '../paths';
 import { QueryScope } from '../query-client';
@@ -32,34 +38,63 @@ export const PlayerHomeCard = ({ user }: { user: User }) => (
 
 function CardOfToday({ user }: { user: User }) {
   const date = today();
-  const summary = useQuery(playerSummary(user.id, date));
-  const challenges = useQuery(todaysChallenges(user.id, date));
-  const retry = () => {
-    void summary.refetch();
-    void challenges.refetch();
-  };
+  const now = { date, zone: localZone() };
+  const { day, outage, readAgain } = usePlayerDay(user.id, now);
   const closed = useClosedSlots();
   const set = (
     <PlayerSet
-      today={{ date, zone: localZone() }}
+      today={now}
       closed={closed}
-      set={useDailySet(user.id, { date, zone: localZone() })}
+      set={useDailySet(user.id, now)}
       setPath={gamePath('daily-challenge')}
       last={useLastGame(user.id, closed)}
     />
   );
-  const failure = summary.error ?? challenges.error;
-  if (failure !== null) {
-    const code = failure instanceof DataFailure ? failure.code : undefined;
-    return <PlayerCard name={user.name} day="unread" code={code} onRetry={retry} set={set} />;
-  }
-  if (summary.data === undefined || challenges.data === undefined) {
-    return <PlayerCard name={user.name} day="pending" onRetry={retry} set={set} />;
-  }
-  const { memoryScore, focusScore, streak } = statsOf(summary.data, { date, zone: localZone() });
-  const completed = challenges.data.filter((challenge) => challenge.completed).length;
-  const day: PlayerDay = { memoryScore, focusScore, streak, completed };
-  return <PlayerCard name={user.name} day={day} onRetry={retry} set={set} />;
+  return <PlayerCard name={user.name} day={day} outage={outage} onRetry={readAgain} set={set} />;
+}
+
+/**
+ * Reads the figures of the player's day. After a failed read, returns the last figures that this device has read
+ * (D-34).
+ */
+function usePlayerDay(userId: string, now: Today) {
+  const { date } = now;
+  const summaryQuery = useQuery(playerSummary(userId, date));
+  const challengesQuery = useQuery(todaysChallenges(userId, date));
+  const summary = useKnown(
+    summaryQuery,
+    useCallback(() => knownSummary(userId), [userId]),
+  );
+  const challenges = useKnown(
+    challengesQuery,
+    useCallback(() => knownChallenges(userId, date), [userId, date]),
+  );
+  const isReading = challenges.data === undefined && !challenges.isFailing;
+  const day = summary.data === undefined || isReading ? null : dayOf(summary.data, challenges.data, now);
+  const failure = summaryQuery.error ?? challengesQuery.error;
+  const readTimes = [summary.asOfMs, challenges.asOfMs].filter((atMs) => atMs !== null);
+  const outage: FiguresOutage = {
+    code: failure instanceof DataFailure ? failure.code : undefined,
+    asOf: day === null || readTimes.length === 0 ? null : asOfText(Math.min(...readTimes), now),
+  };
+  return {
+    day,
+    outage: summary.isFailing || challenges.isFailing ? outage : null,
+    readAgain: () => {
+      void summaryQuery.refetch();
+      void challengesQuery.refetch();
+    },
+  };
+}
+
+function dayOf(
+  summary: PlaySummary,
+  challenges: readonly { completed: boolean }[] | undefined,
+  now: Today,
+): PlayerDay {
+  const { memoryScore, focusScore, streak } = statsOf(summary, now);
+  const completed = challenges?.filter((challenge) => challenge.completed).length ?? null;
+  return { memoryScore, focusScore, streak, completed };
 }
 
 /**

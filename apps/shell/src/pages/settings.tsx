@@ -11,6 +11,7 @@ import { erasedMessage } from '../features/settings/own-data-messages';
 import { SettingsPage } from '../features/settings/settings-page';
 import { ACCOUNT_DELETED, paths } from '../paths';
 import { InspectorButton } from '../features/inspector/inspector-slot';
+import { endOnDevice } from '../platform/reminder/reminder';
 import { queryClient, QueryScope } from '../query-client';
 
 /** How long the toast after an erasure is shown. It is long, because the player reads which data was deleted. */
@@ -40,12 +41,14 @@ export function Settings({ user }: { user: User }) {
   const { confirmed, end } = useConfirmed();
   const leave = async (erased: Extract<Erased, { ok: true }>) => {
     queryClient.clear();
+    await endOnDevice();
     await signOut();
     await navigate(paths.home);
     reportErased(erased, user.email);
   };
   const leaveForGood = async ({ kept }: Extract<Deleted, { ok: true }>) => {
     queryClient.clear();
+    await endOnDevice();
     await signOut();
     forgetAccount(user);
     forgetDeviceAccount();

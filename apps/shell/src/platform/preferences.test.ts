@@ -2,14 +2,17 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
+import { PACES } from '@mindloom/game-contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  answerPace,
   chooseMotion,
   isHapticsOn,
   isMotionReduced,
   isSoundOn,
   motionChoice,
   rememberHaptics,
+  rememberPace,
   rememberSound,
   vibrateFor,
 } from './preferences';
@@ -95,5 +98,22 @@ describe('vibration', () => {
     rememberHaptics(true);
     vi.stubGlobal('navigator', {});
     expect(() => vibrateFor('error')).not.toThrow();
+  });
+});
+
+describe('the time to answer', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is the usual one until the player chooses another', () => {
+    expect(answerPace()).toBe(1);
+    for (const pace of PACES) {
+      rememberPace(pace);
+      expect(answerPace()).toBe(pace);
+    }
+  });
+
+  it('is the usual one for an unknown stored value', () => {
+    localStorage.setItem('mindloom.answer-time', '3');
+    expect(answerPace()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { Notice } from '@mindloom/game-contract';
+import { type Notice, type Pace, PACES } from '@mindloom/game-contract';
 import { recall, remember } from './device-memory';
 
 /** 'system' follows the system's setting. 'reduced' always reduces motion. */
@@ -52,3 +52,11 @@ export const rememberHaptics = (on: boolean): void => remember(HAPTICS_KEY, on ?
 export function vibrateFor(kind: Notice['kind']): void {
   if (isHapticsOn() && canVibrate()) navigator.vibrate(VIBRATIONS_MS[kind]);
 }
+
+const ANSWER_TIME_KEY = 'mindloom.answer-time';
+
+/** The time to answer, as a factor of the usual time (WCAG 2.2.1). The default is 1. */
+export const answerPace = (): Pace => PACES.find((pace) => String(pace) === recall(ANSWER_TIME_KEY)) ?? 1;
+
+/** Stores the choice for the next game and the next visit. */
+export const rememberPace = (pace: Pace): void => remember(ANSWER_TIME_KEY, String(pace));

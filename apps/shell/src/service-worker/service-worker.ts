@@ -5,6 +5,7 @@ import { gameFilesRoute } from './game-files-route';
 import type { WorkerQuestion } from './page-protocol';
 import { pageRoute } from './page-route';
 import { otherBuildsRoute, pageAsServed, precachedFiles, verifiedOnly } from './precached-files';
+import { listenForReminders } from './reminders';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,6 +16,7 @@ registerRoute(pageRoute);
 addRoute();
 registerRoute(otherBuildsRoute);
 registerRoute(gameFilesRoute(pageAsServed.gamesAddress));
+listenForReminders(self);
 
 // The first worker serves its page at once. A later worker waits until all tabs are closed.
 clientsClaim();

@@ -1,31 +1,5 @@
-/** The SVG paths of a drawing. The shape `filled` has the colour of the game. */
-export interface Drawing {
-  lines?: string;
-  filled?: string;
-}
-
-/** The view box of a picture beside a prompt. */
-export const PICTURE_BOX = { width: 96, height: 48 } as const;
-/** The view box of a drawn answer. */
-export const OPTION_BOX = { width: 48, height: 48 } as const;
-
-interface Drawings {
-  picture?: Drawing;
-  /** The drawing of each answer. */
-  options?: Readonly<Record<string, Drawing>>;
-}
-
-const CELL = 8;
-
-/**
- * Returns a drawing of squares, such as the net of a cube. Each cell has a column and a row, counted from the point
- * (left, top).
- */
-const card = (left: number, top: number, cells: readonly (readonly [number, number])[]): Drawing => ({
-  filled: cells
-    .map(([column, row]) => `M${left + column * CELL} ${top + row * CELL}h${CELL}v${CELL}h-${CELL}Z`)
-    .join(''),
-});
+import type { ClosedItem } from './items';
+import { drawnAt, shapeOf } from './shapes';
 
 const STROKES = 11;
 
@@ -39,8 +13,8 @@ function strokesAround(x: number, y: number, fromRadius: number, toRadius: numbe
   }).join('');
 }
 
-/** The drawings of the visual challenges, by the id of the challenge. */
-export const DRAWINGS: Readonly<Record<string, Drawings>> = {
+/** The drawings of the visual challenges that are drawn by hand, by the id of the challenge. */
+export const DRAWINGS: Readonly<Record<string, Pick<ClosedItem, 'picture' | 'faces'>>> = {
   'behind-the-wall': {
     picture: {
       lines:
@@ -68,7 +42,7 @@ export const DRAWINGS: Readonly<Record<string, Drawings>> = {
   },
   'missing-bite': {
     picture: { filled: 'M28 4h10a10 10 0 0 0 20 0h10v40H28Z' },
-    options: {
+    faces: {
       'Half circle, flat side up': { filled: 'M8 17h32a16 16 0 0 1-32 0Z' },
       'Half circle, round side up': { filled: 'M8 33h32a16 16 0 0 0-32 0Z' },
       'Triangle, point down': { filled: 'M8 14h32L24 36Z' },
@@ -77,7 +51,7 @@ export const DRAWINGS: Readonly<Record<string, Drawings>> = {
   },
   'turned-not-flipped': {
     picture: { filled: 'M36 6h12v24h12v12H36Z' },
-    options: {
+    faces: {
       'Lying bar, foot down on the left': { filled: 'M6 12h36v12H18v12H6Z' },
       'Lying bar, foot up on the right': { filled: 'M30 12h12v24H6V24h24Z' },
       'Lying bar, foot down on the right': { filled: 'M6 12h36v24H30V24H6Z' },
@@ -85,7 +59,7 @@ export const DRAWINGS: Readonly<Record<string, Drawings>> = {
     },
   },
   'one-line': {
-    options: {
+    faces: {
       'House with a crossed wall': { lines: 'M10 44V20L24 6l14 14v24H10L38 20H10L38 44' },
       'Five-pointed star': { lines: 'M24 4l11.8 36.2L5 17.9h38L12.2 40.2Z' },
       'Square with both diagonals': { lines: 'M8 8h32v32H8ZM8 8l32 32M40 8L8 40' },
@@ -93,38 +67,16 @@ export const DRAWINGS: Readonly<Record<string, Drawings>> = {
     },
   },
   'folds-to-a-box': {
-    options: {
-      'A cross': card(12, 8, [
-        [1, 0],
-        [0, 1],
-        [1, 1],
-        [2, 1],
-        [1, 2],
-        [1, 3],
-      ]),
-      'Stairs of two, two and two': card(8, 12, [
-        [0, 0],
-        [1, 0],
-        [1, 1],
-        [2, 1],
-        [2, 2],
-        [3, 2],
-      ]),
-      'A straight row of six': card(
-        0,
-        20,
-        Array.from({ length: 6 }, (_, column) => [column, 0] as const),
-      ),
-      'Two rows of three': card(
-        12,
-        16,
-        Array.from({ length: 6 }, (_, index) => [index % 3, Math.floor(index / 3)] as const),
-      ),
+    faces: {
+      'A cross': drawnAt(shapeOf('.x./xxx/.x./.x.'), { left: 12, top: 8, cell: 8 }),
+      'Stairs of two, two and two': drawnAt(shapeOf('xx../.xx./..xx'), { left: 8, top: 12, cell: 8 }),
+      'A straight row of six': drawnAt(shapeOf('xxxxxx'), { left: 0, top: 20, cell: 8 }),
+      'Two rows of three': drawnAt(shapeOf('xxx/xxx'), { left: 12, top: 16, cell: 8 }),
     },
   },
   'count-triangles': { picture: { lines: 'M48 4L76 44H20ZM34 24H62L48 44Z' } },
   'upside-down': {
-    options: {
+    faces: {
       Hourglass: { filled: 'M12 6h24L12 42h24Z' },
       Diamond: { filled: 'M24 5l14 19-14 19-14-19Z' },
       Heart: { filled: 'M24 43C8 31 6 23 6 17a9 9 0 0 1 18-3 9 9 0 0 1 18 3c0 6-2 14-18 26Z' },

@@ -1,9 +1,16 @@
 import type { GameSettings } from '@mindloom/game-contract';
+import { defineReactGame } from '@mindloom/game-kit';
 import { mountGame, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { choicesOf, drawChallenges } from '../challenges';
-import game from '../remote';
+import { bot } from '../bot';
+import { choicesOf } from '../challenges';
+import { outcomes } from '../feedback';
+import { info } from '../info';
+import { CreativeView } from '../view';
+import { challengesOf, engine } from './game';
 import { choiceOf } from './player';
+
+const game = defineReactGame({ info, engine, View: CreativeView, outcomes, bot });
 
 export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
@@ -21,7 +28,7 @@ export const marks = () =>
 export function mountCreative(settings: Partial<GameSettings> = {}) {
   const wanted = { difficulty: 'easy', seed: 2, ...settings } as const;
   const mounted = mountGame(game, wanted);
-  const challenges = drawChallenges(wanted.seed, wanted.difficulty);
+  const challenges = challengesOf(wanted.seed, wanted.difficulty);
   let place = 0;
   /** Returns the index of a right or wrong answer to the current challenge. */
   const choice = (isRight: boolean) => {

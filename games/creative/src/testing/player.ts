@@ -1,7 +1,8 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import { playByHand } from '@mindloom/game-kit/testing';
 import { accepts, type Challenge, choicesOf } from '../challenges';
-import { type CreativeState, engine, shownChallenge } from '../engine';
+import { type CreativeState, shownChallenge } from '../engine';
+import { engine } from './game';
 
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 

@@ -1,9 +1,9 @@
 import type { ViewProps } from '@mindloom/game-kit';
 import { AnswerOptions } from '@mindloom/game-kit/quiz-board';
 import { useMemo } from 'react';
-import { type Drawing, DRAWINGS, OPTION_BOX, PICTURE_BOX } from '../bank/drawings';
+import { type Drawing, OPTION_BOX, PICTURE_BOX } from '../bank/items';
 import { accepts, type Challenge, choicesOf, type ClosedChallenge, isOpenEnded } from '../challenges';
-import { type CreativeEvent, type CreativeState, engine, shownChallenge, shownResult } from '../engine';
+import { type CreativeEvent, type CreativeState, scoreOf, shownChallenge, shownResult } from '../engine';
 import { afterAll, ALL_DONE, HOW_TO_PLAY, LOADING, TYPE_NAMES } from '../feedback';
 import type { ChallengeType } from '../rules';
 import styles from './challenge.module.css';
@@ -14,7 +14,7 @@ export function Prompt({ state }: { state: CreativeState }) {
   const { name } = state.phase;
   if (name === 'loading') return <Message title={LOADING} line={HOW_TO_PLAY} />;
   if (name === 'over' || challenge === undefined)
-    return <Message title={ALL_DONE} line={afterAll(engine.score(state))} />;
+    return <Message title={ALL_DONE} line={afterAll(scoreOf(state))} />;
   return (
     <div key={challenge.id} className={styles.prompt}>
       <TypeBadge type={challenge.type} />
@@ -53,9 +53,8 @@ function TypeBadge({ type }: { type: ChallengeType }) {
   );
 }
 
-function Picture({ id, pictured }: Pick<ClosedChallenge, 'id' | 'pictured'>) {
-  const picture = DRAWINGS[id]?.picture;
-  if (picture === undefined || pictured === null) return null;
+function Picture({ picture, pictured }: Pick<ClosedChallenge, 'picture' | 'pictured'>) {
+  if (picture === null || pictured === null) return null;
   return <Drawn drawing={picture} box={PICTURE_BOX} name={pictured} className={styles.picture} />;
 }
 
@@ -116,8 +115,8 @@ function Answers({ challenge, ended, onChoose }: AnswersProps) {
 }
 
 /** Returns the drawing of an answer, or its text if it has no drawing. */
-function faceOf({ id }: Challenge, choice: string) {
-  const drawing = DRAWINGS[id]?.options?.[choice];
+function faceOf(challenge: Challenge, choice: string) {
+  const drawing = isOpenEnded(challenge) ? undefined : challenge.faces[choice];
   if (drawing === undefined) return <span className={styles.words}>{choice}</span>;
   return <Drawn drawing={drawing} box={OPTION_BOX} name={choice} className={styles.drawn} />;
 }

@@ -1,7 +1,8 @@
 import type { Difficulty } from '@mindloom/game-contract';
 import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import type { Card } from '../deck';
-import { canFlip, engine, type MemoryState } from '../engine';
+import { engine } from '../engine';
+import { canFlip, type MemoryState } from '../state';
 
 const first = <T>(list: readonly T[]): T => {
   const [item] = list;

@@ -13,8 +13,8 @@ import {
   useState,
 } from 'react';
 import { type Card, isPair, openCards } from '../deck';
-import { canFlip, isFaceUp, type MemoryEvent, type MemoryState } from '../engine';
-import { SymbolArt } from '../symbols/symbol-art';
+import { canFlip, isFaceUp, type MemoryEvent, type MemoryState } from '../state';
+import { SymbolArt } from '../content/symbol-art';
 import styles from './card-grid.module.css';
 import { cardTarget, type FieldSize, placeOf, rowsFor } from './card-rows';
 

@@ -1,19 +1,8 @@
-import { Confetti, GameButton, Overlay, type ViewProps } from '@mindloom/game-kit';
-import type { MemoryEvent, MemoryState } from '../engine';
-import {
-  afterLevel,
-  KEEP_PLAYING,
-  levelComplete,
-  pointsAtRisk,
-  RESTART,
-  RESTART_CONFIRMED,
-  RESTART_QUESTION,
-  START,
-  TIME_UP,
-  TIME_UP_ADVICE,
-} from '../feedback';
+import { Confetti, GameButton, Overlay, RestartQuestion, type ViewProps } from '@mindloom/game-kit';
+import { afterLevel, KEEP_POINTS, levelComplete, RESTART, START, TIME_UP, TIME_UP_ADVICE } from '../feedback';
 import { info } from '../info';
 import { MAX_STARS } from '../rules';
+import type { MemoryEvent, MemoryState } from '../state';
 import styles from './phase-overlay.module.css';
 
 type Props = ViewProps<MemoryState, MemoryEvent>;
@@ -23,19 +12,28 @@ export const isCovered = ({ phase }: MemoryState): boolean =>
   phase.name === 'ready' || phase.name === 'timeUp' || phase.name === 'over';
 
 /** The overlay for the start, a complete level, or the end. */
-export function PhaseOverlay({ state: { phase, level }, send }: Props) {
+export function PhaseOverlay({ state: { phase, level, score }, send }: Props) {
   switch (phase.name) {
     case 'ready':
       return <StartCard level={level} send={send} />;
     case 'won':
       return <VictoryCard level={level} secondsLeft={phase.secondsLeft} />;
     case 'timeUp':
-      return <TimeUpCard ended={false} send={send} />;
+      return phase.untilMs === null ? (
+        <RestartQuestion
+          score={score}
+          keepLabel={KEEP_POINTS}
+          onRestart={() => send({ type: 'restarted' })}
+          onKeep={() => send({ type: 'restartDeclined' })}
+        />
+      ) : (
+        <TimeUpCard ended={false} score={score} send={send} />
+      );
     case 'over':
       return phase.completed ? (
         <VictoryCard level={level} secondsLeft={phase.secondsLeft} />
       ) : (
-        <TimeUpCard ended send={send} />
+        <TimeUpCard ended score={score} send={send} />
       );
     default:
       return null;
@@ -68,45 +66,22 @@ function VictoryCard({ level, secondsLeft }: { level: number; secondsLeft: numbe
   );
 }
 
-function TimeUpCard({ ended, send }: { ended: boolean; send: Props['send'] }) {
+interface TimeUpCardProps {
+  ended: boolean;
+  score: number;
+  send: Props['send'];
+}
+
+/** Restart Game asks first if it would discard points. */
+function TimeUpCard({ ended, score, send }: TimeUpCardProps) {
+  const restart = () => send({ type: score > 0 ? 'restartAsked' : 'restarted' });
   return (
     <Overlay>
       <h2 className={styles.title}>{TIME_UP}</h2>
       <p className={styles.line}>{TIME_UP_ADVICE}</p>
-      <GameButton autoFocus disabled={ended} onClick={() => send({ type: 'restarted' })}>
+      <GameButton autoFocus disabled={ended} onClick={restart}>
         {RESTART}
       </GameButton>
-    </Overlay>
-  );
-}
-
-interface RestartQuestionProps {
-  score: number;
-  onRestart: () => void;
-  onKeepPlaying: () => void;
-}
-
-/**
- * Asks the player before Restart Game discards points. The clock continues meanwhile. The button that continues the
- * game has the focus, so the player can return at once.
- */
-export function RestartQuestion({ score, onRestart, onKeepPlaying }: RestartQuestionProps) {
-  return (
-    <Overlay>
-      <div role="alertdialog" aria-labelledby="memory-restart">
-        <h2 id="memory-restart" className={styles.title}>
-          {RESTART_QUESTION}
-        </h2>
-        <p className={styles.line}>{pointsAtRisk(score)}</p>
-        <div className={styles.answers}>
-          <GameButton autoFocus onClick={onKeepPlaying}>
-            {KEEP_PLAYING}
-          </GameButton>
-          <GameButton quiet onClick={onRestart}>
-            {RESTART_CONFIRMED}
-          </GameButton>
-        </div>
-      </div>
     </Overlay>
   );
 }

@@ -1,7 +1,8 @@
 import type { GameSettings } from '@mindloom/game-contract';
 import { mountGame, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { BANK, type Puzzle } from '../bank';
+import type { Puzzle } from '../bank';
+import { LIBRARY } from '../content/library';
 import game from '../remote';
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -19,11 +20,11 @@ const answerNamed = (name: string) =>
 export const marks = () => answers().map((answer) => answer.dataset.mark ?? 'none');
 export const streakBar = () => screen.getByRole('meter', { name: 'Streak' });
 
-/** Returns the bank entry of the puzzle on the board. */
+/** Returns the puzzle on the board. */
 export function puzzleShown(): Puzzle {
   const question = screen.getByRole('heading').textContent;
-  const puzzle = BANK.find((each) => each.question === question);
-  if (puzzle === undefined) throw new Error(`the displayed question is not in the bank: "${question}"`);
+  const puzzle = LIBRARY.find((each) => each.question === question);
+  if (puzzle === undefined) throw new Error(`the displayed question is not in the library: "${question}"`);
   return puzzle;
 }
 

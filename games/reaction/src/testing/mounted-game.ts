@@ -1,4 +1,4 @@
-import { createClock, type Difficulty, type GameHandle } from '@mindloom/game-contract';
+import { createClock, type Difficulty, type GameHandle, type GameSettings } from '@mindloom/game-contract';
 import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -7,13 +7,13 @@ import game from '../remote';
 const TWO_FRAMES_MS = 40;
 
 /** Mounts Reaction Test into the test page with a host that records its calls. Requires fake timers. */
-export function mountReaction(difficulty: Difficulty = 'easy') {
+export function mountReaction(difficulty: Difficulty = 'easy', settings: Partial<GameSettings> = {}) {
   let stalledMs = 0;
   const host = createFakeHost({ clock: createClock(() => performance.now() + stalledMs) });
   const element = document.body.appendChild(document.createElement('div'));
   const mounted: GameHandle[] = [];
   const tell = (command: (handle: GameHandle) => void) => act(() => mounted.forEach(command));
-  act(() => void mounted.push(game.mount(element, host, { ...defaultSettings, difficulty })));
+  act(() => void mounted.push(game.mount(element, host, { ...defaultSettings, difficulty, ...settings })));
   pass(TWO_FRAMES_MS);
   return {
     host,

@@ -1,6 +1,7 @@
-import type { Difficulty } from '@mindloom/game-contract';
+import type { Difficulty, GameSettings } from '@mindloom/game-contract';
 import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
-import { engine, type SequenceState } from '../engine';
+import { engine } from '../engine';
+import type { SequenceState } from '../state';
 
 /** Returns a digit that differs from the next digit of the sequence. */
 export const wrongDigit = ({ sequence, entered }: SequenceState) => (sequence[entered] === 9 ? 8 : 9);
@@ -9,8 +10,8 @@ export const wrongDigit = ({ sequence, entered }: SequenceState) => (sequence[en
 const MAX_WAITS = 200;
 
 /** Drives the engine of Focus Flow in tests. */
-export function createPlayer(difficulty: Difficulty, seed = 1) {
-  const player = Object.assign(playByHand(engine, { difficulty, seed }), {
+export function createPlayer(difficulty: Difficulty, seed = 1, settings: Partial<GameSettings> = {}) {
+  const player = Object.assign(playByHand(engine, { difficulty, seed, ...settings }), {
     /** Reports that the digit is on the screen, as the view does. */
     see() {
       const { phase } = player.state;

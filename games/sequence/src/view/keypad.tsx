@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type SequenceState, wrongDigitOf } from '../engine';
+import { type SequenceState, wrongDigitOf } from '../state';
 import { KEYPAD_COLUMNS, MAX_DIGIT, MIN_DIGIT } from '../rules';
 import styles from './keypad.module.css';
 

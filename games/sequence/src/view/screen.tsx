@@ -1,5 +1,5 @@
 import { Mark, useShownFrame } from '@mindloom/game-kit';
-import { type SequenceState, streakOf, wrongDigitOf } from '../engine';
+import { type SequenceState, streakOf, wrongDigitOf } from '../state';
 import { AFTER_PAUSE, afterWrong, gained, HOW_TO_PLAY, LEVEL_UP, WRONG, YOUR_TURN } from '../feedback';
 import { raisedMultiplier } from '../rules';
 import styles from './screen.module.css';

@@ -1,4 +1,4 @@
-import type { Answers, Area, Difficulty } from '@mindloom/game-contract';
+import type { Answers, Area, Difficulty, Observation } from '@mindloom/game-contract';
 import type { FailureCode } from '../failure';
 
 /**
@@ -7,8 +7,16 @@ import type { FailureCode } from '../failure';
  */
 export const SAVE_HORIZON_DAYS = 90;
 
+/** The answered items of a game. Both fields are missing in entries of older versions. */
+interface ObservedGame {
+  /** At most 200. The server updates the player's ability from them. */
+  observations?: readonly Observation[];
+  /** The version of the game's rules under which the items have their ids. Missing counts as 1. */
+  rulesVersion?: number;
+}
+
 /** One game of a finished session. A daily set has three games. */
-export interface PlayPart {
+export interface PlayPart extends ObservedGame {
   slot: string;
   remote: string;
   version: string;
@@ -21,7 +29,7 @@ export interface PlayPart {
 }
 
 /** The details of a play. The server stores them in a separate row, not in the row of the three scores (D-64). */
-export interface PlayRecord {
+export interface PlayRecord extends ObservedGame {
   gameId: string;
   slot: string;
   /** Null for a set of several games (D-04): each part has its own remote. */

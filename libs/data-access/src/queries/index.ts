@@ -1,3 +1,4 @@
+export { fetchItemParameters, knownAbilities, playerAbilities } from './abilities';
 export { isTableMissing } from '../failure';
 export type { KnownRead } from '../known-reads';
 export {

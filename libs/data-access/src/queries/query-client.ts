@@ -38,17 +38,18 @@ export const queryKeys = {
   sets: (userId: string) => ['sets', userId] as const,
   setOfDay: (userId: string, day: CivilDate) => ['sets', userId, day] as const,
   months: (userId: string) => ['months', userId] as const,
+  abilities: (userId: string) => ['abilities', userId] as const,
   playsOfMonth: (userId: string, month: CalendarMonth) => ['months', userId, month] as const,
 };
 
 /**
- * Reads everything that counts plays (figures, challenges, history, sets) again, after a play of this player was saved.
+ * Reads everything that counts plays (figures, challenges, history, sets, abilities) again, after a play of this player was saved.
  * Never rejects.
  * @returns true if the figures were read, or if no page shows them.
  */
 export async function refetchAfterSave(client: QueryClient, userId: string): Promise<boolean> {
-  const { summary, challenges, history, sets, months } = queryKeys;
-  const stale = [summary(userId), challenges(userId), history(userId), sets(userId), months(userId)];
+  const { summary, challenges, history, sets, months, abilities } = queryKeys;
+  const stale = [summary, challenges, history, sets, months, abilities].map((keyOf) => keyOf(userId));
   const reads = stale.map((queryKey) => client.invalidateQueries({ queryKey }, { throwOnError: true }));
   const [figures] = await Promise.allSettled(reads);
   return figures?.status === 'fulfilled';

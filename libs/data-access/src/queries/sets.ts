@@ -51,12 +51,12 @@ const daySchema = v.object({
   focus_plays: count,
   speed_plays: count,
 });
-const setDaySchema = v.object({ played_on: civilDate });
+const finishedSetSchema = v.object({ played_on: civilDate, raw_score: v.pipe(v.number(), v.finite()) });
 
 /** The maximum number of finished sets that are read per month, about thirty per day. */
 const SETS_OF_A_MONTH = 1_000;
 
-/** The query for the days of a calendar month: those with a play, and those with a finished Daily Brain Challenge. */
+/** The query for a calendar month: its days with a play, and its finished Daily Brain Challenges with their points. */
 export const playedMonth = (userId: string, month: CalendarMonth) =>
   queryOptions({
     queryKey: queryKeys.playsOfMonth(userId, month),
@@ -64,15 +64,19 @@ export const playedMonth = (userId: string, month: CalendarMonth) =>
       const client = await getClient();
       const { from, to } = monthRange(month);
       const days = client.from('play_days').select(DAY_COLUMNS).eq('user_id', userId);
-      const sets = client.from('game_results').select('played_on').eq('user_id', userId);
+      const sets = client.from('game_results').select('played_on,raw_score').eq('user_id', userId);
       const done = sets.eq('game_id', dailySetId).eq('finished', true);
       const [dayRows, setRows] = await Promise.all([
         fetchData(days.gte('date', from).lte('date', to).order('date'), signal),
-        fetchData(done.gte('played_on', from).lte('played_on', to).limit(SETS_OF_A_MONTH), signal),
+        fetchData(
+          done.gte('played_on', from).lte('played_on', to).order('ended_at').limit(SETS_OF_A_MONTH),
+          signal,
+        ),
       ]);
       const read = readableRows(daySchema, dayRows);
-      const readSets = readableRows(setDaySchema, setRows);
+      const readSets = readableRows(finishedSetSchema, setRows);
       reportUnreadable('days', [...read.problems, ...readSets.problems]);
-      return { days: read.rows, setDays: readSets.rows.map((row) => row.played_on) };
+      const finished = readSets.rows.map((row) => ({ date: row.played_on, points: row.raw_score }));
+      return { days: read.rows, sets: finished };
     },
   });

@@ -1,5 +1,6 @@
 import { parseSnapshot, type Snapshot } from '@mindloom/registry';
 import { readConfig } from '../config';
+import { readOptionalConfig } from '../optional-config';
 import { type FailureCode, messageOf } from '../failure';
 
 /** Time limit of one request. */
@@ -44,7 +45,8 @@ export async function fetchRegistrySnapshot(request: SnapshotRequest = {}): Prom
   const limit = AbortSignal.timeout(request.limitMs ?? SNAPSHOT_LIMIT_MS);
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
   try {
-    const { supabaseUrl, supabaseKey, registryUrl } = read.config;
+    const { supabaseUrl, supabaseKey } = read.config;
+    const { registryUrl } = readOptionalConfig();
     const direct = `${supabaseUrl}/rest/v1/rpc/registry_snapshot`;
     const headers = { apikey: supabaseKey };
     if (request.isUncached) return await readAnswer(await fetch(direct, { ...asPost(headers), signal }));

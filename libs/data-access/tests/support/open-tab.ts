@@ -6,15 +6,16 @@ import { vi } from 'vitest';
  */
 export async function openTab() {
   vi.resetModules();
-  const [access, queries, staff, ownData, telemetry, { postResult }] = await Promise.all([
+  const [access, queries, staff, ownData, reminders, telemetry, { postResult }] = await Promise.all([
     import('../../src/index'),
     import('../../src/queries'),
     import('../../src/staff'),
     import('../../src/own-data'),
+    import('../../src/reminders'),
     import('../../src/telemetry'),
     import('../../src/outbox/post-result'),
   ]);
-  return { ...access, queries, staff, ownData, telemetry, postResult };
+  return { ...access, queries, staff, ownData, reminders, telemetry, postResult };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;

@@ -6,13 +6,9 @@ import { defineReactGame } from '../define-react-game';
 import type { ViewProps } from '../game-root';
 import { type MountedRoundsGame, mountRoundsGame, pass } from '../testing';
 import { RoundsBoard, type RoundsLook } from './rounds-board';
-import {
-  createRoundsEngine,
-  type RoundQuestion,
-  roundsBot,
-  type RoundsEvent,
-  type RoundsState,
-} from './rounds-engine';
+import { createRoundsEngine } from './rounds-engine';
+import type { RoundQuestion, RoundsEvent, RoundsState } from './rounds-state';
+import { roundsBot } from './rounds-bot';
 import { roundsMetrics } from './rounds-metrics';
 import { roundsOutcomes } from './rounds-outcomes';
 
@@ -52,6 +48,7 @@ const game = defineReactGame({
       return { answer, options: [answer - 1, answer, -answer, answer + 1] };
     },
     explain: ({ answer }) => ({ question: `Which is ${answer}?`, reason: `It is ${answer}.` }),
+    measure: ({ answer }) => ({ item: `answer:${answer}`, prior: 0 }),
   }),
   View: (props: ViewProps<RoundsState<RoundQuestion>, RoundsEvent>) => <RoundsBoard {...props} look={LOOK} />,
   outcomes: roundsOutcomes(TEXTS),

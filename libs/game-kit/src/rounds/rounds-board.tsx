@@ -9,6 +9,7 @@ import { useSkip } from '../skip';
 import styles from './rounds-board.module.css';
 import {
   numberText,
+  roundLimitMs,
   roundOf,
   type RoundQuestion,
   type RoundResult,
@@ -17,7 +18,7 @@ import {
   type RoundsState,
   shownResult,
   turnOf,
-} from './rounds-engine';
+} from './rounds-state';
 import { AFTER_PAUSE, ALL_RIGHT, HOW_TO_ANSWER, itWas, type RoundsTexts } from './rounds-outcomes';
 
 /** The clock turns red below this number of seconds. */
@@ -50,7 +51,7 @@ export function RoundsBoard<Question extends RoundQuestion>({
 }: RoundsBoardProps<Question>) {
   const { phase, question, results } = state;
   const { options, answer } = question;
-  const { rounds, limitMs } = look.levels[state.difficulty];
+  const { rounds } = look.levels[state.difficulty];
   const turn = turnOf(state);
   const result = shownResult(state);
   const labels = useMemo(() => options.map(numberText), [options]);
@@ -62,7 +63,7 @@ export function RoundsBoard<Question extends RoundQuestion>({
   return (
     <Board
       area={look.area}
-      clock={clockOf(state, limitMs)}
+      clock={clockOf(state, roundLimitMs(look.levels, state))}
       figures={<RoundsFigures state={state} rounds={rounds} />}
       controls={<RoundsThread results={results} rounds={rounds} />}
     >

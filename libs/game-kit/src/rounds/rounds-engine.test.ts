@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { expectInvariants, expectSameRuns, playByHand, scriptedRuns } from '../testing';
 import { simulate } from '../testing/simulate';
+import { createRoundsEngine } from './rounds-engine';
 import {
-  createRoundsEngine,
   roundOf,
   type RoundQuestion,
-  roundsBot,
   type RoundsEvent,
   type RoundsState,
   shownResult,
   turnOf,
-} from './rounds-engine';
+} from './rounds-state';
+import { roundsBot } from './rounds-bot';
 import { roundsMetrics } from './rounds-metrics';
 
 const LEVELS = {
@@ -32,6 +32,7 @@ const engine = createRoundsEngine<RoundQuestion>({
     return { answer, options: [answer - 2, answer - 1, answer, answer + 1] };
   },
   explain: ({ answer }) => ({ question: `Which is ${answer}?`, reason: `It is ${answer}.` }),
+  measure: ({ answer }) => ({ item: `answer:${answer}`, prior: 0 }),
 });
 const RIGHT = 2;
 const WRONG = 0;

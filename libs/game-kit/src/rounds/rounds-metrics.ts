@@ -1,11 +1,12 @@
 import type { MetricInfo } from '@mindloom/game-contract';
-import type { RoundsLevels } from './rounds-engine';
+import { MAX_PACE } from '../pace';
+import type { RoundResult, RoundsLevels } from './rounds-state';
 
 const MAX_TURNS = 1000;
 
 /**
  * Returns the metrics that a game of timed rounds declares in its info.
- * @param levels the maximum values are computed from the largest number of rounds and the longest time limit.
+ * @param levels the maximum values are computed from the largest number of rounds and the longest time limit at the slowest pace.
  */
 export function roundsMetrics(levels: RoundsLevels): readonly MetricInfo[] {
   const maxRounds = Math.max(...Object.values(levels).map(({ rounds }) => rounds));
@@ -22,7 +23,7 @@ export function roundsMetrics(levels: RoundsLevels): readonly MetricInfo[] {
       kind: 'duration',
       unit: 'ms',
       min: 0,
-      max: maxLimitMs,
+      max: maxLimitMs * MAX_PACE,
     },
     {
       name: 'redrawn',
@@ -32,4 +33,26 @@ export function roundsMetrics(levels: RoundsLevels): readonly MetricInfo[] {
       max: MAX_TURNS,
     },
   ];
+}
+
+/**
+ * Returns the metrics of a run. It omits the accuracy if there was no round, and the mean answer time if there was no
+ * right answer.
+ * @param redrawn the number of questions that were replaced after a pause.
+ */
+export function roundsMetricsOf(
+  results: readonly RoundResult[],
+  redrawn: number,
+): Readonly<Record<string, number>> {
+  const rounds = results.length;
+  const right = results.filter(({ isRight }) => isRight);
+  const rightMs = right.reduce((total, { openMs }) => total + openMs, 0);
+  return {
+    rounds,
+    right: right.length,
+    timeouts: results.filter(({ chosen }) => chosen === null).length,
+    ...(rounds > 0 && { accuracy: right.length / rounds }),
+    ...(right.length > 0 && { answerMs: Math.round(rightMs / right.length) }),
+    redrawn,
+  };
 }

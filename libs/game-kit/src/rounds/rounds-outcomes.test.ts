@@ -1,7 +1,8 @@
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { describe, expect, it } from 'vitest';
 import { playByHand } from '../testing';
-import { createRoundsEngine, type RoundQuestion } from './rounds-engine';
+import { createRoundsEngine } from './rounds-engine';
+import type { RoundQuestion } from './rounds-state';
 import { roundsOutcomes } from './rounds-outcomes';
 
 const engine = createRoundsEngine<RoundQuestion>({
@@ -13,6 +14,7 @@ const engine = createRoundsEngine<RoundQuestion>({
   pointsFor: () => 17,
   draw: () => ({ answer: -4, options: [-4, 1, 2, 3] }),
   explain: () => ({ question: '1 \u2212 5', reason: 'Check: \u22124 + 5 = 1.' }),
+  measure: () => ({ item: 'sub:1:5', prior: 0 }),
 });
 const outcomes = roundsOutcomes<RoundQuestion>({
   spoken: () => 'What is 1 minus 5?',

@@ -7,7 +7,7 @@ import {
   type RoundsState,
   shownResult,
   turnOf,
-} from './rounds-engine';
+} from './rounds-state';
 
 /** The texts of the toasts. The statements ARI and NUM in docs/product prescribe these texts. */
 const INCORRECT = 'Incorrect answer!';

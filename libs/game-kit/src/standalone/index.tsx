@@ -8,4 +8,5 @@ import { Playground } from './playground';
 
 document.documentElement.lang = 'en';
 const container = document.body.appendChild(document.createElement('div'));
-createRoot(container).render(<Playground game={game} />);
+const root = createRoot(container);
+void Promise.resolve(game.prepare?.()).then(() => root.render(<Playground game={game} />));

@@ -1,8 +1,12 @@
 import {
+  agreesWithAnswers,
+  checkedObservations,
   type GameInfo,
   type GameSummary,
   isValidTotal,
+  MAX_OBSERVATIONS,
   type MissedItem,
+  type Observation,
   reportOf,
 } from '@mindloom/game-contract';
 import fc from 'fast-check';
@@ -33,11 +37,20 @@ export interface Invariants<State, Event extends { type: string }> {
 function expectValidSummary(info: GameInfo, { metrics, answers, played, missed = [] }: GameSummary): void {
   const report = reportOf(info, { metrics, answers, played, missed });
   const kept = missed.slice(0, MAX_MISSED);
-  expect(report).toEqual({ metrics, answers: answers ?? null, played: played ?? null, missed: kept });
+  expect(report).toMatchObject({ metrics, answers: answers ?? null, played: played ?? null, missed: kept });
+  expect(report.metrics).toEqual(metrics);
   const wrong = answers === undefined ? 0 : answers.given - answers.right;
   if (missed.length > 0) expect(missed).toHaveLength(wrong);
   const isExplained = ({ answer, given, reason }: MissedItem) => answer !== given && reason !== '';
   if (!missed.every(isExplained)) expect(missed.filter(isExplained)).toEqual(missed);
+}
+
+/** Expects that the host keeps every observation unchanged, and that they agree with the answers. */
+function expectValidObservations(observations: readonly Observation[], { answers }: GameSummary): void {
+  const kept = observations.slice(0, MAX_OBSERVATIONS);
+  expect(checkedObservations(observations)).toEqual(kept);
+  const agrees = answers === undefined ? observations.length === 0 : agreesWithAnswers(observations, answers);
+  if (!agrees) expect({ observations, answers }).toBe('observations that agree with the answers');
 }
 
 /** Expects that the total is valid, that no deadline is in the past, and that an early timer changes nothing. */
@@ -64,11 +77,15 @@ export function expectInvariants<State, Event extends { type: string }>(
   fc.assert(
     fc.property(runs, anyEvent, ({ settings, script }, another) => {
       let before: GameSummary = { metrics: {}, played: 0 };
+      let observedBefore = 0;
       for (const { state, atMs, event } of replay(engine, settings, script)) {
         expectValidState(engine, state, atMs);
         const summary = engine.summary(state);
         // Most steps do not change the summary, and a check of a summary is slow.
         if (JSON.stringify(summary) !== JSON.stringify(before)) expectValidSummary(info, summary);
+        const observations = engine.observations(state);
+        if (observations.length !== observedBefore) expectValidObservations(observations, summary);
+        observedBefore = observations.length;
         const { played = 0 } = summary;
         if (event?.type !== 'restarted' && played < (before.played ?? 0))
           expect(played).toBeGreaterThanOrEqual(before.played ?? 0);

@@ -2,13 +2,8 @@ import { seeded } from '@mindloom/base';
 import type { Difficulty } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import type { Engine } from '../engine';
-import {
-  type RoundQuestion,
-  roundsBot,
-  type RoundsEvent,
-  type RoundsRules,
-  type RoundsState,
-} from '../rounds/rounds-engine';
+import { roundsBot } from '../rounds/rounds-bot';
+import type { RoundQuestion, RoundsEvent, RoundsRules, RoundsState } from '../rounds/rounds-state';
 import { type Moment, simulate } from './simulate';
 
 type Run<Question extends RoundQuestion> = readonly Moment<RoundsState<Question>, RoundsEvent>[];

@@ -1,4 +1,12 @@
-import { declaredMetrics, type GameInfo, isValidTotal } from '@mindloom/game-contract';
+import {
+  agreesWithAnswers,
+  checkedObservations,
+  declaredMetrics,
+  type GameInfo,
+  isValidTotal,
+  MAX_OBSERVATIONS,
+  type Observation,
+} from '@mindloom/game-contract';
 import { type Check, type Harness, scenarioCheck } from '../harness';
 import type { RecordedCall } from '../mounted-game';
 import type { Recording } from '../recording';
@@ -29,6 +37,31 @@ function metricProblems(info: GameInfo, calls: readonly RecordedCall[]): string[
   });
 }
 
+const NO_ANSWERS = { right: 0, given: 0 };
+
+/** Returns true if the host keeps the observation unchanged. */
+const isWellFormed = (observation: Observation): boolean =>
+  checkedObservations([observation]).some(({ prior }) => prior === observation.prior);
+
+/** Lists the malformed observations of a summary, and its disagreements with the answers. */
+function observationProblems(calls: readonly RecordedCall[]): string[] {
+  return calls.flatMap(({ call }) => {
+    if (call.name !== 'onGameEnd' || call.summary?.observations === undefined) return [];
+    const { observations, answers } = call.summary;
+    const malformed = observations.slice(0, MAX_OBSERVATIONS).find((each) => !isWellFormed(each));
+    if (malformed !== undefined) return [`the observation ${JSON.stringify(malformed)} is malformed`];
+    return agreesWithAnswers(observations, answers ?? NO_ANSWERS)
+      ? []
+      : ['there are more observations than answers, or more correct ones than right answers'];
+  });
+}
+
+/** Returns the ids of the items that a game reported, in order. */
+const itemsOf = ({ calls }: Recording): readonly string[] =>
+  endsOf(calls).flatMap(({ call }) =>
+    call.name === 'onGameEnd' ? (call.summary?.observations ?? []).map(({ item }) => item) : [],
+  );
+
 export const reportingChecks: readonly Check[] = [
   scenarioCheck({
     name: 'totals-are-valid',
@@ -53,6 +86,24 @@ export const reportingChecks: readonly Check[] = [
         for (const problem of metricProblems(module.value.info, calls)) problems.add(problem);
       }
       return [...problems];
+    },
+  },
+  scenarioCheck({
+    name: 'observations-are-valid',
+    asks: 'Every observation is well-formed, and the observations agree with the answers.',
+    scenarios: ended,
+    problemsOf: ({ calls }) => observationProblems(calls),
+  }),
+  {
+    name: 'items-are-stable',
+    asks: 'Two runs with the same seed and the same input report the same item ids.',
+    needs: [],
+    async run({ play, replay }) {
+      const [first, second] = [
+        itemsOf(await play(playedToTheLimit)),
+        itemsOf(await replay(playedToTheLimit)),
+      ].map((items) => items.join(', '));
+      return first === second ? [] : [`the items were "${first}" and then "${second}"`];
     },
   },
   scenarioCheck({

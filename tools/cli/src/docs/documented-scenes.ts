@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendOf, keyOf, type Place, type Run, type Scene } from './exercise-commands';
@@ -46,6 +47,15 @@ const hosted = (place: Place) => ({
   SUPABASE_SECRET_KEY: secretKey(place),
   ...origins,
 });
+/** A new pair of VAPID keys. */
+function pushKeys() {
+  const pair = createECDH('prime256v1');
+  return {
+    MINDLOOM_PUSH_PUBLIC_KEY: pair.generateKeys('base64url', 'uncompressed'),
+    MINDLOOM_PUSH_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    MINDLOOM_PUSH_SUBJECT: 'mailto:operator@mindloom.example',
+  };
+}
 const HOSTING = `SUPABASE_URL=https://<project>.supabase.co SUPABASE_PUBLISHABLE_KEY=sb_publishable_... SUPABASE_SECRET_KEY=sb_secret_... ${Object.entries(
   origins,
 )
@@ -82,6 +92,7 @@ export const scenes: readonly Scene[] = [
     runs: [
       run('npm start', READY, { stops: 'with the scene' }),
       run('npm run release -- memory', /memory \S+ is published in/),
+      run('npm run calibrate', /0 Daily Brain Challenges were read\./),
       run(
         'npm run release -- <game> --version 1.5.0 --notes "Calmer colours"',
         /reaction 1\.5\.0 is published in/,
@@ -99,6 +110,10 @@ export const scenes: readonly Scene[] = [
           'sb_publishable_...': publishableKey,
           'sb_secret_...': secretKey,
         },
+      }),
+      run('npx web-push generate-vapid-keys', /Public Key:\n[\w-]{87}/),
+      run('npm run remind', /0 players reminded: 0 sent/, {
+        env: (place) => ({ ...hosted(place), ...pushKeys() }),
       }),
       run('npm run hosting', /left out memory 0\.1\.0-local\.\w+/, { env: hosted }),
       run(
@@ -190,12 +205,16 @@ export const scenes: readonly Scene[] = [
       run('npm run test:durability', /✓/, { stops: 'when seen' }),
       run('npm run soak', /after 0\.25 of 8 hours/, { stops: 'when seen' }),
       run('npm run load', /200 accounts are signed in/, { stops: 'when seen' }),
+      run('npm run simulate -- guard', /^met .* false halts of 10000 candidates/m),
+      run('npm run simulate -- sample-ratio', /^met .* paused rollouts of 10000/m),
+      run('npm run simulate -- score-drift', /^score-drift, seed 1/m, { stops: 'when seen' }),
       run('npm run mutate', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- registry memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- base', /^base +\d+\.\d %/m),
       run('npm run simulate -- progress', /progress, seed 1/, { stops: 'when seen' }),
       run('npm run prove-guards', /^noticed +/m, { stops: 'when seen' }),
+      run('npm run simulate -- ability', /^met +0\.3\d+ +ability error/m),
       run('npm run bench', /resolve\(\) for all slots/, { stops: 'when seen' }),
       run('npm run bench -- loading resolve', /resolve\(\) for all slots/, { stops: 'when seen' }),
     ],

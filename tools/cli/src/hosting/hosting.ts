@@ -14,7 +14,7 @@ import { type CommandContext, CommandError } from '../command';
 import type { RegistryAccess } from '../publishing/registry-client';
 import type { HeaderSet } from '../serving/response-headers';
 import { appFiller, PAGE_FILE, type RuntimeConfig, WORKER_FILE } from '../serving/runtime-config';
-import { readGamesAddress, readRegistryAddress, type Settings } from '../settings';
+import { pushConfig, readGamesAddress, readRegistryAddress, type Settings } from '../settings';
 import { copyRegisteredGames } from './registered-games';
 import { type HostedOrigins, hostedShellHeaders, hostingFiles, NOT_FOUND_PAGE } from './static-host-files';
 
@@ -100,13 +100,14 @@ export function fillApp(folder: string, config: RuntimeConfig, headers: HeaderSe
   if (existsSync(worker)) writeFileSync(worker, filler.worker(readFileSync(worker, 'utf8'), page));
 }
 
-const configFor = ({ hosted, operator }: Settings, origins: HostedOrigins): RuntimeConfig => ({
-  supabaseUrl: hosted?.url ?? origins.supabase,
-  supabaseKey: hosted?.publishableKey ?? '',
+const configFor = (settings: Settings, origins: HostedOrigins): RuntimeConfig => ({
+  supabaseUrl: settings.hosted?.url ?? origins.supabase,
+  supabaseKey: settings.hosted?.publishableKey ?? '',
   gamesOrigin: origins.games,
   shellOrigin: origins.shell,
   ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
-  ...operator,
+  ...settings.operator,
+  ...pushConfig(settings),
   local: false,
 });
 

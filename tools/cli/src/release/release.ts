@@ -4,19 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Failure } from '@mindloom/backend/failure';
-import { readKeysOfInstance } from '@mindloom/backend/instance-proof';
 import * as v from 'valibot';
 import { build, requireGame } from '../build';
 import { type CommandContext, CommandError, unwrap } from '../command';
-import { DATA_PARTS, releaseStoreOf } from '../data-folder';
+import { releaseStoreOf } from '../data-folder';
 import { findRefusal, publishRelease } from '../publishing/publish-release';
-import {
-  checkRegistry,
-  recordConformance,
-  type RegistryAccess,
-  registerRelease,
-} from '../publishing/registry-client';
-import { localAddress, type Settings } from '../settings';
+import { openProject } from '../publishing/project-access';
+import { checkRegistry, recordConformance, registerRelease } from '../publishing/registry-client';
+import type { Settings } from '../settings';
 
 export interface ReleaseRequest {
   /** The name of a game of this repository, or the folder of a built game. */
@@ -53,7 +48,7 @@ export async function release(
   const { named, notes } = request;
   const builtFolder = findBuiltFolder(named);
   const game = builtFolder ?? requireGame(root, named, request.usage);
-  const registry = await registryOf(settings);
+  const registry = await openProject(settings, 'A release');
   throwIfRefused(await checkRegistry(registry));
   const folder = builtFolder ?? (await buildGame(root, game, request.version, context));
   const commit = builtFolder === null ? gitCommit(root) : undefined;
@@ -97,17 +92,6 @@ function findBuiltFolder(named: string): string | null {
 
 function throwIfRefused(refusal: Failure | null): void {
   if (refusal !== null) throw new CommandError(refusal.code, refusal.problem);
-}
-
-/** The registry to write to. A local backend first proves that it belongs to the data folder (ML-608). */
-async function registryOf({ hosted, ports, dataFolder }: Settings): Promise<RegistryAccess> {
-  if (!hosted) {
-    const url = localAddress(ports.backend);
-    const { keys } = unwrap(await readKeysOfInstance(url, join(dataFolder, DATA_PARTS.backend)));
-    return { url, secretKey: keys.secretKey };
-  }
-  if (hosted.secretKey) return { url: hosted.url, secretKey: hosted.secretKey };
-  throw new CommandError('ML-502', 'A release to a hosted project also needs SUPABASE_SECRET_KEY.');
 }
 
 /** Builds a game of this repository. @returns the folder of the built files. */

@@ -13,6 +13,8 @@ export interface RuntimeConfig {
   /** Who runs this installation. The pages on privacy and terms show it. */
   operatorName?: string;
   operatorContact?: string;
+  /** The public VAPID key, if reminders by Web Push are sent. */
+  pushPublicKey?: string;
   /** Whether `npm start` or `npm run dev` serves the page on this machine. */
   local: boolean;
 }

@@ -26,7 +26,7 @@ export interface ExtraOrigins {
 
 /** Returns the hosted project if the settings contain one. Otherwise starts the embedded backend. */
 export async function openBackend(
-  { hosted, ports, dataFolder, confirmEmail, signUps }: Settings,
+  { hosted, ports, dataFolder, confirmEmail, signUps, push }: Settings,
   cleanups: CleanupStack,
 ): Promise<Backend> {
   if (hosted) {
@@ -42,6 +42,7 @@ export async function openBackend(
       allowedOrigins: [localAddress(ports.shell), localAddress(ports.console)],
       siteUrl: localAddress(ports.shell),
       confirmEmail,
+      pushKeys: push.keys,
       ...(signUps === null ? {} : { rateLimits: { signUpsPerPeer: signUpLimit(signUps) } }),
     }),
   );

@@ -4,7 +4,7 @@ import type { CommandContext, Print } from '../command';
 import { lockDataFolder, requireWritableFolder } from '../data-folder';
 import { requireFreePorts } from '../serving/loopback';
 import type { RuntimeConfig } from '../serving/runtime-config';
-import { gamesAddressOf, localAddress, portsOf, type Settings } from '../settings';
+import { gamesAddressOf, localAddress, portsOf, pushConfig, type Settings } from '../settings';
 import { assignLocally, publishGames } from './local-releases';
 import { type Backend, type ExtraOrigins, openBackend, serveGames, servePages } from './servers';
 
@@ -58,6 +58,7 @@ export async function startSystem(
       gamesOrigin: gamesAddressOf(settings),
       shellOrigin: localAddress(settings.ports.shell),
       ...settings.operator,
+      ...pushConfig(settings),
       local: settings.hosted === null,
     };
     await plan.servePages(config, cleanups);

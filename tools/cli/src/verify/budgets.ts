@@ -5,8 +5,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export const budgets = {
   /** Limit of the container's entry, which a browser loads before the rest of a game. */
   gameEntryBytes: 7_600,
-  /** Limit of the entry together with the game's own code and styles. Does not include a bundled React. */
+  /** Limit of the entry together with the game's own code and styles. Does not include content or a bundled React. */
   gameOwnBytes: 25_000,
+  /** Limit of a game's content file: the texts and generators of its items, from `src/content`. */
+  gameContentBytes: 20_000,
   /**
    * Limit of the JavaScript in the HTML of the first page. Does not include what is loaded on demand. It is 1.25 times the size of
    * react, react-dom and react-router-dom alone, which have 69,775 bytes with this bundler.
@@ -15,6 +17,18 @@ export const budgets = {
   /** Limit of the JavaScript that the shell requests until a signed-in player sees the dashboard. */
   shellDashboardBytes: 165_000,
 } as const;
+
+/** The part of a game's files that a limit is for. */
+type GamePart = 'own' | 'content';
+
+const partOf = (path: string): GamePart => (/(^|\/)content\.[^/]+\.js$/.test(path) ? 'content' : 'own');
+
+/** The paths of the files in one part of the files that a mount needs. */
+export const pathsNeeded = (
+  assets: readonly { path: string; boot: boolean }[],
+  part: GamePart,
+): readonly string[] =>
+  assets.filter(({ path, boot }) => boot && partOf(path) === part).map(({ path }) => path);
 
 /** The size of a content with the best brotli compression. */
 export function brotliBytesOf(content: Buffer): number {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseRelease } from '@mindloom/registry';
-import { brotliBytes, budgets, scriptsOf } from './budgets';
+import { brotliBytes, budgets, pathsNeeded, scriptsOf } from './budgets';
 
 interface Measurement {
   name: string;
@@ -24,10 +24,18 @@ function measureGame(folder: string): Measurement[] {
   const parsed = parseRelease({ baseUrl: 'unpublished/', ...manifest });
   if (!parsed.ok) throw new Error(`ML-601 ${folder}/release.json: ${parsed.problem}`);
   const { remote, entry, assets } = parsed.release;
-  const own = assets.filter(({ boot }) => boot).map(({ path }) => brotliBytes(join(folder, path)));
+  const bytesOf = (paths: readonly string[]) => sum(paths.map((path) => brotliBytes(join(folder, path))));
+  const content = pathsNeeded(assets, 'content');
   return [
-    { name: `${remote}: entry`, bytes: brotliBytes(join(folder, entry)), limit: budgets.gameEntryBytes },
-    { name: `${remote}: entry and own code`, bytes: sum(own), limit: budgets.gameOwnBytes },
+    { name: `${remote}: entry`, bytes: bytesOf([entry]), limit: budgets.gameEntryBytes },
+    {
+      name: `${remote}: entry and own code`,
+      bytes: bytesOf(pathsNeeded(assets, 'own')),
+      limit: budgets.gameOwnBytes,
+    },
+    ...(content.length === 0
+      ? []
+      : [{ name: `${remote}: content`, bytes: bytesOf(content), limit: budgets.gameContentBytes }]),
   ];
 }
 

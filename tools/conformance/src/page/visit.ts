@@ -1,4 +1,4 @@
-import { checkGameModule, type GameModule } from '@mindloom/game-contract';
+import { type GameModule, prepareGameModule } from '@mindloom/game-contract';
 import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
 import type { ServedRelease, Visit } from './page-api';
 
@@ -82,7 +82,7 @@ export async function visit(release: ServedRelease): Promise<Visit> {
   const readyTimesMs: number[] = [];
   let info: Visit['info'] = null;
   try {
-    const checked = checkGameModule(await loadGame(release));
+    const checked = await prepareGameModule(await loadGame(release));
     if (!checked.ok) throw new Error(checked.problem);
     const { id, version, contract } = checked.value.info;
     info = { id, version, contract };

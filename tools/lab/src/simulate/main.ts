@@ -1,10 +1,18 @@
 import { parseArgs } from 'node:util';
+import { ability } from './ability';
+import { guard } from './guard';
 import { progress } from './progress';
+import { sampleRatioCheck } from './sample-ratio-check';
+import { scoreDrift } from './score-drift';
 import { figureLine, isMet, type Simulation } from './simulation';
 
 /** The simulations by name, for `npm run simulate -- <name>`. */
 const SIMULATIONS: Readonly<Record<string, Simulation>> = {
+  ability,
+  guard,
   progress,
+  'sample-ratio': sampleRatioCheck,
+  'score-drift': scoreDrift,
 };
 
 const { positionals, values } = parseArgs({

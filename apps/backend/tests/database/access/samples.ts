@@ -2,13 +2,14 @@ import { playerA, playerB } from '../engine/actors';
 import { addAccounts } from '../engine/actors';
 import type { TestDatabase } from '../engine/database';
 import { assign, mark, recordConformance, register, release } from '../registry-calls';
-import { play, save, session } from '../save-call';
+import { observed, play, save, session } from '../save-call';
 
 /**
  * By table, the values that the matrix changes in a copy of the sample row before it inserts the copy. They prevent
  * violations of unique constraints.
  */
 export const insertSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  ability: { game: 'mental-math' },
   assignments: { revision: 99 },
   audit: {},
   comparison_choices: { user_id: playerB.sub },
@@ -17,8 +18,10 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   daily_challenges: { id: session(903), challenge_type: 'achievement', position: 3 },
   game_progress: { game_id: 'mental-math' },
   game_results: { id: session(904), session_id: session(905), performance_id: session(906) },
+  item_params: { item: 'mul:7:9' },
   play_days: { date: '2026-01-01' },
   play_totals: { user_id: playerB.sub },
+  push_subscriptions: { id: session(908), endpoint: 'https://push.example/another' },
   release_health: { minute: '2026-01-01T00:01:00Z', ready_counts: '{0}' },
   release_marks: {},
   releases: { version: '9.0.0', container: 'memory__9_0_0' },
@@ -27,10 +30,14 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   staff: { user_id: playerB.sub },
 };
 
+/** The keys of a push subscription, in the format of browsers. */
+export const pushKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+
 const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 
 /** One call of each function. Where an argument is a player's id, it is the id of player A. */
 export const callSamples: Readonly<Record<string, string>> = {
+  'claim_reminder(p_user_id uuid, p_day date)': `select public.claim_reminder('${playerA.sub}', '2027-01-01')`,
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
   'game_reliability(p_remote text)': "select * from public.game_reliability('memory')",
@@ -52,6 +59,10 @@ export const callSamples: Readonly<Record<string, string>> = {
   'registry_snapshot()': 'select public.registry_snapshot()',
   'report_load(p_slot text, p_outcomes jsonb)': `
     select public.report_load('memory-match', ${json([{ remote: 'memory', version: '1.0.0', outcome: 'ready' }])})`,
+  'save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_hour integer, p_zone text)': `
+    select public.save_push_subscription(
+      'https://push.example/new', '${pushKeys.p256dh}', '${pushKeys.auth}', 18, 'Europe/Berlin'
+    )`,
   'save_results(p_user_id uuid, p_session_id uuid, p_memory integer, p_focus integer, p_speed integer, p_play jsonb)': `
     select public.save_results('${playerA.sub}', '${session(907)}', 1, 2, 3, ${json(play)})`,
   'score_distribution(p_slot text)': "select public.score_distribution('memory-match')",
@@ -64,6 +75,8 @@ export const callSamples: Readonly<Record<string, string>> = {
       '{"enabled": false}',
       'a test'
     )`,
+  'set_item_params(p_game text, p_rules_version integer, p_items jsonb)': `
+    select public.set_item_params('memory', 1, ${json([{ item: 'mul:7:8', b: 0.5, sd: 0.2, n: 60 }])})`,
   'set_slot(p_slot text, p_title text)': "select public.set_slot('new-slot', 'New')",
   'slot_health(p_slot text, p_step_minutes integer, p_steps integer)':
     "select public.slot_health('memory-match', 60, 24)",
@@ -75,10 +88,22 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   const challenge =
     "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
   await database.query(challenge, [playerA.sub]);
+  await database.query(
+    `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, hour, zone)
+    values ($1, 'https://push.example/a', $2, $3, 18, 'Europe/Berlin')`,
+    [playerA.sub, pushKeys.p256dh, pushKeys.auth],
+  );
   const registered = await register(database, release('memory', '1.0.0'));
   await recordConformance(database, registered);
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
-  await save(database, { player: playerA, session: session(1) });
+  await save(database, {
+    player: playerA,
+    session: session(1),
+    play: { ...play, observations: [observed()] },
+  });
+  await database.query(
+    "insert into public.item_params (game, rules_version, item, b, sd, n) values ('memory', 1, 'mul:7:8', 0.5, 0.2, 60)",
+  );
   await database.query('insert into public.comparison_choices (user_id) values ($1)', [playerA.sub]);
   await mark(database, { version: '1.0.0', bad: false });
   await database.query(`

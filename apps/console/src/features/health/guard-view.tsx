@@ -5,12 +5,15 @@ import {
   judgeStable,
   type Judgement,
   type LoadCounts,
+  type RolloutSplit,
+  SAMPLE_RATIO_RULES,
+  sampleRatio,
   type WatchedSlot,
 } from '@mindloom/registry';
 import { Badge, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { GUARD } from '../../registry/actor-name';
-import { countText, shareText } from '../../registry/format';
+import { countText, rolloutText, shareText } from '../../registry/format';
 import { FRESH } from '../../registry/refresh';
 
 const COUNTING_RULES = `Reports count from players whose account is ${GUARD_RULES.accountHours} hours old and who had finished a play ${GUARD_RULES.playMinutes} minutes before; of one network, ${GUARD_RULES.votesPerNetwork} count at most.`;
@@ -80,6 +83,7 @@ function Versions({ evidence, live }: { evidence: WatchedSlot; live: AssignmentR
         judgement={judgeStable(evidence)}
         action={stableAction}
       />
+      {evidence.split !== null && <SplitLine split={evidence.split} isPinned={live.pinned} />}
     </ul>
   );
 }
@@ -94,6 +98,7 @@ interface VersionLineProps {
 
 function VersionLine({ role, counts, judgement, action }: VersionLineProps) {
   const { word, tone, sentence } = guardVerdict(counts, judgement, action);
+  const budget = budgetText(counts, judgement);
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
@@ -104,8 +109,51 @@ function VersionLine({ role, counts, judgement, action }: VersionLineProps) {
       </p>
       {counts.attempts > 0 && <RateBar rate={counts.failures / counts.attempts} judgement={judgement} />}
       <p className="text-ink-soft tabular-nums">{sentence}</p>
+      {budget !== null && <p className="tabular-nums">{budget}</p>}
     </li>
   );
+}
+
+/** How many of the failing players that the guard tolerates there are already; null if it tolerates any number. */
+export function budgetText(
+  { attempts, failures }: Pick<LoadCounts, 'attempts' | 'failures'>,
+  { budget, missingPlayers }: Judgement,
+): string | null {
+  return budget === null
+    ? null
+    : `Error budget: ${failures} of ${countText(budget, 'failing player', 'failing players')} among ${attempts + missingPlayers}.`;
+}
+
+/** Shows whether the rollout's share of players gets the candidate. */
+function SplitLine({ split, isPinned }: { split: RolloutSplit; isPinned: boolean }) {
+  const { word, tone, sentence } = splitVerdict(split, isPinned ? PINNED_ACTION : 'pauses the rollout');
+  return (
+    <li className="flex flex-col gap-2 rounded-control border border-line px-3 py-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">Who gets the candidate</span>
+        <Badge tone={tone}>{word}</Badge>
+      </p>
+      <p className="text-ink-soft tabular-nums">{sentence}</p>
+    </li>
+  );
+}
+
+/**
+ * Explains whether the intended share of players gets the candidate.
+ * @param action what the guard does if it is another share.
+ */
+export function splitVerdict(split: RolloutSplit, action: string): GuardVerdict {
+  const { share, missingPlayers, isMismatch } = sampleRatio(split);
+  const { players, candidates, rolloutBp } = split;
+  const got = share === null ? '' : ` (${shareText(share)})`;
+  const counted = `${candidates} of ${countText(players, 'player', 'players')} got the candidate${got}; ${rolloutText(rolloutBp)} is set.`;
+  if (missingPlayers > 0) {
+    const sentence = `${counted} It is judged from ${SAMPLE_RATIO_RULES.fewestPlayers} players on; ${missingPlayers} to go.`;
+    return { word: 'Too few players', tone: 'neutral', sentence };
+  }
+  return isMismatch
+    ? { word: 'Wrong share', tone: 'danger', sentence: `${counted} The guard ${action}.` }
+    : { word: 'As set', tone: 'success', sentence: counted };
 }
 
 interface GuardVerdict {
@@ -128,7 +176,7 @@ export function guardVerdict(
   const counted = `${countText(reports, 'report', 'reports')}, ${attempts} of them ${attempts === 1 ? 'counts' : 'count'}`;
   const seen = `${counted}: ${failures} of ${countText(attempts, 'player', 'players')} failed`;
   if (missingPlayers > 0) {
-    const sentence = `${seen}. It is judged from ${GUARD_RULES.fewestPlayers} players on; ${missingPlayers} to go.`;
+    const sentence = `${seen}. It is judged from ${attempts + missingPlayers} players on; ${missingPlayers} to go.`;
     return { word: 'Too few players', tone: 'neutral', sentence };
   }
   const bound = `${seen} (${shareText(failures / attempts)}, certainly above ${shareText(atLeast)})`;

@@ -1,9 +1,19 @@
 import { scoreDistribution } from '@mindloom/data-access/staff';
-import { SCORE_SHIFT_RULES, type ScoreDistribution, type ScoreShift, scoreShift } from '@mindloom/registry';
+import {
+  msUntilDecided,
+  SCORE_SHIFT_RULES,
+  type ScoreDistribution,
+  scoreHistory,
+  type ScoreMoment,
+  scoresAt,
+  type ScoreShift,
+  type ScoreStratum,
+} from '@mindloom/registry';
 import { Badge, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
-import { momentText, shareText } from '../../registry/format';
+import { momentText, shareText, waitText } from '../../registry/format';
 import { FRESH } from '../../registry/refresh';
+import { IntervalChart } from './interval-chart';
 
 /** Compares the scores of the two newest versions, to show whether a release changed the difficulty. */
 export function ScoreView({ slot }: { slot: string }) {
@@ -26,22 +36,43 @@ export function ScoreView({ slot }: { slot: string }) {
 }
 
 function Comparison({ scores }: { scores: ScoreDistribution }) {
-  const { newer, older, since, strata } = scores;
-  const { word, tone, sentence } = scoreVerdict(scoreShift(strata), scores);
+  const { newer, older, since, ranges } = scores;
+  const history = scoreHistory(scores);
+  const last = history.at(-1);
+  if (last === undefined) return null;
+  const { word, tone, sentence } = scoreVerdict(last.shift, scores);
+  const wait = waitSentence(history);
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{word}</Badge>
         <span className="text-ink-soft tabular-nums">
-          {newer} against {older}, plays since {momentText(since)}
+          {newer} against {older}, first scores of players since {momentText(since)}
         </span>
       </p>
       <p className="tabular-nums">{sentence}</p>
-      {strata.map((stratum) => (
-        <ScoreChart key={stratum.difficulty} stratum={stratum} newer={newer} older={older} />
+      {wait !== null && <p className="tabular-nums">{wait}</p>}
+      <IntervalChart history={history} />
+      {ranges.map((range) => (
+        <ScoreChart
+          key={range.difficulty}
+          range={range}
+          stratum={scoresAt(scores, range.difficulty)}
+          newer={newer}
+          older={older}
+        />
       ))}
     </div>
   );
+}
+
+/** Says when a verdict is expected; null if there is one. */
+export function waitSentence(history: readonly ScoreMoment[]): string | null {
+  const waitMs = msUntilDecided(history);
+  if (waitMs === 0) return null;
+  if (waitMs === null) return 'No scores that could decide it arrive now.';
+  const target = history.at(-1)?.shift.verdict === 'too-few' ? 'Enough players' : 'A decision';
+  return `${target} can be expected in ${waitText(waitMs)} at the current rate.`;
 }
 
 interface ScoreVerdict {
@@ -75,7 +106,7 @@ export function scoreVerdict(
       return {
         word: 'Not clear yet',
         tone: 'neutral',
-        sentence: `${measured} More plays are needed.`,
+        sentence: `${measured} More players are needed.`,
       };
   }
 }
@@ -86,7 +117,8 @@ const GAP = 2;
 const HALF = 40;
 
 interface ScoreChartProps {
-  stratum: ScoreDistribution['strata'][number];
+  range: ScoreDistribution['ranges'][number];
+  stratum: ScoreStratum;
   newer: string;
   older: string;
 }
@@ -105,8 +137,8 @@ function medianStep(counts: readonly number[], low: number, high: number): strin
 }
 
 /** Draws two histograms of scores at one difficulty: the newer version upwards, the older one downwards. */
-function ScoreChart({ stratum, newer, older }: ScoreChartProps) {
-  const { difficulty, low, high } = stratum;
+function ScoreChart({ range, stratum, newer, older }: ScoreChartProps) {
+  const { difficulty, low, high } = range;
   const [up, down] = [sharesOf(stratum.newer), sharesOf(stratum.older)];
   const most = Math.max(0.01, ...up, ...down);
   const width = up.length * STEP_WIDTH;

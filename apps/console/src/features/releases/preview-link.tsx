@@ -1,4 +1,4 @@
-import { readConfig } from '@mindloom/data-access';
+import { readOptionalConfig } from '@mindloom/data-access';
 import { makePreview, type PreviewRequest } from '@mindloom/data-access/staff';
 import { Button, buttonClass, TextField, toast } from '@mindloom/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -9,8 +9,7 @@ import { momentText } from '../../registry/format';
  */
 export function PreviewLink(request: PreviewRequest) {
   const { mutate, isPending, data: created } = useMutation({ mutationFn: makePreview });
-  const read = readConfig();
-  const shellOrigin = read.ok ? read.config.shellOrigin : undefined;
+  const { shellOrigin } = readOptionalConfig();
   if (shellOrigin === undefined) return null;
   return (
     <div className="mt-2 flex flex-col gap-2">

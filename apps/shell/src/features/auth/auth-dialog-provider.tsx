@@ -44,14 +44,7 @@ export interface AuthDialogProviderProps {
 /** Loads the dialog's code on request. */
 function useDialogCode() {
   const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps> | null>(null);
-  const load = useCallback(
-    () =>
-      loadAuthDialog().then(({ AuthDialog }) => {
-        setDialog(() => AuthDialog);
-        return true;
-      }),
-    [],
-  );
+  const load = useCallback(() => loadAuthDialog().then(({ AuthDialog }) => setDialog(() => AuthDialog)), []);
   return { Dialog, load };
 }
 
@@ -79,7 +72,7 @@ export function AuthDialogProvider({ onSignedIn, children }: AuthDialogProviderP
   const controls = useMemo(
     () => ({
       open: (tab: AuthTab = hasHadAccount() ? 'login' : 'signup') => show(tab),
-      preload: () => void load().catch(() => false),
+      preload: () => void load().catch(() => undefined),
     }),
     [load, show],
   );

@@ -5,11 +5,8 @@ import {
   type ClosedSlots,
   dailySetId,
   type DaysSet,
-  type DaySums,
   type GameId,
   sharedSet,
-  type Today,
-  type UserStats,
 } from '@mindloom/domain';
 import { buttonClass } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
@@ -22,13 +19,15 @@ import { HistoryPart } from './history/history-part';
 import { useHistory } from './history/use-history';
 import { usePopoverPreload } from './insight/how-calculated';
 import { AsOfBanner } from './known/as-of';
+import { LevelsSection } from './levels/levels-section';
+import { useLevels } from './levels/use-levels';
 import { AreaCards } from './stats/area-cards';
 import { SampleBanner } from './stats/sample-banner';
 import { StatCards } from './stats/stat-cards';
 import { useStats } from './stats/use-stats';
 import { DailySetCard, type DailySetCardProps } from './today/daily-set-card';
 import { useDailySet } from './today/use-daily-set';
-import { WeekCard } from './today/week-card';
+import { WeekCard, type WeekCardProps } from './today/week-card';
 import { useOutageToast } from './use-outage-toast';
 import { useCompletionToast, useRefresh } from './use-refresh';
 import { useToday } from './use-today';
@@ -40,15 +39,18 @@ export interface DashboardPageProps {
   closed: ClosedSlots;
   /** Opens the page of a game. */
   onStartGame: (gameId: GameId) => void;
+  /** Opens the set of a past day as practice. */
+  onPlayPast: (date: CivilDate) => void;
 }
 
 /** The player's dashboard: today's set and challenges, figures, recommendations and history. */
-export function DashboardPage({ user, gamesPath, closed, onStartGame }: DashboardPageProps) {
+export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast }: DashboardPageProps) {
   const today = useToday();
   const reading = useStats(user.id, today);
   const { stats, days, areaDays, playedAreas, asOfMs, isReading } = reading;
   usePopoverPreload(stats !== null);
   const history = useHistory(user.id);
+  const levels = useLevels(user.id);
   const set = useDailySet(user.id, today);
   const { refresh, readAgain } = useRefresh(user.id);
   const challenges = useChallenges(user.id, today, useCompletionToast(refresh));
@@ -81,13 +83,15 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
         closed={closed}
         set={set}
         onPlaySet={() => onStartGame('daily-challenge')}
+        onPlayPast={onPlayPast}
         share={<ShareOfficialSet set={set} date={today.date} />}
       />
       <ChallengePanel reading={challenges} today={today} />
       <StatCards stats={stats} />
       <AreaCards {...{ stats, areaDays, playedAreas }} />
+      <LevelsSection levels={levels} />
       <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
-        <TrainingPlanSection {...{ stats, playedAreas, closed, onStartGame }} />
+        <TrainingPlanSection {...{ stats, playedAreas, levels, closed, onStartGame }} />
         <RecommendationsSection stats={stats} day={today.date} closed={closed} onStartGame={onStartGame} />
       </div>
       <HistoryPart
@@ -103,19 +107,15 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame }: Dashboar
   );
 }
 
-interface TodayPanelProps extends DailySetCardProps {
-  userId: string;
-  stats: UserStats | null;
-  days: readonly DaySums[];
-  today: Today;
-}
+type TodayPanelProps = DailySetCardProps & WeekCardProps;
 
 /** Today's set and the current week. */
-function TodayPanel({ userId, stats, days, today, ...set }: TodayPanelProps) {
+function TodayPanel({ set, share, ...week }: TodayPanelProps) {
+  const { today, closed, onPlaySet } = week;
   return (
     <section aria-label="Today" className="grid gap-3 lg:grid-cols-[1.1fr_1fr] lg:gap-4">
-      <DailySetCard today={today} {...set} />
-      <WeekCard {...{ userId, stats, days, today }} />
+      <DailySetCard {...{ today, closed, set, onPlaySet, share }} />
+      <WeekCard {...week} />
     </section>
   );
 }

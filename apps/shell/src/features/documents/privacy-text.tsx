@@ -18,15 +18,25 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
           </li>
           <li>
             Each play that you finish: game, difficulty, score, times, and the figures that the game measured,
-            such as the number of moves.
+            such as the number of moves. Also the tasks of the game, with whether and how fast you answered
+            them, and the level that follows from them.
           </li>
           <li>
             Your progress, your daily challenges, and sums of your plays, so that the dashboard opens quickly.
+          </li>
+          <li>
+            If you turn on the daily reminder and it comes from the server: the address and keys by which your
+            browser can be reached, the hour, your time zone, and the date of the last reminder. At most ten
+            browsers. Turning the reminder off deletes this.
           </li>
         </Points>
         <p>
           No other player and no product staff can read these rows: the database checks that for every
           request. Whoever runs the server can.
+        </p>
+        <p>
+          The answers of all players in Daily Brain Challenges tell how hard each task is. The result contains
+          nothing about a player.
         </p>
         <p>
           All of it stays until you delete it. Mails are sent for a sign-up, a forgotten password, and a
@@ -53,6 +63,11 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
           <li>
             What you chose for colours, sound and motion, and that an account has been used on this device.
           </li>
+          <li>Which questions you saw in the last 30 days, so that they do not return too soon.</li>
+          <li>
+            Your choice for the daily reminder, the date of the last one, the date of the last set that you
+            finished here, and when you were asked to install the app.
+          </li>
           <li>The address of a sign-up, until it is confirmed.</li>
           <li>
             A copy of the app and of the games you opened, for times without a connection, with the list of
@@ -60,7 +75,9 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
           </li>
         </Points>
         <p>
-          Logging out deletes the login. Deleting your account also deletes your results from this device.
+          Logging out deletes the login. A reminder that you turned on stays until you turn it off, delete
+          your data, or another account logs in on this device. Deleting your account also deletes your
+          results and the list of questions from this device.
         </p>
       </DocumentSection>
       <DocumentSection title="What never happens">
@@ -73,6 +90,11 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
             device, from your own figures.
           </li>
         </Points>
+        <p>
+          A reminder from the server passes through the push service of your browser, such as that of Google,
+          Mozilla or Apple. The message is encrypted, so the service cannot read it. It learns that and when
+          Mindloom sent you one.
+        </p>
         <p>
           If you choose to log in with another service, such as Google, that service learns of it and sends
           your name and email.

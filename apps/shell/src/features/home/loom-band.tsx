@@ -29,14 +29,11 @@ function pathOf(row: number): string {
   return `${path}H${WIDTH + 20}`;
 }
 
-/** The size of the drawing and its five threads: loose on the left, parallel on the right. */
-const threadBand = () => ({
-  width: WIDTH,
-  height: HEIGHT,
-  top: rowOf(-1) + 2,
-  bottom: rowOf(5) - 2,
-  threads: AREAS.map((area, row) => ({ area, path: pathOf(row) })),
-});
+/** The five threads: loose on the left, parallel on the right. */
+const THREADS = AREAS.map((area, row) => ({ area, path: pathOf(row) }));
+
+/** The vertical extent of a warp thread, as an SVG path without its start. */
+const WARP_PATH = `${rowOf(-1) + 2}V${rowOf(5) - 2}`;
 
 /** The warp threads. They fade in where the cloth begins. */
 const WARP_COLUMNS = Array.from({ length: Math.ceil((WIDTH - WARP_FROM) / WARP_STEP) }, (_, index) => ({
@@ -50,27 +47,22 @@ const warpOnTop = (x: number, column: number): string =>
     (row + column) % 2 === 0 && x > WOVEN_FROM - 80 ? `M${x} ${rowOf(row) - ROW / 2}v${ROW}` : '',
   ).join('');
 
-const BAND = threadBand();
-
 /** A decoration across the page: five loose threads that become cloth. */
-export function LoomBand() {
-  const { width, height, threads, top, bottom } = BAND;
-  return (
-    <svg
-      className="loom-band"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      {WARP_COLUMNS.map(({ x, opacity }) => (
-        <path key={x} className="ml-warp" opacity={opacity} d={`M${x} ${top}V${bottom}`} />
-      ))}
-      {threads.map(({ area, path }) => (
-        <path key={area} data-area={area} d={path} stroke="var(--area)" strokeWidth="6" />
-      ))}
-      {WARP_COLUMNS.map(({ x, opacity }, column) => (
-        <path key={x} className="ml-warp" opacity={opacity} d={warpOnTop(x, column)} />
-      ))}
-    </svg>
-  );
-}
+export const LoomBand = () => (
+  <svg
+    className="loom-band"
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
+    {WARP_COLUMNS.map(({ x, opacity }) => (
+      <path key={x} className="ml-warp" opacity={opacity} d={`M${x} ${WARP_PATH}`} />
+    ))}
+    {THREADS.map(({ area, path }) => (
+      <path key={area} data-area={area} d={path} stroke="var(--area)" strokeWidth="6" />
+    ))}
+    {WARP_COLUMNS.map(({ x, opacity }, column) => (
+      <path key={x} className="ml-warp" opacity={opacity} d={warpOnTop(x, column)} />
+    ))}
+  </svg>
+);

@@ -9,42 +9,49 @@ export interface PlayerDay {
   focusScore: number;
   /** In days. */
   streak: number;
-  /** Completed daily challenges of today (D-36). */
-  completed: number;
+  /** Completed daily challenges of today (D-36). Null if they are not known. */
+  completed: number | null;
+}
+
+/** Why the latest figures are missing. */
+export interface FiguresOutage {
+  /** The error code of the failed read. */
+  code: string | undefined;
+  /** Tells when the displayed figures were read, such as 'as of 14:02'; null if no figures are displayed. */
+  asOf: string | null;
 }
 
 export interface PlayerCardProps {
   /** The player's name. It may be empty. */
   name: string;
-  /** The figures of the day; 'pending' while they are being read, 'unread' if the read failed. */
-  day: PlayerDay | 'pending' | 'unread';
-  /** The error code when `day` is 'unread'. */
-  code?: string | undefined;
+  /** Null while it is being read, and if it could not be read. */
+  day: PlayerDay | null;
+  /** Null if the latest read did not fail. */
+  outage: FiguresOutage | null;
   onRetry: () => void;
   /** Today's set and the game to continue with. */
   set: ReactNode;
 }
 
 /** The player's day: the set, the streak, two area scores and today's progress. */
-export function PlayerCard({ name, day, code, onRetry, set }: PlayerCardProps) {
-  const known = typeof day === 'string' ? null : day;
+export function PlayerCard({ name, day, outage, onRetry, set }: PlayerCardProps) {
   return (
     <Card as="section" aria-label="Your day" className="grid content-start gap-5 p-6 sm:p-8">
       {set}
       <div>
         <p className="text-sm text-ink-soft">{name === '' ? 'Your streak' : `${name}'s streak`}</p>
         <p className="font-display text-3xl font-bold">
-          <Known value={known} width="w-40">
+          <Known value={day} width="w-40">
             {({ streak }) => homeStreakText(streak)}
           </Known>
         </p>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <AreaTile area="memory" day={known} />
-        <AreaTile area="focus" day={known} />
+        <AreaTile area="memory" day={day} />
+        <AreaTile area="focus" day={day} />
       </div>
-      <TodaysProgress completed={known?.completed} />
-      {day === 'unread' && <Unread code={code} onRetry={onRetry} />}
+      <TodaysProgress completed={day?.completed ?? null} />
+      {outage !== null && <Outage {...outage} onRetry={onRetry} />}
     </Card>
   );
 }
@@ -74,8 +81,8 @@ function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | nu
   );
 }
 
-function TodaysProgress({ completed }: { completed: number | undefined }) {
-  const countText = completed === undefined ? '' : `${completed}/${challengeSetSize}`;
+function TodaysProgress({ completed }: { completed: number | null }) {
+  const countText = completed === null ? '' : `${completed}/${challengeSetSize}`;
   return (
     <div className="grid gap-2">
       <p className="flex justify-between font-semibold">
@@ -92,10 +99,11 @@ function TodaysProgress({ completed }: { completed: number | undefined }) {
   );
 }
 
-const Unread = ({ code, onRetry }: { code: string | undefined; onRetry: () => void }) => (
+const Outage = ({ code, asOf, onRetry }: FiguresOutage & { onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
     <p>
-      Your figures could not be read just now. Nothing is lost.
+      {asOf === null ? 'Your figures ' : `Your figures ${asOf}. They `}
+      could not be read just now. Nothing is lost.
       {code !== undefined && ` (${code})`}
     </p>
     <Button size="sm" variant="secondary" onClick={onRetry}>

@@ -145,7 +145,7 @@ function TaskFamilies() {
         {FAMILIES.map(({ area, task, text }) => (
           <div key={area} className="info-family">
             <dt className="grid justify-items-start gap-2 md:flex md:items-center md:gap-4">
-              <span className="w-28">
+              <span className="w-28 shrink-0">
                 <AreaBadge area={area} />
               </span>
               <span className="font-semibold">{task}</span>

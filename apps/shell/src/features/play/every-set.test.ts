@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { setSize, type SlotId } from '@mindloom/domain';
+import { addDays, dailySet, setSize } from '@mindloom/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isPlayFinished } from './session-state';
 import { createFixtureGame, createFixturePlatform } from './testing/fixture-game';
@@ -8,9 +8,11 @@ import { planOf, startFixtureSession } from './testing/fixture-session';
 /** The limit of a part: a third of ten minutes. */
 const PART_MS = 200_000;
 
-const second: readonly SlotId[] = ['number-sequence', 'pattern-recognition', 'word-recall'];
-const third: readonly SlotId[] = ['reaction-test', 'mental-math', 'reaction-test@grid'];
-const sets = second.flatMap((two) => third.map((three) => ['memory-match', two, three] as const));
+/** The number of possible sets: three of the seven games, of three different areas (D-04). */
+const SET_COUNT = 25;
+const sets = Array.from({ length: SET_COUNT }, (_, day) =>
+  dailySet(addDays('2026-12-01', day)).map(({ slot }) => slot),
+);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -18,10 +20,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+it('25 days have all possible sets', () => {
+  expect(new Set(sets.map((slots) => slots.toSorted().join())).size).toBe(SET_COUNT);
+});
+
 it.each(sets)(
-  'the set of %s, %s and %s is finished within ten minutes, even if no game ends by itself [DAY-02, DAY-03]',
-  async (...slots) => {
-    const plan = planOf(...slots);
+  'the set of %s, %s and %s ends finished within ten minutes, also when no game ends by itself [DAY-02, DAY-03]',
+  async (first = '', ...others) => {
+    const plan = planOf(first, ...others);
     for (const part of plan.parts) Object.assign(part, { limitMs: PART_MS });
     const { session, onEnded } = await startFixtureSession(plan, {
       platform: createFixturePlatform(createFixtureGame().game),
@@ -37,6 +43,6 @@ it.each(sets)(
     expect(state).toMatchObject({ phase: 'ended', end: 'finished' });
     expect(onEnded).toHaveBeenCalledOnce();
     expect(state.phase === 'ended' && isPlayFinished(state)).toBe(true);
-    expect(state.phase === 'ended' && state.played.map(({ slot }) => slot)).toEqual(slots);
+    expect(state.phase === 'ended' && state.played.map(({ slot }) => slot)).toEqual([first, ...others]);
   },
 );

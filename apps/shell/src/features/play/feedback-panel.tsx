@@ -1,13 +1,22 @@
 import './result.css';
 import type { FinishedPlay } from '@mindloom/data-access';
-import { type CatalogueEntry, civilDate, entryOfSlot, feedbackValue, sharedSet } from '@mindloom/domain';
+import {
+  type CatalogueEntry,
+  type CivilDate,
+  civilDate,
+  entryOfSlot,
+  feedbackValue,
+  sharedSet,
+} from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Badge, Button, WovenStrip } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
 import { useRef } from 'react';
 import { gameName } from './between-parts';
 import { FeedbackText, type WriteFeedback } from './feedback-text';
+import { InstallOffer } from './install-offer';
 import { MissedItems } from './missed-items';
 import { isPracticeSet, NextStep, ResultFigures, useStanding } from './result-figures';
+import { ResultLevels, useLevels } from './result-levels';
 import { ResultLines, useComparison } from './result-lines';
 import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from './session-state';
@@ -38,6 +47,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const answers = isSet ? null : (session.played[0]?.report.answers ?? null);
   const comparison = useComparison(finished);
   const standing = useStanding(finished);
+  const levels = useLevels(finished);
   const value = feedbackValue(score, category, answers);
   const toastPlace = useRef<HTMLDivElement>(null);
   useToastPlace(toastPlace);
@@ -48,7 +58,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           <div className="flex flex-wrap items-center justify-center gap-2">
             <h1 className="font-display text-lg font-semibold">{entry.name}</h1>
             <AreaBadge area={category} />
-            {isPracticeSet(session, standing.set) && <Badge>Practice</Badge>}
+            {isPracticeSet(session, standing.set) && <Badge>{practiceText(session)}</Badge>}
           </div>
           <p className="play-result-total" aria-hidden="true">
             {score}
@@ -68,7 +78,14 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         </div>
         {isSet && <SetParts session={session} />}
         <div className="play-result-next">
-          {finished !== null && <ResultFigures {...comparison} streak={standing.streak} isSet={isSet} />}
+          {finished !== null && (
+            <ResultFigures
+              {...comparison}
+              level={levels[0]?.now ?? null}
+              streak={standing.streak}
+              isSet={isSet}
+            />
+          )}
           {hasResult(session) && !isPlayFinished(session) && (
             <p className="play-result-note">{unfinishedText(session)}</p>
           )}
@@ -93,6 +110,8 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         </div>
       </div>
       <div className="play-result-details">
+        <ResultLevels levels={levels} />
+        <InstallOffer finished={finished} />
         <MissedItems parts={session.played} isSet={isSet} />
         {finished !== null && !isSet && loadTrend !== undefined && comparison.earlier !== null && (
           <ResultTrend finished={finished} earlier={comparison.earlier} load={loadTrend} />
@@ -107,6 +126,13 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     </section>
   );
 }
+
+/** A calendar date in the player's language. */
+export const dateText = (date: CivilDate, dateStyle: 'full' | 'medium'): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(navigator.language, { dateStyle, timeZone: 'UTC' });
+
+const practiceText = ({ plan: { archiveDate } }: EndedSession): string =>
+  archiveDate === null ? 'Practice' : `Practice: set of ${dateText(archiveDate, 'medium')}`;
 
 const unfinishedText = ({ plan }: EndedSession): string =>
   plan.isSet

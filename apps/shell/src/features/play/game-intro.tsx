@@ -1,11 +1,11 @@
 import { abilityNames, type CatalogueEntry } from '@mindloom/domain';
-import type { Difficulty } from '@mindloom/game-contract';
+import type { Pace } from '@mindloom/game-contract';
 import { AreaBadge, Badge, Button, buttonClass, Card } from '@mindloom/ui';
 import { Tooltip } from '@mindloom/ui/tooltip';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ComfortOffer } from './intro/comfort-offer';
-import { DIFFICULTY_NAMES, DifficultyChoice } from './intro/difficulty-choice';
+import { DIFFICULTY_NAMES, DifficultyChoice, type Step } from './intro/difficulty-choice';
 
 interface GameIntroProps {
   entry: CatalogueEntry;
@@ -15,10 +15,14 @@ interface GameIntroProps {
   /** False while nobody can start the game. */
   isOpen: boolean;
   gamesPath: string;
-  /** The difficulty of the next run. Each part of a set has its own difficulty. */
-  difficulty: Difficulty;
+  /** The choice for the next run; the parts of a set have their own difficulty. */
+  step: Step;
+  /** Whether the game can choose items for the player. */
+  hasForYou: boolean;
   /** Undefined for a set, whose difficulty is the same for everybody. */
-  onDifficulty?: ((difficulty: Difficulty) => void) | undefined;
+  onStep?: ((step: Step) => void) | undefined;
+  /** The factor of the player's time to answer. */
+  pace: Pace;
   onStart: () => void;
   /** Called when the pointer or the focus reaches the start button. The game can then be preloaded. */
   onIntent: () => void;
@@ -30,7 +34,7 @@ interface GameIntroProps {
 
 /** A game's description, the player's record, the choice of difficulty and the start button. */
 export function GameIntro(props: GameIntroProps) {
-  const { entry, note, isSignedIn, isOpen, gamesPath, difficulty, onDifficulty, record, howTo } = props;
+  const { entry, note, isSignedIn, isOpen, gamesPath, step, onStep, pace, record, howTo } = props;
   const { name, description, category, duration, brainTarget, cognitiveHealth } = entry;
   const improves = `This game helps improve your ${abilityNames[category]} abilities`;
   return (
@@ -40,8 +44,9 @@ export function GameIntro(props: GameIntroProps) {
           <div className="intro-text">
             <div className="flex flex-wrap gap-2">
               <AreaBadge area={category} />
-              {onDifficulty === undefined && <Badge>{DIFFICULTY_NAMES[difficulty]}</Badge>}
+              {onStep === undefined && <Badge>{DIFFICULTY_NAMES[entry.difficulty]}</Badge>}
               <Badge>{duration}</Badge>
+              {pace !== 1 && <Badge>{pace}x time to answer</Badge>}
             </div>
             <div>
               <h1 className="intro-name">{name}</h1>
@@ -50,8 +55,8 @@ export function GameIntro(props: GameIntroProps) {
             <p className="text-lg">{description}</p>
           </div>
           <div className="intro-actions">
-            {isOpen && onDifficulty !== undefined && (
-              <DifficultyChoice chosen={difficulty} onChoose={onDifficulty} />
+            {isOpen && onStep !== undefined && (
+              <DifficultyChoice chosen={step} hasForYou={props.hasForYou} onChoose={onStep} />
             )}
             {isOpen ? (
               <Button

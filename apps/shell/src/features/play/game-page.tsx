@@ -1,6 +1,9 @@
+import { isRecord } from '@mindloom/base';
 import {
   type CatalogueEntry,
+  type CivilDate,
   civilDate,
+  closestDifficulty,
   dailySet,
   entryOfPart,
   isPlayable,
@@ -11,12 +14,17 @@ import {
 import { buttonClass, EmptyState, Skeleton, toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { answerPace } from '../../platform/preferences';
+import { dateText } from './feedback-panel';
 import { GameIntro } from './game-intro';
+import type { Step } from './intro/difficulty-choice';
 import { HowTo } from './intro/how-to';
 import { SetGames } from './intro/set-games';
+import { offersForYou, useLoadedGame } from './intro/use-loaded-game';
 import { PlayPage } from './play-page';
 import './intro/intro.css';
 import './play.css';
+import { useAbility } from './use-ability';
 import type { PlayContext } from './use-play-session';
 
 /** How long the page shows a skeleton before the intro (GAME-11). */
@@ -31,16 +39,19 @@ interface GamePageProps extends PlayContext {
   OwnRecord: OwnRecordView;
 }
 
-const launchSource = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'source' in state && typeof state.source === 'string'
-    ? state.source
-    : null;
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Reads the launch source, and the date of a set from the archive, from the navigation state, which can be any value. */
+export function launchState(state: unknown): { source: string | null; date: string | null } {
+  const { source, date } = isRecord(state) ? state : {};
+  return { source: textOrNull(source), date: textOrNull(date) };
+}
 
 /** /game/{gameId}: the intro, the play session, the result. */
 export function GamePage({ userId, ...context }: GamePageProps) {
   const { gameId = '' } = useParams();
-  const source = launchSource(useLocation().state);
-  const launch = resolveLaunch(gameId, source);
+  const { source, date } = launchState(useLocation().state);
+  const launch = resolveLaunch(gameId, source, { date, today: localDate() });
   const { subscribe, get } = context.platform.closedSlots;
   const closed = useSyncExternalStore(subscribe, get);
   const isShown = useElapsed(PAGE_DELAY_MS);
@@ -48,7 +59,7 @@ export function GamePage({ userId, ...context }: GamePageProps) {
   if (!launch.ok) return <GameNotFound gamesPath={context.gamesPath} />;
   return (
     <KnownGame
-      key={`${gameId} ${source}`}
+      key={`${gameId} ${source} ${date}`}
       {...context}
       userId={userId}
       entry={launch.entry}
@@ -76,9 +87,16 @@ interface Run {
 
 function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: KnownGameProps) {
   const navigate = useNavigate();
-  const [difficulty, setDifficulty] = useState(entry.difficulty);
-  // The result belongs to the account that started the play, even if the player is signed out during play (D-16).
+  const [step, setStep] = useState<Step>(entry.difficulty);
+  const slot = storedSlot({ plan: launch, entry });
+  const ownAbility = useAbility(slot, userId);
+  const ability = step === 'for-you' ? ownAbility : null;
+  const difficulty = step === 'for-you' ? closestDifficulty(ownAbility) : step;
+  // The account that started owns the result, also when the player is signed out during play (D-16).
   const [run, setRun] = useState<Run | null>(null);
+
+  const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
+  const game = useLoadedGame(load);
 
   const start = (isRestart: boolean) => {
     if (userId === null) {
@@ -99,6 +117,7 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
         key={run.number}
         {...context}
         entry={{ ...entry, difficulty }}
+        ability={ability}
         launch={launch}
         userId={run.userId}
         isRestart={run.isRestart}
@@ -106,29 +125,30 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
       />
     );
   }
-  const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
   const preload = () => {
     if (userId !== null) void load();
   };
-  const isOfDate = launch.kind === 'set' && launch.drawnFrom === 'date';
+  const date = setDate(launch);
   return (
     <GameIntro
-      entry={entry}
-      note={isOfDate ? todayText() : undefined}
+      entry={isArchived(launch) ? { ...entry, description: ARCHIVE_TEXT } : entry}
+      note={noteOf(launch)}
       isSignedIn={userId !== null}
       isOpen={isOpen}
       gamesPath={context.gamesPath}
-      difficulty={difficulty}
-      onDifficulty={launch.kind === 'slot' ? setDifficulty : undefined}
+      step={step}
+      hasForYou={offersForYou(game)}
+      onStep={launch.kind === 'slot' ? setStep : undefined}
+      pace={answerPace()}
       onStart={() => start(false)}
       onIntent={preload}
-      record={userId !== null && <OwnRecord userId={userId} slot={storedSlot({ plan: launch, entry })} />}
+      record={userId !== null && <OwnRecord userId={userId} slot={slot} />}
       howTo={
         launch.kind === 'slot' ? (
-          <HowTo area={entry.category} theme={context.theme} difficulty={difficulty} loadGame={load} />
+          <HowTo area={entry.category} theme={context.theme} {...{ difficulty, ability, game }} />
         ) : (
-          isOfDate && (
-            <SetGames entries={dailySet(localDate(), context.platform.closedSlots.get()).map(entryOfPart)} />
+          date !== null && (
+            <SetGames entries={dailySet(date, context.platform.closedSlots.get()).map(entryOfPart)} />
           )
         )
       }
@@ -139,10 +159,24 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
 /** Today in the player's time zone. */
 const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Today's date in the player's time zone and language. */
-function todayText(): string {
-  const date = new Date(`${localDate()}T00:00:00Z`);
-  return date.toLocaleDateString(navigator.language, { dateStyle: 'full', timeZone: 'UTC' });
+/** Replaces the description of Balanced Training, whose games are otherwise drawn at random. */
+const ARCHIVE_TEXT =
+  'The three games of a past day, in one sitting. Practice never changes the result of that day.';
+
+const isArchived = (launch: LaunchPlan): boolean => launch.kind === 'set' && launch.drawnFrom === 'archive';
+
+/** The date that determines the games of a set; null for a random set and for a single game. */
+function setDate(launch: LaunchPlan): CivilDate | null {
+  if (launch.kind === 'slot' || launch.drawnFrom === 'random') return null;
+  return launch.drawnFrom === 'archive' ? launch.date : localDate();
+}
+
+/** Says of which day a set is. */
+function noteOf(launch: LaunchPlan): string | undefined {
+  const date = setDate(launch);
+  if (date === null) return undefined;
+  const text = dateText(date, 'full');
+  return isArchived(launch) ? `Practice: the set of ${text}` : text;
 }
 
 function IntroSkeleton() {

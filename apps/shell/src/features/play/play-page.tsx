@@ -12,6 +12,8 @@ interface PlayPageProps extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
+  /** The ability for which the game chooses items; null without For You. */
+  ability: number | null;
   /** Whether the player pressed Play again. */
   isRestart: boolean;
   /**
@@ -22,11 +24,12 @@ interface PlayPageProps extends PlayContext {
 }
 
 /** One play session on screen, from loading to the result. */
-export function PlayPage({ entry, launch, userId, isRestart, onClosed, ...context }: PlayPageProps) {
+export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, ...context }: PlayPageProps) {
   const { session, state, notice, finished } = usePlaySession({
     entry,
     launch,
     userId,
+    ability,
     isRestart,
     ...context,
   });
@@ -103,7 +106,9 @@ function endNotice(session: EndedSession): string | null {
     const early = failure === null ? '' : ` The game stopped early. (${failure.code})`;
     return `This was a preview, so nothing of it was saved.${early}`;
   }
-  if (failure === null) return null;
+  const { pace = 1 } = session.plan.parts[0];
+  if (failure === null)
+    return pace === 1 ? null : `Played with ${pace}x time to answer. Such plays have their own records.`;
   if (!hasResult(session))
     return `This game was just withdrawn, so your play ended. You had no points yet, so nothing was saved. (${failure.code})`;
   return end === 'withdrawn'

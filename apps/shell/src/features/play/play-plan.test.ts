@@ -1,13 +1,14 @@
-import { dailySet, resolveLaunch } from '@mindloom/domain';
+import { addDays, archiveSource, dailySet, resolveLaunch, type SlotId, slotIds } from '@mindloom/domain';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planSession } from './play-plan';
+import { type OwnSettings, planSession } from './play-plan';
 
 const TODAY = '2026-11-21';
 
-function planFor(gameId: string, source: string | null = null, seed = 7) {
+function planFor(gameId: string, source: string | null = null, seed = 7, own: OwnSettings = {}) {
   const launch = resolveLaunch(gameId, source);
   if (!launch.ok) throw new Error(`the catalogue has no launch for "${gameId}"`);
-  return planSession(launch.entry, launch.plan, TODAY, seed);
+  return planSession(launch.entry, launch.plan, TODAY, seed, undefined, own);
 }
 
 describe('the plan of a session', () => {
@@ -48,5 +49,51 @@ describe('the plan of a session', () => {
     const one = planFor('balanced-training', null, 1);
     expect(one.parts.map(({ difficulty }) => difficulty)).toEqual(['medium', 'medium', 'medium']);
     expect(planFor('balanced-training', null, 2).parts).not.toEqual(one.parts);
+  });
+
+  it('a launch from the archive plays the set of the past date as balanced training, on any later day', () => {
+    const anyClosed = fc.subarray([...slotIds], { maxLength: 3 }).map((slots) => new Set<SlotId>(slots));
+    fc.assert(
+      fc.property(fc.nat(3000), fc.nat(2 ** 32 - 1), anyClosed, (daysAgo, seed, closed) => {
+        const date = addDays(TODAY, -1 - daysAgo);
+        const launch = resolveLaunch('balanced-training', archiveSource, { date, today: TODAY });
+        if (!launch.ok) throw new Error('balanced training has a launch');
+        const plan = planSession(launch.entry, launch.plan, addDays(TODAY, 1), seed, closed);
+        expect(plan).toMatchObject({ gameId: 'balanced-training', archiveDate: date, isSet: true });
+        const planned = plan.parts.map(({ slot, seed: ofPart, replacements }) => ({
+          slot,
+          ofPart,
+          replacements,
+        }));
+        expect(planned).toEqual(
+          dailySet(date, closed).map(({ slot, seed: ofPart, replacements }) => ({
+            slot,
+            ofPart,
+            replacements,
+          })),
+        );
+      }),
+    );
+    expect(planFor('balanced-training').archiveDate).toBeNull();
+    expect(planFor('daily-challenge').archiveDate).toBeNull();
+  });
+});
+
+describe('the own settings of a player', () => {
+  it('the pace multiplies the limit of a game, and the game gets it', () => {
+    const [part] = planFor('memory-match', null, 7, { pace: 10 }).parts;
+    expect(part).toMatchObject({ limitMs: 3_000_000, pace: 10 });
+    expect(planFor('memory-match').parts[0]).toMatchObject({ limitMs: 300_000, pace: 1 });
+  });
+
+  it('a set keeps its games, seeds and difficulties, and its parts get the pace but never an ability', () => {
+    const usual = planFor('daily-challenge').parts;
+    const slow = planFor('daily-challenge', null, 7, { pace: 1.5, ability: 2 }).parts;
+    expect(slow).toEqual(usual.map((part) => ({ ...part, limitMs: 300_000, pace: 1.5 })));
+  });
+
+  it('a game gets the ability only for For you', () => {
+    expect(planFor('memory-match', null, 7, { ability: -1 }).parts[0].ability).toBe(-1);
+    expect('ability' in planFor('memory-match').parts[0]).toBe(false);
   });
 });

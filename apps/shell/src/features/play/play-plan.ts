@@ -1,4 +1,4 @@
-import type { Area, Difficulty } from '@mindloom/game-contract';
+import type { Area, Difficulty, GameSettings, Pace } from '@mindloom/game-contract';
 import {
   balancedSet,
   type CatalogueEntry,
@@ -12,8 +12,11 @@ import {
   setSize,
 } from '@mindloom/domain';
 
+/** The player's own settings of a play. Only the pace applies to a set, which has the same items for everybody. */
+export type OwnSettings = Pick<GameSettings, 'ability' | 'pace'>;
+
 /** The plan of one game of a session. `seed` is an unsigned 32-bit integer. */
-export interface PlannedPart {
+export interface PlannedPart extends OwnSettings {
   slot: string;
   difficulty: Difficulty;
   seed: number;
@@ -33,6 +36,8 @@ export interface PlayPlan {
   difficulty: Difficulty;
   seed: number;
   isSet: boolean;
+  /** The past day whose set is played as practice; null for any other play. */
+  archiveDate: CivilDate | null;
   parts: readonly [PlannedPart, ...PlannedPart[]];
 }
 
@@ -40,7 +45,8 @@ export interface PlayPlan {
  * Plans one session when the player presses Start.
  * @param today the player's date, for the daily set.
  * @param closed the slots that cannot be started now. In a set, other games replace them (D-81).
- * @param seed an unsigned 32-bit integer that seeds everything except the daily set, whose seed is the date.
+ * @param seed an unsigned 32-bit integer that seeds everything except the set of a date, whose seed is the date.
+ * @param own the pace multiplies the limits of the session as well.
  */
 export function planSession(
   entry: CatalogueEntry,
@@ -48,19 +54,25 @@ export function planSession(
   today: CivilDate,
   seed: number,
   closed: ClosedSlots = noneClosed,
+  own: OwnSettings = {},
 ): PlayPlan {
   const { id: gameId, category, difficulty, duration } = entry;
-  const sessionMs = sessionLimitMs(duration);
+  const pace: Pace = own.pace ?? 1;
+  const sessionMs = sessionLimitMs(duration) * pace;
   const single: PlannedPart = {
     slot: launch.kind === 'slot' ? launch.slot : gameId,
     difficulty,
     seed,
     limitMs: sessionMs,
     replacements: [],
+    ...own,
+    pace,
   };
-  const rest = { gameId, category, difficulty, seed };
+  const archiveDate = launch.kind === 'set' && launch.drawnFrom === 'archive' ? launch.date : null;
+  const rest = { gameId, category, difficulty, seed, archiveDate };
   if (launch.kind === 'slot') return { ...rest, isSet: false, parts: [single] };
-  const set = launch.drawnFrom === 'date' ? dailySet(today, closed) : balancedSet(seed, closed);
+  const date = launch.drawnFrom === 'date' ? today : archiveDate;
+  const set = date === null ? balancedSet(seed, closed) : dailySet(date, closed);
   const limitMs = Math.floor(sessionMs / setSize);
   const plannedPart = ({ slot, difficulty: ofPart, seed: ownSeed, replacements }: SetPart): PlannedPart => ({
     slot,
@@ -68,6 +80,7 @@ export function planSession(
     seed: ownSeed,
     limitMs,
     replacements,
+    pace,
   });
   const [first = { ...single, limitMs }, ...others] = set.map(plannedPart);
   return { ...rest, isSet: true, parts: [first, ...others] };

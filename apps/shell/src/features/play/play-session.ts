@@ -5,6 +5,7 @@ import { type HostedGame, mountGame } from '../../platform/hosting/mount-game';
 import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
 import { trackLoads } from '../../platform/telemetry/load-reports';
 import type { PlannedPart, PlayPlan } from './play-plan';
+import { seenItemsIn, type SeenMemory } from './seen-items';
 import { sessionAfter, type SessionEvent } from './session';
 import {
   type BetweenSession,
@@ -46,6 +47,8 @@ export interface PlaySessionParts {
    * a newer registry.
    */
   isRestart?: boolean;
+  /** The items that players saw lately. Without it, games can repeat items at once. */
+  seen?: SeenMemory;
 }
 
 type LoadingSession = (Session & { phase: 'loading' }) | BetweenSession;
@@ -186,6 +189,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     const { attempt } = run;
     const part = currentPart(run);
     if (page === undefined) throw new Error('a game can be mounted only after the session was started');
+    const seen = seenItemsIn({ game, choice, userId: run.userId, gameId: plan.gameId }, parts.seen);
     loads.mounted();
     clock = createClock(parts.nowMs);
     clock.pause();
@@ -201,7 +205,10 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
         difficulty: part.difficulty,
         seed: part.seed,
         limitMs: part.limitMs,
+        ...(part.pace !== undefined && { pace: part.pace }),
+        ...(part.ability !== undefined && { ability: part.ability }),
         ...page.settings(),
+        ...seen.settings,
       },
       events: {
         onReady: () => dispatch({ type: 'partReady', attempt }),
@@ -209,6 +216,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
         onEnd: (report) => {
           // A game can end without having called `ready`.
           dispatch({ type: 'partReady', attempt });
+          seen.add(report.shown);
           dispatch({ type: 'partEnded', attempt, report, atMs: elapsedMs() });
         },
         onNotice: page.onNotice,

@@ -1,7 +1,13 @@
+// @vitest-environment happy-dom
 import type { Choice } from '@mindloom/registry';
-import { describe, expect, it } from 'vitest';
+import { dailySetId } from '@mindloom/domain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installMemory } from '../../platform/install/install-offer';
+import { stubCaches } from '../../platform/testing/fake-caches';
+import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
+import { readSetDone } from '../../service-worker/reminder-state';
 import type { PlayPlan } from './play-plan';
-import { finishedPlay, withPointer } from './record-result';
+import { finishedPlay, noteFinished, withPointer } from './record-result';
 import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
 
 const choice = (remote: string): Choice => ({
@@ -73,6 +79,17 @@ describe('the result of an ended session', () => {
     expect(finishedPlay(session, 0, 'UTC').play).toMatchObject({ finished: true, answers });
   });
 
+  it('the result of a game has its answered items and the version of its rules', () => {
+    const observations = [{ item: 'a', correct: true, ms: 1, limitMs: null, options: 0, hints: 0, prior: 0 }];
+    const report = { ...reportWith({}), observations, rulesVersion: 3 };
+    const single = endedSession(memoryPlan, { played: [playedPart({ report })] });
+    expect(finishedPlay(single, 0, 'UTC').play).toMatchObject({ observations, rulesVersion: 3 });
+    const set = endedSession(setPlan, { played: [playedPart({ report }), playedPart({})] });
+    const { play } = finishedPlay(set, 0, 'UTC');
+    expect(play.parts).toMatchObject([{ observations, rulesVersion: 3 }, { observations: [] }]);
+    expect(play).not.toHaveProperty('observations');
+  });
+
   it('the result of a set lists each game with its score and points, and gives each area a third of the points [GAME-47]', () => {
     const session = endedSession(setPlan, {
       played: [
@@ -93,5 +110,57 @@ describe('the result of an ended session', () => {
       { slot: 'number-sequence', remote: 'sequence', score: 9_000, points: 150, finished: true },
       { slot: 'mental-math', remote: 'arithmetic', score: 39, points: 20, finished: false },
     ]);
+  });
+});
+
+describe('what this device notes of a finished play', () => {
+  beforeEach(() => {
+    stubCaches();
+  });
+  afterEach(() => {
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
+  const played = finishedMemoryPlay('ada');
+  const playOf = (change: object) => ({ ...played, play: { ...played.play, finished: true, ...change } });
+
+  it('the date of a finished set ends the reminder of that date, for this player', async () => {
+    noteFinished(playOf({ gameId: dailySetId }));
+    await vi.waitFor(async () => expect(await readSetDone('ada')).toBe('2026-11-21'));
+    expect(await readSetDone('ben')).toBeNull();
+    expect(installMemory().days).toEqual(['2026-11-21']);
+  });
+
+  it('another finished game counts for the offer to install the app, but not as a set', async () => {
+    noteFinished(playOf({}));
+    expect(installMemory().days).toEqual(['2026-11-21']);
+    expect(await readSetDone('ada')).toBeNull();
+  });
+
+  it('a play that was left early is not noted', async () => {
+    noteFinished(playOf({ gameId: dailySetId, finished: false }));
+    expect(installMemory().days).toEqual([]);
+    expect(await readSetDone('ada')).toBeNull();
+  });
+});
+
+describe('the time to answer', () => {
+  const metricsOf = (plan: PlayPlan, reported: Record<string, number> = { moves: 9 }) => {
+    const played = plan.parts.map(() =>
+      playedPart({ report: reportWith(reported), choice: choice('memory') }),
+    );
+    return finishedPlay(endedSession(plan, { played }), 0, 'UTC').play.metrics;
+  };
+  const [part] = memoryPlan.parts;
+
+  it('a pace other than 1 is stored with the metrics, also of a set', () => {
+    expect(metricsOf({ ...memoryPlan, parts: [{ ...part, pace: 10 }] })).toEqual({ moves: 9, pace: 10 });
+    expect(metricsOf({ ...setPlan, parts: [{ ...part, pace: 1.5 }, part, part] })).toEqual({ pace: 1.5 });
+  });
+
+  it('the usual pace is not stored, and a game cannot report one', () => {
+    expect(metricsOf({ ...memoryPlan, parts: [{ ...part, pace: 1 }] })).toEqual({ moves: 9 });
+    expect(metricsOf(memoryPlan, { moves: 9, pace: 10 })).toEqual({ moves: 9 });
   });
 });

@@ -1,7 +1,16 @@
 import { type FinishedPlay, outbox } from '@mindloom/data-access';
-import { civilDate, refreshStatsKey, sentScores } from '@mindloom/domain';
+import {
+  civilDate,
+  dailySetId,
+  isCivilDate,
+  paceMetric,
+  refreshStatsKey,
+  sentScores,
+} from '@mindloom/domain';
 import type { PointerClass } from '@mindloom/domain/measurement';
 import { toast } from '@mindloom/ui';
+import { noteFinishedDay } from '../../platform/install/install-offer';
+import { writeSetDone } from '../../service-worker/reminder-state';
 import { type EndedSession, isPlayFinished, pointsOf, sessionScore } from './session-state';
 
 /**
@@ -25,6 +34,18 @@ export async function recordResult(play: FinishedPlay): Promise<boolean> {
   return true;
 }
 
+/** Notes a finished play on this device, for the reminder and the offer to install the app. */
+export function noteFinished({ userId, play }: FinishedPlay): void {
+  const { finished, gameId, playedOn } = play;
+  if (!finished || !isCivilDate(playedOn)) return;
+  noteFinishedDay(playedOn);
+  if (gameId !== dailySetId) return;
+  // Without Cache Storage there is no service worker either, which could remind.
+  writeSetDone(userId, playedOn).catch((cause: unknown) =>
+    console.warn('ML-364 the set is not noted', cause),
+  );
+}
+
 /**
  * Creates the result of an ended session: three capped area scores and the details of the play (D-12, D-14).
  * @param endedAtMs the time of the end, in milliseconds since 1970.
@@ -41,8 +62,12 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
     metrics: part.report.metrics,
     finished: part.isFinished,
     points: pointsOf(part),
+    observations: part.report.observations,
+    rulesVersion: part.report.rulesVersion,
   }));
   const [only] = plan.isSet ? [] : parts;
+  const { pace = 1 } = plan.parts[0];
+  const { [paceMetric]: _reserved, ...metrics } = only?.metrics ?? {};
   return {
     userId: session.userId,
     sessionId: session.sessionId,
@@ -59,11 +84,13 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
       startedAt: session.startedAt,
       endedAt: new Date(endedAtMs).toISOString(),
       playedOn: civilDate(endedAtMs, zone),
-      metrics: only?.metrics ?? {},
+      // A pace other than 1 gives a play records of its own.
+      metrics: { ...metrics, ...(pace !== 1 && { [paceMetric]: pace }) },
       finished: isPlayFinished(session),
       // A set has no count of answers, because answers of different games cannot be added up.
       answers: plan.isSet ? null : (session.played[0]?.report.answers ?? null),
       ...(plan.isSet && { parts }),
+      ...(only !== undefined && { observations: only.observations, rulesVersion: only.rulesVersion }),
     },
   };
 }

@@ -1,8 +1,10 @@
 import { type DaysSet, dailySetId, isPractice } from '@mindloom/domain';
 import { Button } from '@mindloom/ui';
-import { useEffect, useState } from 'react';
+import type { Level } from '@mindloom/domain/measurement';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FinishedPlay } from '@mindloom/data-access';
 import { type EndedSession, isPlayFinished } from './session-state';
+import { LevelFigure } from './result-levels';
 import type { Standing } from './standing';
 
 const UNKNOWN: Standing = { streak: null, set: null };
@@ -30,20 +32,28 @@ export function useStanding(finished: FinishedPlay | null): Standing {
   return standing;
 }
 
-/** Whether a Daily Brain Challenge is practice, because another one is today's official set (D-81). */
+/** Is it a set from the archive, or a Daily Brain Challenge after the official one of its day (D-81)? */
 export const isPracticeSet = ({ plan, sessionId }: EndedSession, set: DaysSet | null): boolean =>
-  plan.gameId === dailySetId && set !== null && isPractice(set, sessionId);
+  plan.archiveDate !== null || (plan.gameId === dailySetId && set !== null && isPractice(set, sessionId));
 
 interface ResultFiguresProps {
   /** The best score in points; null if it is not known, and for a set. */
   best: number | null;
   usual: number | null;
+  /** The level of the game; null until it is known, and for a set. */
+  level: Level | null;
   /** In days. */
   streak: number | null;
 }
 
-/** The best score, the usual score and the streak. A dash stands for a figure that is not known. */
-export function ResultFigures({ best, usual, streak, isSet }: ResultFiguresProps & { isSet: boolean }) {
+/** The best score, the usual score, the level and the streak. A dash stands for a figure that is not known. */
+export function ResultFigures({
+  best,
+  usual,
+  level,
+  streak,
+  isSet,
+}: ResultFiguresProps & { isSet: boolean }) {
   const days = streak === null ? null : `${streak} ${streak === 1 ? 'day' : 'days'}`;
   return (
     <dl className="play-result-figures">
@@ -53,12 +63,13 @@ export function ResultFigures({ best, usual, streak, isSet }: ResultFiguresProps
       {!isSet && (
         <ResultFigure label="Usual" text={usual === null ? null : Math.round(usual).toLocaleString()} />
       )}
+      {!isSet && <ResultFigure label="Level" text={level === null ? null : <LevelFigure {...level} />} />}
       <ResultFigure label="Streak" text={days} />
     </dl>
   );
 }
 
-const ResultFigure = ({ label, text }: { label: string; text: string | null }) => (
+const ResultFigure = ({ label, text }: { label: string; text: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{text ?? '–'}</dd>

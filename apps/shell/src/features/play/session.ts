@@ -1,5 +1,5 @@
 import { isFinished, type PlayEnd } from '@mindloom/domain';
-import type { GameModule, RunReport } from '@mindloom/game-contract';
+import { EMPTY_REPORT, type GameModule, type RunReport } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
 import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
 import {
@@ -45,9 +45,6 @@ export type SessionEvent =
   | { type: 'closed' };
 
 type ActiveSession = Session & { phase: 'loading' | 'between' | 'playing' };
-
-/** The report that stands for a game that failed and so cannot report. */
-const NO_REPORT: RunReport = { metrics: {}, answers: null, played: null, missed: [] };
 
 /**
  * The rules of a session. Pure. The phases are 'idle', 'loading' and 'playing', then 'between', 'loading' and
@@ -222,7 +219,7 @@ function afterBreak(
   const broken = { choice: mounted.choice, failure, isQuarantined: hasAlternative || !wasPlayed };
   if (wasPlayed || ending !== null) {
     const why = ending ?? { end: 'crashed', failure, isWhole: false };
-    return afterPart({ ...session, broken }, { mounted, report: NO_REPORT, atMs, ...why });
+    return afterPart({ ...session, broken }, { mounted, report: EMPTY_REPORT, atMs, ...why });
   }
   const lost = { ...session, broken, mounted: null, total: 0 };
   return hasAlternative ? loading(lost, remaining) : withoutSlot(lost, failure, mounted.slot);

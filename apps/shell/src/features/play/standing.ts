@@ -2,6 +2,9 @@ import { knownSet, localZone, playerSummary, today, todaysSet } from '@mindloom/
 import { type DaysSet, streakAfterPlay } from '@mindloom/domain';
 import { queryClient } from '../../query-client';
 
+export { readLevels } from './read-levels';
+export { watchAbility } from './watch-ability';
+
 /** The player's streak and today's set, after a play. */
 export interface Standing {
   /** The number of days in a row with a play, including today; null when it cannot be read. */

@@ -4,12 +4,13 @@ import type { Notice } from '@mindloom/game-contract';
 import { announce, dismissToasts } from '@mindloom/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Platform } from '../../platform/create-platform';
-import { isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
+import { answerPace, isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
 import { pointerClass } from '../../platform/pointer-class';
+import { seenItemsOnDevice } from './seen-items';
 import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
-import { finishedPlay, recordResult, withPointer } from './record-result';
+import { finishedPlay, noteFinished, recordResult, withPointer } from './record-result';
 import type { GameTrend } from './result-trend';
 import { type EndedSession, hasResult, type Session } from './session-state';
 
@@ -36,6 +37,8 @@ interface PlaySessionOptions extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
+  /** The ability for which the game chooses items; null without For You. */
+  ability: number | null;
   /** Whether the player pressed Play again. */
   isRestart: boolean;
 }
@@ -66,6 +69,7 @@ export function usePlaySession(options: PlaySessionOptions): PlayedSession {
     if (!hasResult(ended)) return;
     const play = withPointer(finishedPlay(ended, Date.now(), localZone()), pointerClass());
     setFinished(play);
+    noteFinished(play);
     void recordResult(play).then((isSafe) => isSafe && session.saved());
     if (!options.isSignedIn) options.openLogin();
   };
@@ -129,12 +133,14 @@ function useNotice() {
   return { notice, showNotice };
 }
 
-function newSession({ entry, launch, platform, isRestart }: PlaySessionOptions): PlaySession {
+function newSession({ entry, launch, platform, ability, isRestart }: PlaySessionOptions): PlaySession {
   const today = civilDate(Date.now(), localZone());
-  const plan = planSession(entry, launch, today, randomSeed(), platform.closedSlots.get());
+  const own = { pace: answerPace(), ...(ability !== null && { ability }) };
+  const plan = planSession(entry, launch, today, randomSeed(), platform.closedSlots.get(), own);
   return createPlaySession(plan, {
     platform,
     isRestart,
+    seen: seenItemsOnDevice,
     nowMs: () => performance.now(),
     nowIso: () => new Date().toISOString(),
     mintId: () => crypto.randomUUID(),

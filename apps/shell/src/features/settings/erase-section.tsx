@@ -39,7 +39,7 @@ export function EraseSection({ user, confirmed, onKept, onErased, onDeleted }: E
       <SettingsSection
         danger
         title="Delete your data"
-        text="Deletes all your plays, your progress and your challenges from the server, and the results that wait on this device. Your login stays: you can start again with it."
+        text="Deletes all your plays, your progress and your challenges from the server and the results that wait on this device, and ends your reminders. Your login stays: you can start again with it."
       >
         <Button variant="destructive" className="justify-self-start" onClick={() => setAsking('data')}>
           Delete my data

@@ -40,7 +40,7 @@ export function ExportSection({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Your data"
-      text="One file with everything that is stored about you: your plays with their scores and figures, your progress, your daily challenges, and results that still wait on this device."
+      text="One file with everything that is stored about you: your plays with their scores and figures, your progress, your daily challenges, the browsers that remind you, and results that still wait on this device."
     >
       <Button
         variant="secondary"

@@ -52,7 +52,24 @@ it('the account section shows a new address that waits for its confirmation', as
 });
 
 describe('playing', () => {
-  it('sound is off until the player switches it on, and the choice is remembered', async () => {
+  it('keeps the usual time to answer until another one is chosen, and remembers it', async () => {
+    openSettings();
+    const choices = within(screen.getByRole('group', { name: 'Time to answer' }));
+    expect(choices.getAllByRole('radio').map((choice) => choice.parentElement?.textContent)).toEqual([
+      'Normal',
+      '1.5x',
+      '2x',
+      '10x',
+    ]);
+    expect(choices.getByRole('radio', { name: 'Normal' })).toBeChecked();
+    await userEvent.click(choices.getByRole('radio', { name: '10x' }));
+    expect(localStorage.getItem('mindloom.answer-time')).toBe('10');
+    cleanup();
+    openSettings();
+    expect(screen.getByRole('radio', { name: '10x' })).toBeChecked();
+  });
+
+  it('keeps sound off until it is switched on, and remembers it', async () => {
     openSettings();
     const sound = () => screen.getByRole('switch', { name: 'Sound' });
     expect(sound()).not.toBeChecked();
@@ -111,6 +128,7 @@ describe('the export', () => {
     served.tables.cognitive_performance = [{ id: 'p1' }, { id: 'p2' }];
     served.tables.game_results = [{ id: 'r1' }, { id: 'r2' }];
     served.tables.game_progress = [{ game_id: 'memory-match' }];
+    served.tables.ability = [{ game: 'memory', mean: 0.5 }];
     openSettings();
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(
@@ -124,6 +142,7 @@ describe('the export', () => {
       account: { email: 'ada@mindloom.test' },
       performance: [{ id: 'p1' }, { id: 'p2' }],
       plays: [{ id: 'r1' }, { id: 'r2' }],
+      abilities: [{ game: 'memory', mean: 0.5 }],
       waiting: [],
     });
   });

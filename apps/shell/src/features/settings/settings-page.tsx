@@ -1,8 +1,10 @@
 import './settings.css';
 import { loginDetails, type User } from '@mindloom/data-access';
+import { type Pace, PACES } from '@mindloom/game-contract';
 import { Button, Switch } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import {
+  answerPace,
   canVibrate,
   chooseMotion,
   isHapticsOn,
@@ -11,11 +13,14 @@ import {
   motionChoice,
   motionChoices,
   rememberHaptics,
+  rememberPace,
   rememberSound,
 } from '../../platform/preferences';
 import { ComparisonSection } from './comparison-section';
 import { EraseSection, type EraseSectionProps } from './erase-section';
 import { ExportSection } from './export-section';
+import { InstallSection } from './install-section';
+import { ReminderSection } from './reminder-section';
 import { SettingsSection } from './settings-section';
 
 export type SettingsPageProps = AccountSectionProps & EraseSectionProps;
@@ -30,6 +35,8 @@ export function SettingsPage({ user, forms, ...erasing }: SettingsPageProps) {
         <AccountSection user={user} forms={forms} />
         <PlayingSection />
         <ComparisonSection userId={user.id} />
+        <ReminderSection user={user} />
+        <InstallSection />
         <ExportSection user={user} />
         <EraseSection user={user} {...erasing} />
       </div>
@@ -112,6 +119,7 @@ function PlayingSection() {
       <SoundSwitch />
       {canVibrate() && <HapticsSwitch />}
       <MotionChoices />
+      <AnswerTimeChoices />
     </SettingsSection>
   );
 }
@@ -167,6 +175,33 @@ function MotionChoices() {
       </div>
       <p className="mt-2 text-sm text-ink-soft">
         Reduced stops animations in pages and games. System follows your device.
+      </p>
+    </fieldset>
+  );
+}
+
+const PACE_NAMES: Readonly<Record<Pace, string>> = { 1: 'Normal', 1.5: '1.5x', 2: '2x', 10: '10x' };
+
+function AnswerTimeChoices() {
+  const [chosen, setChosen] = useState(answerPace);
+  const change = (pace: Pace) => {
+    setChosen(pace);
+    rememberPace(pace);
+  };
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Time to answer</legend>
+      <div className="settings-choices">
+        {PACES.map((pace) => (
+          <label key={pace} className="settings-choice">
+            <input type="radio" name="answer-time" checked={pace === chosen} onChange={() => change(pace)} />
+            {PACE_NAMES[pace]}
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        Multiplies the time limits of games and of a play. Points stay the same for the same share of the
+        time.
       </p>
     </fieldset>
   );

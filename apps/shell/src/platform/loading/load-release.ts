@@ -1,5 +1,5 @@
 import { isRecord, withTimeout } from '@mindloom/base';
-import { checkGameModule, type GameModule } from '@mindloom/game-contract';
+import { type GameModule, prepareGameModule } from '@mindloom/game-contract';
 import type { Release } from '@mindloom/registry';
 import { enforceHashes, loadModules, takeRefusedUrls } from '@mindloom/registry/verified-files';
 import type { RemoteContainer } from './federation';
@@ -111,8 +111,8 @@ export async function loadRelease(
       entryUrl: url.href,
       openContainer: open,
     };
-    const loading = loadExposed(source, EXPOSED);
-    const checked = checkGameModule(await withTimeout(loading, limitMs, () => notLoadedIn(limitMs)));
+    const loading = loadExposed(source, EXPOSED).then(prepareGameModule);
+    const checked = await withTimeout(loading, limitMs, () => notLoadedIn(limitMs));
     if (!checked.ok) return { ok: false, failure: loadFailure('contract', checked.problem, release) };
     // A stylesheet can have failed even if the game loaded, because a game may not wait for it.
     const [refused] = takeRefusedUrls(baseUrl);

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { budgets } from '@mindloom/cli/budgets';
-import { brotliBytes, scriptsOf } from '@mindloom/cli/budgets';
+import { brotliBytes, budgets, pathsNeeded, scriptsOf } from '@mindloom/cli/budgets';
 import { readBuiltRelease } from '../../workload/releases';
 import { builtGames, remoteFolder, SHELL_DIST } from '../../workspace';
 import { buildSite } from '../build-page';
@@ -43,8 +42,7 @@ export function measureGames(): GameSize[] {
   return builtGames().map((game) => {
     const { entry, assets } = readBuiltRelease(game, 'unpublished/');
     const bytesOf = (path: string) => brotliBytes(join(remoteFolder(game), path));
-    const bootAssets = assets.filter(({ boot }) => boot);
-    return { game, entryBytes: bytesOf(entry), ownBytes: sum(bootAssets.map(({ path }) => bytesOf(path))) };
+    return { game, entryBytes: bytesOf(entry), ownBytes: sum(pathsNeeded(assets, 'own').map(bytesOf)) };
   });
 }
 

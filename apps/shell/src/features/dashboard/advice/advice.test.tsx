@@ -2,13 +2,14 @@
 import '@testing-library/jest-dom/vitest';
 import { startSession } from '@mindloom/data-access';
 import { SESSION_STORAGE_KEY } from '@mindloom/data-access/testing';
-import { type ClosedSlots, measuredAreas, noneClosed, type OwnStats } from '@mindloom/domain';
+import { type ClosedSlots, measuredAreas, noneClosed, type OwnStats, pageCatalogue } from '@mindloom/domain';
 import { ToastHost } from '@mindloom/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findToast, signIn } from '../testing/render-dashboard';
 import { RecommendationsSection } from './recommendations-section';
+import type { GameLevel } from '../levels/use-levels';
 import { TrainingPlanSection } from './training-plan-section';
 
 const stats: OwnStats = {
@@ -23,7 +24,7 @@ const stats: OwnStats = {
   lastPlayed: '2026-11-21',
 };
 
-function renderAdvice(closed: ClosedSlots = noneClosed) {
+function renderAdvice(closed: ClosedSlots = noneClosed, levels: readonly GameLevel[] = []) {
   const started: string[] = [];
   const onStartGame = (id: string) => started.push(id);
   render(
@@ -31,6 +32,7 @@ function renderAdvice(closed: ClosedSlots = noneClosed) {
       <TrainingPlanSection
         stats={stats}
         playedAreas={measuredAreas}
+        levels={levels}
         closed={closed}
         onStartGame={onStartGame}
       />
@@ -64,6 +66,14 @@ describe('for a player', () => {
       expect(item).toHaveTextContent(used[index] ?? 'no such item');
       expect(item).toHaveTextContent(/\w+ \w+ \w+.*\./);
     });
+  });
+
+  it('the training plan shows the level of a game that has one', () => {
+    const level = { level: 540, margin: 60, plays: 6 };
+    renderAdvice(noneClosed, [{ entry: pageCatalogue['memory-match'], level }]);
+    const items = within(screen.getByRole('region', { name: 'Training Plan' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent?.includes('level'))).toEqual([false, true]);
+    expect(items[1]).toHaveTextContent('Memory Master, level 540 ± 60, 6 plays');
   });
 
   it('the training plan starts the game of each area', async () => {

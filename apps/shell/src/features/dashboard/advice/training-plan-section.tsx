@@ -6,21 +6,30 @@ import {
   type PlanEntry,
   type UserStats,
 } from '@mindloom/domain';
+import { type Level, levelText } from '@mindloom/domain/measurement';
 import { AreaIcon, Button, Card, Skeleton } from '@mindloom/ui';
 import { Fold } from '../fold';
+import type { GameLevel } from '../levels/use-levels';
 import { refusals, useStart } from './use-start';
 
 export interface TrainingPlanSectionProps {
   stats: UserStats | null;
   /** The areas with at least one play. */
   playedAreas: readonly MeasuredArea[];
+  levels: readonly GameLevel[];
   /** Slots that cannot be started now. The plan does not contain them. */
   closed: ClosedSlots;
   onStartGame: (gameId: GameId) => void;
 }
 
 /** Suggests one game for the weakest area and one for the strongest. */
-export function TrainingPlanSection({ stats, playedAreas, closed, onStartGame }: TrainingPlanSectionProps) {
+export function TrainingPlanSection({
+  stats,
+  playedAreas,
+  levels,
+  closed,
+  onStartGame,
+}: TrainingPlanSectionProps) {
   const start = useStart(refusals.trainingPlan, onStartGame);
   return (
     <section aria-labelledby="plan-title" className="grid content-start gap-4">
@@ -41,6 +50,7 @@ export function TrainingPlanSection({ stats, playedAreas, closed, onStartGame }:
                 key={entry.title}
                 entry={entry}
                 isPlayed={playedAreas.includes(entry.area)}
+                level={levels.find((known) => known.entry.name === entry.game?.name)?.level}
                 onStart={start}
               />
             ))}
@@ -54,10 +64,12 @@ export function TrainingPlanSection({ stats, playedAreas, closed, onStartGame }:
 interface PlanItemProps {
   entry: PlanEntry;
   isPlayed: boolean;
+  /** The player's level in the game of the entry. */
+  level: Level | undefined;
   onStart: (gameId: GameId) => void;
 }
 
-function PlanItem({ entry, isPlayed, onStart }: PlanItemProps) {
+function PlanItem({ entry, isPlayed, level, onStart }: PlanItemProps) {
   const { game } = entry;
   return (
     <Card as="li" data-area={entry.area} className="plan-item">
@@ -69,7 +81,10 @@ function PlanItem({ entry, isPlayed, onStart }: PlanItemProps) {
         <p className="text-sm text-ink-soft">
           {isPlayed ? `${entry.reason}: ${entry.area} ${entry.score}` : 'Not played yet'}
         </p>
-        <p className="text-sm">{game?.name ?? 'Currently unavailable'}</p>
+        <p className="text-sm">
+          {game?.name ?? 'Currently unavailable'}
+          {level !== undefined && <span className="text-ink-soft">, level {levelText(level)}</span>}
+        </p>
       </div>
       {game !== null && (
         <Button

@@ -7,7 +7,14 @@ import {
   usualOf,
   type MeasuredArea,
 } from '@mindloom/domain';
-import { BAND_RULES, CHANGE_RULES, PERCENTILE_RULES, PRACTICE_RULES } from '@mindloom/domain/measurement';
+import {
+  BAND_RULES,
+  CHANGE_RULES,
+  HIGHEST_LEVEL,
+  MIN_CALIBRATION_PLAYERS,
+  PERCENTILE_RULES,
+  PRACTICE_RULES,
+} from '@mindloom/domain/measurement';
 
 /** A figure of the dashboard that has an explanation. */
 export type Figure =
@@ -22,6 +29,7 @@ export type Figure =
   | 'change'
   | 'percentile'
   | 'bests'
+  | 'level'
   | MeasuredArea;
 
 export interface Explanation {
@@ -112,6 +120,14 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
     text: [
       `Your typical score is the median of your latest ${PERCENTILE_RULES.latestPlays} finished games at one difficulty on this kind of device, from ${PERCENTILE_RULES.fewestPlays} games on. It is compared with the typical scores of other players, in steps of 5 percent.`,
       `Only players who switched the comparison on are counted, from ${PERCENTILE_RULES.fewestPlayers} players on, once a day. You can switch it off in the settings. ${scope}`,
+    ],
+  },
+  level: {
+    title: 'The level of a game',
+    text: [
+      `It is estimated from every answer of your finished games: right or wrong, how hard the item is, how many options it has, hints, and the share of the time limit that was left. It goes from 0 to ${HIGHEST_LEVEL}; a usual player has ${HIGHEST_LEVEL / 2}.`,
+      'The number after ± is the uncertainty: your true level is within it about two times out of three. It shrinks with every game and grows slowly while you do not play.',
+      `How hard an item is follows from its features, and from the answers of all players once ${MIN_CALIBRATION_PLAYERS} of them have met it in a Daily Brain Challenge. A level describes its own game only.`,
     ],
   },
   bests: {

@@ -2,7 +2,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { AsOf, AsOfBanner, asOfText } from './as-of';
+import { AsOf, AsOfBanner } from './as-of';
+import { asOfText } from './use-known';
 
 afterEach(cleanup);
 

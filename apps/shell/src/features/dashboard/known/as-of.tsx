@@ -1,20 +1,6 @@
-import { civilDate, type Today } from '@mindloom/domain';
+import type { Today } from '@mindloom/domain';
 import { ReadFailedBanner } from '../read-failed-banner';
-
-const time = { hour: 'numeric', minute: '2-digit' } as const;
-const dayAndMonth = { day: 'numeric', month: 'short' } as const;
-
-/**
- * Tells when figures were read, such as 'as of 14:02' or 'as of 20 Nov, 14:02'.
- * @param ms the time of the read, in milliseconds since 1970.
- */
-export function asOfText(ms: number, { date: today, zone }: Today): string {
-  const day = civilDate(ms, zone);
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  const parts =
-    day === today ? time : { ...dayAndMonth, ...(isThisYear ? {} : { year: 'numeric' as const }), ...time };
-  return `as of ${new Intl.DateTimeFormat(undefined, { ...parts, timeZone: zone }).format(ms)}`;
-}
+import { asOfText } from './use-known';
 
 interface AsOfProps {
   /** When the figures were read. Null if they are up to date; then nothing is shown. */

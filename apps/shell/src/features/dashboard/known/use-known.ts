@@ -1,4 +1,5 @@
 import type { KnownRead } from '@mindloom/data-access/queries';
+import { civilDate, type Today } from '@mindloom/domain';
 import { useMemo } from 'react';
 
 /** The data that a page shows, and whether reading it fails now. */
@@ -33,4 +34,19 @@ export function useKnown<T>(query: QueryState<T>, recall: () => KnownRead<T> | n
   if (!isFailing) return { data, asOfMs: null, isFailing };
   if (data !== undefined) return { data, asOfMs: dataUpdatedAt, isFailing };
   return { data: known?.data, asOfMs: known?.atMs ?? null, isFailing };
+}
+
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const dayAndMonth = { day: 'numeric', month: 'short' } as const;
+
+/**
+ * Tells when figures were read, such as 'as of 14:02' or 'as of 20 Nov, 14:02'.
+ * @param ms the time of the read, in milliseconds since 1970.
+ */
+export function asOfText(ms: number, { date: today, zone }: Today): string {
+  const day = civilDate(ms, zone);
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const parts =
+    day === today ? time : { ...dayAndMonth, ...(isThisYear ? {} : { year: 'numeric' as const }), ...time };
+  return `as of ${new Intl.DateTimeFormat(undefined, { ...parts, timeZone: zone }).format(ms)}`;
 }

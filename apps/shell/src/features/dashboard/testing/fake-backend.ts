@@ -22,6 +22,7 @@ export interface FakeBackend {
   change: (summary: PlaySummary) => unknown;
   challenges: ChallengeRow[];
   results: StoredPlay[];
+  abilities: object[];
   /** The tables and functions that refuse every request. */
   broken: Set<string>;
   /** Whether every request fails without a response. */
@@ -50,6 +51,8 @@ function select(backend: FakeBackend, url: URL): unknown {
       return backend.challenges;
     case 'game_results':
       return backend.results.filter((play) => isAsked(play, url)).map(completed);
+    case 'ability':
+      return backend.abilities;
     default:
       return [];
   }
@@ -127,6 +130,7 @@ export function fakeBackend(): FakeBackend {
     change: (summary) => summary,
     challenges: [],
     results: [],
+    abilities: [],
     broken: new Set(),
     isDown: false,
     requests: [],

@@ -40,6 +40,7 @@ export function renderDashboard(
                 gamesPath="/games"
                 closed={closed}
                 onStartGame={(id) => started.push(id)}
+                onPlayPast={(date) => started.push(date)}
               />
             }
           />

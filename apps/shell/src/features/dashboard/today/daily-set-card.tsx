@@ -1,4 +1,5 @@
 import {
+  type CivilDate,
   type ClosedSlots,
   dailySet,
   type DaysSet,
@@ -24,7 +25,8 @@ export interface DailySetCardProps {
 
 const { name } = pageCatalogue['daily-challenge'];
 
-const dayText = ({ date }: Today): string =>
+/** A date in full, such as 'Friday, November 20, 2026'. */
+export const fullDateText = (date: CivilDate): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
 
 /** Today's three games, connected by a thread. */
@@ -33,7 +35,7 @@ export function DailySetCard({ today, closed, set, onPlaySet, share }: DailySetC
   return (
     <Card aria-labelledby="daily-set-title" as="section" className="grid content-between gap-6 sm:p-6">
       <div>
-        <p className="text-sm text-ink-soft">{dayText(today)}</p>
+        <p className="text-sm text-ink-soft">{fullDateText(today.date)}</p>
         <h2 id="daily-set-title" className="text-2xl">
           {name}
         </h2>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
 import { createQueryClient } from '@mindloom/data-access/queries';
+import { type ClosedSlots, dailySet, entryOfPart, noneClosed, slotIds } from '@mindloom/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ada, keepSession, serveConfig } from '../../../platform/testing/kept-session';
 import { MonthView } from './month-view';
 
@@ -14,27 +15,32 @@ afterEach(() => {
 
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 
-/** Renders the month view. The backend serves one day with plays and one finished set, both in November. */
-function show(status = 200) {
+/** Serves one played day and two finished sets of one day of November, or a status. */
+function show(status = 200, closed: ClosedSlots = noneClosed) {
   serveConfig();
   keepSession(ada);
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
     const isNovember = searchParams.toString().includes('2026-11-01');
     const days = [{ date: '2026-11-20', plays: 2, memory_plays: 1, focus_plays: 0, speed_plays: 1 }];
-    const rows = pathname.endsWith('/play_days') ? days : [{ played_on: '2026-11-20' }];
+    const sets = [210, 300].map((points) => ({ played_on: '2026-11-20', raw_score: points }));
+    const rows = pathname.endsWith('/play_days') ? days : sets;
     return Promise.resolve(Response.json(isNovember ? rows : [], { status }));
   });
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const [onPlaySet, onPlayPast] = [vi.fn(), vi.fn()];
   render(
     <QueryClientProvider client={client}>
-      <MonthView userId={ada.id} today={today} />
+      <MonthView userId={ada.id} today={today} {...{ closed, onPlaySet, onPlayPast }} />
     </QueryClientProvider>,
   );
+  return { onPlaySet, onPlayPast };
 }
 
 const dayOf = (number: number) => screen.getAllByRole('listitem')[number - 1]?.textContent;
+const findDay = (text: RegExp) => screen.findByRole('button', { name: text });
+const set = () => screen.getByRole('region', { name: /day, / });
 
 it('the month view shows the areas and the finished set of each day', async () => {
   show();
@@ -60,4 +66,85 @@ it('the month view says when a month could not be read', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   show(400);
   expect(await screen.findByText('This month could not be read just now.')).toBeVisible();
+});
+
+describe('the set of a selected day', () => {
+  it('a past day shows its games and its official points, and is played as practice', async () => {
+    const { onPlaySet, onPlayPast } = show();
+    fireEvent.click(await findDay(/20: memory, speed, set finished/));
+    expect(set()).toHaveTextContent('Friday');
+    expect(set()).toHaveTextContent('Finished with 210 points');
+    const games = within(set()).getAllByRole('listitem');
+    expect(games.map(({ textContent }) => textContent)).toEqual(
+      dailySet('2026-11-20').map((part) => entryOfPart(part).name),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Play as practice' }));
+    expect(onPlayPast).toHaveBeenCalledExactlyOnceWith('2026-11-20');
+    expect(onPlaySet).not.toHaveBeenCalled();
+    fireEvent.click(await findDay(/19: no play/));
+    expect(set()).toHaveTextContent('Not finished on that day');
+    fireEvent.click(screen.getByRole('button', { name: 'The month before' }));
+    fireEvent.click(await findDay(/31: no play/));
+    fireEvent.click(screen.getByRole('button', { name: 'Play as practice' }));
+    expect(onPlayPast).toHaveBeenLastCalledWith('2026-10-31');
+  });
+
+  it("today opens today's set, and future days cannot be selected", async () => {
+    const { onPlaySet, onPlayPast } = show();
+    fireEvent.click(await findDay(/21: no play/));
+    expect(screen.queryByRole('button', { name: 'Play as practice' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: "Play today's set" }));
+    expect(onPlaySet).toHaveBeenCalledOnce();
+    expect(onPlayPast).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: /22: no play/ })).toBeNull();
+    expect(dayOf(22)).toContain('no play');
+  });
+
+  it('a second press closes the set, and another month has no selected day', async () => {
+    show();
+    fireEvent.click(await findDay(/20: /));
+    expect(await findDay(/20: /)).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(await findDay(/20: /));
+    expect(screen.queryByRole('region', { name: /day, / })).toBeNull();
+    fireEvent.click(await findDay(/20: /));
+    fireEvent.click(screen.getByRole('button', { name: 'The month before' }));
+    await findDay(/31: no play/);
+    expect(screen.queryByRole('button', { name: 'Play as practice' })).toBeNull();
+  });
+
+  it('closed games are replaced, and a set without an open game cannot be played', async () => {
+    show(200, new Set(['memory-match']));
+    fireEvent.click(await findDay(/19: /));
+    expect(set()).not.toHaveTextContent('Memory Master');
+    cleanup();
+    show(200, new Set(slotIds));
+    fireEvent.click(await findDay(/19: /));
+    expect(set()).toHaveTextContent('No game is available right now.');
+    expect(screen.queryByRole('button', { name: 'Play as practice' })).toBeNull();
+  });
+
+  it('the days are one tab stop, and the arrow keys move the focus within the days up to today', async () => {
+    show();
+    const start = await findDay(/21: /);
+    const tabStops = () => document.querySelectorAll('[data-date][tabindex="0"]');
+    expect([...tabStops()]).toEqual([start]);
+    start.focus();
+    for (const [key, number] of [
+      ['ArrowRight', 21],
+      ['ArrowLeft', 20],
+      ['ArrowUp', 13],
+      ['Home', 1],
+      ['ArrowUp', 1],
+      ['ArrowDown', 8],
+      ['End', 21],
+      ['ArrowDown', 21],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      expect(document.activeElement).toHaveAttribute(
+        'data-date',
+        `2026-11-${String(number).padStart(2, '0')}`,
+      );
+      expect([...tabStops()]).toEqual([document.activeElement]);
+    }
+  });
 });

@@ -4,6 +4,8 @@ import {
   addDays,
   addMonths,
   type CalendarMonth,
+  type CivilDate,
+  type ClosedSlots,
   daysBetween,
   type MonthDay,
   measuredAreas,
@@ -16,9 +18,19 @@ import {
 import { IconButton, Skeleton, VisuallyHidden } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { PastSet } from './past-set';
 
-interface MonthViewProps {
+interface SetActions {
+  /** Slots that cannot be started now. */
+  closed: ClosedSlots;
+  /** Opens today's set. */
+  onPlaySet: () => void;
+  /** Opens the set of a past day as practice. */
+  onPlayPast: (date: CivilDate) => void;
+}
+
+interface MonthViewProps extends SetActions {
   userId: string;
   today: Today;
 }
@@ -27,8 +39,11 @@ const utc = { timeZone: 'UTC' } as const;
 const format = (options: Intl.DateTimeFormatOptions, date: string): string =>
   new Intl.DateTimeFormat(undefined, { ...options, ...utc }).format(Date.parse(date));
 
-/** A calendar month that looks like the woven week: the areas of each day, and a ring on days with a finished set. */
-export function MonthView({ userId, today }: MonthViewProps) {
+/**
+ * A calendar month of the woven week: the areas of each day, and a circle around days whose set was finished. A day
+ * that is selected shows its set below the calendar.
+ */
+export function MonthView({ userId, today, ...actions }: MonthViewProps) {
   const [month, setMonth] = useState(() => monthOf(today.date));
   const { data, isError } = useQuery(playedMonth(userId, month));
   const name = format({ month: 'long', year: 'numeric' }, monthRange(month).from);
@@ -50,17 +65,29 @@ export function MonthView({ userId, today }: MonthViewProps) {
         </IconButton>
       </div>
       {data === undefined && isError && <p className="text-sm">This month could not be read just now.</p>}
-      {data === undefined && !isError && <Skeleton className="h-60 w-full" />}
-      {data !== undefined && <Month month={month} days={monthDays(data, month)} today={today} />}
+      {data === undefined && !isError && <Skeleton className="h-72 w-full" />}
+      {data !== undefined && (
+        <Month key={month} month={month} days={monthDays(data, month)} today={today} {...actions} />
+      )}
     </section>
   );
 }
 
-function Month({ month, days, today }: { month: CalendarMonth; days: readonly MonthDay[]; today: Today }) {
-  const { from } = monthRange(month);
+interface MonthProps extends SetActions {
+  month: CalendarMonth;
+  days: readonly MonthDay[];
+  today: Today;
+}
+
+function Month({ month, days, today, closed, onPlaySet, onPlayPast }: MonthProps) {
+  const { from, to } = monthRange(month);
   const monday = mondayOf(from);
+  const list = useRef<HTMLOListElement>(null);
+  const { tabStop, setTabStop, moveFocus } = useDayFocus(list, from, today.date < to ? today.date : to);
+  const [selected, setSelected] = useState<CivilDate | null>(null);
+  const selectedDay = days.find(({ date }) => date === selected);
   const played = days.filter(({ plays }) => plays > 0).length;
-  const sets = days.filter(({ isSetDone }) => isSetDone).length;
+  const sets = days.filter(({ setPoints }) => setPoints !== null).length;
   return (
     <>
       <div className="month-weekdays" aria-hidden="true">
@@ -68,37 +95,102 @@ function Month({ month, days, today }: { month: CalendarMonth; days: readonly Mo
           <span key={index}>{format({ weekday: 'short' }, addDays(monday, index))}</span>
         ))}
       </div>
-      <ol className="month-days">
+      <ol className="month-days" ref={list} onKeyDown={moveFocus}>
         {days.map((day, index) => (
           <li
             key={day.date}
-            className="month-day"
             style={index === 0 ? { gridColumnStart: daysBetween(monday, from) + 1 } : undefined}
-            data-today={day.date === today.date || undefined}
-            data-future={day.date > today.date || undefined}
           >
-            <VisuallyHidden>{dayText(day)}</VisuallyHidden>
-            <span className="month-date" data-set={day.isSetDone || undefined} aria-hidden="true">
-              {index + 1}
-            </span>
-            <span className="month-threads" aria-hidden="true">
-              {measuredAreas.map((area) => (
-                <span key={area} data-area={day.areas.includes(area) ? area : undefined} />
-              ))}
-            </span>
+            {day.date > today.date ? (
+              <div className="month-day" data-future>
+                <DayContent day={day} />
+              </div>
+            ) : (
+              <button
+                type="button"
+                className="month-day"
+                data-date={day.date}
+                aria-current={day.date === today.date ? 'date' : undefined}
+                aria-pressed={day.date === selected}
+                tabIndex={day.date === tabStop ? 0 : -1}
+                onFocus={() => setTabStop(day.date)}
+                onClick={() => setSelected(day.date === selected ? null : day.date)}
+              >
+                <DayContent day={day} />
+              </button>
+            )}
           </li>
         ))}
       </ol>
       <p className="text-sm text-ink-soft">
-        {countText(played, 'day')} with a game, {countText(sets, 'set')} finished (circled)
+        {countText(played, 'day')} with a game, {countText(sets, 'set')} finished (circled). Choose a day to
+        play its set.
       </p>
+      <div aria-live="polite">
+        {selectedDay !== undefined && (
+          <PastSet
+            day={selectedDay}
+            today={today}
+            closed={closed}
+            onPlayToday={onPlaySet}
+            onPlayPast={() => onPlayPast(selectedDay.date)}
+          />
+        )}
+      </div>
     </>
   );
 }
 
+function DayContent({ day }: { day: MonthDay }) {
+  return (
+    <>
+      <VisuallyHidden>{dayText(day)}</VisuallyHidden>
+      <span className="month-date" data-set={day.setPoints !== null || undefined} aria-hidden="true">
+        {Number(day.date.slice(-2))}
+      </span>
+      <span className="month-threads" aria-hidden="true">
+        {measuredAreas.map((area) => (
+          <span key={area} data-area={day.areas.includes(area) ? area : undefined} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** How many days each arrow key moves the focus. */
+const STEPS = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -7],
+  ['ArrowDown', 7],
+]);
+
+/**
+ * Makes the days of a month one tab stop, in which arrow keys, Home and End move the focus.
+ * @param last the last day that can be selected.
+ */
+function useDayFocus(list: RefObject<HTMLOListElement | null>, first: CivilDate, last: CivilDate) {
+  const [tabStop, setTabStop] = useState(last);
+  const targetOf = (key: string): CivilDate | null => {
+    if (key === 'Home') return first;
+    if (key === 'End') return last;
+    const step = STEPS.get(key);
+    return step === undefined ? null : addDays(tabStop, step);
+  };
+  const moveFocus = (event: KeyboardEvent) => {
+    const target = targetOf(event.key);
+    if (target === null || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    // These keys would scroll the page.
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>(`[data-date="${target}"]`)?.focus();
+  };
+  return { tabStop, setTabStop, moveFocus };
+}
+
 const countText = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
 
-function dayText({ date, plays, areas, isSetDone }: MonthDay): string {
+function dayText({ date, plays, areas, setPoints }: MonthDay): string {
   const played = areas.length > 0 ? areas.join(', ') : plays > 0 ? 'other games' : 'no play';
+  const isSetDone = setPoints !== null;
   return `${format({ day: 'numeric', month: 'long' }, date)}: ${played}${isSetDone ? ', set finished' : ''}`;
 }

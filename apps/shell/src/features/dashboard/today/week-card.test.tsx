@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { addDays, type OwnStats, statsOf, type UserStats } from '@mindloom/domain';
+import { addDays, noneClosed, type OwnStats, statsOf, type UserStats } from '@mindloom/domain';
 import { type PerformanceRow, summarise } from '@mindloom/domain/testing';
 import { createQueryClient } from '@mindloom/data-access/queries';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -28,7 +28,15 @@ function show(daysAgo: readonly number[], change: (stats: OwnStats) => UserStats
   const summary = summarise(rows(daysAgo), today);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <WeekCard userId="ada" stats={change(statsOf(summary, today))} days={summary.days} today={today} />
+      <WeekCard
+        userId="ada"
+        stats={change(statsOf(summary, today))}
+        days={summary.days}
+        today={today}
+        closed={noneClosed}
+        onPlaySet={() => undefined}
+        onPlayPast={() => undefined}
+      />
     </QueryClientProvider>,
   );
   return screen.queryByRole('list', { name: 'Beside your streak' })?.textContent;

@@ -1,4 +1,6 @@
 import {
+  type CivilDate,
+  type ClosedSlots,
   consistencyOf,
   consistencyText,
   type DaySums,
@@ -25,12 +27,18 @@ export interface WeekCardProps {
   /** The recent days with a play. */
   days: readonly DaySums[];
   today: Today;
+  /** Slots that cannot be started now. */
+  closed: ClosedSlots;
+  /** Opens today's set. */
+  onPlaySet: () => void;
+  /** Opens the set of a past day as practice. */
+  onPlayPast: (date: CivilDate) => void;
 }
 
 const loadMonth = () => import('./month-view');
 
 /** The last seven days as a strip of cloth with one thread per area. */
-export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
+export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardProps) {
   const [isMonthOpen, setMonthOpen] = useState(false);
   const { part, load } = useOnDemand(loadMonth);
   return (
@@ -57,7 +65,7 @@ export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
         )}
       </div>
       {isMonthOpen && part !== null ? (
-        <part.MonthView userId={userId} today={today} />
+        <part.MonthView userId={userId} today={today} {...actions} />
       ) : (
         <WeekCloth days={weekStrip(days, today.date)} />
       )}
@@ -81,7 +89,13 @@ export function WeekCard({ userId, stats, days, today }: WeekCardProps) {
   );
 }
 
-function WeekSummary({ days, stats, today }: Omit<WeekCardProps, 'userId'> & { stats: UserStats }) {
+interface WeekSummaryProps {
+  stats: UserStats;
+  days: readonly DaySums[];
+  today: Today;
+}
+
+function WeekSummary({ days, stats, today }: WeekSummaryProps) {
   if (stats.origin === 'sample') return 'Your week appears when your results can be read';
   const played = consistencyOf(days, today.date);
   if (played === 0) return 'The first play of the week starts a thread';

@@ -6,27 +6,28 @@ export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
   hard: 'Hard',
 };
 
-const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies readonly Difficulty[];
+/** A difficulty, or items for the player's own ability. */
+export type Step = Difficulty | 'for-you';
+
+const STEP_NAMES: Readonly<Record<Step, string>> = { ...DIFFICULTY_NAMES, 'for-you': 'For you' };
+const DIFFICULTIES: readonly Step[] = ['easy', 'medium', 'hard'];
 
 interface DifficultyChoiceProps {
-  chosen: Difficulty;
-  onChoose: (difficulty: Difficulty) => void;
+  chosen: Step;
+  /** Whether the game can choose items for the player. */
+  hasForYou: boolean;
+  onChoose: (step: Step) => void;
 }
 
-/** Easy, Medium or Hard, for the next run (DAY-09). */
-export const DifficultyChoice = ({ chosen, onChoose }: DifficultyChoiceProps) => (
+/** Easy, Medium, Hard or For you, for the next run (DAY-09). */
+export const DifficultyChoice = ({ chosen, hasForYou, onChoose }: DifficultyChoiceProps) => (
   <fieldset className="intro-difficulty">
     <legend className="mb-2 text-sm font-semibold">Difficulty</legend>
     <div className="intro-choices">
-      {DIFFICULTIES.map((difficulty) => (
-        <label key={difficulty} className="intro-choice">
-          <input
-            type="radio"
-            name="difficulty"
-            checked={difficulty === chosen}
-            onChange={() => onChoose(difficulty)}
-          />
-          {DIFFICULTY_NAMES[difficulty]}
+      {[...DIFFICULTIES, ...(hasForYou ? (['for-you'] as const) : [])].map((step) => (
+        <label key={step} className="intro-choice">
+          <input type="radio" name="difficulty" checked={step === chosen} onChange={() => onChoose(step)} />
+          {STEP_NAMES[step]}
         </label>
       ))}
     </div>

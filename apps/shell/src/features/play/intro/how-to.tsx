@@ -7,15 +7,15 @@ import { isMotionReduced } from '../../../platform/preferences';
 
 /** The length of the demonstration. */
 const DEMO_MS = 10_000;
-/** The demonstration loads the game after this delay, so that it does not slow down a player who starts at once. */
-const REST_MS = 1200;
 
 export interface HowToProps {
   area: Area;
   theme: 'light' | 'dark';
   difficulty: Difficulty;
-  /** Loads the game; null if it cannot be loaded. */
-  loadGame: () => Promise<GameModule | null>;
+  /** The ability for which the bot's game chooses items; null without For You. */
+  ability: number | null;
+  /** Null until the game is loaded, and when it cannot be shown. */
+  game: GameModule | null;
 }
 
 /**
@@ -23,10 +23,9 @@ export interface HowToProps {
  * reduced motion, the demonstration begins only when the player asks for it. Until the game is loaded, and for a game
  * that cannot play itself, the element shows the thread of the area.
  */
-export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
+export function HowTo({ area, theme, difficulty, ability, game }: HowToProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const game = useLoaded(loadGame);
-  /** The number of the current demonstration; 0 before the first one. */
+  /** Counts the shows; 0 before the first. */
   const [show, setShow] = useState(() => (isMotionReduced() ? 0 : 1));
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -39,6 +38,7 @@ export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
       onOver: () => setOver(true),
       settings: {
         difficulty,
+        ...(ability !== null && { ability }),
         theme,
         seed: show,
         limitMs: DEMO_MS * 6,
@@ -47,7 +47,7 @@ export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
         locale: navigator.language,
       },
     });
-  }, [game, show, theme, difficulty]);
+  }, [game, show, theme, difficulty, ability]);
   const isPlayable = game !== null && canPlayItself(game);
   const isIdle = show === 0 || isOver;
   return (
@@ -77,25 +77,4 @@ export function HowTo({ area, theme, difficulty, loadGame }: HowToProps) {
       </div>
     </figure>
   );
-}
-
-/** Loads the game after `REST_MS`. Returns null until the game is loaded, and if it cannot be loaded. */
-function useLoaded(loadGame: () => Promise<GameModule | null>): GameModule | null {
-  const [game, setGame] = useState<GameModule | null>(null);
-  const load = useRef(loadGame);
-  useEffect(() => {
-    let isShown = true;
-    const timer = setTimeout(() => {
-      load.current().then(
-        (loaded) => isShown && setGame(loaded),
-        // The page is complete without a demonstration. Start Playing reports why the game cannot be loaded.
-        () => undefined,
-      );
-    }, REST_MS);
-    return () => {
-      isShown = false;
-      clearTimeout(timer);
-    };
-  }, []);
-  return game;
 }

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { GameHandle, GameHost, GameSettings } from '@mindloom/game-contract';
 import { describe, expect, it, vi } from 'vitest';
+import { rememberPace } from '../../../platform/preferences';
 import { onEmptyDevice, openGame, pass, pressStart, user } from '../testing/opened-game';
 
 onEmptyDevice();
@@ -58,6 +59,66 @@ describe('the choice of difficulty', () => {
     const games = screen.getByRole('region', { name: 'In this order' }).querySelectorAll('li');
     expect(games).toHaveLength(3);
     expect(games[0]?.textContent).toMatch(/^Memory Master/);
+  });
+});
+
+describe('For you', () => {
+  const openReading = async (gameId: string, reads: readonly unknown[] | undefined) => {
+    const opened = openGame(gameId);
+    Object.assign(opened.fixture.game.info, { reads });
+    await pass(800);
+    return opened;
+  };
+
+  it('is offered once the game is known to read the ability, and the run gets it with the closest difficulty', async () => {
+    const { fixture } = await openReading('memory-match', ['difficulty', 'ability']);
+    expect(screen.queryByRole('radio', { name: 'For you' })).toBeNull();
+    await pass(1300);
+    await user().click(radio('For you'));
+    expect(radio('Easy').checked).toBe(false);
+    await pressStart();
+    expect(fixture.last.settings).toMatchObject({ ability: 0, difficulty: 'medium' });
+  });
+
+  it('is not part of a run with a difficulty', async () => {
+    const { fixture } = await openReading('memory-match', ['difficulty', 'ability']);
+    await pass(1300);
+    await user().click(radio('For you'));
+    await user().click(radio('Hard'));
+    await pressStart();
+    expect(fixture.last.settings.difficulty).toBe('hard');
+    expect('ability' in fixture.last.settings).toBe(false);
+  });
+
+  it.each([[['difficulty']], [undefined]])('is not offered for a game that reads %j', async (reads) => {
+    await openReading('memory-match', reads);
+    await pass(1300);
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('is not offered for a set', async () => {
+    await openReading('daily-challenge', ['difficulty', 'ability']);
+    await pass(1300);
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+  });
+});
+
+describe('the time to answer', () => {
+  it('multiplies the limit of the play, the game gets it, and the intro names it', async () => {
+    rememberPace(2);
+    const { fixture } = openGame('memory-match');
+    await pass(800);
+    expect(screen.getByText('2x time to answer')).toBeTruthy();
+    await pressStart();
+    expect(fixture.last.settings).toMatchObject({ pace: 2, limitMs: 600_000 });
+  });
+
+  it('is the usual one by default, which the intro does not name', async () => {
+    const { fixture } = openGame('memory-match');
+    await pass(800);
+    expect(screen.queryByText(/time to answer/)).toBeNull();
+    await pressStart();
+    expect(fixture.last.settings.pace).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RunReport } from '@mindloom/game-contract';
+import { EMPTY_REPORT, type RunReport } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
 import { vi } from 'vitest';
 import type { PlannedPart, PlayPlan } from '../play-plan';
@@ -21,6 +21,7 @@ export const planOf = (...[first, ...others]: [string, ...string[]]): PlayPlan =
     difficulty: 'medium',
     seed: 1,
     isSet: others.length > 0,
+    archiveDate: null,
     parts: [part(first), ...others.map(part)],
   };
 };
@@ -86,12 +87,7 @@ export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}
 });
 
 /** The report of a finished game that contains only these metrics. */
-export const reportWith = (metrics: RunReport['metrics']): RunReport => ({
-  metrics,
-  answers: null,
-  played: null,
-  missed: [],
-});
+export const reportWith = (metrics: RunReport['metrics']): RunReport => ({ ...EMPTY_REPORT, metrics });
 
 /** The fixture game's release with another version. Version 1.0.0 is the last good one. */
 export const versionChoice = (name: string): Choice => ({

@@ -31,6 +31,8 @@ interface OpenedGameOptions {
   userId?: string | null;
   /** The launch source, such as 'grid'. */
   source?: string;
+  /** The date of a set from the archive. It can be any value, as in the navigation state. */
+  date?: unknown;
   /** Whether the game fails to load. */
   broken?: boolean;
   /** Whether the slot opens a preview. */
@@ -39,7 +41,7 @@ interface OpenedGameOptions {
 
 /** Renders a game's page. */
 export function openGame(gameId: string, options: OpenedGameOptions = {}) {
-  const { userId = 'ada', source, broken = false, preview = false } = options;
+  const { userId = 'ada', source, date, broken = false, preview = false } = options;
   const fixture = createFixtureGame();
   const platform = createFixturePlatform(broken ? null : fixture.game, preview ? 'preview' : 'stable');
   const openLogin = vi.fn();
@@ -50,7 +52,9 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
   };
   const page = (signedInAs: string | null | undefined) => (
     <MemoryRouter
-      initialEntries={[{ pathname: `/game/${gameId}`, state: source === undefined ? null : { source } }]}
+      initialEntries={[
+        { pathname: `/game/${gameId}`, state: source === undefined ? null : { source, date } },
+      ]}
     >
       <Routes>
         <Route

@@ -15,7 +15,7 @@ export const VISITOR = 'visitor';
 function trialPlan(seed: number): PlayPlan {
   const { id: gameId, category, difficulty } = trialEntry;
   const part = { slot: gameId, difficulty, seed, limitMs: ROUND_MS, replacements: [] };
-  return { gameId, category, difficulty, seed, isSet: false, parts: [part] };
+  return { gameId, category, difficulty, seed, isSet: false, archiveDate: null, parts: [part] };
 }
 
 /** A play session of a visitor. It opens the release that the slot opens for visitors, and sends no load reports. */

@@ -24,6 +24,10 @@ export interface Served {
   logins: unknown[];
   /** The answer of delete_my_data and delete_account. */
   erasure: () => Response;
+  /** The answer of save_push_subscription. */
+  reminder: () => Response;
+  /** The bodies of the calls of save_push_subscription. */
+  reminders: unknown[];
   /** The answer of save_results. */
   save: () => Response | Promise<Response>;
   /** The addresses of requests for a mailed link. */
@@ -37,6 +41,7 @@ function answerOf(served: Served, name: string, url: URL): Response | Promise<Re
   if (name === 'delete_my_data' || name === 'delete_account') return served.erasure();
   if (name === 'recover') return Response.json({});
   if (name === 'save_results') return served.save();
+  if (name === 'save_push_subscription') return served.reminder();
   if (served.broken.has(name)) return Response.json({ message: 'refused', code: 'X' }, { status: 400 });
   const isLaterPage = [...url.searchParams].some(
     ([key, value]) => key !== 'select' && ROWS_OF_A_PAGE.test(value),
@@ -52,6 +57,8 @@ export function serve(): Served {
     login: () => Response.json(sessionOf(ada)),
     logins: [],
     erasure: () => Response.json({ plays: 0, challenges: 0 }),
+    reminder: () => Response.json('row-1'),
+    reminders: [],
     save: () => Promise.reject(new TypeError('Failed to fetch')),
     recoveries: [],
     requests: [],
@@ -62,6 +69,7 @@ export function serve(): Served {
     const name = url.pathname.split('/').at(-1) ?? '';
     served.requests.push(`${request.method} ${name}`);
     if (name === 'recover') served.recoveries.push(url);
+    if (name === 'save_push_subscription') served.reminders.push(await request.clone().json());
     if (name === 'token') {
       const { email, password }: Record<string, unknown> = await request.clone().json();
       served.logins.push({ email, password });

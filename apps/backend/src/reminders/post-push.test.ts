@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lookupOf, postPush, type PushNetwork } from './post-push';
+
+const PUBLIC = '142.250.74.10';
+const message = {
+  endpoint: 'https://push.example/device',
+  headers: { TTL: '60' },
+  body: Buffer.from('secret'),
+};
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A local server in the place of the internet. `open` leads every address to it and counts the connections. */
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const seen: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const { url = '', method = '', headers } = incoming;
+      seen.push({ url, method, headers, body: Buffer.concat(chunks).toString() });
+      answer(incoming, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address: AddressInfo | string | null = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const opened: string[] = [];
+  const network: PushNetwork = {
+    resolve: async () => [PUBLIC],
+    open: (endpoint, to, options) => {
+      opened.push(`${endpoint.host} ${to}`);
+      return request({ ...options, host: '127.0.0.1', port, path: endpoint.pathname });
+    },
+  };
+  return { seen, opened, network };
+}
+
+const answering = (status: number, headers = {}) =>
+  serve((_, response) => response.writeHead(status, headers).end('x'.repeat(100_000)));
+
+it('posts the encrypted body with its headers to the checked address', async () => {
+  const { seen, opened, network } = await answering(201);
+  expect(await postPush(message, network)).toEqual({ kind: 'sent' });
+  expect(opened).toEqual([`push.example ${PUBLIC}`]);
+  expect(seen).toMatchObject([{ url: '/device', method: 'POST', headers: { ttl: '60' }, body: 'secret' }]);
+});
+
+it.each([
+  [404, 'gone'],
+  [410, 'gone'],
+  [429, 'failed'],
+  [500, 'failed'],
+])('an answer with status %i means that the message is %s', async (status, kind) => {
+  const { network } = await answering(status);
+  expect(await postPush(message, network)).toMatchObject({ kind });
+});
+
+describe('an endpoint that attacks the network of the sender', () => {
+  it.each([
+    'http://push.example/device',
+    'ftp://push.example/device',
+    'file:///etc/passwd',
+    'https://push.example:22/device',
+    'https://admin:password@push.example/device',
+    'not an address',
+  ])('is refused before its name is looked up: %s', async (endpoint) => {
+    const { opened, network } = await answering(201);
+    const resolve = vi.fn(network.resolve);
+    expect(await postPush({ ...message, endpoint }, { ...network, resolve })).toMatchObject({
+      kind: 'failed',
+    });
+    expect(resolve).not.toHaveBeenCalled();
+    expect(opened).toEqual([]);
+  });
+
+  it.each([
+    'https://127.0.0.1/device',
+    'https://2130706433/device',
+    'https://0x7f.1/device',
+    'https://0177.0.0.1/device',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/device',
+    'https://[::ffff:10.0.0.1]/device',
+  ])('is refused when it is a private address in any notation: %s', async (endpoint) => {
+    const { opened, network } = await answering(201);
+    // A name lookup returns an address as it is.
+    const asItIs: PushNetwork = { ...network, resolve: async (host) => [host] };
+    expect(await postPush({ ...message, endpoint }, asItIs)).toMatchObject({ kind: 'failed' });
+    expect(opened).toEqual([]);
+  });
+
+  it.each([[['10.0.0.1']], [[PUBLIC, '127.0.0.1']], [['fd00::1']], [[]]])(
+    'is refused when its name leads to %j',
+    async (addresses) => {
+      const { opened, network } = await answering(201);
+      const outcome = await postPush(message, { ...network, resolve: async () => addresses });
+      expect(outcome).toEqual({ kind: 'failed', reason: 'the endpoint is not on a public address' });
+      expect(opened).toEqual([]);
+    },
+  );
+
+  it('cannot change its address between the check and the connection', async () => {
+    const answers = [[PUBLIC], ['127.0.0.1']];
+    const { opened, network } = await answering(201);
+    await postPush(message, { ...network, resolve: async () => answers.shift() ?? [] });
+    expect(opened).toEqual([`push.example ${PUBLIC}`]);
+    expect(answers).toHaveLength(1);
+    const found = vi.fn();
+    lookupOf(PUBLIC)('push.example', { all: true }, found);
+    lookupOf(PUBLIC)('push.example', {}, found);
+    expect(found.mock.calls).toEqual([
+      [null, [{ address: PUBLIC, family: 4 }]],
+      [null, PUBLIC, 4],
+    ]);
+  });
+
+  it.each([301, 302, 307, 308])('is not followed when it redirects with %i', async (status) => {
+    const { seen, network } = await answering(status, { location: 'https://127.0.0.1/admin' });
+    expect(await postPush(message, network)).toMatchObject({ kind: 'failed' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('cannot hold the sender for longer than ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { network } = await serve(() => undefined);
+    const outcome = postPush(message, network);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await outcome).toEqual({ kind: 'failed', reason: 'no answer within 10 s' });
+    vi.useRealTimers();
+  });
+
+  it('that cannot be reached is a failure, and nothing is thrown', async () => {
+    const { network } = await serve((incoming) => incoming.socket.destroy());
+    expect(await postPush(message, network)).toMatchObject({ kind: 'failed' });
+    const resolve = () => Promise.reject(new Error('getaddrinfo ENOTFOUND'));
+    expect(await postPush(message, { ...network, resolve })).toMatchObject({ kind: 'failed' });
+  });
+});

@@ -1,0 +1,108 @@
+import { lookup } from 'node:dns/promises';
+import type { ClientRequest, RequestOptions } from 'node:http';
+import { request } from 'node:https';
+import { isIPv6, type LookupFunction } from 'node:net';
+import { withTimeout } from '@mindloom/base';
+import { reasonOf } from '../failure';
+import { isPublicAddress } from './public-address';
+
+/** The time limit of one message, from the name lookup to the status line of the answer. */
+const LIMIT_MS = 10_000;
+
+/** An encrypted message and where it goes. */
+export interface PushMessage {
+  /** Chosen by a client, so it is not trusted. */
+  endpoint: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** What happened to a message. Gone: the browser no longer has this subscription, and never will. */
+export type PushOutcome = { kind: 'sent' | 'gone' } | { kind: 'failed'; reason: string };
+
+/** The outside of the sender. */
+export interface PushNetwork {
+  /** Returns all IP addresses of a host. */
+  resolve: (host: string) => Promise<string[]>;
+  /** Opens a request to the endpoint on this address. */
+  open: (endpoint: URL, address: string, options: RequestOptions) => ClientRequest;
+}
+
+/** A lookup that always returns this address, so that a second answer of the name server cannot replace the checked one. */
+export const lookupOf =
+  (address: string): LookupFunction =>
+  (_host, { all }, done) => {
+    const family = isIPv6(address) ? 6 : 4;
+    if (all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+
+/** The internet. The TLS certificate is checked against the name of the endpoint. */
+export const internet: PushNetwork = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  open: (endpoint, address, options) =>
+    request(endpoint, { ...options, agent: false, lookup: lookupOf(address) }),
+};
+
+/** Returns the endpoint, or the reason why the sender must not connect to it. */
+function checkedEndpoint(text: string): URL | string {
+  if (!URL.canParse(text)) return 'the endpoint is not an address';
+  const url = new URL(text);
+  if (url.protocol !== 'https:') return 'the endpoint does not use https';
+  if (url.username !== '' || url.password !== '') return 'the endpoint contains credentials';
+  if (url.port !== '') return 'the endpoint has a port';
+  return url;
+}
+
+/**
+ * Sends a message to its push service. Never rejects. The endpoint is chosen by a client (server-side request forgery), so
+ * only https on the default port of a public address is contacted, redirects are not followed, and no body is read.
+ */
+export async function postPush(message: PushMessage, network: PushNetwork = internet): Promise<PushOutcome> {
+  const endpoint = checkedEndpoint(message.endpoint);
+  if (typeof endpoint === 'string') return { kind: 'failed', reason: endpoint };
+  const stop = new AbortController();
+  const overdue = () => new Error(`no answer within ${LIMIT_MS / 1000} s`);
+  try {
+    return await withTimeout(post(endpoint, message, network, stop.signal), LIMIT_MS, overdue);
+  } catch (thrown) {
+    return { kind: 'failed', reason: reasonOf(thrown) };
+  } finally {
+    stop.abort();
+  }
+}
+
+async function post(
+  endpoint: URL,
+  { headers, body }: PushMessage,
+  network: PushNetwork,
+  signal: AbortSignal,
+): Promise<PushOutcome> {
+  const addresses = await network.resolve(endpoint.hostname.replace(/^\[|\]$/g, ''));
+  const [address] = addresses;
+  // One private address is enough to refuse, because only an attacker mixes both kinds.
+  if (address === undefined || !addresses.every(isPublicAddress))
+    return { kind: 'failed', reason: 'the endpoint is not on a public address' };
+  return outcomeOf(
+    await statusOf(network.open(endpoint, address, { method: 'POST', headers, signal }), body),
+  );
+}
+
+/** Sends the body. @returns the status of the answer, whose body is not read. */
+function statusOf(outgoing: ClientRequest, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    outgoing.once('response', (incoming) => {
+      resolve(incoming.statusCode ?? 0);
+      incoming.destroy();
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** Push services answer 404 or 410 for a subscription that has ended (RFC 8030). */
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  return { kind: 'failed', reason: `the push service answered ${status}` };
+}

@@ -1,0 +1,59 @@
+import './levels.css';
+import { HIGHEST_LEVEL, type Level, levelText } from '@mindloom/domain/measurement';
+import { AreaIcon, Card } from '@mindloom/ui';
+import { Fold } from '../fold';
+import { HowCalculated } from '../insight/how-calculated';
+import type { GameLevel } from './use-levels';
+
+/** Shows the player's level in each game with its uncertainty. Renders nothing before the first one. */
+export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] }) {
+  if (games.length === 0) return null;
+  return (
+    <section aria-labelledby="levels-title" className="grid content-start gap-4">
+      <div className="history-head">
+        <h2 id="levels-title" className="text-xl">
+          Levels
+        </h2>
+        <HowCalculated figure="level" look="text" />
+      </div>
+      <Fold label={games.length === 1 ? 'Show your level' : `Show your ${games.length} levels`}>
+        <Card flush className="fold-rest">
+          <ul className="levels">
+            {games.map(({ entry, level }) => (
+              <LevelLine key={entry.name} entry={entry} level={level} />
+            ))}
+          </ul>
+        </Card>
+      </Fold>
+    </section>
+  );
+}
+
+function LevelLine({ entry, level }: GameLevel) {
+  return (
+    <li className="level-line" data-area={entry.category}>
+      <AreaIcon area={entry.category} size={22} />
+      <span className="font-semibold">{entry.name}</span>
+      <span className="level-text">{levelText(level)}</span>
+      <LevelBar level={level} />
+    </li>
+  );
+}
+
+const onScale = (level: number): number => Math.min(HIGHEST_LEVEL, Math.max(0, level));
+const percent = (level: number): string => `${(100 * level) / HIGHEST_LEVEL}%`;
+
+/** The level on its scale, within the band of its uncertainty. */
+function LevelBar({ level: { level, margin } }: { level: Level }) {
+  const [low, high] = [onScale(level - margin), onScale(level + margin)];
+  return (
+    <span
+      className="level-bar"
+      role="img"
+      aria-label={`Level ${level} of ${HIGHEST_LEVEL}, probably between ${low} and ${high}`}
+    >
+      <span className="level-band" style={{ left: percent(low), width: percent(high - low) }} />
+      <span className="level-mark" style={{ left: percent(level) }} />
+    </span>
+  );
+}

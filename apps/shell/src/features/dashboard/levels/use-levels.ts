@@ -1,0 +1,33 @@
+import { knownAbilities, playerAbilities } from '@mindloom/data-access/queries';
+import { type CatalogueEntry, defaultRemotes, entryOfSlot, slotIds } from '@mindloom/domain';
+import { abilityAfterPause, type Level, levelOf, type StoredAbility } from '@mindloom/domain/measurement';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useKnown } from '../known/use-known';
+
+/** The player's level in one game of the catalogue. */
+export interface GameLevel {
+  entry: CatalogueEntry;
+  level: Level;
+}
+
+/** Reads the player's levels. Games that the catalogue does not have are left out. Empty until the levels are read. */
+export function useLevels(userId: string): GameLevel[] {
+  const query = useQuery(playerAbilities(userId));
+  const recall = useCallback(() => knownAbilities(userId), [userId]);
+  const { data } = useKnown(query, recall);
+  return (data ?? []).flatMap((stored) => {
+    const entry = entryOfGame(stored.game);
+    return entry === null ? [] : [{ entry, level: levelNow(stored) }];
+  });
+}
+
+/** The catalogue entry of a remote; null for a remote that no slot has by default. */
+function entryOfGame(game: string): CatalogueEntry | null {
+  const slot = slotIds.find((id) => defaultRemotes[id] === game);
+  return slot === undefined ? null : entryOfSlot(slot);
+}
+
+/** The level today. It becomes less certain with the time since the last play. */
+const levelNow = ({ ability, updatedAt }: StoredAbility): Level =>
+  levelOf(abilityAfterPause(ability, Date.now() - Date.parse(updatedAt)));

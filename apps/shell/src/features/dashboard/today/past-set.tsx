@@ -1,0 +1,58 @@
+import { type ClosedSlots, dailySet, entryOfPart, type MonthDay, type Today } from '@mindloom/domain';
+import { AreaIcon, Button } from '@mindloom/ui';
+import { Check } from 'lucide-react';
+import { fullDateText } from './daily-set-card';
+
+interface PastSetProps {
+  /** A past day, or today. */
+  day: MonthDay;
+  today: Today;
+  /** Slots that cannot be started now. Other games replace them. */
+  closed: ClosedSlots;
+  onPlayToday: () => void;
+  /** Plays the set of the day as practice. */
+  onPlayPast: () => void;
+}
+
+/** The set of a day that was selected in the month view: its games, the player's result, and a button to play it. */
+export function PastSet({ day, today, closed, onPlayToday, onPlayPast }: PastSetProps) {
+  const { date, setPoints } = day;
+  const isToday = date === today.date;
+  const entries = dailySet(date, closed).map(entryOfPart);
+  const unfinishedText = isToday ? 'Not finished yet' : 'Not finished on that day';
+  return (
+    <section className="past-set" aria-labelledby="past-set-title">
+      <div>
+        <h4 id="past-set-title" className="font-semibold">
+          {fullDateText(date)}
+        </h4>
+        {setPoints === null ? (
+          <p className="text-sm text-ink-soft">{unfinishedText}</p>
+        ) : (
+          <p className="flex items-center gap-1.5 text-sm">
+            <Check size={16} aria-hidden="true" />
+            Finished with {Math.round(setPoints).toLocaleString()} points
+          </p>
+        )}
+      </div>
+      <ol className="past-set-games" aria-label="Games of this set">
+        {entries.map(({ name, category }) => (
+          <li key={name}>
+            <AreaIcon area={category} size={18} />
+            {name}
+          </li>
+        ))}
+      </ol>
+      {entries.length === 0 ? (
+        <p className="text-sm text-ink-soft">No game is available right now.</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="secondary" onClick={isToday ? onPlayToday : onPlayPast}>
+            {isToday ? "Play today's set" : 'Play as practice'}
+          </Button>
+          {!isToday && <p className="text-sm text-ink-soft">Practice never changes the result of a day.</p>}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import type { FinishedPlay } from '@mindloom/data-access';
+import { abilityAfter, levelOf, POPULATION } from '@mindloom/domain/measurement';
+import type { Observation } from '@mindloom/game-contract';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
+import { ada, keepSession, serveConfig } from '../../platform/testing/kept-session';
+import { queryClient } from '../../query-client';
+import { ResultLevels, useLevels } from './result-levels';
+
+const observation: Observation = {
+  item: 'a',
+  correct: true,
+  ms: 2000,
+  limitMs: null,
+  options: 0,
+  hints: 0,
+  prior: 0,
+};
+
+const ability = (change: object = {}) => ({
+  game: 'memory',
+  mean: 0.5,
+  sd: 0.2,
+  accuracy_mean: 0.5,
+  accuracy_sd: 0.2,
+  n: 5,
+  session_id: 'earlier',
+  previous_mean: 0.1,
+  updated_at: '2026-11-21T09:00:00Z',
+  ...change,
+});
+
+let served: { abilities: object[]; parameters: object[]; isDown: boolean };
+
+beforeEach(() => {
+  localStorage.clear();
+  serveConfig();
+  keepSession(ada);
+  queryClient.clear();
+  served = { abilities: [], parameters: [], isDown: false };
+  vi.stubGlobal('fetch', (input: string | URL | Request) => {
+    if (served.isDown) return Promise.reject(new TypeError('Failed to fetch'));
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (pathname.endsWith('/ability')) return Promise.resolve(Response.json(served.abilities));
+    return Promise.resolve(Response.json(served.parameters));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Levels({ finished }: { finished: FinishedPlay }) {
+  return <ResultLevels levels={useLevels(finished)} />;
+}
+
+/** Shows the levels after a finished game of Memory Master with one right answer. */
+function show(change: Partial<FinishedPlay['play']> = {}) {
+  const { play, ...sent } = finishedMemoryPlay(ada.id);
+  const finished = { ...sent, play: { ...play, observations: [observation], ...change } };
+  render(<Levels finished={finished} />);
+  return finished;
+}
+
+it('shows the level after the first play without a change', async () => {
+  show();
+  const { level, margin } = levelOf(abilityAfter(POPULATION, [observation]));
+  expect(await screen.findByText(`Memory Master ${level} ± ${margin}, 1 play`)).toBeVisible();
+  expect(screen.queryByText(/since your previous play/)).toBeNull();
+});
+
+it('adds the play to the stored ability, and shows the change', async () => {
+  served.abilities = [ability()];
+  show();
+  expect(await screen.findByText(/^Memory Master 6\d\d ± \d+, 6 plays$/)).toBeVisible();
+  expect(screen.getByText(/^\+\d+ since your previous play$/)).toBeVisible();
+});
+
+it('does not add a play that the stored ability already includes', async () => {
+  const { play, ...sent } = finishedMemoryPlay(ada.id);
+  served.abilities = [ability({ session_id: sent.sessionId })];
+  render(<Levels finished={{ ...sent, play: { ...play, observations: [observation] } }} />);
+  expect(await screen.findByText('Memory Master 657 ± 58, 5 plays')).toBeVisible();
+  expect(screen.getByText('+125 since your previous play')).toBeVisible();
+});
+
+it('uses the calibrated difficulties of the items', async () => {
+  served.parameters = [{ item: 'a', b: 3, sd: 0.1, n: 60 }];
+  show();
+  const known = new Map([['a', { b: 3, sd: 0.1, n: 60 }]]);
+  const { level, margin } = levelOf(abilityAfter(POPULATION, [observation], known));
+  expect(await screen.findByText(`Memory Master ${level} ± ${margin}, 1 play`)).toBeVisible();
+});
+
+it('shows a level for each finished game of a set', async () => {
+  const part = { version: '1.0.0', score: 1, metrics: {}, observations: [observation] };
+  show({
+    remote: null,
+    version: null,
+    observations: [],
+    parts: [
+      { ...part, slot: 'memory-match', remote: 'memory', finished: true },
+      { ...part, slot: 'mental-math', remote: 'arithmetic', finished: true },
+      { ...part, slot: 'word-recall', remote: 'puzzle', finished: false },
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Your levels' })).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+    'Memory',
+    'Mental',
+  ]);
+});
+
+it('shows no level for an unfinished game', async () => {
+  show({ finished: false });
+  show({ observations: [{ ...observation, item: 'b' }] });
+  expect(await screen.findAllByRole('heading')).toHaveLength(1);
+});
+
+it('shows no level if the ability is unknown, and logs the reason', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  served.isDown = true;
+  show();
+  await waitFor(() =>
+    expect(warn).toHaveBeenCalledWith('ML-190', 'the level is not shown', expect.anything()),
+  );
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it('uses the last known ability without a connection', async () => {
+  served.abilities = [ability()];
+  show();
+  await screen.findByText(/6 plays/);
+  cleanup();
+  queryClient.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  served.isDown = true;
+  show();
+  expect(await screen.findByText(/^Memory Master 6\d\d ± \d+, 6 plays$/)).toBeVisible();
+});

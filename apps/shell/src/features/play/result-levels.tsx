@@ -1,0 +1,63 @@
+import type { FinishedPlay } from '@mindloom/data-access';
+import { type Level, levelChangeText, levelText } from '@mindloom/domain/measurement';
+import { useEffect, useState } from 'react';
+import type { GameLevel } from './read-levels';
+
+const NONE: readonly GameLevel[] = [];
+
+/**
+ * The levels of the played games after a play. The code that reads them is loaded after the result is on screen.
+ * @param finished the result that is being saved; null when there is none.
+ * @returns empty until the levels are read, if they cannot be read, and if no game reported answered items.
+ */
+export function useLevels(finished: FinishedPlay | null): readonly GameLevel[] {
+  const [levels, setLevels] = useState(NONE);
+  useEffect(() => {
+    if (finished === null) return undefined;
+    let isShown = true;
+    // The same chunk as the streak and the set: each chunk adds bytes to the first page.
+    import('./standing')
+      .then(({ readLevels }) => readLevels(finished))
+      .then(
+        (read) => isShown && setLevels(read),
+        (cause: unknown) => console.warn('ML-190', 'the level is not shown', cause),
+      );
+    return () => {
+      isShown = false;
+    };
+  }, [finished]);
+  return levels;
+}
+
+/** A level with its uncertainty in smaller type. */
+export const LevelFigure = ({ level, margin }: Level) => (
+  <>
+    {level} <span className="play-result-margin">± {margin}</span>
+  </>
+);
+
+/** The level of each played game, and its change since the previous play. Renders nothing without a level. */
+export function ResultLevels({ levels }: { levels: readonly GameLevel[] }) {
+  if (levels.length === 0) return null;
+  return (
+    <section aria-labelledby="level-title" className="grid gap-3">
+      <h2 id="level-title" className="text-lg">
+        {levels.length === 1 ? 'Your level' : 'Your levels'}
+      </h2>
+      <ul className="play-result-levels">
+        {levels.map(({ slot, name, now, previous }) => (
+          <li key={slot}>
+            <span className="font-semibold">
+              {name} {levelText(now)}
+            </span>
+            <span className="text-sm text-ink-soft">{levelChangeText(now, previous)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">
+        A level goes from 0 to 1000 and describes this game only. The number after ± is its uncertainty, which
+        shrinks with more plays.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { knownAbilities, playerAbilities } from '@mindloom/data-access/queries';
+import { defaultRemotes, slotIds } from '@mindloom/domain';
+import { abilityAfterPause, abilityForGame, type StoredAbility } from '@mindloom/domain/measurement';
+import { QueryObserver } from '@tanstack/react-query';
+import { queryClient } from '../../query-client';
+
+/** The ability for For You, today; null if the player has none in the game of the slot. */
+function abilityOf(slot: string, abilities: readonly StoredAbility[]): number | null {
+  const known = slotIds.find((id) => id === slot);
+  const stored = abilities.find(({ game }) => known !== undefined && game === defaultRemotes[known]);
+  if (stored === undefined) return null;
+  const pauseMs = Date.now() - Date.parse(stored.updatedAt);
+  return abilityForGame(abilityAfterPause(stored.ability, pauseMs).accuracy);
+}
+
+/**
+ * Reads the player's ability in the game of a slot, and reads it again after each saved play. Without a connection, the
+ * last read on this device counts.
+ * @param onChange gets logits, where 0 is the usual player. It is not called for a game without a stored ability.
+ * @returns a function that ends the reading.
+ */
+export function watchAbility(userId: string, slot: string, onChange: (ability: number) => void): () => void {
+  const observer = new QueryObserver(queryClient, playerAbilities(userId));
+  return observer.subscribe(({ data, isError }) => {
+    const abilities = data ?? (isError ? knownAbilities(userId)?.data : undefined);
+    const ability = abilityOf(slot, abilities ?? []);
+    if (ability !== null) onChange(ability);
+  });
+}

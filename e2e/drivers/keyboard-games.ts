@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
+
+/** How a test plays one key of a game. */
+export interface KeyboardGame {
+  name: string;
+  slot: string;
+  /** Whether the test starts the game from its card in the games list. */
+  isFromGrid?: boolean;
+  /** Starts a game that waits for its own start button. */
+  begin?: (page: Page) => Promise<void>;
+  /** What the board shows when a press of the key would have an effect. */
+  open: (page: Page) => Locator;
+  key: string;
+  /** What the board shows after the key. */
+  reaction: (page: Page) => Locator;
+}
+
+const quiz = (name: string, slot: string): KeyboardGame => ({
+  name,
+  slot,
+  open: (page) => page.locator('[aria-keyshortcuts="1"]:not([aria-disabled])'),
+  key: '1',
+  reaction: (page) => page.locator('[aria-keyshortcuts="1"][aria-disabled]'),
+});
+
+/** The seven games. */
+export const GAMES: readonly KeyboardGame[] = [
+  {
+    name: 'Memory Master',
+    slot: 'memory-match',
+    begin: (page) => page.getByRole('button', { name: 'Start Game', exact: true }).click(),
+    open: (page) => page.locator('[aria-label^="Card 1, "]:not([aria-disabled])'),
+    key: 'Enter',
+    reaction: (page) => page.getByRole('button', { name: /^Card 1: / }),
+  },
+  {
+    name: 'Focus Flow',
+    slot: 'number-sequence',
+    open: (page) => page.getByText('Your turn', { exact: true }),
+    key: '5',
+    reaction: (page) =>
+      page
+        .getByText('Wrong sequence! Game over.')
+        .or(page.getByRole('img', { name: /^1 of \d+ digits entered/ }))
+        .first(),
+  },
+  quiz('Puzzle Solver', 'word-recall'),
+  quiz('Pattern Recognition', 'pattern-recognition'),
+  quiz('Mental Math', 'mental-math'),
+  { ...quiz('Creative Spark', 'reaction-test'), isFromGrid: true },
+  {
+    name: 'Speed game',
+    slot: 'reaction-test',
+    open: (page) => page.getByRole('button', { name: 'Start', exact: true }),
+    key: 'Enter',
+    reaction: (page) => page.getByRole('application', { name: 'Wait for the target, then press' }),
+  },
+];
+
+/** Some seconds pass until the first question appears or until all digits of a sequence were shown. */
+export const expectOpen = (game: KeyboardGame, page: Page) =>
+  expect(game.open(page)).toBeVisible({ timeout: 20_000 });
+
+/**
+ * Opens the intro of a game and starts it.
+ * @param difficulty the difficulty to choose; by default that of the entry.
+ */
+export async function startFromIntro(
+  page: Page,
+  { name, slot, isFromGrid }: KeyboardGame,
+  difficulty?: 'Easy' | 'Medium' | 'Hard',
+): Promise<void> {
+  if (isFromGrid) {
+    await page.goto('/games');
+    await page.getByRole('listitem', { name }).getByRole('link').click();
+  } else await page.goto(`/game/${slot}`);
+  if (difficulty !== undefined) await page.getByRole('radio', { name: difficulty }).check();
+  await page.getByRole('button', { name: 'Start Playing' }).click();
+  await expect(page.getByText('Loading...')).toBeHidden();
+}

@@ -1,0 +1,42 @@
+import type { Observation } from '@mindloom/game-contract';
+import { asPrior, timePressure } from '@mindloom/game-kit';
+import { type ClosedChallenge, itemOf } from './challenges';
+import { type ClosedType, TYPES } from './rules';
+
+/** The features of a closed challenge that make it hard. */
+export interface Features {
+  type: ClosedType;
+  /** The words of the prompt and its options. More is harder. */
+  words: number;
+  limitMs: number;
+}
+
+const TYPE_LOGITS: Record<ClosedType, number> = { association: 0, visual: 0.3 };
+const LOGITS_PER_WORD = 0.05;
+/** With this shift the usual bot has ability 0 on medium. */
+const SHIFT = -1.6;
+
+const wordsOf = (texts: readonly string[]): number => texts.join(' ').split(/\s+/).length;
+
+const featuresOf = ({ type, prompt, options, limitMs }: ClosedChallenge): Features => ({
+  type,
+  words: wordsOf([prompt, ...options]),
+  limitMs,
+});
+
+/** Returns the predicted difficulty of a challenge in logits. */
+export const priorOf = ({ type, words, limitMs }: Features): number =>
+  asPrior(
+    SHIFT + TYPE_LOGITS[type] + LOGITS_PER_WORD * words + timePressure(limitMs, TYPES[type].limitMs.medium),
+  );
+
+/** Returns the item id of a challenge, such as 'association:piano-map-door', its difficulty, and its options. */
+export function measure(challenge: ClosedChallenge): Pick<Observation, 'item' | 'prior' | 'options'> {
+  const { options, correctAnswers } = challenge;
+  return {
+    item: itemOf(challenge),
+    prior: priorOf(featuresOf(challenge)),
+    // With two right answers of four, a guess is right as often as with one of two.
+    options: Math.floor(options.length / correctAnswers.length),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Difficulty } from '@mindloom/game-contract';
+import { BANK } from '../bank/bank';
+import { type Challenge, drawChallenges } from '../challenges';
+import { createEngine } from '../engine';
+
+/** The engine with all items, for tests. */
+export const engine = createEngine(BANK);
+
+/** Returns the challenges of a run. */
+export const challengesOf = (
+  seed: number,
+  difficulty: Difficulty,
+  seen?: readonly string[],
+): readonly Challenge[] => drawChallenges(BANK, { seed, difficulty, ...(seen !== undefined && { seen }) });
+
+/**
+ * Returns a seed whose run on easy asks these challenges.
+ * @param wanted the ids by their place in the run, from 0.
+ */
+export function seedAsking(wanted: Readonly<Record<number, string>>): number {
+  for (let seed = 0; seed < 100_000; seed++) {
+    const challenges = challengesOf(seed, 'easy');
+    if (Object.entries(wanted).every(([place, id]) => challenges[Number(place)]?.id === id)) return seed;
+  }
+  throw new Error(`no seed asks ${Object.values(wanted).join(' and ')}`);
+}

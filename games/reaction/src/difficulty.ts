@@ -1,0 +1,40 @@
+import type { Observation } from '@mindloom/game-contract';
+import { asPrior, chooseForYou } from '@mindloom/game-kit';
+
+/** The features of a round that make it hard. */
+export interface Features {
+  /** The time within which the target must be hit. Longer is easier. */
+  windowMs: number;
+  /** The smallest diameter of the target on this level in CSS pixels. Larger is easier. */
+  targetSizePx: number;
+}
+
+const LOGITS = { window: 4, halvedSize: 0.3 };
+/** The usual bot hits a target of the usual size within this time in half of the rounds. */
+const USUAL = { windowMs: 430, targetSizePx: 60 };
+
+/**
+ * Returns the predicted difficulty of a round in logits. Reaction times are about lognormal, so the difficulty is linear
+ * in the logarithm of the window.
+ */
+export const priorOf = ({ windowMs, targetSizePx }: Features): number =>
+  asPrior(
+    LOGITS.window * Math.log(USUAL.windowMs / windowMs) +
+      LOGITS.halvedSize * Math.log2(USUAL.targetSizePx / targetSizePx),
+  );
+
+/** Returns the item id of a round and its difficulty. */
+export const measure = ({ windowMs, targetSizePx }: Features): Pick<Observation, 'item' | 'prior'> => ({
+  item: `window${windowMs}:size${targetSizePx}`,
+  prior: priorOf({ windowMs, targetSizePx }),
+});
+
+/** The windows of For You. */
+const WINDOWS_MS = Array.from({ length: 57 }, (_, index) => 200 + 25 * index);
+
+/** Chooses the window that a player of this ability meets in 80 % of the rounds. */
+export const windowFor = (ability: number, targetSizePx: number): number =>
+  chooseForYou(ability, WINDOWS_MS, (windowMs) => ({
+    prior: priorOf({ windowMs, targetSizePx }),
+    options: 0,
+  }));

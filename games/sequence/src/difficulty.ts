@@ -1,0 +1,37 @@
+import type { Observation } from '@mindloom/game-contract';
+import { asPrior, chooseForYou } from '@mindloom/game-kit';
+
+/** The features of a sequence that make it hard. */
+export interface Features {
+  /** The number of digits. More is harder. */
+  length: number;
+  /** How long each digit is shown. Longer is easier. */
+  showMs: number;
+}
+
+const LOGITS = { digit: 0.6, halvedTime: 0.3 };
+const USUAL_SHOW_MS = 500;
+/**
+ * The length that the usual player recalls in half of the cases, at the usual time. People forget more digits of a long
+ * sequence, the bot forgets each digit equally often. The value is a compromise between the two.
+ */
+const USUAL_LENGTH = 10.3;
+
+/** Returns the predicted difficulty of a sequence in logits. */
+export const priorOf = ({ length, showMs }: Features): number =>
+  asPrior(LOGITS.digit * (length - USUAL_LENGTH) + LOGITS.halvedTime * Math.log2(USUAL_SHOW_MS / showMs));
+
+/** Returns the item id of a sequence and its difficulty. The digits themselves make no difference. */
+export const measure = ({ length, showMs }: Features): Pick<Observation, 'item' | 'prior'> => ({
+  item: `digits${length}:show${showMs}`,
+  prior: priorOf({ length, showMs }),
+});
+
+/** The sequences of For You. Three times per length make steps of about 0.2 logits. */
+const LADDER: readonly Features[] = Array.from({ length: 15 }, (_, index) =>
+  [800, 500, 320].map((showMs) => ({ length: index + 2, showMs })),
+).flat();
+
+/** Chooses the length and the time per digit at which 80 % of the sequences are recalled at this ability. */
+export const sequenceFor = (ability: number): Features =>
+  chooseForYou(ability, LADDER, (features) => ({ prior: priorOf(features), options: 0 }));

@@ -1,0 +1,36 @@
+import { isRecord } from '@mindloom/base';
+import { configJson, isWebAddress } from './config';
+
+/** The part of the configuration that code on demand needs. What is not set is absent. */
+export interface OptionalConfig {
+  shellOrigin?: string;
+  /** The address of the registry snapshot on a CDN. If it is missing, the snapshot is read from the backend. */
+  registryUrl?: string;
+  /** Who runs this installation, for the pages on privacy and terms. */
+  operatorName?: string;
+  /** How to reach the operator: an e-mail or web address. */
+  operatorContact?: string;
+  /** The public VAPID key, if this installation sends reminders by Web Push. */
+  pushPublicKey?: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/**
+ * Reads the optional values of `<meta name="mindloom-config">`, and leaves out malformed ones. They are apart from
+ * `readConfig`, which is part of the first page, where every byte counts.
+ */
+export function readOptionalConfig(page: Document = document): OptionalConfig {
+  const json = configJson(page);
+  const config: OptionalConfig = {};
+  if (!isRecord(json)) return config;
+  for (const name of ['shellOrigin', 'registryUrl'] as const) {
+    const address = json[name];
+    if (isWebAddress(address)) config[name] = address;
+  }
+  for (const name of ['operatorName', 'operatorContact', 'pushPublicKey'] as const) {
+    const text = json[name];
+    if (isText(text)) config[name] = text;
+  }
+  return config;
+}

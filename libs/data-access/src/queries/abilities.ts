@@ -1,0 +1,82 @@
+import type { ItemParameters, StoredAbility } from '@mindloom/domain/measurement';
+import { MIN_CALIBRATION_PLAYERS } from '@mindloom/domain/measurement';
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { getClient } from '../client';
+import { keepRead, type KnownRead, knownRead } from '../known-reads';
+import { queryKeys } from './query-client';
+import { fetchData } from './read';
+import { instant, readableRows, reportUnreadable } from './readable-rows';
+
+const ABILITY_COLUMNS = 'game,mean,sd,accuracy_mean,accuracy_sd,n,session_id,previous_mean,updated_at';
+
+const finite = v.pipe(v.number(), v.finite());
+const deviation = v.pipe(finite, v.gtValue(0));
+const abilitySchema = v.object({
+  game: v.string(),
+  mean: finite,
+  sd: deviation,
+  accuracy_mean: finite,
+  accuracy_sd: deviation,
+  n: v.pipe(v.number(), v.minValue(1)),
+  session_id: v.string(),
+  previous_mean: finite,
+  updated_at: instant,
+});
+
+const toAbility = (row: v.InferOutput<typeof abilitySchema>): StoredAbility => ({
+  game: row.game,
+  ability: {
+    overall: { mean: row.mean, sd: row.sd },
+    accuracy: { mean: row.accuracy_mean, sd: row.accuracy_sd },
+    plays: row.n,
+  },
+  previousMean: row.previous_mean,
+  sessionId: row.session_id,
+  updatedAt: row.updated_at,
+});
+
+/** The query for the player's ability in each game. Unreadable rows are left out (ML-336). */
+export const playerAbilities = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.abilities(userId),
+    queryFn: async ({ signal }): Promise<StoredAbility[]> => {
+      const client = await getClient();
+      const own = client.from('ability').select(ABILITY_COLUMNS).eq('user_id', userId);
+      const read = readableRows(abilitySchema, await fetchData(own.order('game'), signal));
+      reportUnreadable('abilities', read.problems);
+      keepRead(userId, 'abilities', read.rows);
+      return read.rows.map(toAbility);
+    },
+  });
+
+/** Returns the player's abilities from the last successful read on this device; null if none are stored. */
+export function knownAbilities(userId: string): KnownRead<StoredAbility[]> | null {
+  const kept = knownRead(userId, 'abilities');
+  if (kept === null || !Array.isArray(kept.data)) return null;
+  return { atMs: kept.atMs, data: readableRows(abilitySchema, kept.data).rows.map(toAbility) };
+}
+
+const parametersSchema = v.object({ item: v.string(), b: finite, sd: deviation, n: v.number() });
+
+/**
+ * Reads the calibrated difficulties of some items of a game. Items without one are not in the result.
+ * @param items item ids; at most 200.
+ * @throws DataFailure ML-331..334 if they cannot be read.
+ */
+export async function fetchItemParameters(
+  game: string,
+  rulesVersion: number,
+  items: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, ItemParameters>> {
+  const client = await getClient();
+  const ofGame = client.from('item_params').select('item,b,sd,n').eq('game', game);
+  const ofRules = ofGame.eq('rules_version', rulesVersion).gte('n', MIN_CALIBRATION_PLAYERS);
+  const read = readableRows(
+    parametersSchema,
+    await fetchData(ofRules.in('item', [...new Set(items)]), signal),
+  );
+  reportUnreadable('item difficulties', read.problems);
+  return new Map(read.rows.map(({ item, ...parameters }) => [item, parameters]));
+}

@@ -1,0 +1,111 @@
+import type { Observation } from '@mindloom/game-contract';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  abilityAfter,
+  abilityAfterPause,
+  difficultyOf,
+  MIN_CALIBRATION_PLAYERS,
+  POPULATION,
+} from './ability';
+import { logLikelihood, PRIOR_ITEM_SD, TIME_WEIGHT } from './response-model';
+
+const DAY_MS = 86_400_000;
+
+const observed = (change: Partial<Observation> = {}): Observation => ({
+  item: 'mul:7:8',
+  correct: true,
+  ms: 3000,
+  limitMs: 10_000,
+  options: 4,
+  hints: 0,
+  prior: 0,
+  ...change,
+});
+
+const anyObservation = fc.record({
+  item: fc.constantFrom('a', 'b', 'c'),
+  correct: fc.boolean(),
+  ms: fc.nat(12_000),
+  limitMs: fc.option(fc.constant(10_000)),
+  options: fc.constantFrom(0, 2, 4),
+  hints: fc.nat(2),
+  prior: fc.double({ min: -4, max: 4, noNaN: true }),
+});
+const anyPlay = fc.array(anyObservation, { minLength: 1, maxLength: 30 });
+
+it('rises after right answers and falls after wrong ones', () => {
+  const right = abilityAfter(POPULATION, [observed(), observed()]);
+  const wrong = abilityAfter(POPULATION, [observed({ correct: false }), observed({ correct: false })]);
+  expect(right.overall.mean).toBeGreaterThan(0);
+  expect(right.accuracy.mean).toBeGreaterThan(0);
+  expect(wrong.overall.mean).toBeLessThan(0);
+  expect(right.overall.sd).toBeLessThan(1);
+  expect(right.plays).toBe(1);
+});
+
+it('equals a posterior that is integrated finely', () => {
+  fc.assert(
+    fc.property(anyPlay, (play) => {
+      const points = Array.from({ length: 2001 }, (_, index) => {
+        const theta = (index - 1000) / 200;
+        const log = play.reduce(
+          (sum, answer) =>
+            sum + logLikelihood(answer, { b: answer.prior, sd: PRIOR_ITEM_SD }, theta, TIME_WEIGHT),
+          (-theta * theta) / 2,
+        );
+        return { theta, weight: Math.exp(log) };
+      });
+      const total = points.reduce((sum, { weight }) => sum + weight, 0);
+      const mean = points.reduce((sum, { theta, weight }) => sum + theta * weight, 0) / total;
+      const variance =
+        points.reduce((sum, { theta, weight }) => sum + (theta - mean) ** 2 * weight, 0) / total;
+      const { overall } = abilityAfter(POPULATION, play);
+      expect(overall.mean).toBeCloseTo(mean, 3);
+      expect(overall.sd).toBeCloseTo(Math.min(1, Math.sqrt(variance)), 3);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('does not depend on the order of the answers of a play', () => {
+  fc.assert(
+    fc.property(anyPlay, (play) => {
+      const [one, other] = [play, play.toReversed()].map((answers) => abilityAfter(POPULATION, answers));
+      expect(other?.overall.mean).toBeCloseTo(one?.overall.mean ?? Number.NaN, 8);
+      expect(other?.overall.sd).toBeCloseTo(one?.overall.sd ?? Number.NaN, 8);
+    }),
+  );
+});
+
+it('uses the response time for the overall estimate only', () => {
+  const [quick, slow] = [1000, 9000].map((ms) => abilityAfter(POPULATION, [observed({ ms })]));
+  expect(quick?.overall.mean).toBeGreaterThan(slow?.overall.mean ?? Number.NaN);
+  expect(quick?.accuracy).toEqual(slow?.accuracy);
+});
+
+it('does not change without answers', () => {
+  expect(abilityAfter(POPULATION, [])).toBe(POPULATION);
+});
+
+it('becomes slowly less certain between plays, up to the population', () => {
+  const known = { overall: { mean: 1, sd: 0.2 }, accuracy: { mean: 1, sd: 0.3 }, plays: 6 };
+  expect(abilityAfterPause(known, -DAY_MS)).toEqual(known);
+  expect(abilityAfterPause(known, 30 * DAY_MS).overall.sd).toBeCloseTo(0.292, 3);
+  expect(abilityAfterPause(known, 30 * DAY_MS).overall.mean).toBe(1);
+  expect(abilityAfterPause(known, 10_000 * DAY_MS).accuracy.sd).toBe(1);
+});
+
+it('uses calibrated parameters from 50 players on, and the predicted difficulty before', () => {
+  const parameters = (n: number) => new Map([['mul:7:8', { b: 1.5, sd: 0.1, n }]]);
+  expect(difficultyOf(observed(), parameters(MIN_CALIBRATION_PLAYERS))).toEqual({ b: 1.5, sd: 0.1 });
+  expect(difficultyOf(observed({ prior: 0.3 }), parameters(MIN_CALIBRATION_PLAYERS - 1))).toEqual({
+    b: 0.3,
+    sd: PRIOR_ITEM_SD,
+  });
+  expect(difficultyOf(observed({ item: 'add:1:1' }), parameters(100)).sd).toBe(PRIOR_ITEM_SD);
+  const answer = observed({ options: 0 });
+  expect(abilityAfter(POPULATION, [answer], parameters(60)).overall.mean).toBeGreaterThan(
+    abilityAfter(POPULATION, [answer]).overall.mean,
+  );
+});

@@ -1,0 +1,130 @@
+import type { Observation } from '@mindloom/game-contract';
+import { type ItemDifficulty, logLikelihood, PRIOR_ITEM_SD, TIME_WEIGHT } from './response-model';
+
+/** A normal distribution of an ability, in logits. Usual players have mean 0 and standard deviation 1. */
+export interface Estimate {
+  mean: number;
+  sd: number;
+}
+
+/** A player's ability in one game. */
+export interface Ability {
+  /** Estimated from right and wrong answers and their times. The level shows it. */
+  overall: Estimate;
+  /**
+   * Estimated from right and wrong answers only. "For you" uses it, because it aims at a share of right answers. A player
+   * who is slow but careful would get too easy items otherwise.
+   */
+  accuracy: Estimate;
+  /** The number of plays that both are estimated from. */
+  plays: number;
+}
+
+const USUAL: Estimate = { mean: 0, sd: 1 };
+
+/** The ability before the first play: that of the population. */
+export const POPULATION: Ability = { overall: USUAL, accuracy: USUAL, plays: 0 };
+
+/**
+ * How much the variance of an ability grows per day between plays, in squared logits. As in Glicko-2 (Glickman 2012),
+ * older plays count less. After a month, a standard deviation of 0.20 is 0.29.
+ */
+const VARIANCE_PER_DAY = 0.0015;
+
+/** Estimates stay in this range, because items have difficulties from -4 to 4. */
+const ABILITY_LIMIT = 5;
+const MIN_SD = 0.05;
+
+/** The posterior is computed at points with this distance, in standard deviations of the prior. */
+const STEP_SD = 1 / 6;
+/** The number of points on each side of the prior's mean. */
+const STEPS = 30;
+
+const DAY_MS = 86_400_000;
+
+const widened = ({ mean, sd }: Estimate, days: number): Estimate => ({
+  mean,
+  sd: Math.min(USUAL.sd, Math.sqrt(sd ** 2 + VARIANCE_PER_DAY * days)),
+});
+
+/**
+ * Returns an ability whose uncertainty has grown with the time since the last play. It never exceeds that of the
+ * population.
+ * @param elapsedMs the time since the last play. A negative time counts as 0.
+ */
+export function abilityAfterPause({ overall, accuracy, plays }: Ability, elapsedMs: number): Ability {
+  const days = Math.max(0, elapsedMs) / DAY_MS;
+  return { overall: widened(overall, days), accuracy: widened(accuracy, days), plays };
+}
+
+/** A calibrated item: its difficulty, and the number of players whose answers it is estimated from. */
+export interface ItemParameters extends ItemDifficulty {
+  n: number;
+}
+
+/** Parameters from fewer players are not used. */
+export const MIN_CALIBRATION_PLAYERS = 50;
+
+/**
+ * Returns the difficulty that counts for an observation: the calibrated one if enough players answered the item, else
+ * the one that its features predict.
+ * @param parameters the calibrated parameters by item id.
+ */
+export function difficultyOf(
+  observation: Pick<Observation, 'item' | 'prior'>,
+  parameters: ReadonlyMap<string, ItemParameters>,
+): ItemDifficulty {
+  const known = parameters.get(observation.item);
+  return known !== undefined && known.n >= MIN_CALIBRATION_PLAYERS
+    ? { b: known.b, sd: known.sd }
+    : { b: observation.prior, sd: PRIOR_ITEM_SD };
+}
+
+const NO_PARAMETERS: ReadonlyMap<string, ItemParameters> = new Map();
+
+interface AnsweredItem {
+  answer: Observation;
+  item: ItemDifficulty;
+}
+
+/**
+ * Returns an estimate after more answers. The posterior is computed by quadrature on 61 points and replaced by the normal
+ * distribution with its mean and variance (assumed density filtering, Opper 1998), so the order of the answers of a play
+ * does not matter.
+ */
+function estimateAfter(prior: Estimate, answers: readonly AnsweredItem[], timeWeight: number): Estimate {
+  const points = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {
+    const z = (index - STEPS) * STEP_SD;
+    const theta = prior.mean + prior.sd * z;
+    const logLikelihoods = answers.map(({ answer, item }) => logLikelihood(answer, item, theta, timeWeight));
+    return { theta, logDensity: logLikelihoods.reduce((sum, log) => sum + log, (-z * z) / 2) };
+  });
+  const highest = Math.max(...points.map(({ logDensity }) => logDensity));
+  const weighted = points.map(({ theta, logDensity }) => ({ theta, weight: Math.exp(logDensity - highest) }));
+  const total = weighted.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = weighted.reduce((sum, { theta, weight }) => sum + weight * theta, 0) / total;
+  const variance = weighted.reduce((sum, { theta, weight }) => sum + weight * (theta - mean) ** 2, 0) / total;
+  return {
+    mean: Math.min(ABILITY_LIMIT, Math.max(-ABILITY_LIMIT, mean)),
+    sd: Math.min(USUAL.sd, Math.max(MIN_SD, Math.sqrt(variance))),
+  };
+}
+
+/**
+ * Returns the ability after one more play. The function `private.ability_after` in the database computes the same.
+ * @param observations the answers of the play. Without answers, the ability does not change.
+ * @param parameters the calibrated parameters of the game's items.
+ */
+export function abilityAfter(
+  ability: Ability,
+  observations: readonly Observation[],
+  parameters: ReadonlyMap<string, ItemParameters> = NO_PARAMETERS,
+): Ability {
+  if (observations.length === 0) return ability;
+  const answers = observations.map((answer) => ({ answer, item: difficultyOf(answer, parameters) }));
+  return {
+    overall: estimateAfter(ability.overall, answers, TIME_WEIGHT),
+    accuracy: estimateAfter(ability.accuracy, answers, 0),
+    plays: ability.plays + 1,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Ability } from './ability';
+
+/** Levels are from 0 to this. */
+export const HIGHEST_LEVEL = 1000;
+
+/** The steepness of the level. With 1.3, two thirds of usual players have a level from 214 to 786. */
+const STEEPNESS = 1.3;
+
+/** A player's level in one game. It says nothing beyond this game. */
+export interface Level {
+  /** From 0 to 1000. Usual players have 500. */
+  level: number;
+  /** One standard deviation of the level: the true level is within this distance about two times out of three. */
+  margin: number;
+  plays: number;
+}
+
+/** Returns the level of an ability as a fraction of the scale, not rounded, from 0 to 1. */
+const shareOf = (ability: number): number => 1 / (1 + Math.exp(-STEEPNESS * ability));
+
+/** Returns a player's level. It depends only on the ability, so it can always be computed again. */
+export function levelOf({ overall: { mean, sd }, plays }: Ability): Level {
+  return {
+    level: Math.round(HIGHEST_LEVEL * shareOf(mean)),
+    margin: Math.round((HIGHEST_LEVEL * (shareOf(mean + sd) - shareOf(mean - sd))) / 2),
+    plays,
+  };
+}
+
+/** Returns the level with its uncertainty, such as '540 ± 60, 6 plays'. */
+export const levelText = ({ level, margin, plays }: Level): string =>
+  `${level} ± ${margin}, ${plays} ${plays === 1 ? 'play' : 'plays'}`;
+
+/**
+ * Returns the change of a level since the previous play as a text, such as '+12 since your previous play'.
+ * @returns null without a previous play.
+ */
+export function levelChangeText(now: Level, previous: Level): string | null {
+  if (previous.plays === 0) return null;
+  const change = now.level - previous.level;
+  if (change === 0) return 'Unchanged since your previous play';
+  return `${change > 0 ? '+' : '−'}${Math.abs(change)} since your previous play`;
+}

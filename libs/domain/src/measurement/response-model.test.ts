@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type ItemAnswer, logLikelihood, probabilityRight } from './response-model';
+
+const LIMIT_MS = 10_000;
+const item = { b: 0, sd: 0 };
+const anyAbility = fc.double({ min: -5, max: 5, noNaN: true });
+const anyOptions = fc.constantFrom(0, 2, 3, 4, 6);
+
+const answered = (correct: boolean, share: number, change: Partial<ItemAnswer> = {}): ItemAnswer => ({
+  correct,
+  ms: share * LIMIT_MS,
+  limitMs: LIMIT_MS,
+  options: 4,
+  hints: 0,
+  ...change,
+});
+
+/** How much an answer speaks for ability 1 compared with ability -1. */
+const evidence = (answer: ItemAnswer, timeWeight = 0.5): number =>
+  logLikelihood(answer, item, 1, timeWeight) - logLikelihood(answer, item, -1, timeWeight);
+
+it('gives a player without any ability the guess rate, and a perfect one certainty', () => {
+  expect(probabilityRight(-50, 4)).toBeCloseTo(0.25);
+  expect(probabilityRight(-50, 0)).toBeCloseTo(0);
+  expect(probabilityRight(50, 4)).toBeCloseTo(1);
+  expect(probabilityRight(0, 4)).toBeCloseTo(0.625);
+});
+
+it('gives the same share of right answers with response times as without', () => {
+  const steps = 400;
+  const integral = (correct: boolean, options: number, ability: number) =>
+    Array.from({ length: steps }, (_, index) =>
+      Math.exp(logLikelihood(answered(correct, (index + 0.5) / steps, { options }), item, ability, 1)),
+    ).reduce((sum, density) => sum + density / steps, 0);
+  fc.assert(
+    fc.property(anyAbility, anyOptions, (ability, options) => {
+      const right = integral(true, options, ability);
+      // The density of wrong answers lacks the factor 1 - c, which does not depend on the ability.
+      const wrong = integral(false, options, ability) * (options > 1 ? 1 - 1 / options : 1);
+      expect(right / (right + wrong)).toBeCloseTo(probabilityRight(ability, options), 3);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('values a quick right answer more than a slow one, and a slow wrong answer more than a quick one', () => {
+  expect(evidence(answered(true, 0.1))).toBeGreaterThan(evidence(answered(true, 0.9)));
+  expect(evidence(answered(false, 0.9))).toBeGreaterThan(evidence(answered(false, 0.1)));
+});
+
+it('ignores the time without a limit, and with the weight 0', () => {
+  const slow = answered(true, 0.9);
+  expect(evidence(slow, 0)).toBe(evidence(answered(true, 0.1), 0));
+  expect(evidence({ ...slow, limitMs: null })).toBe(evidence(slow, 0));
+});
+
+it('treats a time beyond the limit as the limit', () => {
+  expect(evidence(answered(false, 3))).toBe(evidence(answered(false, 1)));
+});
+
+it('takes less evidence from a right answer with hints, and the same from a wrong one', () => {
+  const hinted = evidence(answered(true, 0.3, { hints: 1 }));
+  expect(hinted).toBeCloseTo(evidence(answered(true, 0.3)) / 2);
+  expect(evidence(answered(false, 0.3, { hints: 1 }))).toBe(evidence(answered(false, 0.3)));
+});
+
+it('takes less evidence from a right answer that is easier to guess, and from an uncertain item', () => {
+  expect(evidence(answered(true, 0.3, { options: 2 }))).toBeLessThan(evidence(answered(true, 0.3)));
+  const uncertain = { b: 0, sd: 1 };
+  const [high, low] = [1, -1].map((ability) => logLikelihood(answered(true, 0.3), uncertain, ability, 0.5));
+  expect((high ?? 0) - (low ?? 0)).toBeLessThan(evidence(answered(true, 0.3)));
+});
+
+it('is finite for every answer and ability', () => {
+  fc.assert(
+    fc.property(
+      fc.boolean(),
+      fc.double({ min: 0, max: 2, noNaN: true }),
+      anyOptions,
+      anyAbility,
+      (correct, share, options, ability) => {
+        expect(
+          logLikelihood(answered(correct, share, { options }), { b: 4, sd: 0.5 }, ability, 0.5),
+        ).toSatisfy(Number.isFinite);
+      },
+    ),
+  );
+});

@@ -1,0 +1,57 @@
+import type { Observation } from '@mindloom/game-contract';
+import { type Ability, abilityAfter, abilityAfterPause, type ItemParameters, POPULATION } from './ability';
+import { type Level, levelOf } from './level';
+
+/** A player's ability in one game as the server stores it. */
+export interface StoredAbility {
+  /** The remote. */
+  game: string;
+  ability: Ability;
+  /** The mean of the overall estimate before the last play, in logits. */
+  previousMean: number;
+  /** The session of the last play that is included. */
+  sessionId: string;
+  /** The latest end of an included play, ISO 8601. */
+  updatedAt: string;
+}
+
+/** A finished game of a play that has just ended. */
+export interface ObservedPlay {
+  sessionId: string;
+  /** ISO 8601. */
+  endedAt: string;
+  observations: readonly Observation[];
+}
+
+/** A level, and the level before the play. */
+export interface LevelChange {
+  now: Level;
+  previous: Level;
+}
+
+/**
+ * Returns the level after a play, and before it. The stored ability may already include the play. If it does not, the
+ * play is added here in the same way as the server adds it later.
+ * @param stored null before the player's first play of the game.
+ * @param parameters the calibrated difficulties of the play's items.
+ */
+export function levelAfterPlay(
+  stored: StoredAbility | null,
+  { sessionId, endedAt, observations }: ObservedPlay,
+  parameters: ReadonlyMap<string, ItemParameters>,
+): LevelChange {
+  if (stored?.sessionId === sessionId) {
+    const { ability, previousMean } = stored;
+    const before = {
+      ...ability,
+      overall: { ...ability.overall, mean: previousMean },
+      plays: ability.plays - 1,
+    };
+    return { now: levelOf(ability), previous: levelOf(before) };
+  }
+  const before =
+    stored === null
+      ? POPULATION
+      : abilityAfterPause(stored.ability, Date.parse(endedAt) - Date.parse(stored.updatedAt));
+  return { now: levelOf(abilityAfter(before, observations, parameters)), previous: levelOf(before) };
+}

@@ -1,0 +1,81 @@
+import { MAX_PRIOR, type Observation } from '@mindloom/game-contract';
+
+/** A task as the response model sees it. */
+export type Task = Pick<Observation, 'prior' | 'options'>;
+
+/** For you chooses tasks at which the player succeeds with this probability. */
+export const TARGET_SUCCESS = 0.8;
+
+/** Within a run, the estimate stays within this many logits of the given ability. */
+export const MAX_DRIFT = 1;
+
+/** How many logits one answer moves the estimate, per unit of surprise. */
+const STEP = 0.4;
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+/** The probability of a right guess. */
+const chanceOf = (options: number) => (options === 0 ? 0 : 1 / options);
+
+/**
+ * Returns the probability that a player of this ability succeeds: the Rasch model with guessing. The host measures with
+ * the same model.
+ * @param ability in logits.
+ */
+export function expectedSuccess(ability: number, { prior, options }: Task): number {
+  const chance = chanceOf(options);
+  return chance + (1 - chance) / (1 + Math.exp(prior - ability));
+}
+
+/** Returns the difficulty in logits at which a player of this ability succeeds in 80 %. */
+export function targetPrior(ability: number, options: number): number {
+  const chance = chanceOf(options);
+  const known = (TARGET_SUCCESS - chance) / (1 - chance);
+  return ability - Math.log(known / (1 - known));
+}
+
+/** Returns the given ability, or null if the run is not a run of For you. */
+export const givenAbility = (ability: number | undefined): number | null =>
+  ability === undefined || !Number.isFinite(ability) ? null : clamp(ability, -MAX_PRIOR, MAX_PRIOR);
+
+/**
+ * Returns the estimate of the ability after some answers of a run: each answer moves it by its surprise (Elo 1978).
+ * @param given the ability at the start of the run.
+ */
+export const runningAbility = (given: number, answered: readonly Observation[]): number =>
+  answered.reduce((estimate, observation) => {
+    const surprise = Number(observation.correct) - expectedSuccess(estimate, observation);
+    return clamp(estimate + STEP * surprise, given - MAX_DRIFT, given + MAX_DRIFT);
+  }, given);
+
+/**
+ * Returns the candidate whose difficulty is closest to the one for 80 % success. The first of equal ones is returned.
+ * @throws RangeError without candidates, which is a defect of the caller.
+ */
+export function chooseForYou<T>(
+  ability: number,
+  candidates: readonly T[],
+  taskOf: (candidate: T) => Task,
+): T {
+  const distance = (candidate: T) => {
+    const { prior, options } = taskOf(candidate);
+    return Math.abs(prior - targetPrior(ability, options));
+  };
+  const [best] = candidates.toSorted((one, other) => distance(one) - distance(other));
+  if (best === undefined) throw new RangeError('there is no candidate to choose from');
+  return best;
+}
+
+/** Returns a computed difficulty as a prior: within the range of priors, in hundredths of a logit. */
+export const asPrior = (logits: number): number =>
+  clamp(Math.round(logits * 100) / 100, -MAX_PRIOR, MAX_PRIOR);
+
+/** How many logits half of the time makes a task harder. */
+const LOGITS_PER_HALVING = 0.6;
+
+/**
+ * Returns how many logits a time limit makes a task harder than the usual limit, or easier if it is longer.
+ * @param usualMs the limit on medium.
+ */
+export const timePressure = (limitMs: number, usualMs: number): number =>
+  LOGITS_PER_HALVING * Math.log2(usualMs / limitMs);

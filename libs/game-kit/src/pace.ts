@@ -1,0 +1,15 @@
+import type { Pace } from '@mindloom/game-contract';
+
+/** The longest factor. A game's declared durations allow for it. */
+export const MAX_PACE: Pace = 10;
+
+/** Returns the factor of the game's own time limits, which is 1 by default. */
+export const paceOf = (pace: Pace = 1): Pace => pace;
+
+/**
+ * Returns the whole seconds that count for points, rounded up. A slower pace gives more time and not more points, so
+ * the remaining time counts in proportion.
+ * @param leftMs the remaining time on the clock.
+ */
+export const scoredSeconds = (leftMs: number, pace: Pace): number =>
+  Math.ceil(Math.max(0, leftMs) / pace / 1000);

@@ -1,0 +1,57 @@
+import { type Alternative, mixtureEvidence } from './binomial-mixture';
+import { ALL_BASIS_POINTS } from './cohort';
+
+const ALTERNATIVES: readonly Alternative[] = [0.2, 0.5, 0.8, 0.9, 1.1, 1.25, 2, 5].map((odds) => ({
+  odds,
+  weight: 0.125,
+}));
+
+/**
+ * The parameters of the check that the rollout's share of players gets the candidate. It runs in the database
+ * (`private.sample_ratio_rules`). A test of the backend checks that the database has the same parameters.
+ */
+export const SAMPLE_RATIO_RULES = {
+  /** The minimum number of established players, so that a few colluding players cannot pause a rollout. */
+  fewestPlayers: 100,
+  /** The maximum number of players of one network that are counted: the first ones. */
+  playersPerNetwork: 3,
+  /** Reports within this time after a change of the rollout are not counted: shells still have the registry before it. */
+  graceMinutes: 2,
+  /** The probability that a rollout with the intended share is ever paused. */
+  alpha: 0.001,
+  alternatives: ALTERNATIVES,
+} as const;
+
+/** The established players who reported since the rollout has its present share. */
+export interface RolloutSplit {
+  players: number;
+  /** Those of them whose first report names the candidate. */
+  candidates: number;
+  /** The share that the candidate should get, in basis points: 1 to 9999. */
+  rolloutBp: number;
+}
+
+export interface SampleRatio {
+  /** The share of players who got the candidate, from 0 to 1; null without players. */
+  share: number | null;
+  /** The share that should get it, from 0 to 1. */
+  expected: number;
+  /** How many more players are needed before the split can be judged. */
+  missingPlayers: number;
+  /** Whether the candidate is given to the wrong share of players. The guard then pauses the rollout. */
+  isMismatch: boolean;
+}
+
+/**
+ * Compares the share of players who got the candidate with the intended share. If they differ, something decides who
+ * gets the candidate other than chance, and comparisons of the two versions are invalid.
+ * `private.is_mismatch` in the database follows the same rule.
+ */
+export function sampleRatio({ players, candidates, rolloutBp }: RolloutSplit): SampleRatio {
+  const { fewestPlayers, alpha, alternatives } = SAMPLE_RATIO_RULES;
+  const expected = rolloutBp / ALL_BASIS_POINTS;
+  const missingPlayers = Math.max(0, fewestPlayers - players);
+  const isMismatch =
+    missingPlayers === 0 && mixtureEvidence(candidates, players, expected, alternatives) >= 1 / alpha;
+  return { share: players === 0 ? null : candidates / players, expected, missingPlayers, isMismatch };
+}

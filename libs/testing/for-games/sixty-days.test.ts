@@ -1,0 +1,62 @@
+import {
+  addDays,
+  defaultRemotes,
+  entryOfSlot,
+  seenItemsOf,
+  type SeenItems,
+  SEEN_DAYS,
+  sessionLimitMs,
+  withSeenItems,
+} from '@mindloom/domain';
+import { reportOf } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { simulate } from '@mindloom/game-kit/testing';
+import { expect, it } from 'vitest';
+import { loadGame, remote } from '../tests/load-game';
+
+const { info, engine, bot } = await loadGame();
+
+const FIRST_DAY = '2026-12-01';
+const DAYS = 60;
+const slot = Object.entries(defaultRemotes).find(([, id]) => id === remote)?.[0] ?? '';
+const entry = entryOfSlot(slot);
+
+/** Lets the bot play the game of its slot once a day. @returns the items that each day showed. */
+function playDaily(player: number): readonly (readonly string[])[] {
+  let seen: SeenItems = {};
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = addDays(FIRST_DAY, index);
+    const settings = {
+      ...defaultSettings,
+      difficulty: entry?.difficulty ?? 'medium',
+      seed: player * 7919 + index * 104_729,
+      seen: seenItemsOf(seen, remote, day),
+    };
+    const limitMs = sessionLimitMs(entry?.duration ?? '');
+    const state = simulate(engine, bot, settings, limitMs).at(-1)?.state;
+    const summary = { ...engine.summary(state), observations: engine.observations(state) };
+    const { shown } = reportOf(info, summary);
+    seen = withSeenItems(seen, remote, shown, day);
+    return shown;
+  });
+}
+
+/** Returns the items that returned within 30 days. */
+const repeatsIn = (days: readonly (readonly string[])[]): string[] =>
+  days.flatMap((items, day) => {
+    const earlier = new Set(days.slice(Math.max(0, day - SEEN_DAYS), day).flat());
+    return items.filter((item) => earlier.has(item));
+  });
+
+// A game that does not avoid seen items has no items that a player would recognise.
+it.skipIf(!info.reads.includes('seen') || entry === null)(
+  'a bot that plays daily for 60 days sees no item twice within 30 days',
+  () => {
+    for (const player of [1, 2, 3]) {
+      const days = playDaily(player);
+      expect(Math.min(...days.map(({ length }) => length))).toBeGreaterThan(0);
+      expect(repeatsIn(days)).toEqual([]);
+    }
+  },
+  60_000,
+);

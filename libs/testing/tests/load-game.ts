@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { GameInfo } from '@mindloom/game-contract';
+import type { Bot, Engine } from '@mindloom/game-kit';
+
+type AnyEngine = Engine<unknown, { type: string }>;
+type AnyBot = Bot<unknown, { type: string }>;
+
+// The test run of every game includes the tests of this folder and starts in the game's folder.
+const folder = process.cwd();
+
+/** The id of the game whose tests run. */
+export const remote = basename(folder);
+
+/** An engine that needs a bank of items is complete in this file. */
+const WITH_BANK = 'src/testing/game.ts';
+
+/** Games of timed rounds share one bot. */
+const ROUNDS_BOT = join(import.meta.dirname, '../../game-kit/src/rounds/rounds-bot.ts');
+
+async function loadExport<T>(file: string, name: string): Promise<T> {
+  const loaded: Record<string, T> = await import(pathToFileURL(file).href);
+  const found = loaded[name];
+  if (found === undefined) throw new Error(`${file} does not export ${name}`);
+  return found;
+}
+
+/** Loads the info, the engine and the bot of the game whose tests run. */
+export async function loadGame(): Promise<{ info: GameInfo; engine: AnyEngine; bot: AnyBot }> {
+  const ownBot = join(folder, 'src/bot.ts');
+  const withBank = join(folder, WITH_BANK);
+  return {
+    info: await loadExport<GameInfo>(join(folder, 'src/info.ts'), 'info'),
+    engine: await loadExport<AnyEngine>(
+      existsSync(withBank) ? withBank : join(folder, 'src/engine.ts'),
+      'engine',
+    ),
+    bot: existsSync(ownBot)
+      ? await loadExport<AnyBot>(ownBot, 'bot')
+      : await loadExport<AnyBot>(ROUNDS_BOT, 'roundsBot'),
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { guard } from './guard';
+import { sampleRatioCheck } from './sample-ratio-check';
+import { scoreDrift } from './score-drift';
+import { isMet } from './simulation';
+
+const LIMIT_MS = 60_000;
+
+it.each([
+  ['guard', guard],
+  ['sample-ratio', sampleRatioCheck],
+  ['score-drift', scoreDrift],
+] as const)(
+  'meets the bars of the quick simulation %s',
+  (_name, simulation) => {
+    const figures = simulation.run({ seed: 1, isQuick: true });
+    expect(figures.filter((figure) => !isMet(figure))).toEqual([]);
+  },
+  LIMIT_MS,
+);
