@@ -13,9 +13,9 @@ as $$
 $$;
 
 create index game_results_measured on public.game_results (remote, difficulty, user_id, ended_at, session_id)
-  include (raw_score) where finished and remote is not null;
+  include (raw_score) where finished and remote is not null and not metrics ? 'pace';
 
--- The finished plays of a game at a difficulty with the figure in which players are compared. To measure another figure,
+-- The finished plays of a game at a difficulty without adjusted timing, with the figure in which players are compared. To measure another figure,
 -- change `score` here and measureOf of libs/domain.
 create function private.measured_plays(p_remote text, p_difficulty text)
 returns table (user_id uuid, session_id uuid, attempt bigint, score double precision, played_on date)
@@ -28,7 +28,8 @@ as $$
     r.raw_score::double precision,
     r.played_on
   from public.game_results r
-  where r.remote = p_remote and r.difficulty = p_difficulty and r.finished and r.remote is not null;
+  where r.remote = p_remote and r.difficulty = p_difficulty
+    and r.finished and r.remote is not null and not r.metrics ? 'pace';
 $$;
 
 -- Steps with too few players are left out. Gains are rounded to a tenth of a point.

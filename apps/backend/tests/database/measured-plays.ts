@@ -8,6 +8,8 @@ export interface GeneratedPlay extends MeasuredPlay {
   remote: string;
   difficulty: string;
   finished: boolean;
+  /** A pace means that the player adjusted the time limits. */
+  metrics: { pace?: number };
   /** The class of the pointer. */
   pointer: string;
   /** The player's calendar date. */
@@ -36,6 +38,7 @@ function generatePlays(player: number, count: number, random: Random): Generated
       remote: 'memory',
       difficulty: random.pick(['easy', 'easy', 'easy', 'hard']),
       finished: random.int(0, 9) > 0,
+      metrics: random.int(0, 9) === 0 ? { pace: 2 } : {},
       pointer: random.pick(['coarse', 'coarse', 'fine']),
       ended_at: endedAt,
       played_on: endedAt.slice(0, 10),
@@ -66,24 +69,24 @@ export async function storeGenerated(database: TestDatabase, plays: readonly Gen
     await connection.query(
       `insert into public.game_results (
         user_id, session_id, performance_id, game_id, slot, remote, version, category, difficulty, seed, raw_score,
-        started_at, ended_at, finished, played_on, pointer
+        started_at, ended_at, finished, played_on, pointer, metrics
       )
       select p.user_id, p.session_id, gen_random_uuid(), 'memory-match', 'memory-match', p.remote, '1.0.0', 'memory',
-        p.difficulty, 1, p.raw_score, p.ended_at, p.ended_at, p.finished, p.played_on, p.pointer
+        p.difficulty, 1, p.raw_score, p.ended_at, p.ended_at, p.finished, p.played_on, p.pointer, p.metrics
       from jsonb_to_recordset($1::jsonb) as p (
         user_id uuid, session_id uuid, remote text, difficulty text, raw_score numeric, ended_at timestamptz,
-        finished boolean, played_on date, pointer text
+        finished boolean, played_on date, pointer text, metrics jsonb
       )`,
       [JSON.stringify(plays)],
     );
   });
 }
 
-/** Returns the finished plays of each player at a difficulty. */
+/** Returns the finished plays of each player at a difficulty, without those with adjusted timing. */
 export function playersOf(plays: readonly GeneratedPlay[], difficulty: string): GeneratedPlay[][] {
   const byPlayer = new Map<string, GeneratedPlay[]>();
   for (const play of plays) {
-    if (!play.finished || play.difficulty !== difficulty) continue;
+    if (!play.finished || play.metrics.pace !== undefined || play.difficulty !== difficulty) continue;
     byPlayer.set(play.user_id, [...(byPlayer.get(play.user_id) ?? []), play]);
   }
   return [...byPlayer.values()];

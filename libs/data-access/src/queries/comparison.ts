@@ -2,9 +2,9 @@ import { type MeasuredPlay, PERCENTILE_RULES, type PointerClass } from '@mindloo
 import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../client';
 import { DataFailure, type FailureCode, messageOf } from '../failure';
+import { measurable } from './progress';
 import { queryKeys } from './query-client';
 import { dataOf, fetchData, withRequestLimit } from './read';
-import { keepReadable, playSchema } from './readable-rows';
 
 /** Reads whether the player opted in to percentiles. Nobody has by default. */
 export async function fetchComparisonChoice(userId: string, signal: AbortSignal): Promise<boolean> {
@@ -52,6 +52,9 @@ export interface PercentileRequest {
   pointer: PointerClass;
 }
 
+/** Enough plays to find the latest ones without adjusted timing. */
+const READ_PLAYS = 5 * PERCENTILE_RULES.latestPlays;
+
 /** The query for a player's percentile in a game; null if the player has not opted in. */
 export const gamePercentile = (userId: string, { remote, difficulty, pointer }: PercentileRequest) =>
   queryOptions({
@@ -59,7 +62,10 @@ export const gamePercentile = (userId: string, { remote, difficulty, pointer }: 
     queryFn: async ({ signal }): Promise<PercentileReading | null> => {
       if (!(await fetchComparisonChoice(userId, signal))) return null;
       const client = await getClient();
-      const own = client.from('game_results').select('session_id,ended_at,raw_score').eq('user_id', userId);
+      const own = client
+        .from('game_results')
+        .select('session_id,ended_at,raw_score,metrics')
+        .eq('user_id', userId);
       const ofGame = own.eq('remote', remote).eq('difficulty', difficulty).eq('pointer', pointer);
       const latest = ofGame.eq('finished', true).order('ended_at', { ascending: false });
       const group = client.rpc('score_quantiles', {
@@ -68,11 +74,11 @@ export const gamePercentile = (userId: string, { remote, difficulty, pointer }: 
         p_pointer: pointer,
       });
       const [plays, quantiles] = await Promise.all([
-        fetchData(latest.limit(PERCENTILE_RULES.latestPlays), signal),
+        fetchData(latest.limit(READ_PLAYS), signal),
         group.retry(false).abortSignal(withRequestLimit(signal)),
       ]);
       return {
-        plays: keepReadable('plays of a game', playSchema, plays),
+        plays: measurable(plays),
         // Null with too few players.
         quantiles: quantiles.error === null && quantiles.data === null ? [] : numbersIn(dataOf(quantiles)),
       };

@@ -1,3 +1,4 @@
+import { paceIn } from '@mindloom/domain';
 import {
   type MeasuredPlay,
   PRACTICE_RULES,
@@ -19,6 +20,10 @@ export interface ProgressReading {
 
 const LAST_ATTEMPT = Math.max(...PRACTICE_RULES.stepEnds);
 
+/** Returns the readable plays without adjusted timing, which are not comparable with others. */
+export const measurable = <Row extends { metrics: unknown }>(rows: readonly Row[]): Row[] =>
+  keepReadable('plays of a game', playSchema, rows).filter(({ metrics }) => paceIn(metrics) === 1);
+
 /** Reads the practice curve of a game at a difficulty. Empty until 200 players have played it often enough. */
 export async function fetchPracticeCurve(
   remote: string,
@@ -37,13 +42,16 @@ export const gameProgress = (userId: string, remote: string, difficulty: string)
     queryKey: [...queryKeys.history(userId), 'progress', remote, difficulty],
     queryFn: async ({ signal }): Promise<ProgressReading> => {
       const client = await getClient();
-      const own = client.from('game_results').select('session_id,ended_at,raw_score').eq('user_id', userId);
+      const own = client
+        .from('game_results')
+        .select('session_id,ended_at,raw_score,metrics')
+        .eq('user_id', userId);
       const ofGame = own.eq('remote', remote).eq('difficulty', difficulty).eq('finished', true);
       const first = ofGame.order('ended_at').order('session_id').limit(LAST_ATTEMPT);
       const [plays, curve] = await Promise.all([
         fetchData(first, signal),
         fetchPracticeCurve(remote, difficulty, signal),
       ]);
-      return { plays: keepReadable('plays of a game', playSchema, plays), curve };
+      return { plays: measurable(plays), curve };
     },
   });

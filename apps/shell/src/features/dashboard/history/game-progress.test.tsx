@@ -96,6 +96,14 @@ it('claims no improvement for a gain that practice explains, and states what wou
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+it('does not count plays with adjusted timing', async () => {
+  const slow = rowsOf(scoresOf(900, 900)).map((row) => ({ ...row, metrics: { pace: 2 } }));
+  const plays = rowsOf(scoresOf(400, 460));
+  serve([...slow, ...plays], curve);
+  show(plays);
+  expect(await screen.findByText(/better than practice alone explains, by about 51 points/)).toBeVisible();
+});
+
 it('claims nothing while the group has no practice curve', async () => {
   const plays = rowsOf(scoresOf(400, 900));
   serve(plays, []);
