@@ -187,6 +187,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      comparison_choices: {
+        Row: {
+          created_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       conformance_runs: {
         Row: {
           created_at: string;
@@ -306,6 +322,7 @@ export type Database = {
           parts: NonNullable<Json>;
           performance_id: string;
           played_on: string | null;
+          pointer: string | null;
           raw_score: number;
           remote: string | null;
           right_answers: number | null;
@@ -331,6 +348,7 @@ export type Database = {
           parts?: NonNullable<Json>;
           performance_id: string;
           played_on?: string | null;
+          pointer?: string | null;
           raw_score: number;
           remote?: string | null;
           right_answers?: number | null;
@@ -355,6 +373,7 @@ export type Database = {
           parts?: NonNullable<Json>;
           performance_id?: string;
           played_on?: string | null;
+          pointer?: string | null;
           raw_score?: number;
           remote?: string | null;
           right_answers?: number | null;
@@ -775,6 +794,16 @@ export type Database = {
       claim_reminder: { Args: { p_day: string; p_user_id: string }; Returns: boolean };
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      game_reliability: {
+        Args: { p_remote: string };
+        Returns: {
+          difficulty: string;
+          retest_correlation: number;
+          retest_players: number;
+          split_correlation: number;
+          split_players: number;
+        }[];
+      };
       guard_evidence: { Args: { p_slot: string }; Returns: Json };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
       make_preview: { Args: { p_remote: string; p_slot: string; p_version: string }; Returns: Json };
@@ -798,6 +827,14 @@ export type Database = {
       };
       open_preview: { Args: { p_token: string }; Returns: Json };
       player_summary: { Args: { p_area_days: number; p_since: string; p_user_id: string }; Returns: Json };
+      practice_curve: {
+        Args: { p_difficulty: string; p_remote: string };
+        Returns: {
+          gain: number;
+          last_attempt: number;
+          players: number;
+        }[];
+      };
       record_conformance: {
         Args: { p_run: Json };
         Returns: {
@@ -872,6 +909,7 @@ export type Database = {
           parts: NonNullable<Json>;
           performance_id: string;
           played_on: string | null;
+          pointer: string | null;
           raw_score: number;
           remote: string | null;
           right_answers: number | null;
@@ -890,6 +928,7 @@ export type Database = {
         };
       };
       score_distribution: { Args: { p_slot: string }; Returns: Json };
+      score_quantiles: { Args: { p_difficulty: string; p_pointer: string; p_remote: string }; Returns: Json };
       set_assignment: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
         Returns: {

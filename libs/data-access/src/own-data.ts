@@ -1,4 +1,5 @@
 import { isRecord } from '@mindloom/base';
+import type { PracticeCurve } from '@mindloom/domain/measurement';
 import { signedInAccount } from './auth/signed-in-account';
 import type { User } from './auth/session-state';
 import { getClient } from './client';
@@ -6,6 +7,7 @@ import { DataFailure, type FailureCode, isTableMissing, messageOf } from './fail
 import { forgetKnownReads } from './known-reads';
 import { outbox } from './outbox/device-outbox';
 import type { OutboxEntry } from './outbox/entry';
+import { fetchPracticeCurve } from './queries/progress';
 import { dataOf, fetchData, withRequestLimit } from './queries/read';
 import { forgetSeenItems } from './seen-items';
 
@@ -16,10 +18,18 @@ type OwnTable =
   | 'game_progress'
   | 'daily_challenges'
   | 'ability'
-  | 'push_subscriptions';
+  | 'push_subscriptions'
+  | 'comparison_choices';
 
 /** A stored row with all its columns. */
 export type OwnRow = Readonly<Record<string, unknown>>;
+
+/** The practice curve of a game that the player has finished. Its numbers are means of many players. */
+export interface OwnPractice {
+  remote: string;
+  difficulty: string;
+  curve: PracticeCurve;
+}
 
 /** The content of the export file. A list is null if the backend does not have the table. */
 export interface OwnData {
@@ -33,8 +43,10 @@ export interface OwnData {
   contents: typeof contents;
   performance: OwnRow[] | null;
   plays: OwnRow[] | null;
+  practice: OwnPractice[] | null;
   progress: OwnRow[] | null;
   challenges: OwnRow[] | null;
+  comparison: OwnRow[] | null;
   reminders: OwnRow[] | null;
   abilities: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
@@ -45,10 +57,13 @@ const contents = {
   performance: 'One row for each saved play: what it counted for in memory, focus and speed.',
   plays:
     'The plays themselves: game, difficulty, raw score, times, answered items and the figures that the game measured.',
+  practice:
+    'How many points all players gained on average at the attempts of your games, compared with their first plays. Your change is compared with it.',
   progress: 'How often each game was finished.',
   challenges: 'Daily challenges, and which of them were completed.',
   reminders: 'The browsers in which you turned on the daily reminder.',
   abilities: 'Your ability in each game in logits, from which the level is computed, with its uncertainty.',
+  comparison: 'One row if you chose to be compared with other players.',
   waiting:
     'Results on this device that were not saved on the server yet, with the reason where there is one.',
 } as const;
@@ -62,13 +77,14 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
   // from both lists.
   const waiting = await outbox.own();
   const read = (table: OwnTable) => readAllRows(table, account.id, signal);
-  const [performance, plays, progress, challenges, reminders, abilities] = await Promise.all([
+  const [performance, plays, progress, challenges, reminders, abilities, comparison] = await Promise.all([
     read('cognitive_performance'),
     read('game_results'),
     read('game_progress'),
     read('daily_challenges'),
     read('push_subscriptions'),
     read('ability'),
+    read('comparison_choices'),
   ]);
   return {
     product: 'Mindloom',
@@ -78,12 +94,34 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     contents,
     performance,
     plays,
+    practice: await readPractice(plays ?? [], signal),
     progress,
     challenges,
     reminders,
     abilities,
+    comparison,
     waiting,
   };
+}
+
+/** Reads the practice curves of the games and difficulties of finished plays; null if the backend has none. */
+async function readPractice(plays: readonly OwnRow[], signal: AbortSignal): Promise<OwnPractice[] | null> {
+  const games = new Map<string, { remote: string; difficulty: string }>();
+  for (const { remote, difficulty, finished } of plays)
+    if (typeof remote === 'string' && typeof difficulty === 'string' && finished === true)
+      games.set(`${remote} ${difficulty}`, { remote, difficulty });
+  try {
+    return await Promise.all(
+      [...games.values()].map(async ({ remote, difficulty }) => ({
+        remote,
+        difficulty,
+        curve: await fetchPracticeCurve(remote, difficulty, signal),
+      })),
+    );
+  } catch (cause) {
+    if (isTableMissing(cause)) return null;
+    throw cause;
+  }
 }
 
 /**
@@ -102,6 +140,7 @@ const PAGE_KEYS = {
   game_progress: 'game_id',
   ability: 'game',
   push_subscriptions: 'id',
+  comparison_choices: 'user_id',
 } as const satisfies Record<OwnTable, string>;
 
 async function readPage(table: OwnTable, userId: string, after: string | null, signal: AbortSignal) {

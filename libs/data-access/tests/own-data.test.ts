@@ -80,11 +80,21 @@ describe('the export', () => {
       account: ada(),
       performance: [{ user_id: tab.userId, memory_score: 80 }],
       plays: [{ game_id: 'memory-match', raw_score: 417.5, metrics: { moves: 14 } }],
+      practice: [{ remote: 'memory', curve: [] }],
       progress: [{ game_id: 'memory-match', completions: 1 }],
       challenges: [{ challenge_type: 'mixed', completed: false }],
       reminders: [{ endpoint: 'https://push.example/ada', hour: 18, zone: 'Europe/Berlin' }],
       waiting: [{ sessionId: waitingId, lastError: { code: 'ML-221' } }],
     });
+  });
+
+  it('the export contains the choice to be compared with others, until it is taken back', async () => {
+    expect(await collect()).toMatchObject({ comparison: [] });
+    expect(await tab.queries.chooseComparison(tab.userId, true)).toEqual({ ok: true });
+    expect(await tab.queries.chooseComparison(tab.userId, true)).toEqual({ ok: true });
+    expect(await collect()).toMatchObject({ comparison: [{ user_id: tab.userId }] });
+    expect(await tab.queries.chooseComparison(tab.userId, false)).toEqual({ ok: true });
+    expect(await tab.queries.fetchComparisonChoice(tab.userId, new AbortController().signal)).toBe(false);
   });
 
   it('the export contains each row once, even if a table has several pages', async () => {
@@ -117,6 +127,17 @@ describe('the export', () => {
         : served(input, init),
     );
     expect(await collect()).toMatchObject({ plays: null, performance: [] });
+  });
+
+  it('the practice curves of the export are null if the backend does not compute them', async () => {
+    await save(tab);
+    const served = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input, init).url.includes('/practice_curve')
+        ? Promise.resolve(Response.json({ code: 'PGRST202', message: 'no such function' }, { status: 404 }))
+        : served(input, init),
+    );
+    expect(await collect()).toMatchObject({ plays: [{ game_id: 'memory-match' }], practice: null });
   });
 });
 

@@ -1,6 +1,7 @@
 export * from './cohort';
 export * from './guard';
 export * from './ready-histogram';
+export * from './reliability';
 export * from './resolve';
 export * from './sample-ratio';
 export * from './score-history';

@@ -59,6 +59,26 @@ describe('a trend chart', () => {
     expect(dots).toBe('M0 60h.001M10 20h.001M100 40h.001');
   });
 
+  it('a trend chart draws a band inside the plot, with a legend', () => {
+    const band = [
+      { low: 30, high: 60 },
+      { low: 40, high: 80 },
+      { low: -20, high: 130 },
+    ];
+    render(
+      <TrendChart
+        label="Memory"
+        points={[point(2, 40), point(3, 80), point(12, 60)]}
+        ticks={ticks}
+        band={band}
+      />,
+    );
+    expect(screen.getByText('where your mean lies')).toBeVisible();
+    expect(document.querySelector('.ml-trend-band')?.getAttribute('d')).toBe(
+      'M0 40L10 20L100 0L100 100L10 60L0 70Z',
+    );
+  });
+
   it('a trend chart shows a single point without a line', () => {
     render(<TrendChart label="Focus" points={[point(12, 60)]} ticks={ticks} />);
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 12: 60 points, 2 games');

@@ -22,6 +22,12 @@ export interface TrendTick {
   text: string;
 }
 
+/** The range of a band at one point. */
+export interface TrendRange {
+  low: number;
+  high: number;
+}
+
 export interface TrendChartProps {
   /** The accessible name of the chart. */
   label: string;
@@ -33,6 +39,8 @@ export interface TrendChartProps {
   area?: Area | undefined;
   /** The usual value. It is shown as a dashed line and a legend such as 'usual 284 ms'. */
   usual?: TrendTick | undefined;
+  /** For each point, a range in the unit of the values. It is drawn as a band, and a legend names it. */
+  band?: readonly TrendRange[] | undefined;
 }
 
 /** The plot is drawn in a box of 100 by 100 and then stretched. Line widths and texts are not stretched. */
@@ -67,7 +75,7 @@ function nearest(positions: readonly ThreadPoint[], x: number): number {
  * A trend with an axis. The player selects a point with the pointer or the arrow keys and reads its value. At first,
  * the newest point is selected.
  */
-export function TrendChart({ label, points, ticks, area, usual }: TrendChartProps) {
+export function TrendChart({ label, points, ticks, area, usual, band }: TrendChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = points.length - 1;
   const shown = Math.min(chosen ?? last, last);
@@ -84,6 +92,7 @@ export function TrendChart({ label, points, ticks, area, usual }: TrendChartProp
           <strong>{point.text}</strong> {point.label}
           {point.note !== undefined && ` · ${point.note}`}
         </p>
+        {band !== undefined && <p className="ml-trend-legend ml-trend-legend-band">where your mean lies</p>}
         {usual !== undefined && <p className="ml-trend-legend">{usual.text}</p>}
       </div>
       <div className="ml-trend-body">
@@ -101,7 +110,7 @@ export function TrendChart({ label, points, ticks, area, usual }: TrendChartProp
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
         >
           <Reader {...{ label, points, shown }} onRead={setChosen} />
-          <Plot {...{ positions, ticks, shown }} usual={usual?.value} />
+          <Plot {...{ positions, ticks, shown, band }} usual={usual?.value} />
         </div>
       </div>
       <div className="ml-trend-ends" aria-hidden="true">
@@ -141,12 +150,29 @@ interface PlotProps {
   ticks: readonly TrendTick[];
   shown: number;
   usual: number | undefined;
+  band: readonly TrendRange[] | undefined;
 }
 
 /** Draws a dot as a line of almost no length with round ends, because a stretched circle would be an ellipse. */
 const dot = ({ x, y }: ThreadPoint): string => `M${x} ${y}h.001`;
 
-function Plot({ positions, ticks, shown, usual }: PlotProps) {
+/** Returns the outline of a band. The band ends at the edges of the plot. */
+function bandPath(
+  positions: readonly ThreadPoint[],
+  band: readonly TrendRange[],
+  ticks: readonly TrendTick[],
+): string {
+  const edge = (of: (range: TrendRange) => number) =>
+    positions.map(({ x }, index) => {
+      const range = band[index];
+      const y = range === undefined ? BOX : heightOf(of(range), ticks);
+      return `${x} ${Math.min(BOX, Math.max(0, y))}`;
+    });
+  const outline = [...edge(({ high }) => high), ...edge(({ low }) => low).toReversed()];
+  return `M${outline.join('L')}Z`;
+}
+
+function Plot({ positions, ticks, shown, usual, band }: PlotProps) {
   const fadeId = useId();
   const thread = threadPath(positions);
   const marked = positions[shown];
@@ -161,6 +187,7 @@ function Plot({ positions, ticks, shown, usual }: PlotProps) {
         <path key={value} className="ml-trend-grid" d={`M0 ${heightOf(value, ticks)}H${BOX}`} />
       ))}
       {isLine && <path className="ml-trend-fill" d={`${thread}V${BOX}H0Z`} fill={`url(#${fadeId})`} />}
+      {band !== undefined && <path className="ml-trend-band" d={bandPath(positions, band, ticks)} />}
       {usual !== undefined && <path className="ml-trend-usual" d={`M0 ${heightOf(usual, ticks)}H${BOX}`} />}
       {isLine && <path className="ml-trend-line" d={thread} />}
       <path className="ml-trend-dots" d={positions.map(dot).join('')} />

@@ -20,6 +20,7 @@ const TABLES_WITH_TRACES = [
   'private.rollout_players',
   'private.save_quotas',
   'public.cognitive_performance',
+  'public.comparison_choices',
   'public.daily_challenges',
   'public.game_progress',
   'public.game_results',
@@ -42,6 +43,10 @@ describeDatabase('account deletion', (database) => {
     await database.query('update auth.users set email = $2 where id = $1', [playerA.sub, ADDRESS]);
     await save(database, { player: playerA, session: session(1) });
     await save(database, { player: playerB, session: session(2) });
+    await database.query('insert into public.comparison_choices (user_id) values ($1), ($2)', [
+      playerA.sub,
+      playerB.sub,
+    ]);
     const create =
       "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
     for (const player of [playerA, playerB]) {

@@ -116,6 +116,26 @@ it('the drawer says that the game became harder if the scores of the candidate a
   expect(scores).toHaveTextContent('easy: 1.1.0 around 50 by 100 players (up), 1.0.0 around 1150 by 100');
 });
 
+it('the drawer shows the reliability of a game for each difficulty, and the players behind it', async () => {
+  const row = { split_players: 103, retest_players: 12, retest_correlation: null };
+  const drawer = await openDrawer({
+    reliability: [
+      { ...row, difficulty: 'easy', split_correlation: 0.5 },
+      { ...row, difficulty: 'hard', split_players: 1, split_correlation: null },
+    ],
+  });
+  const easy = await drawer.findByRole('row', { name: /^easy/ });
+  expect(easy).toHaveTextContent('0.67 (0.51 to 0.77), 103 players- (12 players)');
+  expect(drawer.getByRole('row', { name: /^hard/ })).toHaveTextContent('- (1 player)');
+});
+
+it('the drawer says that the reliability could not be read', async () => {
+  const drawer = await openDrawer({ refused: ['game_reliability'] });
+  expect(
+    await drawer.findByText('The reliability of this game could not be read.', {}, { timeout: 5_000 }),
+  ).toBeVisible();
+});
+
 it('the drawer shows a message if there are no loads, if there is no second version, or if data cannot be read', async () => {
   const drawer = await openDrawer({});
   expect(await drawer.findByText('Nobody who is signed in opened this slot in the last hour.')).toBeVisible();

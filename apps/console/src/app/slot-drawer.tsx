@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangePanel } from '../features/changes/change-panel';
 import { GuardView } from '../features/health/guard-view';
+import { ReliabilityView } from '../features/health/reliability-view';
 import { ScoreView } from '../features/health/score-view';
 import { SlotHealth } from '../features/health/slot-health';
 import { RemoteReleases } from '../features/releases/remote-releases';
@@ -59,6 +60,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
           <GuardView slot={slot.slot} live={slot.live} />
           <SlotHealth slot={slot.slot} live={slot.live} />
           <ScoreView slot={slot.slot} />
+          <ReliabilityView remote={slot.live.remote} />
           <RemoteReleases slot={slot.slot} live={slot.live} myId={myId} />
         </>
       )}

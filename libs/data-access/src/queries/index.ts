@@ -10,9 +10,16 @@ export {
   todaysChallenges,
   type Written,
 } from './challenges';
+export {
+  chooseComparison,
+  fetchComparisonChoice,
+  gamePercentile,
+  type PercentileRequest,
+} from './comparison';
 export { knownChallenges, knownHistory, knownSet, knownSummary } from './known-figures';
 export { localZone, today } from './local-day';
 export { playerSummary } from './player-summary';
 export { type HistoryPlay, lastPlay, playHistory } from './plays';
+export { gameProgress, type ProgressReading } from './progress';
 export { createQueryClient, queryKeys, refetchAfterSave } from './query-client';
 export { playedMonth, todaysSet } from './sets';

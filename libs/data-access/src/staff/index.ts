@@ -37,6 +37,7 @@ export {
   releaseMarks,
   type ReleaseName,
 } from './release-marks';
+export { type GameReliability, gameReliability } from './reliability';
 export {
   guardEvidence,
   HEALTH_SPANS,

@@ -212,6 +212,7 @@ export const scenes: readonly Scene[] = [
       run('npm run mutate -- registry memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- base', /^base +\d+\.\d %/m),
+      run('npm run simulate -- progress', /progress, seed 1/, { stops: 'when seen' }),
       run('npm run prove-guards', /^noticed +/m, { stops: 'when seen' }),
       run('npm run simulate -- ability', /^met +0\.3\d+ +ability error/m),
       run('npm run bench', /resolve\(\) for all slots/, { stops: 'when seen' }),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ability } from './ability';
 import { guard } from './guard';
+import { progress } from './progress';
 import { sampleRatioCheck } from './sample-ratio-check';
 import { scoreDrift } from './score-drift';
 import { figureLine, isMet, type Simulation } from './simulation';
@@ -9,6 +10,7 @@ import { figureLine, isMet, type Simulation } from './simulation';
 const SIMULATIONS: Readonly<Record<string, Simulation>> = {
   ability,
   guard,
+  progress,
   'sample-ratio': sampleRatioCheck,
   'score-drift': scoreDrift,
 };

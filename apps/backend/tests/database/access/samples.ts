@@ -12,6 +12,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   ability: { game: 'mental-math' },
   assignments: { revision: 99 },
   audit: {},
+  comparison_choices: { user_id: playerB.sub },
   cognitive_performance: { id: session(901) },
   conformance_runs: { id: session(902) },
   daily_challenges: { id: session(903), challenge_type: 'achievement', position: 3 },
@@ -39,10 +40,12 @@ export const callSamples: Readonly<Record<string, string>> = {
   'claim_reminder(p_user_id uuid, p_day date)': `select public.claim_reminder('${playerA.sub}', '2027-01-01')`,
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
+  'game_reliability(p_remote text)': "select * from public.game_reliability('memory')",
   'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
   'is_staff()': 'select public.is_staff()',
   'player_summary(p_user_id uuid, p_since date, p_area_days integer)': `
     select public.player_summary('${playerA.sub}', '2026-03-01', 12)`,
+  'practice_curve(p_remote text, p_difficulty text)': "select * from public.practice_curve('memory', 'easy')",
   'make_preview(p_slot text, p_remote text, p_version text)':
     "select public.make_preview('memory-match', 'memory', '1.0.0')",
   'mark_release(p_remote text, p_version text, p_bad boolean, p_reason text)':
@@ -63,6 +66,8 @@ export const callSamples: Readonly<Record<string, string>> = {
   'save_results(p_user_id uuid, p_session_id uuid, p_memory integer, p_focus integer, p_speed integer, p_play jsonb)': `
     select public.save_results('${playerA.sub}', '${session(907)}', 1, 2, 3, ${json(play)})`,
   'score_distribution(p_slot text)': "select public.score_distribution('memory-match')",
+  'score_quantiles(p_remote text, p_difficulty text, p_pointer text)':
+    "select public.score_quantiles('memory', 'easy', 'fine')",
   'set_assignment(p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text)': `
     select public.set_assignment(
       'memory-match',
@@ -99,6 +104,7 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   await database.query(
     "insert into public.item_params (game, rules_version, item, b, sd, n) values ('memory', 1, 'mul:7:8', 0.5, 0.2, 60)",
   );
+  await database.query('insert into public.comparison_choices (user_id) values ($1)', [playerA.sub]);
   await mark(database, { version: '1.0.0', bad: false });
   await database.query(`
     insert into public.release_health (slot, remote, version, minute)

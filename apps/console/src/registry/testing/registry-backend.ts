@@ -32,6 +32,8 @@ export interface RegistryBackend {
   health: HealthRow[];
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
+  /** The rows of `game_reliability`. */
+  reliability: readonly object[];
   /** The request bodies of all calls of `set_assignment` and `mark_release`. */
   sent: unknown[];
   /** How often the page has read the slots. */
@@ -92,6 +94,7 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     slot_health: () => backend.health,
     guard_evidence: () => backend.evidence,
     score_distribution: () => backend.scores,
+    game_reliability: () => backend.reliability,
   };
   const answer = tables[table];
   return answer === undefined ? [] : answer();
@@ -110,6 +113,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     health: [],
     evidence: null,
     scores: null,
+    reliability: [],
     sent: [],
     reads: 0,
     isUp: true,

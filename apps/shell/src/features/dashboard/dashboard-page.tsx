@@ -95,6 +95,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
         <RecommendationsSection stats={stats} day={today.date} closed={closed} onStartGame={onStartGame} />
       </div>
       <HistoryPart
+        userId={user.id}
         history={history}
         areaDays={areaDays}
         today={today}

@@ -7,7 +7,7 @@ import { stubCaches } from '../../platform/testing/fake-caches';
 import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
 import { readSetDone } from '../../service-worker/reminder-state';
 import type { PlayPlan } from './play-plan';
-import { finishedPlay, noteFinished } from './record-result';
+import { finishedPlay, noteFinished, withPointer } from './record-result';
 import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
 
 const choice = (remote: string): Choice => ({
@@ -27,6 +27,18 @@ const memoryPlan: PlayPlan = planOf('memory-match');
 const setPlan: PlayPlan = { ...planOf('memory-match', 'word-recall', 'mental-math'), category: 'balanced' };
 
 describe('the result of an ended session', () => {
+  it('the result of a game contains the class of the pointer, the result of a set does not', () => {
+    const game = endedSession(memoryPlan, {
+      played: [playedPart({ report: reportWith({ moves: 9 }), choice: choice('memory') })],
+    });
+    expect(withPointer(finishedPlay(game, 0, 'UTC'), 'coarse').play.metrics).toEqual({
+      moves: 9,
+      coarsePointer: 1,
+    });
+    const set = endedSession(setPlan, { played: [playedPart({ choice: choice('memory') })] });
+    expect(withPointer(finishedPlay(set, 0, 'UTC'), 'coarse').play.metrics).toEqual({});
+  });
+
   it('the result has the capped score of its area and the raw total [GAME-45, GAME-46]', () => {
     const session = endedSession(memoryPlan, {
       played: [playedPart({ total: 417, report: reportWith({ moves: 9 }), choice: choice('memory') })],

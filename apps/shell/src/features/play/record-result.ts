@@ -7,6 +7,7 @@ import {
   refreshStatsKey,
   sentScores,
 } from '@mindloom/domain';
+import type { PointerClass } from '@mindloom/domain/measurement';
 import { toast } from '@mindloom/ui';
 import { noteFinishedDay } from '../../platform/install/install-offer';
 import { writeSetDone } from '../../service-worker/reminder-state';
@@ -91,5 +92,18 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
       ...(plan.isSet && { parts }),
       ...(only !== undefined && { observations: only.observations, rulesVersion: only.rulesVersion }),
     },
+  };
+}
+
+/**
+ * Adds to the result of a single game with which class of pointer it was played. Percentiles compare only plays of the
+ * same class. The parts of a set are not compared.
+ */
+export function withPointer(finished: FinishedPlay, pointer: PointerClass): FinishedPlay {
+  const { play } = finished;
+  if (play.remote === null) return finished;
+  return {
+    ...finished,
+    play: { ...play, metrics: { ...play.metrics, coarsePointer: pointer === 'coarse' ? 1 : 0 } },
   };
 }

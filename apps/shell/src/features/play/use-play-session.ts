@@ -5,11 +5,12 @@ import { announce, dismissToasts } from '@mindloom/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Platform } from '../../platform/create-platform';
 import { answerPace, isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
+import { pointerClass } from '../../platform/pointer-class';
 import { seenItemsOnDevice } from './seen-items';
 import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
-import { finishedPlay, noteFinished, recordResult } from './record-result';
+import { finishedPlay, noteFinished, recordResult, withPointer } from './record-result';
 import type { GameTrend } from './result-trend';
 import { type EndedSession, hasResult, type Session } from './session-state';
 
@@ -66,7 +67,7 @@ export function usePlaySession(options: PlaySessionOptions): PlayedSession {
   const [finished, setFinished] = useState<FinishedPlay | null>(null);
   const record = (ended: EndedSession) => {
     if (!hasResult(ended)) return;
-    const play = finishedPlay(ended, Date.now(), localZone());
+    const play = withPointer(finishedPlay(ended, Date.now(), localZone()), pointerClass());
     setFinished(play);
     noteFinished(play);
     void recordResult(play).then((isSafe) => isSafe && session.saved());

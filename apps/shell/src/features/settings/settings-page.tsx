@@ -16,6 +16,7 @@ import {
   rememberPace,
   rememberSound,
 } from '../../platform/preferences';
+import { ComparisonSection } from './comparison-section';
 import { EraseSection, type EraseSectionProps } from './erase-section';
 import { ExportSection } from './export-section';
 import { InstallSection } from './install-section';
@@ -33,6 +34,7 @@ export function SettingsPage({ user, forms, ...erasing }: SettingsPageProps) {
         <h1 className="text-3xl sm:text-4xl">Settings</h1>
         <AccountSection user={user} forms={forms} />
         <PlayingSection />
+        <ComparisonSection userId={user.id} />
         <ReminderSection user={user} />
         <InstallSection />
         <ExportSection user={user} />

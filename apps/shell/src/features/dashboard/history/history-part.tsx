@@ -7,6 +7,7 @@ import { TrendsSection } from './trends-section';
 import type { HistoryReading } from './use-history';
 
 export interface HistoryPartProps {
+  userId: string;
   history: HistoryReading;
   /** The days with a finished play, for each area. Null until they are read, and if they cannot be read. */
   areaDays: AreaDays | null;
@@ -21,13 +22,21 @@ const isEmpty = (areaDays: AreaDays | null): boolean =>
   areaDays === null || Object.values(areaDays).every((days) => days.length === 0);
 
 /** Shows the player's trends, best values and latest plays. Hides the sections for which there is no data. */
-export function HistoryPart({ history, areaDays, today, action, closed, onStartGame }: HistoryPartProps) {
+export function HistoryPart({
+  userId,
+  history,
+  areaDays,
+  today,
+  action,
+  closed,
+  onStartGame,
+}: HistoryPartProps) {
   const { zone } = today;
   const { games, plays, asOfMs, hasFailed, isMissing, readPlays } = history;
   const hasTrends = games.length > 0 || !isEmpty(areaDays);
   return (
     <>
-      {hasTrends && <TrendsSection {...{ areaDays, games, zone, closed, onStartGame }} />}
+      {hasTrends && <TrendsSection {...{ userId, areaDays, games, zone, closed, onStartGame }} />}
       {!isMissing && (
         <div className={games.length > 0 ? 'grid gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
           {games.length > 0 && <BestsSection {...{ games, zone, readPlays }} />}

@@ -27,9 +27,31 @@ it('a trend shows ratios in percent, and labels its axis with the unit of the fi
   expect(trend.ticks.map(({ text }) => text)).toEqual(['50%', '60%', '70%', '80%']);
   expect(trend.usual).toEqual({ value: 60, text: 'usual 60%' });
   expect(trend.summary).toBe('Your last 3 games: from 50% to 75%, usually 60%.');
+  expect(trend.band).toBeUndefined();
 });
 
-it('the summary of a trend says when all values are equal, and when the two halves are the same', () => {
+it('a trend with five values has a band around the mean of the latest values', () => {
+  const [accuracy] = keyFigures.puzzle;
+  const five = [0.5, 0.6, 0.5, 0.6, 0.5].map((value, at) => ({
+    at,
+    date: `${year}-03-0${at + 1}` as const,
+    value,
+  }));
+  const { band } = trendOf({
+    title: 'A',
+    area: 'logic',
+    figure: accuracy,
+    values: five,
+    counted: 'Your last 5 games',
+  });
+  expect(band).toHaveLength(5);
+  const { low = Number.NaN, high = Number.NaN } = band?.at(-1) ?? {};
+  // In percent, as the chart: the mean is 54, and neighbours differ by 10.
+  expect((low + high) / 2).toBeCloseTo(54, 10);
+  expect(high - low).toBeCloseTo((4 * 10) / Math.sqrt(2 * 5), 10);
+});
+
+it('the summary of a trend says when all values are equal, and makes no claim about a change', () => {
   const same = Array.from({ length: 6 }, (_, at) => ({
     at,
     date: `${year}-03-0${at + 1}` as const,
@@ -39,6 +61,6 @@ it('the summary of a trend says when all values are equal, and when the two halv
   expect(trendOf({ ...source, values: same }).summary).toBe('Your last 6 games: 40 points each time.');
   const alike = same.map((one, index) => ({ ...one, value: index % 3 === 0 ? 30 : 40 }));
   expect(trendOf({ ...source, values: alike }).summary).toBe(
-    'Your last 6 games: from 30 points to 40 points, usually 40 points. Later half compared with earlier half: the same.',
+    'Your last 6 games: from 30 points to 40 points, usually 40 points.',
   );
 });

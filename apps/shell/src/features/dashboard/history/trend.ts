@@ -2,7 +2,6 @@ import {
   type AreaDay,
   areaMaximum,
   areaTitles,
-  changeText,
   type CivilDate,
   civilDate,
   dayMs,
@@ -15,6 +14,7 @@ import {
   trendFacts,
   type TrendFacts,
 } from '@mindloom/domain';
+import { type BandPoint, trendBand } from '@mindloom/domain/measurement';
 import type { Area } from '@mindloom/game-contract';
 import { axisTicks } from '@mindloom/ui/axis-ticks';
 import type { TrendPoint, TrendTick } from '@mindloom/ui/trend-chart';
@@ -27,6 +27,8 @@ export interface Trend {
   points: readonly TrendPoint[];
   ticks: readonly TrendTick[];
   usual: TrendTick | undefined;
+  /** The range in which the mean of the latest values lies, at each point; undefined for a short series. */
+  band: readonly BandPoint[] | undefined;
   /** A text of one or two sentences. */
   summary: string;
 }
@@ -56,15 +58,10 @@ const axisOf = (figure: KeyFigure, drawn: readonly number[]): readonly number[] 
 function summaryOf(figure: KeyFigure, facts: TrendFacts, { counted, values }: TrendSource): string {
   if (values.length === 1) return 'One point so far. The next one starts the line.';
   const text = (value: number) => figureText(figure, value);
-  const change = facts.shift === null ? undefined : changeText(figure, facts.shift);
-  const halves =
-    change === undefined
-      ? ''
-      : ` Later half compared with earlier half: ${change === null ? 'the same' : change}.`;
   if (facts.lowest === facts.highest) return `${counted}: ${text(facts.latest)} each time.`;
   const direction = figure.better === 'lower' ? ' Lower is faster.' : '';
   const range = `from ${text(facts.lowest)} to ${text(facts.highest)}, usually ${text(facts.usual)}`;
-  return `${counted}: ${range}.${halves}${direction}`;
+  return `${counted}: ${range}.${direction}`;
 }
 
 const usualOf = (figure: KeyFigure, { usual }: TrendFacts): TrendTick => ({
@@ -102,6 +99,7 @@ export function trendOf(source: TrendSource): Trend {
     points,
     ticks: (axis ?? axisOf(figure, drawn)).map((value) => ({ value, text: tickText(figure, value) })),
     usual: facts === null || points.length < 2 ? undefined : usualOf(figure, facts),
+    band: trendBand(drawn) ?? undefined,
     summary: facts === null ? '' : summaryOf(figure, facts, source),
   };
 }

@@ -11,11 +11,13 @@ import { Button, Card, EmptyState } from '@mindloom/ui';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import { GameBests } from './bests-section';
+import { GameProgress } from './game-progress';
 import { areaTrendOf, gameTrendOf } from './trend';
 import { TrendChoice, useTrendChoice } from './trend-choice';
 import { TrendView } from './trend-view';
 
 export interface TrendsSectionProps {
+  userId: string;
   /** The days with a finished play, for each area. Null when they could not be read. */
   areaDays: AreaDays | null;
   /** The player's plays by game. Empty when there are no plays, or when the backend has no table of plays. */
@@ -26,7 +28,7 @@ export interface TrendsSectionProps {
 }
 
 /** Shows a trend of the player: one area by day, or one game by play. */
-export function TrendsSection({ areaDays, games, zone, closed, onStartGame }: TrendsSectionProps) {
+export function TrendsSection({ userId, areaDays, games, zone, closed, onStartGame }: TrendsSectionProps) {
   const { shown, choose, chooseFigure } = useTrendChoice(areaDays, games);
   if (shown === null) return null;
   const trend =
@@ -53,6 +55,7 @@ export function TrendsSection({ areaDays, games, zone, closed, onStartGame }: Tr
           ) : (
             <TrendView trend={trend} />
           )}
+          {shown.kind === 'game' && <GameProgress userId={userId} game={shown.game} />}
           {shown.kind === 'game' && <GameBests game={shown.game} zone={zone} />}
         </Card>
       </Fold>

@@ -7,7 +7,14 @@ import {
   usualOf,
   type MeasuredArea,
 } from '@mindloom/domain';
-import { HIGHEST_LEVEL, MIN_CALIBRATION_PLAYERS } from '@mindloom/domain/measurement';
+import {
+  BAND_RULES,
+  CHANGE_RULES,
+  HIGHEST_LEVEL,
+  MIN_CALIBRATION_PLAYERS,
+  PERCENTILE_RULES,
+  PRACTICE_RULES,
+} from '@mindloom/domain/measurement';
 
 /** A figure of the dashboard that has an explanation. */
 export type Figure =
@@ -19,6 +26,8 @@ export type Figure =
   | 'progress'
   | 'areaTrend'
   | 'gameTrend'
+  | 'change'
+  | 'percentile'
   | 'bests'
   | 'level'
   | MeasuredArea;
@@ -41,6 +50,8 @@ const area = (title: string, name: MeasuredArea, also: string): Explanation => (
     `${also} ${scope}`,
   ],
 });
+
+const band = `The shaded band shows where the mean of your latest ${BAND_RULES.values} points lies: two standard errors around it, from the differences between neighbouring points.`;
 
 const sets = 'A set of three games gives each area a third of its score.';
 
@@ -85,13 +96,30 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
     text: [
       `One point per day: the mean score of that day's finished games in this area, ${areaMaximum} at most. Days without such a game have no point.`,
       `The dashed line is the median: half of the points are above it. ${scope}`,
+      band,
     ],
   },
   gameTrend: {
     title: 'The trend of a game',
     text: [
       'One point per finished game, in the order of play. The dashed line is the median: half of the points are above it.',
+      band,
       `Shares and mean times need at least ${fewestDrawn} answers, so a game that you left early has none. After a game, "usual" is the median of your latest ${usualOf.latest} games at the same difficulty.`,
+    ],
+  },
+  change: {
+    title: 'Your change and practice',
+    text: [
+      `Finished games of one difficulty are compared with your first ${CHANGE_RULES.baseline}. The mean gain of all players at the same attempts, from ${PRACTICE_RULES.fewestPlayers} players on, is practice and is subtracted.`,
+      `The interval contains your true change with 90 % certainty, however often you look: Student's interval with ${CHANGE_RULES.boundary} instead of 1.64 standard errors, wider if neighbouring scores are alike. "Better" means that all of it is above 0.`,
+      'Your downloaded data has these scores as "plays" and the gain as "practice".',
+    ],
+  },
+  percentile: {
+    title: 'Your percentile',
+    text: [
+      `Your typical score is the median of your latest ${PERCENTILE_RULES.latestPlays} finished games at one difficulty on this kind of device, from ${PERCENTILE_RULES.fewestPlays} games on. It is compared with the typical scores of other players, in steps of 5 percent.`,
+      `Only players who switched the comparison on are counted, from ${PERCENTILE_RULES.fewestPlayers} players on, once a day. You can switch it off in the settings. ${scope}`,
     ],
   },
   level: {

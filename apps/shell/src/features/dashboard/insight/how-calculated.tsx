@@ -8,10 +8,12 @@ export interface HowCalculatedProps {
   figure: Figure;
   /** 'icon' shows a small icon. 'text' shows the whole question. */
   look?: 'icon' | 'text' | undefined;
+  /** The numbers of this player, shown after the explanation. */
+  numbers?: readonly string[] | undefined;
 }
 
 /** Explains in a popover how a figure is calculated. The popover is loaded on hover or focus, or preloaded. */
-export function HowCalculated({ figure, look = 'icon' }: HowCalculatedProps) {
+export function HowCalculated({ figure, look = 'icon', numbers = [] }: HowCalculatedProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { part, load } = useOnDemand(loadPopover);
@@ -33,7 +35,7 @@ export function HowCalculated({ figure, look = 'icon' }: HowCalculatedProps) {
       {look === 'icon' ? <IconButton {...given} title={title} /> : <TextButton {...given} />}
       {part && (
         <part.AnchoredPopover anchor={button} open={open} onOpenChange={setOpen} title={title}>
-          {text.map((paragraph) => (
+          {[...text, ...numbers].map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </part.AnchoredPopover>

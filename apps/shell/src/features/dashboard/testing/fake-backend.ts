@@ -58,6 +58,9 @@ function select(backend: FakeBackend, url: URL): unknown {
   }
 }
 
+/** Functions that are called with POST and only read. */
+const READ_BY_POST: ReadonlySet<string> = new Set(['practice_curve']);
+
 /** Whether a play belongs to the game that the request asks for. True if the request asks for no game. */
 const isAsked = (play: StoredPlay, url: URL): boolean => {
   const game = url.searchParams.get('game_id');
@@ -114,7 +117,7 @@ async function respond(backend: FakeBackend, request: Request): Promise<Response
   backend.requests.push(`${request.method} ${tableOf(url)}`);
   if (backend.isDown) throw new TypeError('Failed to fetch');
   if (backend.broken.has(tableOf(url))) return answer({ message: 'refused', code: 'X' }, 400);
-  if (request.method === 'GET') return answer(select(backend, url));
+  if (request.method === 'GET' || READ_BY_POST.has(tableOf(url))) return answer(select(backend, url));
   const text = await request.text();
   write(backend, request.method, url, text === '' ? {} : JSON.parse(text));
   return answer(null, request.method === 'POST' ? 201 : 204);

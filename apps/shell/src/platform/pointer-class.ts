@@ -1,0 +1,7 @@
+import type { PointerClass } from '@mindloom/domain/measurement';
+
+/**
+ * The class of this device's main pointer: a finger is coarse, a mouse or a pen is fine. It is a file of its own, because
+ * code of the first page must not load it.
+ */
+export const pointerClass = (): PointerClass => (matchMedia('(pointer: coarse)').matches ? 'coarse' : 'fine');

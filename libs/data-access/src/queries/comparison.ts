@@ -1,0 +1,89 @@
+import { type MeasuredPlay, PERCENTILE_RULES, type PointerClass } from '@mindloom/domain/measurement';
+import { queryOptions } from '@tanstack/react-query';
+import { getClient } from '../client';
+import { DataFailure, type FailureCode, messageOf } from '../failure';
+import { measurable } from './progress';
+import { queryKeys } from './query-client';
+import { dataOf, fetchData, withRequestLimit } from './read';
+
+/** Reads whether the player opted in to percentiles. Nobody has by default. */
+export async function fetchComparisonChoice(userId: string, signal: AbortSignal): Promise<boolean> {
+  const client = await getClient();
+  const own = client.from('comparison_choices').select('user_id').eq('user_id', userId);
+  return (await fetchData(own, signal)).length > 0;
+}
+
+export type Chosen = { ok: true } | { ok: false; code: FailureCode; problem: string };
+
+/** Opts in or out of percentiles. Never rejects. */
+export async function chooseComparison(userId: string, isOn: boolean): Promise<Chosen> {
+  try {
+    const client = await getClient();
+    const table = client.from('comparison_choices');
+    const row = { user_id: userId };
+    const change = isOn
+      ? table.upsert(row, { onConflict: 'user_id', ignoreDuplicates: true })
+      : table.delete().eq('user_id', userId);
+    const { error, status } = await change.abortSignal(withRequestLimit(new AbortController().signal));
+    // A write returns no rows.
+    dataOf({ data: error === null ? true : null, error, status });
+    return { ok: true };
+  } catch (cause) {
+    return {
+      ok: false,
+      code: cause instanceof DataFailure ? cause.code : 'ML-331',
+      problem: messageOf(cause),
+    };
+  }
+}
+
+/** What a player's percentile in a game is computed from. */
+export interface PercentileReading {
+  /** The player's latest finished plays with this class of pointer. */
+  plays: readonly MeasuredPlay[];
+  /** The typical scores of the group at the published shares. Empty with too few players. */
+  quantiles: readonly number[];
+}
+
+/** The game, the difficulty and the class of pointer of a percentile. */
+export interface PercentileRequest {
+  remote: string;
+  difficulty: string;
+  pointer: PointerClass;
+}
+
+/** Enough plays to find the latest ones without adjusted timing. */
+const READ_PLAYS = 5 * PERCENTILE_RULES.latestPlays;
+
+/** The query for a player's percentile in a game; null if the player has not opted in. */
+export const gamePercentile = (userId: string, { remote, difficulty, pointer }: PercentileRequest) =>
+  queryOptions({
+    queryKey: [...queryKeys.history(userId), 'percentile', remote, difficulty, pointer],
+    queryFn: async ({ signal }): Promise<PercentileReading | null> => {
+      if (!(await fetchComparisonChoice(userId, signal))) return null;
+      const client = await getClient();
+      const own = client
+        .from('game_results')
+        .select('session_id,ended_at,raw_score,metrics')
+        .eq('user_id', userId);
+      const ofGame = own.eq('remote', remote).eq('difficulty', difficulty).eq('pointer', pointer);
+      const latest = ofGame.eq('finished', true).order('ended_at', { ascending: false });
+      const group = client.rpc('score_quantiles', {
+        p_remote: remote,
+        p_difficulty: difficulty,
+        p_pointer: pointer,
+      });
+      const [plays, quantiles] = await Promise.all([
+        fetchData(latest.limit(READ_PLAYS), signal),
+        group.retry(false).abortSignal(withRequestLimit(signal)),
+      ]);
+      return {
+        plays: measurable(plays),
+        // Null with too few players.
+        quantiles: quantiles.error === null && quantiles.data === null ? [] : numbersIn(dataOf(quantiles)),
+      };
+    },
+  });
+
+const numbersIn = (json: unknown): number[] =>
+  Array.isArray(json) ? json.filter((value) => typeof value === 'number') : [];

@@ -1,0 +1,88 @@
+import type { Random } from '@mindloom/base';
+import type { MeasuredPlay } from '@mindloom/domain/measurement';
+
+/** The standard deviation of a player's scores around the player's level, in points. */
+export const SCORE_SD = 60;
+
+/** The mean level of players at their first play and its standard deviation, in points. */
+const LEVEL = { mean: 500, sd: 100 } as const;
+
+/** The group's gain by practice after very many plays, in points, and the plays after which 63 % of it is reached. */
+const PRACTICE = { gain: 80, plays: 20 } as const;
+
+/** How simulated scores vary around a player's level. */
+export interface ScoreModel {
+  about: string;
+  /** Returns a source of noise for one player, with mean 0 and standard deviation 1. */
+  noise: (random: Random) => () => number;
+  /** Where scores are cut, in standard deviations above the level; null for no cap. */
+  cap: number | null;
+  /** How much the gain by practice differs between players: its standard deviation as a share of the group's gain. */
+  gainSd: number;
+}
+
+/** Returns a standard normal number (Box and Muller 1958). */
+function standardNormal(random: Random): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - random.next()));
+  return radius * Math.cos(2 * Math.PI * random.next());
+}
+
+const independent = (random: Random) => () => standardNormal(random);
+
+/** A first-order autoregression. */
+const correlated = (correlation: number) => (random: Random) => {
+  let value = standardNormal(random);
+  const scale = Math.sqrt(1 - correlation ** 2);
+  return () => {
+    value = correlation * value + scale * standardNormal(random);
+    return value;
+  };
+};
+
+/** An exponential distribution with its long tail above (1) or below (-1). */
+const skewed = (side: 1 | -1) => (random: Random) => () => side * (-Math.log(1 - random.next()) - 1);
+
+const usual = { noise: independent, cap: null, gainSd: 0 } as const;
+
+/** Normal, independent scores: the assumptions of the method. */
+export const normalScores: ScoreModel = { ...usual, about: 'normal and independent' };
+
+/** Models that break one assumption each. */
+export const otherScores: readonly ScoreModel[] = [
+  { ...usual, about: 'autocorrelation 0.2', noise: correlated(0.2) },
+  { ...usual, about: 'autocorrelation 0.4', noise: correlated(0.4) },
+  { ...usual, about: 'long tail above', noise: skewed(1) },
+  { ...usual, about: 'long tail below', noise: skewed(-1) },
+  { ...usual, about: 'half of the scores at the cap', cap: 0 },
+  { ...usual, about: '80 % of the scores at the cap', cap: -0.84 },
+  { ...usual, about: '95 % of the scores at the cap', cap: -1.645 },
+  { ...usual, about: "players' gains by practice differ, SD 30 % of the gain", gainSd: 0.3 },
+];
+
+/**
+ * Returns the scores of one player, in the order of play, in whole points.
+ * @param change the true change beyond practice at an attempt, in standard deviations of the scores.
+ */
+export function scoresOf(
+  { noise, cap, gainSd }: ScoreModel,
+  plays: number,
+  random: Random,
+  change: (attempt: number) => number = () => 0,
+): number[] {
+  const next = noise(random);
+  const level = LEVEL.mean + LEVEL.sd * standardNormal(random);
+  const gain = PRACTICE.gain * (1 + gainSd * standardNormal(random));
+  return Array.from({ length: plays }, (_, index) => {
+    const practice = gain * (1 - Math.exp(-(index + 1) / PRACTICE.plays));
+    const noisy = cap === null ? next() : Math.min(cap, next());
+    return Math.round(level + practice + SCORE_SD * (noisy + change(index + 1)));
+  });
+}
+
+/** Returns scores as stored plays, one an hour. */
+export const playsOf = (scores: readonly number[]): MeasuredPlay[] =>
+  scores.map((score, index) => ({
+    session_id: String(index).padStart(6, '0'),
+    ended_at: new Date(Date.UTC(2026, 0, 1, index)).toISOString(),
+    raw_score: score,
+  }));
