@@ -4,7 +4,7 @@ import { closestDifficulty } from '@mindloom/domain';
 import { runningAbility } from '@mindloom/game-kit';
 import { expectedSuccess, simulate } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { loadGame } from '../tests/load-game';
+import { isProductGame, loadGame } from '../tests/load-game';
 
 const { info, engine, bot } = await loadGame();
 
@@ -44,7 +44,7 @@ const ownSuccess = (ability: number) =>
     }),
   );
 
-describe('For You', () => {
+describe.skipIf(!isProductGame && !info.reads.includes('ability'))('For You', () => {
   it('is a mode of the game', () => {
     expect(info.reads).toContain('ability');
   });

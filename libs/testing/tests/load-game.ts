@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defaultRemotes } from '@mindloom/domain';
 import type { GameInfo } from '@mindloom/game-contract';
 import type { Bot, Engine } from '@mindloom/game-kit';
 
@@ -12,6 +13,12 @@ const folder = process.cwd();
 
 /** The id of the game whose tests run. */
 export const remote = basename(folder);
+
+/**
+ * Whether the game is one of the product's own. Observations, For You and the pace are optional for a game, but the
+ * product's games have them all.
+ */
+export const isProductGame = Object.values(defaultRemotes).some((id) => id === remote);
 
 /** Games of timed rounds share one bot. */
 const ROUNDS_BOT = join(import.meta.dirname, '../../game-kit/src/rounds/rounds-bot.ts');

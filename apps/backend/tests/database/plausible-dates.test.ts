@@ -33,8 +33,19 @@ describeDatabase('dates of the schema', (database) => {
     const { rows } = await database.query(`
       select p.proname as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace
-        and p.proargtypes::oid[] && array['date'::regtype, 'timestamp'::regtype, 'timestamptz'::regtype]::oid[]`);
-    expect(rows).toEqual([{ name: 'player_summary' }]);
+        and p.proargtypes::oid[] && array['date'::regtype, 'timestamp'::regtype, 'timestamptz'::regtype]::oid[]
+      order by 1`);
+    expect(rows).toEqual([{ name: 'claim_reminder' }, { name: 'player_summary' }]);
+    // Only the sender of reminders can call this function. The constraint of the column refuses its date.
+    await database.query(
+      `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, hour, zone)
+       values ($1, 'https://push.example/a', $2, $3, 18, 'UTC')`,
+      [playerA.sub, 'B'.repeat(87), 'A'.repeat(22)],
+    );
+    for (const day of impossible) {
+      const claim = database.query('select public.claim_reminder($1, $2)', [playerA.sub, day]);
+      expect(await refusalOf(claim)).toBe('23514');
+    }
     const call = 'select public.player_summary($1, $2, 30)';
     for (const since of impossible)
       expect(await messageOf(rowsFor(database, playerA, call, [playerA.sub, since]))).toMatch(/^ML-325: /);

@@ -247,7 +247,7 @@ export const SITUATIONS: readonly OpenItem[] = [
     prompt: 'A parcel hums and is not yours. What is inside?',
     ideas: {
       'A bee with good manners': 'It asked for a signature.',
-      'The last note of a song': 'It was delayed at customs.',
+      'The last note of a song': 'It was held up at customs.',
       'A fridge for dolls': 'It keeps one pea fresh.',
       "Somebody's good mood": 'Please send it on.',
     },

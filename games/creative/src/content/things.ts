@@ -148,7 +148,7 @@ export const THINGS: readonly OpenItem[] = [
     ideas: {
       'The coats go one way now': 'The scarves give way.',
       "It is the guest's hat": 'He is taller than you thought.',
-      'The slippers are under repair': 'Expect delays until Monday.',
+      'The slippers are under repair': 'They will be back on Monday.',
       'A party for vegetables': 'The carrots feel well represented.',
     },
   },

@@ -32,7 +32,7 @@ beads beard beast begin below bench berry birch blade blame blank blast blaze bl
 brake brand brass brave bread break brick bride bring broad broom brown brush build burst cabin cable camel canoe cards cargo carol
 cause chain chair chalk charm chart chase cheap cheat cheek chest chief child china chips chord cider claim clasp class clean clear
 clerk cliff climb clock close cloth cloud coach coast could count court cover crane crash cream cried crime crown crush curve daily
-dairy dance delay diary dirty dozen drain drama dream dress drift drill drink drive dusty eager eagle early earth elbow empty enter
+dairy dance diary dirty dozen drain drama dream dress drift drill drink drive dusty eager eagle early earth elbow empty enter
 equal event faint fairy false field fight first flame flash fleet float flock floor flour flute forty frame fresh front frost fruit
 ghost giant glass gleam globe glove grain grand grape grass grave great green grill groan groom group guard guess guest guide
 habit hates heart heavy hedge honey horse hotel house human image inner jelly judge juice knife label lamps large later layer leafy
@@ -46,7 +46,7 @@ shout shrub skate skill skirt slate sleep slice slide slope small smart smell sm
 south space spade spare spark spear speed spice spoon sport spray stage stain stair stale stall stamp stand stars start state steak
 steal steam steel steep steer stick still stone stool store storm story stove straw strip study style sugar sunny swamp sweet swing
 sword table tales tango taste teach teeth tenth thank thick thief thing think third thorn three throw thumb tiger tired title toast
-today tooth topic torch total touch towel tower trace track trade train treat trees trial tribe trick tried truck trunk trust truth
+today tooth topic torch total touch towel tower trace track trade train trees trial tribe trick tried truck trunk trust truth
 tulip uncle union upper value video visit voice waist waste watch water weird whale wheat wheel where white whole wider woman world
 worth yacht young youth zebra asleep candle carpet carrot castle cheese danger desert drawer finger flower forest fringe garden
 insect kettle knight ladder listen marble market master mother orange parent parrot pencil petals pirate plates pocket polish poodle

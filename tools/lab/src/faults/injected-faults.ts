@@ -21,7 +21,7 @@ interface InjectedFault {
 }
 
 const MIGRATIONS = 'apps/backend/supabase/migrations';
-const SAVE_RESULTS = `${MIGRATIONS}/20261122040000_finished_plays.sql`;
+const SAVE_RESULTS = `${MIGRATIONS}/20261123010100_observations.sql`;
 
 export const INJECTED_FAULTS: Readonly<Record<string, InjectedFault>> = {
   'no-idempotency': {
