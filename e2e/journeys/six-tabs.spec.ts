@@ -53,7 +53,7 @@ async function openTabs(first: Page): Promise<Page[]> {
   return [first, ...(await Promise.all(others))];
 }
 
-/** Makes the server accept each refresh token only once. It refuses later uses of a token after a delay. */
+/** Makes the server accept each refresh token only once. Each later use is refused, and this reply is delayed. */
 async function refuseUsedTokens(context: BrowserContext): Promise<{ requests: () => number }> {
   const used = new Set<string | null>();
   let requests = 0;

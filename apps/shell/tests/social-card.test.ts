@@ -15,7 +15,7 @@ it('the social card is a small PNG of the size that the page states', () => {
   expect(card.length).toBeLessThan(60_000);
 });
 
-it('the page describes the social card with absolute addresses, which the server completes', () => {
+it("the page's metadata describes the social card, with addresses that start with the shell's origin", () => {
   expect(contentOf('og:image')).toBe('<%- shellOrigin %>/social-card.png');
   expect(contentOf('og:url')).toBe('<%- shellOrigin %>/');
   expect(contentOf('twitter:card')).toBe('summary_large_image');

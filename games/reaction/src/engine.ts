@@ -21,7 +21,7 @@ export type Phase =
 export interface ReactionState {
   seed: number;
   difficulty: Difficulty;
-  /** The factor of the window within which a hit counts as a success. */
+  /** The time window for a successful hit is multiplied by this factor. */
   pace: Pace;
   /** The ability for which windows are chosen; null if the window follows the difficulty. */
   ability: number | null;

@@ -76,7 +76,8 @@ export function mountGame(
   const mount = (player === 'bot' ? mountWithBot(game) : null) ?? game.mount.bind(game);
   attempt('mount', () => {
     const mounted: unknown = mount(element, host, { ...defaultSettings, ...settings });
-    if (!isHandle(mounted)) throw new TypeError('mount returns no handle with unmount');
+    if (!isHandle(mounted))
+      throw new TypeError('`mount` did not return an object with an `unmount` function');
     handle = mounted;
   });
   return {

@@ -24,7 +24,7 @@ const visit = (path: string, change: Partial<ChangedVisit>): ChangedVisit => ({
 const problems = (path: string, change: Partial<ChangedVisit>) =>
   changedFileProblems([visit(path, change)], built);
 
-it('a game passes if the browser refused a changed file, even if the game needs the file only later', () => {
+it('a game passes if the browser refused a changed file, even if the game loaded because it needs the file only later', () => {
   expect(problems('entry.js', {})).toEqual([]);
   expect(problems('end.js', { loaded: true })).toEqual([]);
 });

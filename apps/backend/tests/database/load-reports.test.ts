@@ -61,7 +61,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 0, fallbacks: 1 }]);
   });
 
-  it('within an hour, a crash replaces the vote for a successful load once, but not the vote for a failed load', async () => {
+  it('within an hour, a crash report replaces the report of a successful load by the same player once, but not the report of a failed load', async () => {
     await report(database, player(1), [ready('1.1.0')]);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(1);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(0);

@@ -18,8 +18,8 @@ const p256dh = createECDH('prime256v1').generateKeys('base64url', 'uncompressed'
 const auth = Buffer.alloc(16, 7).toString('base64url');
 
 const playerOf = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
-/** A fixed time of tomorrow: reminders for 18:00 UTC are due. */
 const tomorrow = addDays(civilDate(Date.now(), 'UTC'), 1);
+/** Tomorrow at 18:05 UTC, when reminders for 18:00 UTC are due. */
 const dueMs = Date.parse(`${tomorrow}T18:05:00Z`);
 
 interface Row {

@@ -12,7 +12,7 @@ function challengeOf(state: CreativeState): Challenge {
   return challenge;
 }
 
-/** Returns the index of the first right answer, or with `isRight` false of the first wrong answer; -1 if there is none. */
+/** Returns the index of the first right answer, or of the first wrong one if `isRight` is false; -1 if there is none. */
 export const choiceOf = (challenge: Challenge, isRight: boolean): number =>
   choicesOf(challenge).findIndex((answer) => accepts(challenge, answer) === isRight);
 

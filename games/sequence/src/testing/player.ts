@@ -6,7 +6,7 @@ import type { SequenceState } from '../state';
 /** Returns a digit that differs from the next digit of the sequence. */
 export const wrongDigit = ({ sequence, entered }: SequenceState) => (sequence[entered] === 9 ? 8 : 9);
 
-/** More than the number of digits and blanks in any sequence of a test. */
+/** The maximum number of steps in `playUntil`. No sequence in a test has as many digits and blanks. */
 const MAX_WAITS = 200;
 
 /** Drives the engine of Focus Flow in tests. */

@@ -14,7 +14,7 @@ import { atLeast, atMost, type Bar, between, type Figure, type Simulation } from
 /** The plays of each player without a change. The dashboard is viewed after each. */
 const PLAYS = 200;
 
-/** The plays after which a change is looked for. */
+/** The number of plays of each player with a true change. Their progress is evaluated after the last one. */
 const PLAYS_WITH_CHANGE = 30;
 
 /** The size of the true change, in standard deviations of the scores. */
