@@ -8,14 +8,15 @@ import {
   type GameId,
   sharedSet,
 } from '@mindloom/domain';
-import { buttonClass } from '@mindloom/ui';
+import { buttonClass, useOnDemand } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { RecommendationsSection } from './advice/recommendations-section';
 import { TrainingPlanSection } from './advice/training-plan-section';
 import { ChallengePanel } from './challenges/challenge-panel';
 import { useChallenges } from './challenges/use-challenges';
-import { HistoryPart } from './history/history-part';
+import type { HistoryPartProps } from './history/history-part';
 import { useHistory } from './history/use-history';
 import { usePopoverPreload } from './insight/how-calculated';
 import { AsOfBanner } from './known/as-of';
@@ -94,7 +95,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
         <TrainingPlanSection {...{ stats, playedAreas, levels, closed, onStartGame }} />
         <RecommendationsSection stats={stats} day={today.date} closed={closed} onStartGame={onStartGame} />
       </div>
-      <HistoryPart
+      <History
         userId={user.id}
         history={history}
         areaDays={areaDays}
@@ -105,6 +106,15 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
       />
     </div>
   );
+}
+
+const loadHistory = () => import('./history/history-part');
+
+/** The last part of the page. Its code loads after the rest of the page is shown. */
+function History(props: HistoryPartProps) {
+  const { part, load } = useOnDemand(loadHistory);
+  useEffect(load, [load]);
+  return part === null ? null : <part.HistoryPart {...props} />;
 }
 
 type TodayPanelProps = DailySetCardProps & WeekCardProps;
