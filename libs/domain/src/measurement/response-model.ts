@@ -54,7 +54,10 @@ function logNormalizer(x: number): number {
 const shareLeft = ({ ms, limitMs }: ItemAnswer): number | null =>
   limitMs === null || limitMs <= 0 ? null : Math.min(1, Math.max(0, 1 - ms / limitMs));
 
-/** Returns the log density of an answer with the share r of its limit left. */
+/**
+ * Returns the log density of a right or wrong answer together with its time.
+ * @param r the share of the time limit that was left at the answer.
+ */
 const logTimed = (correct: boolean, x: number, guess: number, r: number): number =>
   (correct ? Math.log(Math.exp(x * r) + guess * Math.exp(-x * r)) : -x * r) - logNormalizer(x);
 
