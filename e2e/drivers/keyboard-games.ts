@@ -9,10 +9,10 @@ export interface KeyboardGame {
   isFromGrid?: boolean;
   /** Starts a game that waits for its own start button. */
   begin?: (page: Page) => Promise<void>;
-  /** What the board shows when a press of the key would have an effect. */
+  /** What the board shows while it accepts the key. */
   open: (page: Page) => Locator;
   key: string;
-  /** What the board shows after the key. */
+  /** What the board shows after a press of the key. */
   reaction: (page: Page) => Locator;
 }
 
@@ -58,13 +58,16 @@ export const GAMES: readonly KeyboardGame[] = [
   },
 ];
 
-/** Some seconds pass until the first question appears or until all digits of a sequence were shown. */
+/**
+ * Waits until the board accepts the key: until the first question appears, or until all digits of a sequence were
+ * shown.
+ */
 export const expectOpen = (game: KeyboardGame, page: Page) =>
   expect(game.open(page)).toBeVisible({ timeout: 20_000 });
 
 /**
  * Opens the intro of a game and starts it.
- * @param difficulty the difficulty to choose; by default that of the entry.
+ * @param difficulty the difficulty to choose. By default the intro keeps its own choice.
  */
 export async function startFromIntro(
   page: Page,

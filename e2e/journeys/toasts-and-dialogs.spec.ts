@@ -30,7 +30,7 @@ async function visibleDialog(page: Page): Promise<Box> {
   return { ...dialog, y, height: bottom - y };
 }
 
-/** Expects that the toasts, while they are shown, overlap none of these boxes once the animations have ended. */
+/** Waits until a toast is shown and the toasts overlap none of these boxes. */
 const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Promise<void> =>
   expect
     .poll(
@@ -39,7 +39,7 @@ const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Pr
         const covered = (await boxes()).filter((box) => overlap(toasts, box));
         return { isShown: await page.locator('.ml-toast').first().isVisible(), covered };
       },
-      // Toasts disappear after 5 s.
+      // Less than the 5 s after which a toast disappears.
       { timeout: 3_000 },
     )
     .toEqual({ isShown: true, covered: [] });

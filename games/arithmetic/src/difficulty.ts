@@ -3,10 +3,10 @@ import { asPrior, timePressure } from '@mindloom/game-kit';
 import type { Problem } from './problems';
 import { LEVELS, type Operation } from './rules';
 
-/** The features of a problem that make it hard. More of each is harder. */
+/** The features of a problem that make it hard. Higher numbers are harder. */
 export interface Features {
   operation: Operation;
-  /** The digits of both operands, beyond one for each. */
+  /** The number of digits in both operands, less 2. It is 0 if both operands have one digit. */
   extraDigits: number;
   /** How often a digit is carried or borrowed. */
   carries: number;
@@ -16,7 +16,7 @@ export interface Features {
 
 const OPERATION_LOGITS: Record<Operation, number> = { '+': 0, '-': 0.5, '*': 0.6, '/': 1.1 };
 const LOGITS = { digit: 0.6, carry: 0.8, factor: 0.16 };
-/** With this shift the usual bot has ability 0 on medium. */
+/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
 const SHIFT = -3;
 
 const NAMES: Record<Operation, string> = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div' };

@@ -11,7 +11,7 @@ export interface Question extends Problem {
   options: readonly number[];
 }
 
-/** A new problem differs from this many previous problems. */
+/** A new problem differs from each of this many previous problems. */
 const MEMORY = 12;
 
 /** Each block of rounds uses every operation of the level once, in random order. */

@@ -11,7 +11,7 @@ export interface Question extends Pattern {
   options: readonly number[];
 }
 
-/** A new sequence differs from this many previous sequences. Even the smallest family has more sequences. */
+/** A new sequence differs from each of this many previous ones. Even the smallest family has more sequences. */
 const MEMORY = 12;
 
 /** Each block of four rounds uses every family once, in random order. */

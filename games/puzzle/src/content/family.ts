@@ -84,7 +84,6 @@ export function wrongNumbers(
   ];
 }
 
-/** Sorts numbers. */
 export const ascending = (one: number, other: number): number => one - other;
 
 const NAMES = 'Ada Ben Cem Dot Eva Finn Gus Hana Ida Jon Kim Leo Mia Noa Omar Pia Rui Sam Tom Uma Zoe'.split(

@@ -18,7 +18,7 @@ export interface Covered {
   file: string;
 }
 
-/** A command that starts this check. */
+/** A command that runs the check of documented commands itself. */
 export interface Itself {
   by: 'itself';
   command: string;

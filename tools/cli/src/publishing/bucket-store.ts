@@ -11,7 +11,7 @@ import { alreadyPublished, networkReason, type Published, type ReleaseStore } fr
 
 const DIGEST_LENGTH = 20;
 const READ_LIMIT_MS = 30_000;
-/** The origin that test reads send. It is arbitrary, because every shell must be able to read the files. */
+/** The origin that `checkServed` sends. Any origin would do, because every shell must be able to read the files. */
 const SHELL_ORIGIN = 'https://shell.mindloom.example';
 
 /**

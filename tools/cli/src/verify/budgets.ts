@@ -23,7 +23,7 @@ type GamePart = 'own' | 'content';
 
 const partOf = (path: string): GamePart => (/(^|\/)content\.[^/]+\.js$/.test(path) ? 'content' : 'own');
 
-/** The paths of the files in one part of the files that a mount needs. */
+/** The paths of the files that a mount needs and that belong to this part. */
 export const pathsNeeded = (
   assets: readonly { path: string; boot: boolean }[],
   part: GamePart,

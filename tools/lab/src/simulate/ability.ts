@@ -40,7 +40,7 @@ function poolOf(options: number, sd: number, random: Random): TrueItem[] {
 const parametersOf = (pool: readonly TrueItem[], sd: number): Map<string, ItemParameters> =>
   new Map(sd === PRIOR_ITEM_SD ? [] : pool.map(({ id, b }) => [id, { b, sd, n: MIN_CALIBRATION_PLAYERS }]));
 
-/** The items of a game, what the product knows about them, and how players take their time. */
+/** The items of a game, what the product knows about them, and how long players take. */
 interface Game {
   pool: readonly TrueItem[];
   parameters: ReadonlyMap<string, ItemParameters>;
@@ -157,7 +157,7 @@ function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): F
 
 const ABILITIES = [-2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5];
 
-/** The share of right answers in 400 plays of "For you", at the ability where it is farthest from 80 %. */
+/** The share of right answers in many plays of "For you", at the ability where it is farthest from 80 %. */
 function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): Figure {
   const plays = isQuick ? 100 : 400;
   const players = 2;
@@ -184,7 +184,7 @@ function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): 
   };
 }
 
-/** The levels of bots after six plays of items of medium difficulty, as answer probabilities describe the bots. */
+/** The levels of three bots after six plays: one that guesses, the usual one (ability 0) and a strong one (2). */
 function levelFigures({ seed, isQuick }: SimulationOptions): Figure[] {
   const timing: Timing = { kind: 'model' };
   const levels = (kind: string, answer: (item: TrueItem, random: Random) => Observation) =>

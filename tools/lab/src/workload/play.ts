@@ -9,7 +9,7 @@ export interface ServedRelease {
   version: string;
 }
 
-/** A release that is registered but never loaded: simulated players have no pages. */
+/** A release that is registered but never loaded, because simulated players have no pages. */
 export const UNLOADED_RELEASE: ServedRelease = { remote: 'memory', version: '1.0.0' };
 
 const HIGHEST_AREA_SCORE = 100;
