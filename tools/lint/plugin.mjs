@@ -158,7 +158,7 @@ const separateFeatures = {
       if (to && to !== from)
         context.report({
           node,
-          message: `${from} imports ${to}. Combine features above the features folder`,
+          message: `${from} imports ${to}. Combine features in a file above the features folder`,
         });
     });
   },

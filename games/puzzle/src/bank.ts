@@ -78,7 +78,7 @@ export function deal(seed: number, difficulty: Difficulty, before: DealtBefore):
   const random = seeded(seed, 'puzzle', turn + 1);
   const bank = unused.length === 0 ? drawBank(random, difficulty, seen) : unused;
   const [puzzle, ...rest] = bank;
-  if (puzzle === undefined) throw new RangeError(`no puzzle is ${difficulty}`);
+  if (puzzle === undefined) throw new RangeError(`there is no puzzle for the difficulty ${difficulty}`);
   return {
     turn: turn + 1,
     puzzle,

@@ -77,7 +77,7 @@ async function writeClaim(access: BucketAccess, release: Release): Promise<Publi
   const claim = await readClaim(access, release);
   if (!claim.ok) return claim;
   if (claim.owner === 'none')
-    return failure('ML-610', `the bucket ${access.bucket} did not store the claim.`);
+    return failure('ML-610', `the bucket ${access.bucket} did not store ${claimKey(release)}.`);
   return claim.owner === 'this release'
     ? { ok: true, release, added: written.isNew }
     : alreadyPublished(release);

@@ -237,7 +237,7 @@ function levelFigures({ seed, isQuick }: SimulationOptions): Figure[] {
 function timeFigure(): Figure {
   const random = seeded(1, 'time');
   const [item] = poolOf(4, PRIOR_ITEM_SD, random);
-  if (item === undefined) throw new Error('no items');
+  if (item === undefined) throw new Error('the simulated game has no items');
   const times = Array.from({ length: 2000 }, () => {
     const answer = answerOf({ ability: 0, speed: 0 }, item, { kind: 'model' }, random);
     const startMs = performance.now();
