@@ -4,8 +4,8 @@ import type { ClosedItem, Drawing } from './items';
 import { SHAPE_VISUALS, SHAPES } from './shape-visuals';
 
 /**
- * Cells as text, sorted. The tests solve each challenge from its texts, as a player with a screen reader does, and
- * share no code with the generator.
+ * The squares of a drawing as columns and rows. The tests solve each challenge from its texts, as a player with a
+ * screen reader does, and share no code with the generator.
  */
 type Cells = readonly (readonly [number, number])[];
 

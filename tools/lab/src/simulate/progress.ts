@@ -88,7 +88,7 @@ function withChange(change: (attempt: number) => number, players: number, seed: 
   return found;
 }
 
-/** The change appears at once after an attempt. */
+/** The whole change appears after this attempt. */
 const stepAfter = (last: number) => (attempt: number) => (attempt > last ? CHANGE_SD : 0);
 /** The change grows evenly from the first play to the last one. */
 const slowly = (attempt: number) => (CHANGE_SD * attempt) / PLAYS_WITH_CHANGE;
