@@ -12,7 +12,7 @@ import { expect, test } from '../drivers/test';
 import { plainGame, writeHandBuilt } from '../fixtures/hand-built-games';
 import { releaseBuild } from './release-build';
 
-/** The slots of this test. Other contract tests do not use them, because tests run in parallel on one registry. */
+/** The games of this test. No other contract test uses their slots, because tests run in parallel on one registry. */
 const OLDER_REACT = {
   slot: 'pattern-recognition',
   name: 'Pattern Recognition',

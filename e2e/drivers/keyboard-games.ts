@@ -24,7 +24,7 @@ const quiz = (name: string, slot: string): KeyboardGame => ({
   reaction: (page) => page.locator('[aria-keyshortcuts="1"][aria-disabled]'),
 });
 
-/** The seven games. */
+/** The seven games, each with a key to press. */
 export const GAMES: readonly KeyboardGame[] = [
   {
     name: 'Memory Master',

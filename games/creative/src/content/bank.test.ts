@@ -20,7 +20,7 @@ const textsOf = (item: ClosedItem | OpenItem): readonly string[] =>
 
 const ALL_TEXTS = [...[...CLOSED, ...OPEN].flatMap(textsOf), ...TIPS];
 
-/** Words that many prompts share. They do not make two items similar. */
+/** Words that many prompts share. They are ignored when two items are compared. */
 const FRAME = new Set(
   'and the you how what which word goes after before have common could does make that nobody build from with this your'.split(
     ' ',

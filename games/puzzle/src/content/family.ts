@@ -25,7 +25,7 @@ export interface Family {
   draft: (random: Random) => Draft | null;
 }
 
-/** A family that needs more draws than this has fewer different puzzles than its count. */
+/** The maximum number of draws. A family that needs more has fewer different puzzles than its count. */
 const MAX_DRAWS = 20_000;
 
 /** Returns the tuple of four answers with the right answer first. Dealing shuffles the answers. */

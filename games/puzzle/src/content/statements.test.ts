@@ -5,7 +5,7 @@ import { knights } from './knights';
 import { order } from './order';
 import { syllogism } from './syllogism';
 
-/** Places from the front for the words that ask for a place. */
+/** The place, from 0, that each phrase asks for. */
 const PLACES: Record<string, number> = {
   'is the oldest': 0,
   'is the second oldest': 1,

@@ -40,7 +40,7 @@ const origins = {
   MINDLOOM_CONSOLE_ORIGIN: 'https://staff.mindloom.example',
   MINDLOOM_GAMES_ORIGIN: 'https://games.mindloom.example',
 };
-/** Variables for commands of a hosted project. The embedded backend stands in for it, because both have the same API. */
+/** Variables for commands of a hosted project. The embedded backend replaces it, because both have the same API. */
 const hosted = (place: Place) => ({
   SUPABASE_URL: backendOf(place),
   SUPABASE_PUBLISHABLE_KEY: publishableKey(place),

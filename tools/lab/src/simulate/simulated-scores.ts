@@ -15,7 +15,7 @@ export interface ScoreModel {
   about: string;
   /** Returns a source of noise for one player, with mean 0 and standard deviation 1. */
   noise: (random: Random) => () => number;
-  /** Where scores are cut, in standard deviations above the level; null for no cap. */
+  /** The largest random deviation of a score above the player's level, in standard deviations; null without a limit. */
   cap: number | null;
   /** How much the gain by practice differs between players: its standard deviation as a share of the group's gain. */
   gainSd: number;
