@@ -14,7 +14,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     };
     const isVisible = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      // Text for screen readers alone has the size of one pixel.
+      // Text that is only for screen readers has the size of one pixel.
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
     };
     const isInside = (inner: DOMRect, outer: { left: number; top: number; right: number; bottom: number }) =>

@@ -31,7 +31,7 @@ const controlsOutside = (page: Page): Promise<string[]> =>
       .filter((control) => {
         const { left, right, width } = control.getBoundingClientRect();
         const outer = (control.closest('.ml-card') ?? document.documentElement).getBoundingClientRect();
-        // Controls for screen readers alone have the size of one pixel.
+        // Controls that are only for screen readers have the size of one pixel.
         return width > 1 && (left < outer.left - 0.5 || right > outer.right + 0.5);
       })
       .map((control) => control.textContent?.trim() ?? control.tagName),

@@ -33,7 +33,7 @@ function carriesOf(num1: number, num2: number): number {
   return carries;
 }
 
-/** Returns 1 if the ones of the larger factor times the smaller factor carry into the tens. */
+/** Returns 1 if the last digit of the larger factor times the smaller factor carries into the tens; otherwise 0. */
 function productCarries(factor1: number, factor2: number): number {
   const [larger, smaller] = factor1 >= factor2 ? [factor1, factor2] : [factor2, factor1];
   return larger > 10 && (larger % 10) * smaller >= 10 ? 1 : 0;

@@ -33,7 +33,7 @@ export const poolOf = (difficulty: Difficulty): readonly Puzzle[] => POOLS[diffi
 
 const familyOf = ({ id }: Puzzle) => id.slice(0, id.indexOf(':'));
 
-/** Returns `count` puzzles: first the first one of each family, so that a bank has many kinds, then others in order. */
+/** Returns `count` puzzles of a list: one of each family, so that a bank has many kinds, and then the next ones. */
 function firstOfFamilies(puzzles: readonly Puzzle[], count: number): Puzzle[] {
   const families = new Set<string>();
   const [firsts, others]: [Puzzle[], Puzzle[]] = [[], []];
