@@ -139,7 +139,7 @@ describe('an answer', () => {
 });
 
 describe('the streak', () => {
-  it('the streak counts right answers and ideas, and the fourth answer in a row is the first with a bonus [CRE-16]', () => {
+  it('the streak counts right answers and ideas, and the fourth in a row is the first with a bonus [CRE-16]', () => {
     const player = createPlayer('hard').begin();
     const bonuses = Array.from({ length: 10 }, () => {
       player.answer(true);
