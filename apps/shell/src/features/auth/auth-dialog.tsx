@@ -48,7 +48,7 @@ export function AuthDialog({ isOpen, view, onView, onClose, onSignedIn }: AuthDi
     onSignedIn();
   };
   const show = (next: AuthView) => {
-    // The messages on screen belong to the fields of the previous form.
+    // Clear the error messages, because they belong to the fields of the previous form.
     input.showErrors({});
     onView(next);
   };

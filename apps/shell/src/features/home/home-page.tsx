@@ -21,7 +21,6 @@ export interface HomePageProps {
   card: ReactNode;
 }
 
-/** The home page. */
 export function HomePage(props: HomePageProps) {
   return (
     <>

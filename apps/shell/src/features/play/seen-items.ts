@@ -27,8 +27,8 @@ interface MountedRun extends Pick<LoadedPart, 'game' | 'choice'> {
 }
 
 /**
- * Connects a run with the memory, if its game avoids items that the player saw lately. The items of the daily set are
- * the same for everyone, so its games receive none, and only remember what they showed.
+ * Connects a run with the memory of seen items, if the run's game avoids items that the player saw lately. The daily
+ * set has the same items for everyone, so its games get no items to avoid. But the items that they show are remembered.
  */
 export function seenItemsIn(
   { game, choice, userId, gameId }: MountedRun,

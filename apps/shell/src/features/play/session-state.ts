@@ -26,7 +26,6 @@ export interface LoadedPart extends Candidate {
   game: GameModule;
 }
 
-/** A part that was played. */
 export interface PlayedPart extends Candidate {
   /** The raw total of this part. */
   total: number;

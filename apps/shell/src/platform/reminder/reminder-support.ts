@@ -27,7 +27,10 @@ interface NamedPermissions {
   query(descriptor: { name: string }): Promise<{ state: string }>;
 }
 
-/** Chromium grants this to installed apps that are used, and asks nobody. */
+/**
+ * Whether Periodic Background Sync is permitted. Chromium permits it without asking the player, in installed apps that
+ * are used.
+ */
 async function maySyncInBackground(): Promise<boolean> {
   const permissions: NamedPermissions = navigator.permissions;
   const permission = await permissions.query({ name: 'periodic-background-sync' }).catch(() => null);

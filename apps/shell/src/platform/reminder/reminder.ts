@@ -71,8 +71,8 @@ async function keep(choice: ReminderChoice): Promise<Reminded> {
 }
 
 /**
- * Turns the reminder off. The browser forgets its subscription first, so no reminder comes even if the server does not
- * answer: the sender then removes the row. Never rejects.
+ * Turns the reminder off. Ends the browser's subscription first, so no reminder comes even if the server does not
+ * answer. In this case, the server deletes its row later, when it cannot deliver a message. Never rejects.
  */
 export async function turnOff(userId: string): Promise<void> {
   const choice = await readChoice().catch(() => null);
