@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 
 const hashCost = 10;
 
-/** Sets the bcrypt cost of `@supabase/lite`, an environment variable, to the cost of the decoy hash below. */
+/**
+ * Makes `@supabase/lite` use the bcrypt cost of the decoy hash below. It reads the cost from an environment variable.
+ */
 export function fixHashCost(env: NodeJS.ProcessEnv): void {
   env['LITE_AUTH_BCRYPT_COST'] = String(hashCost);
 }

@@ -21,7 +21,10 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Ranges within 2000::/3 that lead to other machines or contain an IPv4 address: protocols, documentation, 6to4. */
+/**
+ * Ranges within 2000::/3 that are refused as well: for protocols, for documentation, and with an embedded IPv4 address
+ * (6to4).
+ */
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

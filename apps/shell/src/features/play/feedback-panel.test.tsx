@@ -79,7 +79,7 @@ it.each([
   { gameId: 'memory-match', score: 42, read: 42, what: 'the saved score' },
   { gameId: 'daily-challenge', score: 90, read: 30, what: 'a balanced overall [FEED-11]' },
   { gameId: 'daily-challenge', score: 450, read: 100, what: 'a capped overall [FEED-11]' },
-] as const)('for a score of $score, the feedback is chosen by the value $read, $what', async ({ gameId, score, read }) => {
+] as const)('for the score $score, the feedback uses $read, $what', async ({ gameId, score, read }) => {
   const write = vi.fn(feedbackFor);
   showResult(gameId, score, write);
   await pass(2_000);

@@ -10,7 +10,6 @@ export interface SeenMemory {
   add: (userId: string, remote: string, items: readonly string[]) => void;
 }
 
-/** The player's date. */
 const today = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The items that each account saw on this device in the last 30 days. */

@@ -105,7 +105,6 @@ export const idleSession = (plan: PlayPlan, attempt = 0): Session => ({
   pauses: new Set(),
 });
 
-/** The current part's plan. */
 export const currentPart = (session: Session): PlannedPart =>
   (session.phase === 'idle' ? undefined : session.plan.parts[session.partIndex]) ?? session.plan.parts[0];
 

@@ -189,7 +189,7 @@ describe('the erasure', () => {
   it.each([
     [400, /Nothing was deleted.*\(ML-333\)/],
     [500, /not certain what was deleted.*\(ML-334\)/],
-  ])('an erasure that fails with %i keeps the dialog open and says whether data may have been deleted', async (status, text) => {
+  ])('a failed erasure (%i) keeps the dialog open and says if data was deleted', async (status, text) => {
     served.erasure = () => Response.json({ message: 'no' }, { status });
     const asked = await ask();
     await type(asked, 'weave-and-play');

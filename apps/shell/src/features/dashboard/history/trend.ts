@@ -104,7 +104,6 @@ export function trendOf(source: TrendSource): Trend {
   };
 }
 
-/** Capitalizes the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The maximum number of days in the chart of an area. */

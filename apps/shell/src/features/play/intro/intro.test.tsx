@@ -90,7 +90,7 @@ describe('For you', () => {
     expect('ability' in fixture.last.settings).toBe(false);
   });
 
-  it.each([[['difficulty']], [undefined]])('For you is not offered for a game that reads %j', async (reads) => {
+  it.each([[['difficulty']], [undefined]])('For you is not offered if a game reads %j', async (reads) => {
     await openReading('memory-match', reads);
     await pass(1300);
     expect(screen.getAllByRole('radio')).toHaveLength(3);
