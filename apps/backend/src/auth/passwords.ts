@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 const hashCost = 10;
 
 /**
- * Makes `@supabase/lite` use the bcrypt cost of the decoy hash below. It reads the cost from an environment variable.
+ * Makes `@supabase/lite`, which reads the cost from an environment variable, use the bcrypt cost of the decoy hash
+ * below.
  */
 export function fixHashCost(env: NodeJS.ProcessEnv): void {
   env['LITE_AUTH_BCRYPT_COST'] = String(hashCost);

@@ -143,7 +143,7 @@ function SplitLine({ split, isPinned }: { split: RolloutSplit; isPinned: boolean
 
 /**
  * Explains whether the intended share of players gets the candidate.
- * @param action what the guard does if it is another share.
+ * @param action what the guard does if the actual share differs.
  */
 export function splitVerdict(split: RolloutSplit, action: string): GuardVerdict {
   const { share, missingPlayers, isMismatch } = sampleRatio(split);

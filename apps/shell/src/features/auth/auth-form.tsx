@@ -102,8 +102,8 @@ function useSubmission(submission: Submission) {
 const EMPTY: Fields = { name: '', email: '', password: '', currentPassword: '' };
 
 /**
- * Holds the contents of a form's fields and the messages next to these fields. All forms of the dialog use the same
- * instance. The dialog clears it when the dialog closes and after a success.
+ * Holds the contents of a form's fields and the messages next to these fields. All forms of the dialog share these
+ * contents, which are cleared when the dialog closes and after a success.
  * @param initial the first contents of the fields. Default: empty.
  */
 export function useFields(initial: Partial<Fields> = {}) {

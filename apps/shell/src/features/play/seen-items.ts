@@ -27,7 +27,8 @@ interface MountedRun extends Pick<LoadedPart, 'game' | 'choice'> {
 
 /**
  * Connects a run with the memory of seen items, if the run's game avoids items that the player saw lately. The daily
- * set has the same items for everyone, so its games get no items to avoid. But the items that they show are remembered.
+ * set has the same items for everyone, so its games get no items to avoid. The items that these games show are still
+ * remembered.
  */
 export function seenItemsIn(
   { game, choice, userId, gameId }: MountedRun,

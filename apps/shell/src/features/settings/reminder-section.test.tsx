@@ -184,7 +184,7 @@ describe('the reminder of an installed app without Web Push', () => {
     expect(await readChoice()).toBeNull();
   });
 
-  it('if this installation has no keys, the reminder uses the background sync in spite of Web Push', async () => {
+  it('if this installation has no keys, the reminder uses the background sync even if the browser has Web Push', async () => {
     useBrowser({ sync: 'granted' });
     await turnOn();
     await isOn();

@@ -10,7 +10,7 @@ export interface PeriodicSync {
 /** How this browser can remind, or why it cannot. */
 export type ReminderSupport =
   | { way: ReminderWay; registration: ServiceWorkerRegistration }
-  /** install: it can after the app is installed. blocked: the player forbade notifications. */
+  /** install: the browser can remind after the app is installed. blocked: the player forbade notifications. */
   | { way: null; reason: 'unsupported' | 'install' | 'blocked' };
 
 const isPeriodicSync = (value: unknown): value is PeriodicSync =>
