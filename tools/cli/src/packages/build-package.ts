@@ -73,7 +73,7 @@ export async function buildPackage(root: string, published: PublishedPackage): P
   return target;
 }
 
-/** Removes the imports of style sheets from type declarations, because consumers without a bundler cannot resolve them. */
+/** Removes imports of style sheets from type declarations: consumers without a bundler cannot resolve them. */
 function dropStyleImports(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.d.ts')) continue;
