@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** How a test plays one key of a game. */
+/** How a test presses one key of a game and sees that the key works. */
 export interface KeyboardGame {
   name: string;
   slot: string;

@@ -11,7 +11,7 @@ test.setTimeout(90_000);
 
 const between = (page: Page) => page.getByRole('region', { name: 'Between two games' });
 
-/** The time limit of a part, and some time for the game's last report. */
+/** The time limit of a part, plus some time for the game's last report. */
 const PART_MS = 201_000;
 
 /** Lets each part of a running set end by its own limit. Needs `page.clock.install()`. */

@@ -21,8 +21,8 @@ const PATHS = [
 ] as const;
 
 /**
- * Returns the visible controls that are partly outside of the left or right edge of their card, or of the screen. A page
- * hides what is too wide, so the width of the page does not show this.
+ * Returns the visible controls that are partly outside of the left or right edge of their card, or of the screen. The
+ * width of the page does not reveal such controls, because a page hides what is too wide.
  */
 const controlsOutside = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -22,7 +22,7 @@ async function boxOf(page: Page, selector: string): Promise<Box> {
   return box;
 }
 
-/** The part of the dialog on the screen. The rest of a high dialog is reached by scrolling its viewport. */
+/** Returns the part of the dialog that is on the screen. The viewport of a tall dialog scrolls. */
 async function visibleDialog(page: Page): Promise<Box> {
   const [dialog, viewport] = [await boxOf(page, '.ml-dialog'), await boxOf(page, '.ml-dialog-viewport')];
   const y = Math.max(dialog.y, viewport.y);

@@ -26,7 +26,7 @@ function locate(context) {
 }
 
 /**
- * Visitors that call back for every imported module: imports, re-exports, `import()`, and `import()` types.
+ * Returns visitors that call `onImport` for each import, re-export, `import()`, and `import()` type.
  * @param {(specifier: string, node: object) => void} onImport
  */
 function visitImports(onImport) {

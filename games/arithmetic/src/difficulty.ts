@@ -10,7 +10,7 @@ export interface Features {
   extraDigits: number;
   /** How often a digit is carried or borrowed. */
   carries: number;
-  /** The smaller factor of a product, or the smaller one of divisor and quotient; 0 for sums and differences. */
+  /** The smaller factor of a product, or the smaller of a divisor and its quotient; 0 for sums and differences. */
   factor: number;
 }
 

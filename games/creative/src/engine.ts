@@ -29,7 +29,7 @@ import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TI
 export interface Result {
   /** The chosen answer; null after a timeout. */
   answer: string | null;
-  /** True if the answer is right. Every answer to an open-ended challenge is. */
+  /** True if the answer is right. Every answer to an open-ended challenge counts as right. */
   isRight: boolean;
   /** The bonus roll in tenths; null without a roll. */
   rollTenths: number | null;

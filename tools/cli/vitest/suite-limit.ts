@@ -49,7 +49,7 @@ const limits: SuiteLimits = Number.isNaN(longRunMinutes)
   ? { suiteMs: 900_000, fileMs: 420_000 }
   : { suiteMs: longRunMinutes * 60_000, fileMs: longRunMinutes * 60_000 };
 
-/** The limits of every project's tests. */
+/** The reporter that enforces the limits in the tests of every project. */
 export const suiteLimit: Reporter = limitSuite(limits, (message) => {
   console.error(message);
   process.exit(1);

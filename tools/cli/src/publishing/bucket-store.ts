@@ -45,7 +45,7 @@ export function bucketStore(access: BucketAccess): ReleaseStore {
   };
 }
 
-/** The digest of a release's content. It is the name of the release's folder, so that two contents never share a key. */
+/** Names the folder of a release by the digest of its content, so that two contents never share a key. */
 function withContentFolder(release: Release): Release {
   const digest = createHash('sha256').update(manifestText(release)).digest('hex').slice(0, DIGEST_LENGTH);
   return { ...release, baseUrl: `${release.remote}/${release.version}/${digest}/` };

@@ -8,7 +8,7 @@ import { startBackendProcess, type Storage } from '../workload/start-backend';
 import { type DeviceReport, runDevice } from './device';
 import { drawFaults, type Fault, FAULTS, type FaultyNetwork, openFaultyNetwork } from './faulty-network';
 
-/** Time factor: a wait of one second takes 100 ms, and the time limit of a save is one second. */
+/** Time runs this many times as fast: a wait of one second takes 100 ms, and a save may take one second. */
 const PACE = 10;
 const PROGRESS_INTERVAL_MS = 5_000;
 /** There is one device for each six plays, up to `MAX_DEVICES`. */

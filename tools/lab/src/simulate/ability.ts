@@ -28,7 +28,7 @@ const CALIBRATED_SD = 0.15;
 
 const required = (value: number | null): number => value ?? Number.NaN;
 
-/** Items of all difficulties. The true difficulty differs from the known one by an error with the stated deviation. */
+/** Items of all difficulties. The true difficulty differs from the known `b` by an error with the deviation `sd`. */
 function poolOf(options: number, sd: number, random: Random): TrueItem[] {
   return Array.from({ length: 400 }, (_, index) => {
     const b = -4.5 + (8.5 * index) / 399;
@@ -58,7 +58,7 @@ interface Played {
   answers: readonly Observation[];
 }
 
-/** One play of "For you": each item fits the ability as the run's answers so far show it. */
+/** One play of "For you". Each item is chosen for the ability that the answers so far indicate. */
 function playForYou(
   ability: Ability,
   player: SimulatedPlayer,
@@ -119,7 +119,7 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Error and coverage of the ability after 40 and 80 answers, for players from the population. */
+/** The error of the estimated ability, and the coverage of its interval, after 40 and after 80 answers. */
 function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): Figure[] {
   const players = isQuick ? 500 : 4000;
   const checkpoints = [40, 80];
@@ -233,7 +233,7 @@ function levelFigures({ seed, isQuick }: SimulationOptions): Figure[] {
   ];
 }
 
-/** The time of one update, in ms. */
+/** Measures the time of one update of the ability. */
 function timeFigure(): Figure {
   const random = seeded(1, 'time');
   const [item] = poolOf(4, PRIOR_ITEM_SD, random);
@@ -251,7 +251,7 @@ function timeFigure(): Figure {
   };
 }
 
-/** Ability, calibration, level and selection of items. */
+/** Simulates the measurement model: ability, calibration, level and selection of items. */
 export const ability: Simulation = {
   about: 'ability, item calibration, level and item selection of the measurement model',
   run: (options) => {

@@ -12,7 +12,7 @@ const DIFFICULTIES = [
 ] as const;
 const SCORE_SD = 15;
 
-/** A normal random number (Box and Muller). */
+/** Returns a standard normal number (Box and Muller 1958). */
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 

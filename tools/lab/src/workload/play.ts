@@ -24,7 +24,7 @@ interface PlayOptions {
   durationMs?: number;
 }
 
-/** A play that has just ended. */
+/** Creates a play that has just ended. */
 export function createFinishedPlay({
   userId,
   score,
