@@ -1,4 +1,6 @@
-/** A value that can be read and observed. It has the shape of React's `useSyncExternalStore`. */
+/**
+ * A value that can be read and observed. Its two functions are the first arguments of React's `useSyncExternalStore`.
+ */
 export interface Subscribable<T> {
   get: () => T;
   /** @returns a function that ends the subscription. */

@@ -72,7 +72,7 @@ const numberIn = (metrics: unknown, name: string): number | null => {
 /** The name under which the host stores a pace other than 1 with the metrics of a play. A game cannot report it. */
 export const paceMetric = 'pace';
 
-/** Returns the factor of the time to answer in a stored play. */
+/** Returns the pace of a stored play: the factor by which the times to answer were multiplied. */
 export const paceIn = (metrics: unknown): number => numberIn(metrics, paceMetric) ?? 1;
 
 /**

@@ -53,7 +53,7 @@ export function streakOf(runs: readonly PlayRun[], today: Today): number {
 
 /**
  * Computes the streak of a player who has just played. The stored runs need not contain that play yet.
- * @param runs the player's ranges of consecutive days, latest first.
+ * @param runs the player's runs of days, latest first.
  * @param today the local date and time zone.
  * @returns whole days, at least 1.
  */

@@ -36,7 +36,7 @@ export async function fetchPracticeCurve(
   return steps.map(({ last_attempt: lastAttempt, players, gain }) => ({ lastAttempt, players, gain }));
 }
 
-/** The query for a player's finished plays of one game at one difficulty, and the practice curve of the group. */
+/** The query for a player's finished plays of one game at one difficulty, and the practice curve of all players. */
 export const gameProgress = (userId: string, remote: string, difficulty: string) =>
   queryOptions({
     queryKey: [...queryKeys.history(userId), 'progress', remote, difficulty],

@@ -27,7 +27,7 @@ export const POPULATION: Ability = { overall: USUAL, accuracy: USUAL, plays: 0 }
 
 /**
  * How much the variance of an ability grows per day between plays, in squared logits. As in Glicko-2 (Glickman 2012),
- * older plays count less. After a month, a standard deviation of 0.20 is 0.29.
+ * older plays count less. After a month, a standard deviation of 0.20 has grown to 0.29.
  */
 const VARIANCE_PER_DAY = 0.0015;
 
@@ -48,8 +48,8 @@ const widened = ({ mean, sd }: Estimate, days: number): Estimate => ({
 });
 
 /**
- * Returns an ability whose uncertainty has grown with the time since the last play. It never exceeds that of the
- * population.
+ * Returns an ability whose uncertainty has grown with the time since the last play. The uncertainty never exceeds that
+ * of the population.
  * @param elapsedMs the time since the last play. A negative time counts as 0.
  */
 export function abilityAfterPause({ overall, accuracy, plays }: Ability, elapsedMs: number): Ability {

@@ -37,13 +37,15 @@ it('recovers the difficulties of items without stretching them', () => {
     expect(Math.abs(estimate - b)).toBeLessThan(0.2);
   }
   const width = (found.get('i4')?.b ?? 0) - (found.get('i0')?.b ?? 0);
-  // The prior pulls the estimates slightly together. An item that counted for its own players would stretch them.
+  // The prior pulls the estimates slightly together. They would spread if an item's own answers counted for the
+  // abilities.
   expect(width).toBeLessThanOrEqual(2.04);
   expect(width).toBeGreaterThan(1.8);
 });
 
 it('does not let an answer influence the ability with which its own item is compared', () => {
-  // Each player answers this item only, so that nothing is known about any ability but the population.
+  // Each player answers this item only, so nothing is known about any player's ability except the distribution of the
+  // population.
   const players = Array.from({ length: 400 }, (_, index) => ({
     player: `p${index}`,
     observations: [observed('i', index % 10 < 8)],

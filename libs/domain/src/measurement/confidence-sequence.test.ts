@@ -4,7 +4,7 @@ import { CHANGE_RULES, changeSinceBaseline } from './confidence-sequence';
 
 const { baseline, fewestLater } = CHANGE_RULES;
 
-/** Values around a level that alternate by two steps, so that their autocorrelation is negative. */
+/** Values that alternate between two above and two below a level, so that their autocorrelation is negative. */
 const around = (level: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => level + (index % 2 === 0 ? 2 : -2));
 
@@ -17,7 +17,7 @@ describe('the change since the baseline', () => {
   it('equals an interval of Student with a stricter quantile', () => {
     const found = changeSinceBaseline([...around(50, 14), 50, ...around(60, 16)]);
     expect(found).toMatchObject({ baselineMean: 50, laterMean: 60, change: 10, later: 16, correlation: 0 });
-    // 30 values around two means with 120 in squares and 29 degrees of freedom.
+    // The squared deviations of the 31 values from the two means add up to 120, with 29 degrees of freedom.
     const sd = Math.sqrt(120 / 29);
     expect(found?.sd).toBeCloseTo(sd, 10);
     // SciPy: t.ppf(norm.cdf(2.4), 29) is 2.547962.

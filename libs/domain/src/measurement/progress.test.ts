@@ -5,7 +5,7 @@ import { progressOf, progressText } from './progress';
 
 const where = 'Mental Math, easy';
 
-/** Plays whose scores alternate around a level for each play. */
+/** Plays whose scores alternate around the given levels, one level for each play. */
 const plays = (levels: readonly number[]): MeasuredPlay[] =>
   levels.map((level, index) => ({
     session_id: String(index).padStart(4, '0'),
@@ -16,7 +16,7 @@ const levels = (first: number, later: number, count = 30): number[] => [
   ...Array.from({ length: 15 }, () => first),
   ...Array.from({ length: count }, () => later),
 ];
-/** A group that gains these points after the baseline. */
+/** The practice curve of a group that gains these points after the baseline. */
 const curve = (gain: number, until = 1000): PracticeStep[] =>
   PRACTICE_RULES.stepEnds
     .filter((lastAttempt) => lastAttempt <= until)

@@ -16,7 +16,7 @@ const answered = (correct: boolean, share: number, change: Partial<ItemAnswer> =
   ...change,
 });
 
-/** How much an answer speaks for ability 1 compared with ability -1. */
+/** The log likelihood ratio of ability 1 to ability -1, given an answer. */
 const evidence = (answer: ItemAnswer, timeWeight = 0.5): number =>
   logLikelihood(answer, item, 1, timeWeight) - logLikelihood(answer, item, -1, timeWeight);
 
