@@ -6,7 +6,7 @@ const play = (score: number, day = 1): ScoredPlay => ({
   playedOn: `2026-11-${String(day).padStart(2, '0')}`,
 });
 
-/** Players whose scores are their number, plus what `noise` adds. */
+/** Returns the plays of several players. Each score is the number of the player plus the noise of the play. */
 const group = (size: number, plays: number, noise: (player: number, index: number) => number = () => 0) =>
   Array.from({ length: size }, (_, player) =>
     Array.from({ length: plays }, (_play, index) => play(player + noise(player, index), index + 1)),

@@ -9,7 +9,7 @@ import { isProductGame, loadGame } from '../tests/load-game';
 const { info, engine, bot } = await loadGame();
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => 1 + index * 7919);
-/** Short enough that no bank is used up. */
+/** The time limit of a run. It is so short that no run uses up a game's items. */
 const RUN_MS = 40_000;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -20,7 +20,10 @@ function play(ability: number, seed: number): readonly Observation[] {
   return engine.observations(simulate(engine, bot, settings, RUN_MS).at(-1)?.state);
 }
 
-/** Later items of a run may be those that a small bank has left. */
+/**
+ * The number of items per run that are checked. A game with few items may have only unsuitable ones left later in a
+ * run.
+ */
 const FIRST_ITEMS = 4;
 
 /** Returns how often the usual player succeeds at the first items of runs of For You for this ability. */

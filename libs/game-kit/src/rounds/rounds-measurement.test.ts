@@ -120,7 +120,7 @@ describe('For You', () => {
   });
 
   it('the first question has 80 % success at the given ability, from any difficulty', () => {
-    // With four options, 80 % success is about one logit below the ability.
+    // With four options, the difficulty for 80 % success is about one logit below the ability.
     for (const ability of [-2, -1, 0, 1, 2]) {
       const [first = NaN] = answersOf(RIGHT, { ability, difficulty: 'medium' });
       expect(Math.abs(first / 50 - 4 - (ability - 1.01))).toBeLessThan(0.4);
