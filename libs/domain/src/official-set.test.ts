@@ -20,7 +20,7 @@ const set = (id: string, minute: number, change: Partial<StoredSet> = {}): Store
   ...change,
 });
 
-it('the set of a day is open until a set is finished, and tells whether a set was started', () => {
+it('the set of a day is open until a set is finished, and isStarted is true once a set was started', () => {
   expect(setOfDay([], day)).toEqual({ state: 'open', official: null, isStarted: false });
   const others = [
     set('other game', 1, { game_id: 'balanced-training' }),

@@ -29,7 +29,7 @@ describe('the statistics of a player', () => {
     overall_score: overall,
   });
 
-  it('without plays, seven statistics are 0 and the last play is null', () => {
+  it('without plays, all seven numeric statistics are 0 and the last play is null', () => {
     expect(figuresOf([])).toEqual({
       origin: 'own',
       gamesPlayed: 0,

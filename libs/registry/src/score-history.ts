@@ -82,7 +82,7 @@ export function msUntilDecided(history: readonly ScoreMoment[]): number | null {
   }
   if (last.shift.verdict !== 'unclear') return 0;
   const information = informationOf(last.shift);
-  // If there was no estimate yet before the last quarter, the rate of the whole time is used.
+  // If there was no estimate yet at the start of the last quarter, the rate of the whole history is used.
   const from = before.shift.standardError === null ? first : before;
   return waitMs(information * (growth - 1), information - informationOf(from.shift), last.atMs - from.atMs);
 }
