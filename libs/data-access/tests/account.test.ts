@@ -28,7 +28,6 @@ afterEach(() => {
 let accounts = 0;
 const password = 'weaving';
 
-/** Signs in with a new account. */
 async function newTab(): Promise<SignedInTab & { email: string }> {
   accounts += 1;
   const email = `ada-${accounts}@mindloom.test`;

@@ -13,7 +13,6 @@ export interface StoredPlay {
   /** The raw total in points. */
   raw_score: number;
   metrics: unknown;
-  /** True if the play was finished (D-80). */
   finished: boolean;
 }
 

@@ -14,7 +14,6 @@ const STEP = 0.4;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The probability of a right guess. */
 const chanceOf = (options: number) => (options === 0 ? 0 : 1 / options);
 
 /**

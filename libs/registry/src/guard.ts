@@ -56,7 +56,6 @@ export const GUARD_RULES = {
 export interface LoadCounts {
   attempts: number;
   failures: number;
-  /** The number of networks with failures. */
   failingNetworks: number;
   /** True if the slot began to serve the version less than a day ago. No vote has expired then. */
   firstDay: boolean;

@@ -14,7 +14,6 @@ const Z_95 = 1.96;
 /** A finished play, reduced to what a reliability is computed from. */
 export interface ScoredPlay {
   score: number;
-  /** The player's calendar date. */
   playedOn: string;
 }
 

@@ -9,7 +9,6 @@ import type { ScoreDistribution } from './slot-evidence';
 
 /** The comparison of scores with the data up to a time. */
 export interface ScoreMoment {
-  /** Unix time in ms. */
   atMs: number;
   shift: ScoreShift;
 }

@@ -16,7 +16,7 @@ export interface Ability {
    * who is slow but careful would get too easy items otherwise.
    */
   accuracy: Estimate;
-  /** The number of plays that both are estimated from. */
+  /** The number of plays from which both estimates are computed. */
   plays: number;
 }
 

@@ -7,7 +7,6 @@ import { mean } from '@mindloom/base';
 export const CHANGE_RULES = {
   /** The number of first values, with which all later values are compared. */
   baseline: 15,
-  /** The minimum number of later values. */
   fewestLater: 5,
   /** The normal quantile of the boundary. A single interval would need 1.64 for 5 % on each side. */
   boundary: 2.4,
@@ -23,7 +22,6 @@ export const CHANGE_RULES = {
 export interface Change {
   baselineMean: number;
   laterMean: number;
-  /** The number of later values. */
   later: number;
   change: number;
   /** The interval that contains the true change at all times with a probability of 90 %, 5 % on each side. */

@@ -59,7 +59,6 @@ function comparable(plays: readonly MeasuredPlay[], curve: PracticeCurve) {
   return { scores, gains };
 }
 
-/** Returns the means of the baseline and of the later values. */
 const meansOf = (values: readonly number[]): [number, number] => [
   mean(values.slice(0, CHANGE_RULES.baseline)) ?? 0,
   mean(values.slice(CHANGE_RULES.baseline)) ?? 0,

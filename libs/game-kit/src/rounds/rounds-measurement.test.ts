@@ -27,7 +27,6 @@ const rules: RoundsRules<RoundQuestion> = {
 const engine = createRoundsEngine(rules);
 const [WRONG, RIGHT] = [0, 2];
 
-/** Starts a run and opens its first question. */
 function startQuestion(settings: Partial<GameSettings> = {}) {
   const run = playByHand(engine, { difficulty: 'easy', ...settings });
   run.wait(NEXT_MS);

@@ -47,7 +47,6 @@ export interface RoundsState<Question extends RoundQuestion> {
   question: Question;
   /** The questions before the current one, including the questions that were replaced after a pause. */
   earlier: readonly Question[];
-  /** One result for each finished round. */
   results: readonly RoundResult[];
 }
 
@@ -55,7 +54,6 @@ export interface RoundsState<Question extends RoundQuestion> {
 export interface Answered {
   type: 'answered';
   turn: number;
-  /** The index of the chosen option. */
   option: number;
 }
 

@@ -14,7 +14,6 @@ import { expect } from 'vitest';
 import type { Engine } from '../engine';
 import { replay, type ScriptedRun } from './scripted-runs';
 
-/** The maximum number of missed items that the host shows. */
 const MAX_MISSED = 50;
 
 /** The engine, runs and expectations for a check of invariants. */

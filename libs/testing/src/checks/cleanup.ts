@@ -92,7 +92,6 @@ const SHORT: Scenario = {
   steps: [{ do: 'wait', ms: 1000 }, { do: 'end' }],
 };
 
-/** Mounts the game repeatedly, and stops at the first problem. */
 async function mountRepeatedly({ replay }: Harness, times: number): Promise<string[]> {
   for (let mount = 1; mount <= times; mount++) {
     const { thrown, calls } = await replay(SHORT);
