@@ -1,6 +1,4 @@
-/**
- * A value that can be read and observed. Its two functions are the first arguments of React's `useSyncExternalStore`.
- */
+/** A value that can be read and observed. React reads it with `useSyncExternalStore(store.subscribe, store.get)`. */
 export interface Subscribable<T> {
   get: () => T;
   /** @returns a function that ends the subscription. */

@@ -2,8 +2,8 @@ import { isRecord } from '@mindloom/base';
 import { configJson, isWebAddress } from './config';
 
 /**
- * The optional part of the configuration. Only code that is loaded on demand reads it. A value that is not set is
- * missing.
+ * The optional part of the configuration. Only code that is loaded on demand reads it. Values that are not set are
+ * undefined.
  */
 export interface OptionalConfig {
   shellOrigin?: string;

@@ -95,7 +95,7 @@ export function dueReminders<Device extends RemindedDevice>(
     reminder.devices.push(device);
     due.set(`${playerId} ${day}`, reminder);
   }
-  // The earlier date first, because a reminder of a later date closes all earlier ones.
+  // Earlier dates come first, because no reminder of an earlier date is sent after the reminder of a later date.
   return [...due.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
 

@@ -24,8 +24,8 @@ interface PlayDay {
 }
 
 /**
- * Returns the number of calendar days from one play to a later one. The recorded dates determine it. If a flight
- * across time zones makes the recorded dates jump, the dates in the local zone determine it (D-33).
+ * Returns the number of calendar days from one play to a later one. The recorded dates count. If a flight across time
+ * zones makes the recorded dates jump, the dates in the local zone count instead (D-33).
  */
 function stepBetween(earlier: PlayDay, later: PlayDay): number {
   const recorded = daysBetween(earlier.recorded, later.recorded);

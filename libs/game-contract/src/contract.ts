@@ -101,7 +101,7 @@ export interface Observation {
    */
   item: string;
   correct: boolean;
-  /** Milliseconds from the moment when the item could be answered, without pauses, rounded. */
+  /** Whole milliseconds from when the item could be answered to the answer, without pauses. */
   ms: number;
   /** The time that the player had, in ms; null without a limit. */
   limitMs: number | null;
@@ -110,8 +110,8 @@ export interface Observation {
   /** The number of hints that the player used. */
   hints: number;
   /**
-   * The item's difficulty as its features predict it, in logits: At 0, half of the usual players answer right without
-   * guessing. Larger is harder. From -4 to 4.
+   * The item's difficulty as its features predict it, in logits from -4 to 4. At 0, half of the usual players answer
+   * right without guessing. Larger is harder.
    */
   prior: number;
 }

@@ -29,8 +29,8 @@ export const GUARD_RULES = {
   /** A player is established only if the player's first play was stored at least this many minutes before the report. */
   playMinutes: 60,
   /**
-   * Standard deviations of Wilson's bound. At a failure rate of 2 %, the bound of the first 200 players exceeds 2 % with
-   * a probability of 0.75 %.
+   * The distance of Wilson's bound in standard deviations. At a failure rate of 2 %, the bound of the first 200 players
+   * exceeds 2 % with a probability of 0.75 %.
    */
   z: 3,
   /**
@@ -57,7 +57,7 @@ export interface LoadCounts {
   attempts: number;
   failures: number;
   failingNetworks: number;
-  /** True if the slot began to serve the version less than a day ago. No vote has expired then. */
+  /** True if the slot began to serve the version less than a day ago. Then no vote has expired yet. */
   firstDay: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface SlotEvidence {
 export interface Judgement {
   /** Lower bound of the failure rate that holds at every number of players; 0 to 1. */
   atLeast: number;
-  /** The version fails too often if `atLeast` is above this value. It may exceed 1. */
+  /** The version fails too often if `atLeast` is above this value. The value may exceed 1. */
   allowed: number;
   /** How many more players are needed before the version can be judged. */
   missingPlayers: number;

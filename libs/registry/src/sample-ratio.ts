@@ -13,7 +13,7 @@ const ALTERNATIVES: readonly Alternative[] = [0.2, 0.5, 0.8, 0.9, 1.1, 1.25, 2, 
 export const SAMPLE_RATIO_RULES = {
   /** The minimum number of established players, so that a few colluding players cannot pause a rollout. */
   fewestPlayers: 100,
-  /** The number of players of one network that are counted at most. The first players count. */
+  /** At most this many players of one network are counted: the first ones. */
   playersPerNetwork: 3,
   /**
    * Reports within this time after a change of the rollout are not counted: some shells still use the earlier registry.

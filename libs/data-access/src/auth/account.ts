@@ -73,8 +73,8 @@ async function signUpClient() {
 export type Confirmed = 'account' | 'data';
 
 /**
- * Sends a mail with a link that logs the player in and opens a section of the settings. By this link, a player without
- * a password confirms a deletion. The service sends at most one mail per minute.
+ * Sends a mail with a link that logs the player in and opens a section of the settings. With this link, a player
+ * without a password confirms a deletion. The service sends at most one mail per minute.
  */
 export const mailConfirmationLink = (email: string, confirmed: Confirmed): Promise<AuthResult> =>
   callAuth((auth) =>

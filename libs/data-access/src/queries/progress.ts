@@ -13,7 +13,7 @@ import { keepReadable, playSchema } from './readable-rows';
 
 /** What a player's progress in one game at one difficulty is computed from. */
 export interface ProgressReading {
-  /** The player's finished plays, oldest first, as many as the practice curve can have attempts. */
+  /** The player's finished plays, oldest first, at most as many as the practice curve has attempts. */
   plays: readonly MeasuredPlay[];
   curve: PracticeCurve;
 }

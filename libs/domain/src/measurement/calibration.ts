@@ -106,12 +106,12 @@ function updateItem(item: ItemAnswers, abilities: readonly number[][]): void {
 }
 
 /**
- * Estimates item difficulties from fixed items by marginal maximum likelihood with a normal prior (Bock and Aitkin
- * 1981; Mislevy 1986). For each item, a player's ability distribution is computed from the answers to all other items.
- * If the item's own answers took part, or if items were chosen by ability, the difficulties would spread further than
- * the true ones.
+ * Estimates the difficulties of items that were not chosen by ability, by marginal maximum likelihood with a normal
+ * prior (Bock and Aitkin 1981; Mislevy 1986). For each item, a player's ability distribution is computed from the
+ * answers to all other items. If the item's own answers took part, or if items were chosen by ability, the difficulties
+ * would spread further than the true ones.
  * @param players the answers of each player, one entry per player.
- * @returns the parameters by item id. `n` is the number of players. The caller decides from which number on they count
+ * @returns the parameters by item id. `n` is the number of players. The caller ignores parameters from too few players
  * (MIN_CALIBRATION_PLAYERS).
  */
 export function calibrateItems(players: readonly PlayerAnswers[]): Map<string, ItemParameters> {
