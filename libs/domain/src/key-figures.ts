@@ -68,7 +68,10 @@ const numberIn = (metrics: unknown, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/** The name under which the host stores a pace other than 1 with the metrics of a play. A game cannot report it. */
+/**
+ * The name under which the host stores a pace other than 1 with the metrics of a play. A game cannot report this
+ * metric.
+ */
 export const paceMetric = 'pace';
 
 /** Returns the pace of a stored play: the factor by which the times to answer were multiplied. */

@@ -31,7 +31,7 @@ it('the set of a day is open until a set is finished, and isStarted is true once
   expect(setOfDay([...others, left], day)).toEqual({ state: 'open', official: null, isStarted: true });
 });
 
-it('the official set has points and parts, and the points of a part from an older version are its score', () => {
+it('the points of a part of the official set are its score if an older version stored the part', () => {
   expect(setOfDay([set('a', 1)], day)).toEqual({
     state: 'done',
     official: {

@@ -2,7 +2,10 @@ import { median } from '@mindloom/base';
 import { paceIn, type StoredPlay } from './key-figures';
 import { type PlayedGame, usualOf } from './result-line';
 
-/** Raw scores of earlier finished plays of the same game, difficulty and pace, newest first, without this session. */
+/**
+ * Returns the raw scores of earlier finished plays of the same game, difficulty and pace, newest first. The given play
+ * is left out.
+ */
 function earlierScores(play: PlayedGame, earlier: readonly StoredPlay[]): number[] {
   if (play.remote === null) return [];
   return earlier

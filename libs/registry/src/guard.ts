@@ -46,8 +46,8 @@ export const GUARD_RULES = {
   /** The failure rate that a stable version may have. It is higher because a replacement affects all players. */
   stableLimit: 0.1,
   /**
-   * A version may exceed its limit, up to this multiple of the failure rate of its reference. The reference of a
-   * candidate is the stable version; that of a stable version is the last good version.
+   * A version may fail more often than its limit allows, up to this multiple of the failure rate of its reference. The
+   * reference of a candidate is the stable version; that of a stable version is the last good version.
    */
   timesReference: 3,
 } as const;

@@ -7,8 +7,8 @@ const ALTERNATIVES: readonly Alternative[] = [0.2, 0.5, 0.8, 0.9, 1.1, 1.25, 2, 
 }));
 
 /**
- * The parameters of the check that the rollout's share of players gets the candidate. It runs in the database
- * (`private.sample_ratio_rules`). A test of the backend checks that the database has the same parameters.
+ * The parameters of the check whether as many players get the candidate as the rollout says. The check runs in the
+ * database (`private.sample_ratio_rules`). A test of the backend checks that the database has the same parameters.
  */
 export const SAMPLE_RATIO_RULES = {
   /** The minimum number of established players, so that a few colluding players cannot pause a rollout. */

@@ -20,7 +20,9 @@ export interface ProgressReading {
 
 const LAST_ATTEMPT = Math.max(...PRACTICE_RULES.stepEnds);
 
-/** Returns the readable plays without adjusted timing, which are not comparable with others. */
+/**
+ * Returns the readable plays whose timing was not adjusted. Plays with adjusted timing are not comparable with others.
+ */
 export const measurable = <Row extends { metrics: unknown }>(rows: readonly Row[]): Row[] =>
   keepReadable('plays of a game', playSchema, rows).filter(({ metrics }) => paceIn(metrics) === 1);
 

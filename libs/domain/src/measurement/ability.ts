@@ -9,11 +9,11 @@ export interface Estimate {
 
 /** A player's ability in one game. */
 export interface Ability {
-  /** Estimated from right and wrong answers and their times. The level shows it. */
+  /** Estimated from right and wrong answers and their times. The level is computed from this estimate. */
   overall: Estimate;
   /**
-   * Estimated from right and wrong answers only. "For you" uses it, because it aims at a share of right answers. A player
-   * who is slow but careful would get too easy items otherwise.
+   * Estimated from right and wrong answers only. "For you" uses this estimate, because "For you" aims at a share of
+   * right answers. With `overall`, a slow but careful player would get too easy items.
    */
   accuracy: Estimate;
   /** The number of plays from which both estimates are computed. */

@@ -44,7 +44,7 @@ function expectValidSummary(info: GameInfo, { metrics, answers, played, missed =
   if (!missed.every(isExplained)) expect(missed.filter(isExplained)).toEqual(missed);
 }
 
-/** Expects that the host keeps every observation unchanged, and that they agree with the answers. */
+/** Expects that the host keeps every observation unchanged, and that the observations agree with the answers. */
 function expectValidObservations(observations: readonly Observation[], { answers }: GameSummary): void {
   const kept = observations.slice(0, MAX_OBSERVATIONS);
   expect(checkedObservations(observations)).toEqual(kept);
