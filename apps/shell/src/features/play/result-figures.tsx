@@ -63,7 +63,7 @@ export function ResultFigures({
       {!isSet && (
         <ResultFigure label="Usual" text={usual === null ? null : Math.round(usual).toLocaleString()} />
       )}
-      {!isSet && <ResultFigure label="Level" text={level === null ? null : <LevelFigure {...level} />} />}
+      {!isSet && <ResultFigure label="Level" text={level === null ? null : <LevelFigure level={level} />} />}
       <ResultFigure label="Streak" text={days} />
     </dl>
   );
