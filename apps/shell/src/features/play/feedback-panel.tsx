@@ -63,7 +63,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         <div className="play-result-score">
           <div className="flex flex-wrap items-center justify-center gap-2">
             <h1 className="font-display text-lg font-semibold">{entry.name}</h1>
-            <AreaBadge area={category} />
+            <AreaBadge area={category} className="play-result-area" />
             {isPracticeSet(session, standing.set) && <Badge>{practiceText(session)}</Badge>}
           </div>
           <p className="play-result-total" aria-hidden="true">

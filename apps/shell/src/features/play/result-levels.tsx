@@ -59,8 +59,10 @@ export function ResultLevels({ levels }: { levels: readonly GameLevel[] }) {
         ))}
       </ul>
       <p className="text-sm text-ink-soft">
-        A level goes from 0 to 1000 and describes this game only. The number after ± is its uncertainty, which
-        shrinks with more plays.
+        A level goes from 0 to 1000 and describes this game only.{' '}
+        {levels.every(({ now }) => isTooEarly(now))
+          ? 'It is shown once enough answers make it certain.'
+          : 'The number after ± is its uncertainty, which shrinks with more plays.'}
       </p>
     </section>
   );

@@ -157,7 +157,9 @@ export function gameTrendOf(
 ): Trend {
   const known = plays.flatMap((play) => {
     const value = figureOf(play, figure);
-    return value === null ? [] : [{ date: civilDate(Date.parse(play.ended_at), zone), value, session: play.session_id }];
+    return value === null
+      ? []
+      : [{ date: civilDate(Date.parse(play.ended_at), zone), value, session: play.session_id }];
   });
   const shown = known.slice(-SHOWN_PLAYS).map(({ date, value }, index) => ({ date, value, at: index }));
   return trendOf({
