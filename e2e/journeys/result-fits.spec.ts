@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
-import { result, startGame } from '../drivers/play';
+import { endGame, result, startGame } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
 const VIEWPORTS = [
@@ -59,11 +59,6 @@ async function expectFit(page: Page): Promise<void> {
   await expect.poll(() => defects(page), { timeout: 4_000 }).toEqual([]);
 }
 
-async function leaveGame(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'End Game' }).click();
-  await page.getByRole('button', { name: 'Yes, exit game' }).click();
-}
-
 for (const viewport of VIEWPORTS) {
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
@@ -71,7 +66,8 @@ for (const viewport of VIEWPORTS) {
     test('the result of an unfinished play and its toasts fit in the window', async ({ page }) => {
       await newPlayer(page);
       await startGame(page, 'reaction-test');
-      await leaveGame(page);
+      await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+      await endGame(page);
       await expectFit(page);
     });
 
@@ -80,7 +76,7 @@ for (const viewport of VIEWPORTS) {
       await startGame(page, 'daily-challenge');
       for (const part of [1, 2, 3]) {
         await expect(page.getByText('Loading...')).toBeHidden();
-        await leaveGame(page);
+        await endGame(page);
         if (part < 3) await page.getByRole('button', { name: 'Continue', exact: true }).click();
       }
       await expectFit(page);
