@@ -23,7 +23,16 @@ import {
   itemOf,
 } from './challenges';
 import { measure } from './difficulty';
-import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
+import {
+  BONUS_ROLLS_TENTHS,
+  FEEDBACK_MS,
+  LOADING_MS,
+  pointsFor,
+  READY_MS,
+  streakBonus,
+  TIP_MS,
+  TIPS,
+} from './rules';
 
 /** The result of a challenge. */
 export interface Result {
@@ -44,7 +53,8 @@ export interface Result {
 
 /** The phase of a run. Times are ms on the run's clock. */
 export type Phase =
-  | { name: 'loading'; firstAtMs: number }
+  | { name: 'loading'; readyAtMs: number }
+  | { name: 'ready'; firstAtMs: number }
   | { name: 'challenge'; askedAtMs: number; endsAtMs: number }
   | { name: 'feedback'; nextAtMs: number }
   | { name: 'over' };
@@ -160,8 +170,17 @@ function answered(state: CreativeState, { challenge, choice }: Answered, nowMs: 
   return answer === undefined ? state : ended(state, answer, nowMs);
 }
 
+/** Returns true while the player waits for the next challenge. A tap or Enter ends the wait. */
+export const isWaiting = ({ phase: { name } }: Pick<CreativeState, 'phase'>): boolean =>
+  name === 'loading' || name === 'ready' || name === 'feedback';
+
 const skipped = (state: CreativeState, nowMs: number): CreativeState =>
-  state.phase.name === 'loading' || state.phase.name === 'feedback' ? next(state, nowMs) : state;
+  isWaiting(state) ? next(state, nowMs) : state;
+
+const loaded = (state: CreativeState, nowMs: number): CreativeState => ({
+  ...state,
+  phase: { name: 'ready', firstAtMs: nowMs + READY_MS },
+});
 
 const withNextTip = (state: CreativeState, nowMs: number): CreativeState => ({
   ...state,
@@ -173,6 +192,8 @@ function deadlines({ phase, tip }: CreativeState): Deadline<CreativeState>[] {
   const tips: Deadline<CreativeState> = { atMs: tip.nextAtMs, due: withNextTip };
   switch (phase.name) {
     case 'loading':
+      return [{ atMs: phase.readyAtMs, due: loaded }, tips];
+    case 'ready':
       return [{ atMs: phase.firstAtMs, due: next }, tips];
     case 'challenge':
       return [{ atMs: phase.endsAtMs, due: (state, atMs) => ended(state, null, atMs) }, tips];
@@ -248,7 +269,7 @@ export const engine: Engine<CreativeState, CreativeEvent> = {
       pace: paceOf(settings.pace),
       ability,
       candidates: ability === null ? [] : closedChallenges(settings),
-      phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
+      phase: { name: 'loading', readyAtMs: nowMs + LOADING_MS },
       challenges: drawChallenges(settings),
       results: [],
       tip: { index: 0, nextAtMs: nowMs + TIP_MS },

@@ -1,11 +1,15 @@
 import './result.css';
 import type { FinishedPlay } from '@mindloom/data-access';
 import {
+  answersText,
+  areaMaximum,
   type CatalogueEntry,
   type CivilDate,
   civilDate,
+  countsText,
   entryOfSlot,
   feedbackValue,
+  scoreText,
   sharedSet,
 } from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Badge, Button, WovenStrip } from '@mindloom/ui';
@@ -44,7 +48,9 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const { category } = entry;
   const { isSet } = session.plan;
   const score = sessionScore(session);
-  const answers = isSet ? null : (session.played[0]?.report.answers ?? null);
+  const report = isSet ? undefined : session.played[0]?.report;
+  const answers = report?.answers ?? null;
+  const answered = answersText(answers, report?.metrics ?? {});
   const comparison = useComparison(finished);
   const standing = useStanding(finished);
   const levels = useLevels(finished);
@@ -57,17 +63,13 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         <div className="play-result-score">
           <div className="flex flex-wrap items-center justify-center gap-2">
             <h1 className="font-display text-lg font-semibold">{entry.name}</h1>
-            <AreaBadge area={category} />
+            <AreaBadge area={category} className="play-result-area" />
             {isPracticeSet(session, standing.set) && <Badge>{practiceText(session)}</Badge>}
           </div>
           <p className="play-result-total" aria-hidden="true">
             {score}
           </p>
-          {answers !== null && answers.given > 0 && (
-            <p className="font-semibold">
-              {answers.right} of {answers.given} right
-            </p>
-          )}
+          {answered !== null && <p className="font-semibold">{answered}</p>}
           {hasResult(session) ? (
             <ResultLines score={score} category={category} line={comparison.line} />
           ) : (
@@ -121,6 +123,9 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             How it went
           </h2>
           <FeedbackText value={value} category={category} usual={comparison.usualText} write={write} />
+          {hasResult(session) && countsText(score, category) !== null && (
+            <SavedScore text={scoreText(score, category)} />
+          )}
         </section>
       </div>
     </section>
@@ -138,6 +143,14 @@ const unfinishedText = ({ plan }: EndedSession): string =>
   plan.isSet
     ? 'Saved. The set counts once at least half of each of its three games is played.'
     : 'Saved. Play at least half of the game for it to count toward your bests.';
+
+/** The score as it is saved, if that differs from the points of the play (D-12, D-66). */
+const SavedScore = ({ text }: { text: string }) => (
+  <div className="text-sm text-ink-soft">
+    <p>{text}</p>
+    <p>One play counts with at most {areaMaximum} points in each area.</p>
+  </div>
+);
 
 /** The points of each part of a set, in the order of play. */
 function SetParts({ session }: { session: EndedSession }) {

@@ -5,12 +5,12 @@ import { TrendChart } from '@mindloom/ui/trend-chart';
 import { useMemo } from 'react';
 import { gameTrendOf, type Trend } from './trend';
 
-/** The trend of one game in its main figure, for the result of a play. */
-export function GameTrend({ plays }: { plays: readonly StoredPlay[] }) {
+/** The trend of one game in its main figure, for the result of the play of this session. */
+export function GameTrend({ plays, sessionId }: { plays: readonly StoredPlay[]; sessionId: string }) {
   const [game] = useMemo(() => gameHistories(plays), [plays]);
   const figure = game?.bests[0]?.figure;
   if (game === undefined || figure === undefined) return null;
-  return <TrendView trend={gameTrendOf(game, figure, localZone())} />;
+  return <TrendView trend={gameTrendOf(game, figure, localZone(), sessionId)} />;
 }
 
 /** A trend as a chart, a summary and a table. */
