@@ -123,14 +123,15 @@ begin
   end if;
   own_network := private.network_of_request();
   insert into private.experiment_exposures (experiment, user_id, place, exposed_at, network, counts, ability)
-  values (
-    running, reporter, variant.place, now(), own_network,
+  select
+    running, player.id, variant.place, now(), own_network,
     private.is_established(reporter) and (
       select count(*) from private.experiment_exposures e
       where e.experiment = running and e.network = own_network and e.counts
     ) < (private.experiment_rules() ->> 'playersPerNetwork')::integer,
     coalesce((select a.mean from public.ability a where a.user_id = reporter and a.game = variant.remote), 0)
-  )
+  -- The token of a deleted account is accepted until it expires.
+  from auth.users player where player.id = reporter
   on conflict (experiment, user_id) do nothing;
 end;
 $$;

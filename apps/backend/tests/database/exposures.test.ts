@@ -91,6 +91,11 @@ describeDatabase('exposures to an experiment', (database) => {
     expect(await exposures()).toMatchObject([{ user_id: variant.sub, place: 1 }]);
   });
 
+  it('stores no exposure for a deleted account, whose token is still accepted', async () => {
+    expect(await expose(database, [player(50_000)])).toBeUndefined();
+    expect(await exposures()).toEqual([]);
+  });
+
   it('stores no exposure while no experiment runs', async () => {
     const variant = await oneOf('1.1.0');
     await decide({ experiment: null });

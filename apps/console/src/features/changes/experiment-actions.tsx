@@ -11,7 +11,7 @@ const STOP: SlotAction = { label: 'Stop the experiment', change: { experiment: n
  * One-click actions for a running experiment, in the order of the buttons.
  * @param report null while it is being read, or if it cannot be read.
  */
-export const experimentActions = (report: ExperimentReport | null): SlotAction[] => [
+const experimentActions = (report: ExperimentReport | null): SlotAction[] => [
   STOP,
   ...(report?.variants.slice(1) ?? []).map(({ remote, version }) => ({
     label: `Make ${remote} ${version} stable`,

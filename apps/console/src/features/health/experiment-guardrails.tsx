@@ -59,7 +59,7 @@ export function Guardrails({ report, isPinned }: { report: ExperimentReport; isP
 }
 
 /** Explains whether each variant reaches its share of the counted players. */
-export function shareVerdict(report: ExperimentReport): VariantVerdict {
+function shareVerdict(report: ExperimentReport): VariantVerdict {
   const exposures = exposuresOf(report);
   const players = exposures.reduce((sum, exposed) => sum + exposed, 0);
   const ratios = report.variants.map(({ shareBp }, place) =>

@@ -59,7 +59,7 @@ export function VariantResult({ report, place }: VariantResultProps) {
 }
 
 /** Says when a verdict is expected; null if there is one, or if the experiment has ended. */
-export function waitSentence(report: ExperimentReport, history: readonly VariantMoment[]): string | null {
+function waitSentence(report: ExperimentReport, history: readonly VariantMoment[]): string | null {
   if (report.state !== 'running') return null;
   const waitMs = msUntilVariantDecided(report, history);
   if (waitMs === 0) return null;
