@@ -10,7 +10,7 @@ import {
   storeExposures,
   variantOf,
 } from './experiment-calls';
-import { aSecondLater, establish, failed, openSlot, players, ready, report } from './load-calls';
+import { aSecondLater, establish, failed, openSlot, play, players, ready, report } from './load-calls';
 import { assign, removeBadMarks } from './registry-calls';
 
 describeDatabase('the guardrails of experiments', (database) => {
@@ -131,6 +131,21 @@ describeDatabase('the guardrails of experiments', (database) => {
       "select private.is_bad('memory', '1.1.0') as failing, private.is_bad('memory', '1.2.0') as other",
     );
     expect(rows).toEqual([{ failing: true, other: false }]);
+  });
+
+  it('ends the experiment when the guard restores the last good version in place of the control', async () => {
+    await decide({ stable: '1.1.0' });
+    await start([{ version: '1.2.0', shareBp: 5000 }]);
+    const [last, ...others] = GENERATED_PLAYERS.slice(0, 60);
+    await play(database, others, '1.1.0', 40);
+    await aSecondLater(database);
+    await report(database, last ?? staff, [failed('1.1.0')]);
+    expect(await liveRow(database)).toMatchObject({
+      actor: 'guard',
+      stable_version: '1.0.0',
+      experiment: null,
+    });
+    expect(await newestExperiment(database)).toMatchObject({ state: 'halted', actor: 'guard' });
   });
 
   it('does not halt the experiment of a pinned slot', async () => {
