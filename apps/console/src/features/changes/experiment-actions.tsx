@@ -32,7 +32,7 @@ export function ExperimentActions({ slot, onPropose }: ExperimentActionsProps) {
     <div className="flex flex-col gap-2">
       <ButtonGroup title="The experiment" actions={experimentActions(report)} onPropose={onPropose} />
       <p className="text-sm text-ink-soft">
-        While an experiment runs, the slot cannot have a candidate. Every button ends the experiment.
+        While an experiment runs, the slot cannot have a candidate. Each of these buttons ends the experiment.
       </p>
     </div>
   );
