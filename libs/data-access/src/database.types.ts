@@ -51,6 +51,7 @@ export type Database = {
           candidate_version: string | null;
           created_at: string;
           enabled: boolean;
+          experiment: string | null;
           kill: string;
           pinned: boolean;
           reason: string;
@@ -67,6 +68,7 @@ export type Database = {
           candidate_version?: string | null;
           created_at?: string;
           enabled: boolean;
+          experiment?: string | null;
           kill: string;
           pinned?: boolean;
           reason: string;
@@ -82,6 +84,7 @@ export type Database = {
           candidate_version?: string | null;
           created_at?: string;
           enabled?: boolean;
+          experiment?: string | null;
           kill?: string;
           pinned?: boolean;
           reason?: string;
@@ -106,6 +109,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'releases';
             referencedColumns: ['remote', 'version'];
+          },
+          {
+            foreignKeyName: 'experiment_of_the_slot';
+            columns: ['experiment', 'slot'];
+            isOneToOne: false;
+            referencedRelation: 'experiments';
+            referencedColumns: ['id', 'slot'];
           },
           {
             foreignKeyName: 'stable_is_released';
@@ -281,6 +291,94 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [];
+      };
+      experiment_variants: {
+        Row: {
+          experiment: string;
+          place: number;
+          remote: string;
+          share_bp: number;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          experiment: string;
+          place: number;
+          remote: string;
+          share_bp: number;
+          version: string;
+        };
+        Update: {
+          experiment?: string;
+          place?: number;
+          remote?: string;
+          share_bp?: number;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'experiment_variants_experiment_fkey';
+            columns: ['experiment'];
+            isOneToOne: false;
+            referencedRelation: 'experiments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'variant_is_released';
+            columns: ['remote', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+        ];
+      };
+      experiments: {
+        Row: {
+          actor: string;
+          end_reason: string | null;
+          ended_at: string | null;
+          goal: string;
+          id: string;
+          planned_end: string;
+          slot: string;
+          started_at: string;
+          state: string;
+          winner: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor: string;
+          end_reason?: string | null;
+          ended_at?: string | null;
+          goal: string;
+          id?: string;
+          planned_end: string;
+          slot: string;
+          started_at?: string;
+          state?: string;
+          winner?: number | null;
+        };
+        Update: {
+          actor?: string;
+          end_reason?: string | null;
+          ended_at?: string | null;
+          goal?: string;
+          id?: string;
+          planned_end?: string;
+          slot?: string;
+          started_at?: string;
+          state?: string;
+          winner?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'experiments_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+        ];
       };
       game_progress: {
         Row: {
@@ -794,6 +892,7 @@ export type Database = {
       claim_reminder: { Args: { p_day: string; p_user_id: string }; Returns: boolean };
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      experiment_report: { Args: { p_slot: string }; Returns: Json };
       game_reliability: {
         Args: { p_remote: string };
         Returns: {
@@ -936,6 +1035,7 @@ export type Database = {
           candidate_version: string | null;
           created_at: string;
           enabled: boolean;
+          experiment: string | null;
           kill: string;
           pinned: boolean;
           reason: string;
@@ -981,6 +1081,31 @@ export type Database = {
           step: string;
           version: string;
         }[];
+      };
+      start_experiment: {
+        Args: { p_expected_revision: number; p_experiment: Json; p_reason: string; p_slot: string };
+        Returns: {
+          actor: string;
+          candidate_version: string | null;
+          created_at: string;
+          enabled: boolean;
+          experiment: string | null;
+          kill: string;
+          pinned: boolean;
+          reason: string;
+          remote: string;
+          revision: number;
+          rollout_bp: number;
+          salt: string;
+          slot: string;
+          stable_version: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'assignments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
     };
     Enums: {

@@ -20,6 +20,7 @@ const definers = [
   'private.write_audit',
   'public.delete_account',
   'public.delete_my_data',
+  'public.experiment_report',
   'public.game_reliability',
   'public.guard_evidence',
   'public.is_staff',
@@ -37,6 +38,7 @@ const definers = [
   'public.set_assignment',
   'public.set_item_params',
   'public.set_slot',
+  'public.start_experiment',
 ];
 
 describeDatabase('access', (database) => {
@@ -85,6 +87,8 @@ describeDatabase('access', (database) => {
         'claim_reminder to service_role',
         'delete_account to authenticated',
         'delete_my_data to authenticated',
+        'experiment_report to authenticated',
+        'experiment_report to service_role',
         'game_reliability to authenticated',
         'game_reliability to service_role',
         'guard_evidence to authenticated',
@@ -137,6 +141,8 @@ describeDatabase('access', (database) => {
         'set_slot to service_role',
         'slot_health to authenticated',
         'slot_health to service_role',
+        'start_experiment to authenticated',
+        'start_experiment to service_role',
         'store_play to authenticated',
         'sums_json to authenticated',
         'was_served to authenticated',

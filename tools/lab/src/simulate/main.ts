@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ability } from './ability';
+import { experiment } from './experiment';
 import { guard } from './guard';
 import { progress } from './progress';
 import { sampleRatioCheck } from './sample-ratio-check';
@@ -9,6 +10,7 @@ import { figureLine, isMet, type Simulation } from './simulation';
 /** The simulations by name, for `npm run simulate -- <name>`. */
 const SIMULATIONS: Readonly<Record<string, Simulation>> = {
   ability,
+  experiment,
   guard,
   progress,
   'sample-ratio': sampleRatioCheck,

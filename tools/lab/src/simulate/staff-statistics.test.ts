@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { experiment } from './experiment';
 import { guard } from './guard';
 import { sampleRatioCheck } from './sample-ratio-check';
 import { scoreDrift } from './score-drift';
@@ -7,6 +8,7 @@ import { isMet } from './simulation';
 const LIMIT_MS = 60_000;
 
 it.each([
+  ['experiment', experiment],
   ['guard', guard],
   ['sample-ratio', sampleRatioCheck],
   ['score-drift', scoreDrift],
