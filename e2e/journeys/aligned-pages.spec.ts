@@ -38,3 +38,36 @@ test('the titles of the areas stay in one line inside their cards at 768 px', as
     expect(overflowPx).toBeLessThanOrEqual(0);
   }
 });
+
+test('an open month has the full width of the dashboard at 1280 px, and its button stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await newPlayer(page);
+  const open = page.getByRole('button', { name: 'Show the month' });
+  const before = await open.boundingBox();
+  await open.click();
+  await expect(page.locator('.month-days')).toBeVisible();
+  const [section, card] = await page.locator('.month').evaluate((month) => {
+    const widthOf = (element: Element | null) => element?.getBoundingClientRect().width;
+    return [widthOf(month.closest('[aria-label="Today"]')), widthOf(month.closest('.ml-card'))];
+  });
+  expect(card).toBe(section);
+  const after = await page.getByRole('button', { name: 'Hide the month' }).boundingBox();
+  expect(after?.y).toBe(before?.y);
+  expect((after?.x ?? 0) + (after?.width ?? 0)).toBeCloseTo((before?.x ?? 0) + (before?.width ?? 0), 0);
+});
+
+test('the controls of the footer start at the left edge of its text at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/privacy');
+  const lefts = await page.locator('.app-footer').evaluate((footer) => {
+    const leftOf = (element: Element | null) => {
+      const range = document.createRange();
+      range.selectNodeContents(element ?? footer);
+      return Math.round(range.getBoundingClientRect().left);
+    };
+    return [footer.querySelector('p'), footer.querySelector('button')].map(leftOf);
+  });
+  expect(lefts[1]).toBe(lefts[0]);
+});
