@@ -59,7 +59,9 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a toast covers nothing of an open dialog', async ({ page }) => {
+    test('a toast covers nothing of an open dialog, and the focused field stays in view', async ({
+      page,
+    }) => {
       await openSignUp(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('Ada');
@@ -68,6 +70,7 @@ for (const viewport of [
       await dialog.getByLabel('Password', { exact: true }).press('Enter');
       await expect(page.locator('.ml-toast')).toBeVisible();
       await expectToastsApart(page, async () => [await visibleDialog(page)]);
+      await expect(dialog.getByLabel('Password', { exact: true })).toBeInViewport({ ratio: 1 });
       const title = page.getByRole('heading', { name: 'Welcome to Mindloom' });
       await title.scrollIntoViewIfNeeded();
       await expect(title).toBeInViewport();

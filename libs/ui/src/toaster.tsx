@@ -34,9 +34,11 @@ function useToastsHeight(viewport: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (viewport === null) return undefined;
     const { style } = document.body;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--ml-toasts-height', `${Math.ceil(viewport.getBoundingClientRect().height)}px`),
-    );
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--ml-toasts-height', `${Math.ceil(viewport.getBoundingClientRect().height)}px`);
+      // A dialog has less room now. Keep the field in view to which the toast often refers.
+      document.activeElement?.closest('.ml-dialog :is(input, select)')?.scrollIntoView({ block: 'nearest' });
+    });
     observer.observe(viewport);
     return () => {
       observer.disconnect();
