@@ -27,9 +27,9 @@ const MINUTE_MS = 60_000;
 const limitText = (duration: string): string => `up to ${sessionLimitMs(duration) / MINUTE_MS} min`;
 
 /**
- * A table of all ways to play, by area, with the time limit of one play that starts here. For a player, also with the
- * best score and the day of the last play. It has no difficulty, because the
- * page of a game offers a choice, and a card of the same game may name another one.
+ * A table of all ways to play, by area, with the time limit of one play that starts here. Players also see their best
+ * score and the day of their last play. The table names no difficulty, because the page of a game offers a choice, and
+ * a card of the same game may name another one.
  */
 export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
   const isPlayer = row.recordOf !== undefined;
