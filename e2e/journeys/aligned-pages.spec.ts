@@ -125,3 +125,42 @@ test('the messages of Mental Math are close to its answers at 1920 px', async ({
   expect(gapPx).toBeGreaterThan(0);
   expect(gapPx).toBeLessThan(160);
 });
+
+test('an open month has the full width of the dashboard at 1280 px, and its button stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await newPlayer(page);
+  const open = page.getByRole('button', { name: 'Show the month' });
+  const before = await open.boundingBox();
+  await open.click();
+  await expect(page.locator('.month-days')).toBeVisible();
+  const [section, card] = await page.locator('.month').evaluate((month) => {
+    const widthOf = (element: Element | null) => element?.getBoundingClientRect().width;
+    return [widthOf(month.closest('[aria-label="Today"]')), widthOf(month.closest('.ml-card'))];
+  });
+  expect(card).toBe(section);
+  const after = await page.getByRole('button', { name: 'Hide the month' }).boundingBox();
+  expect(after?.y).toBe(before?.y);
+  expect((after?.x ?? 0) + (after?.width ?? 0)).toBeCloseTo((before?.x ?? 0) + (before?.width ?? 0), 0);
+});
+
+for (const { width, start } of [
+  { width: 360, start: 'Inspector' },
+  { width: 768, start: 'Privacy' },
+]) {
+  test(`each line of the footer starts at the same left edge at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/privacy');
+    const lefts = await page.locator('.app-footer').evaluate((footer, control) => {
+      const leftOf = (element: Element | undefined) => {
+        const range = document.createRange();
+        range.selectNodeContents(element ?? footer);
+        return Math.round(range.getBoundingClientRect().left);
+      };
+      const parts = [...footer.querySelectorAll('p, button, a')];
+      return [parts[0], parts.find(({ textContent }) => textContent === control)].map(leftOf);
+    }, start);
+    expect(lefts[1]).toBe(lefts[0]);
+  });
+}

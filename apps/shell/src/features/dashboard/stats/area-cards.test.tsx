@@ -34,6 +34,6 @@ const card = (name: string) => screen.getByRole('listitem', { name });
 it('the card of an area shows that the area was played, even after a play with 0 points or an unfinished play', () => {
   show([play({ category: 'memory' }), play({ category: 'focus', finished: false })]);
   expect(card('Memory')).toHaveTextContent('0%One day so far');
-  expect(card('Focus')).toHaveTextContent('0%No finished game yet');
+  expect(card('Focus')).toHaveTextContent('0%Only from games that you left early');
   expect(card('Processing Speed')).toHaveTextContent('0%Not played yet');
 });

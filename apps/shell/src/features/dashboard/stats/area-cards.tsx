@@ -71,7 +71,9 @@ function Trend({ area, days, isPlayed }: TrendProps) {
   if (days === undefined) return <div className="dashboard-trend fold-rest" />;
   const shown = days.slice(-TREND_DAYS);
   if (shown.length < 2) {
-    const nothing = isPlayed ? 'No finished game yet' : 'Not played yet';
+    const nothing = isPlayed
+      ? 'Only from games that you left early. A finished game starts the thread'
+      : 'Not played yet';
     const next = shown.length === 0 ? nothing : 'One day so far; the next one starts the thread';
     return <p className="dashboard-trend fold-rest text-sm text-ink-soft">{next}</p>;
   }
