@@ -83,7 +83,7 @@ export function logLikelihood(
   const x = (ability - item.b) * errorFactor(item.sd ** 2);
   const guess = guessRate(answer.options);
   const left = shareLeft(answer);
-  const weight = left === null ? 0 : timeWeight;
+  const weight = left === null || left === 0 ? 0 : timeWeight;
   const withoutTime = answer.correct
     ? Math.log(probabilityRight(x, answer.options))
     : -Math.log(1 + Math.exp(x));

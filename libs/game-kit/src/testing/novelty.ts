@@ -1,11 +1,10 @@
 import { type Random, seeded } from '@mindloom/base';
-import type { Difficulty } from '@mindloom/game-contract';
-import type { RoundQuestion } from '../rounds/rounds-state';
+import type { RoundQuestion, Scale } from '../rounds/rounds-state';
 import { drawQuestions } from './rounds-runs';
 
 interface Novelty<Question extends RoundQuestion> {
-  draw: (difficulty: Difficulty, random: Random, earlier: readonly Question[]) => Question;
-  difficulty: Difficulty;
+  draw: (scale: Scale, random: Random, earlier: readonly Question[]) => Question;
+  difficulty: Scale;
   rounds: number;
   /** Returns a text that is equal for questions that a player takes for the same one. */
   itemOf: (question: Question) => string;

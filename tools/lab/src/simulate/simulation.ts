@@ -21,7 +21,7 @@ export interface SimulationOptions {
 /** A simulation with known truth. */
 export interface Simulation {
   about: string;
-  run: (options: SimulationOptions) => Figure[];
+  run: (options: SimulationOptions) => Figure[] | Promise<Figure[]>;
 }
 
 export const atMost = (limit: number): Bar => ({ kind: 'atMost', limit });
