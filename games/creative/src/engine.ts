@@ -154,7 +154,7 @@ function withChosen(state: CreativeState, ability: number): CreativeState {
   const candidates = state.candidates.filter(({ type, id }) => type === planned.type && !used.includes(id));
   const now = runningAbility(ability, observations(state));
   const usual = chooseForYou(now, candidates, measure);
-  const limitMs = 1000 * Math.round((usual.limitMs * limitFactorFor(now, measure(usual))) / 1000);
+  const limitMs = 1000 * Math.round((usual.limitMs * limitFactorFor(now, measure(usual), state.pace)) / 1000);
   const chosen = { ...usual, limitMs };
   return {
     ...state,

@@ -1,3 +1,4 @@
+import type { Pace } from '@mindloom/game-contract';
 import { chooseForYou, limitFactorFor, seeded, unseenFirst } from '@mindloom/game-kit';
 import type { Dealt, DealtBefore, Puzzle } from './bank';
 import { forYouLibrary } from './content/for-you-library';
@@ -12,23 +13,32 @@ const MIN_LIMIT_FACTOR = 0.75;
 /**
  * Deals a puzzle of the whole library that a player of this ability solves in 80 % of the cases. If none is close to
  * that, the time for the answer is longer or shorter. Puzzles are not repeated until all are used, as in the other deals.
- * @param limitMs the usual time for the answer.
+ * @param limitMs the usual time for the answer at this pace.
  */
-export function dealForYou(seed: number, ability: number, before: DealtBefore, limitMs: number): Dealt {
+export function dealForYou(
+  seed: number,
+  ability: number,
+  before: DealtBefore,
+  limitMs: number,
+  pace: Pace = 1,
+): Dealt {
   const { turn, seen } = { turn: 0, ...before };
   const random = seeded(seed, 'puzzle', turn + 1);
   const seenIds = new Set(seen);
-  const pool = random.shuffle(forYouLibrary());
-  const unseen = pool.filter(({ id }) => !seenIds.has(id));
-  const candidates = unseen.length > 0 ? unseen : unseenFirst(pool, ({ id }) => id, seen);
+  const library = forYouLibrary();
+  const unseen = library.filter(({ id }) => !seenIds.has(id));
+  const candidates =
+    unseen.length > 0
+      ? Array.from({ length: CANDIDATES }, () => random.pick(unseen))
+      : unseenFirst(random.shuffle(library), ({ id }) => id, seen).slice(0, CANDIDATES);
   const taskOf = (each: Puzzle) => ({ ...measure(each, limitMs), options: each.answers.length });
-  const puzzle = chooseForYou(ability, candidates.slice(0, CANDIDATES), taskOf);
+  const puzzle = chooseForYou(ability, candidates, taskOf);
   return {
     turn: turn + 1,
     puzzle,
     answers: random.shuffle(puzzle.answers),
     unused: [],
     seen: [...seen, puzzle.id],
-    limitFactor: limitFactorFor(ability, taskOf(puzzle), MIN_LIMIT_FACTOR),
+    limitFactor: limitFactorFor(ability, taskOf(puzzle), pace, MIN_LIMIT_FACTOR),
   };
 }

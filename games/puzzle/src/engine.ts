@@ -105,7 +105,7 @@ export const puzzleLimitMs = (state: PuzzleState): number =>
 const dealNext = (run: Run, before: DealtBefore): Dealt =>
   run.ability === null
     ? deal(run.seed, run.difficulty, before)
-    : dealForYou(run.seed, runningAbility(run.ability, run.observed), before, levelLimitMs(run));
+    : dealForYou(run.seed, runningAbility(run.ability, run.observed), before, levelLimitMs(run), run.pace);
 
 const ready = (nowMs: number) => ({ name: 'ready', askAtMs: nowMs + rules.NEXT_PUZZLE_MS }) as const;
 

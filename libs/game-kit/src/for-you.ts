@@ -1,4 +1,4 @@
-import { MAX_PRIOR, type Observation } from '@mindloom/game-contract';
+import { MAX_PRIOR, type Observation, type Pace } from '@mindloom/game-contract';
 
 /** A task as the response model sees it. */
 export type Task = Pick<Observation, 'prior' | 'options'>;
@@ -95,14 +95,16 @@ export const timePressure = (limitMs: number, usualMs: number): number =>
  * Returns the factor of a time limit that gives a task the difficulty for 80 % success. The factor is 1 for a task that
  * is close to it, and limited for one that is far from it.
  * @param task the task with its usual time limit.
- * @param minFactor the smallest factor.
+ * @param pace a player who asked for more time never gets less than that.
+ * @param minFactor the smallest factor at the usual pace.
  */
 export function limitFactorFor(
   ability: number,
   { prior, options }: Task,
+  pace: Pace,
   minFactor: number = LIMIT_FACTORS.min,
 ): number {
   const missing = targetPrior(ability, options) - prior;
   if (Math.abs(missing) <= CLOSE_LOGITS) return 1;
-  return clamp(2 ** (-missing / LOGITS_PER_HALVING), minFactor, LIMIT_FACTORS.max);
+  return clamp(2 ** (-missing / LOGITS_PER_HALVING), pace > 1 ? 1 : minFactor, LIMIT_FACTORS.max);
 }

@@ -86,7 +86,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     });
     const candidates = SCALES.flatMap((scale) => Array.from({ length: CANDIDATES }, () => drawAt(scale)));
     const question = chooseForYou(ability, candidates, taskOf);
-    const wantedMs = limitMs * limitFactorFor(ability, taskOf(question));
+    const wantedMs = limitMs * limitFactorFor(ability, taskOf(question), run.pace);
     return { question, limitFactor: (LIMIT_STEP_MS * Math.round(wantedMs / LIMIT_STEP_MS)) / limitMs };
   }
 

@@ -148,6 +148,11 @@ describe('For You', () => {
     expect(limitOf(-4)).toBeGreaterThan(LIMIT_MS.medium * 3);
   });
 
+  it('never gives a player of a slower pace less than the time of that pace', () => {
+    const run = startQuestion({ ability: 4, difficulty: 'medium', pace: 2 });
+    expect(run.state.phase).toMatchObject({ endsAtMs: run.nowMs + 2 * LIMIT_MS.medium });
+  });
+
   it('a longer time earns no more points', () => {
     const run = startQuestion({ ability: -4, difficulty: 'medium' });
     run.choose(RIGHT);

@@ -45,7 +45,7 @@ export function shareOfNewItems<Question extends RoundQuestion>({
 }
 
 /** At most this many items are remembered for a game, as in the product. */
-const REMEMBERED = 600;
+const REMEMBERED = 1200;
 
 /**
  * Measures how many questions of For You are new to a player after 100 plays: the share over ten further plays of one

@@ -1,7 +1,7 @@
 import { hash32, type Random, seeded } from '@mindloom/base';
 import { addDays, closestDifficulty, seenItemsOf, type SeenItems, withSeenItems } from '@mindloom/domain';
 import { type Ability, abilityAfter, abilityForGame, POPULATION } from '@mindloom/domain/measurement';
-import type { Difficulty, Observation } from '@mindloom/game-contract';
+import { type Difficulty, type Observation, reportOf } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { type PlannedAnswer, playItems } from '@mindloom/game-kit/item-player';
 import type { RealGame } from './real-games';
@@ -68,6 +68,8 @@ export const idlePlayer: Answerer = ({ limitMs }) => ({
 /** A finished play and the ability after it. */
 export interface GamePlay {
   observed: readonly Observation[];
+  /** The ids of the items that the play showed. */
+  shown: readonly string[];
   ability: Ability;
 }
 
@@ -81,7 +83,7 @@ const FIRST_DAY = '2026-12-01';
  * in the product.
  */
 export function* playsOf(
-  { name, engine, bot, answers, limitMs }: RealGame,
+  { name, info, engine, bot, answers, limitMs }: RealGame,
   answer: Answerer,
   mode: Mode,
   seed: number,
@@ -101,8 +103,8 @@ export function* playsOf(
     const end = playItems(engine, { bot, answer, ...answers }, settings, limitMs);
     const observed = engine.observations(end).slice(0, 200);
     ability = abilityAfter(ability, observed);
-    const shown = [...observed.map(({ item }) => item), ...(engine.summary(end).shown ?? [])];
+    const { shown } = reportOf(info, { ...engine.summary(end), observations: engine.observations(end) });
     seen = withSeenItems(seen, name, shown, addDays(FIRST_DAY, play));
-    yield { observed, ability };
+    yield { observed, shown, ability };
   }
 }

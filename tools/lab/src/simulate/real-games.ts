@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultRemotes, entryOfSlot, sessionLimitMs } from '@mindloom/domain';
-import type { Bot, Engine } from '@mindloom/game-kit';
-import type { ItemAnswers } from '@mindloom/game-kit/item-player';
+import type { Difficulty, GameInfo } from '@mindloom/game-contract';
+import type { Bot, Engine, ItemAnswers } from '@mindloom/game-kit/item-player';
 import { WORKSPACE } from '../workspace';
 
 type AnyEvent = { type: string };
@@ -11,10 +11,13 @@ type AnyEvent = { type: string };
 /** One of the product's games, as simulated players play it. */
 export interface RealGame {
   name: string;
+  info: GameInfo;
   engine: Engine<unknown, AnyEvent>;
   bot: Bot<unknown, AnyEvent>;
   answers: ItemAnswers<unknown, AnyEvent>;
-  /** The time limit of a play outside of sets. */
+  /** The difficulty of the game's card. */
+  difficulty: Difficulty;
+  /** The time limit of a play of the card. */
   limitMs: number;
 }
 
@@ -33,11 +36,13 @@ async function loadGame(slot: string, name: string): Promise<RealGame> {
   const hasBot = existsSync(join(WORKSPACE, source, 'bot.ts'));
   return {
     name,
+    info: await loadExport<GameInfo>(`${source}/info.ts`, 'info'),
     engine: await loadExport<RealGame['engine']>(`${source}/engine.ts`, 'engine'),
     bot: hasBot
       ? await loadExport<RealGame['bot']>(`${source}/bot.ts`, 'bot')
       : await loadExport<RealGame['bot']>(ROUNDS_BOT, 'roundsBot'),
     answers: await loadExport<RealGame['answers']>(`${source}/testing/answers.ts`, 'answers'),
+    difficulty: entryOfSlot(slot)?.difficulty ?? 'medium',
     limitMs: sessionLimitMs(entryOfSlot(slot)?.duration ?? ''),
   };
 }
