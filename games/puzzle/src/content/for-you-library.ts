@@ -9,7 +9,7 @@ import type { Puzzle } from './puzzle';
  * puzzles of the library and their ids.
  */
 export const LARGER_FAMILIES: readonly Family[] = [
-  { ...culprit, count: 4 * culprit.count },
+  { ...culprit, count: 8 * culprit.count },
   { ...oneLetter, count: 2 * oneLetter.count },
 ];
 

@@ -45,7 +45,7 @@ describe('puzzles about statements', () => {
   });
 
   it('exactly one culprit agrees with the number of people who tell the truth', () => {
-    expectOneAnswer({ ...culprit, count: 4 * culprit.count }, (question, answer) => {
+    expectOneAnswer({ ...culprit, count: 8 * culprit.count }, (question, answer) => {
       const [kind] = read(/^Only one of them (tells the truth|lies)\./, question);
       const said = [...question.matchAll(/(\w+): “(.+?)\.”/g)].map(([, speaker = '', text = '']) => {
         const accused = /^(\w+) did it$/.exec(text)?.[1];

@@ -16,7 +16,7 @@ const PREDICTED_ONLY_SD = 0.5;
  * Abilities at which a game has too few items for 30 days without repeats, so the figure is reported without a bar.
  * docs/decisions/measurement.md says why.
  */
-const OUT_OF_REACH: Readonly<Record<string, readonly number[]>> = {};
+const OUT_OF_REACH: Readonly<Record<string, readonly number[]>> = { creative: [-2.5, 2, 2.5] };
 
 interface Player {
   game: RealGame;
