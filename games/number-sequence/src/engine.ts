@@ -10,7 +10,7 @@ export interface Question extends Pattern {
   options: readonly number[];
 }
 
-/** A new sequence differs from this many previous sequences. Even the smallest family has more sequences. */
+/** A new sequence differs from each of this many previous ones. Even the smallest family has more sequences. */
 const MEMORY = 12;
 
 /** The families of the scales that only For You asks: the easiest ones, and all. */
@@ -18,7 +18,7 @@ const FREE_FAMILIES = { beginner: ['arithmetic', 'geometric'], expert: FAMILIES 
   Record<Scale, readonly Family[]>
 >;
 
-/** On the three difficulties, each block of four rounds uses every family once, in random order. */
+/** Chooses a family at random. On the three difficulties, each block of four rounds uses every family once. */
 function drawFamily(scale: Scale, random: Random, earlier: readonly Question[]): Family {
   if (scale === 'beginner' || scale === 'expert') return random.pick<Family>(FREE_FAMILIES[scale]);
   const block = earlier.slice(earlier.length - (earlier.length % FAMILIES.length));

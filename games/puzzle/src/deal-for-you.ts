@@ -4,7 +4,10 @@ import type { Dealt, DealtBefore, Puzzle } from './bank';
 import { forYouLibrary } from './content/for-you-library';
 import { measure } from './difficulty';
 
-/** So many random puzzles contain one of almost any difficulty. More would always choose the same kinds of puzzles. */
+/**
+ * The number of random puzzles to choose from. They contain one of almost any difficulty. With more puzzles, the choice
+ * would always fall on the same kinds.
+ */
 const CANDIDATES = 48;
 
 /** Less time than this share of the usual limit would leave too little time to read a puzzle. */

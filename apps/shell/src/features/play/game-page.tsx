@@ -109,7 +109,7 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
   const ownAbility = useAbility(slot, userId);
   const ability = step === 'for-you' ? ownAbility : null;
   const difficulty = step === 'for-you' ? closestDifficulty(ownAbility) : step;
-  // The account that started owns the result, also when the player is signed out during play (D-16).
+  // The result belongs to the account that started the run, even if the player is signed out during play (D-16).
   const [run, setRun] = useState<Run | null>(null);
 
   const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
@@ -176,7 +176,9 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
 /** Today in the player's time zone. */
 const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Replaces the description of Balanced Training, whose games are otherwise drawn at random. */
+/**
+ * The description of a set from the archive. It replaces that of Balanced Training, whose games are drawn at random.
+ */
 const ARCHIVE_TEXT =
   'The three games of a past day, in one sitting. Practice never changes the result of that day.';
 
@@ -188,7 +190,7 @@ function setDate(launch: LaunchPlan): CivilDate | null {
   return launch.drawnFrom === 'archive' ? launch.date : localDate();
 }
 
-/** Says of which day a set is. */
+/** Returns a note that tells of which day the set is; undefined if no date determines its games. */
 function noteOf(launch: LaunchPlan): string | undefined {
   const date = setDate(launch);
   if (date === null) return undefined;

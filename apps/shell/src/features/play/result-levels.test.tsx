@@ -66,21 +66,21 @@ function show(change: Partial<FinishedPlay['play']> = {}) {
   return finished;
 }
 
-it('shows the level after the first play without a change', async () => {
+it('the result shows the level after the first play, but no change', async () => {
   show();
   const { level, margin } = levelOf(abilityAfter(POPULATION, [observation]));
   expect(await screen.findByText(`Memory Master ${level} ± ${margin}, 1 play`)).toBeVisible();
   expect(screen.queryByText(/since your previous play/)).toBeNull();
 });
 
-it('adds the play to the stored ability, and shows the change', async () => {
+it('the result adds the play to the stored ability, and shows how the level changed', async () => {
   served.abilities = [ability()];
   show();
   expect(await screen.findByText(/^Memory Master 6\d\d ± \d+, 6 plays$/)).toBeVisible();
   expect(screen.getByText(/^\+\d+ since your previous play$/)).toBeVisible();
 });
 
-it('does not add a play that the stored ability already includes', async () => {
+it('the result does not add a play that the stored ability already includes', async () => {
   const { play, ...sent } = finishedMemoryPlay(ada.id);
   served.abilities = [ability({ session_id: sent.sessionId })];
   render(<Levels finished={{ ...sent, play: { ...play, observations: [observation] } }} />);
@@ -88,7 +88,7 @@ it('does not add a play that the stored ability already includes', async () => {
   expect(screen.getByText('+125 since your previous play')).toBeVisible();
 });
 
-it('uses the calibrated difficulties of the items', async () => {
+it('the level in the result is calculated with the calibrated difficulties of the items', async () => {
   served.parameters = [{ item: 'a', b: 3, sd: 0.1, n: 60 }];
   show();
   const known = new Map([['a', { b: 3, sd: 0.1, n: 60 }]]);
@@ -96,7 +96,7 @@ it('uses the calibrated difficulties of the items', async () => {
   expect(await screen.findByText(`Memory Master ${level} ± ${margin}, 1 play`)).toBeVisible();
 });
 
-it('shows a level for each finished game of a set', async () => {
+it('the result of a set shows a level for each finished game', async () => {
   const part = { version: '1.0.0', score: 1, metrics: {}, observations: [observation] };
   show({
     remote: null,
@@ -115,13 +115,13 @@ it('shows a level for each finished game of a set', async () => {
   ]);
 });
 
-it('shows no level for an unfinished game', async () => {
+it('the result shows no level for an unfinished game', async () => {
   show({ finished: false });
   show({ observations: [{ ...observation, item: 'b' }] });
   expect(await screen.findAllByRole('heading')).toHaveLength(1);
 });
 
-it('shows no level if the ability is unknown, and logs the reason', async () => {
+it('the result shows no level if the ability is unknown, and the reason is logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   served.isDown = true;
   show();
@@ -131,7 +131,7 @@ it('shows no level if the ability is unknown, and logs the reason', async () => 
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('uses the last known ability without a connection', async () => {
+it('without a connection, the result uses the last known ability', async () => {
   served.abilities = [ability()];
   show();
   await screen.findByText(/6 plays/);

@@ -4,7 +4,7 @@ import type { Difficulty } from '@mindloom/game-contract';
 import { toast } from '@mindloom/ui';
 import { useCallback } from 'react';
 
-/** The message of each section when a player without a login starts a game (D-17). */
+/** The toast of each section when somebody who is not logged in starts a game (D-17). */
 export const refusals = {
   trainingPlan: () => toast.error('Please log in to start training'),
   recommendation: () =>
@@ -17,7 +17,10 @@ export const refusals = {
  */
 export type StartGame = (gameId: GameId, difficulty?: Difficulty) => void;
 
-/** Starts a game if the player is still logged in, because the session can end while the page is open. */
+/**
+ * Returns a function that starts a game. It calls `refuse` instead if the player is no longer logged in, because the
+ * session can end while the page is open.
+ */
 export function useStart(refuse: () => void, onStartGame: StartGame): StartGame {
   return useCallback(
     (gameId, difficulty) =>

@@ -27,7 +27,7 @@ export interface Trend {
   points: readonly TrendPoint[];
   ticks: readonly TrendTick[];
   usual: TrendTick | undefined;
-  /** The range in which the mean of the latest values lies, at each point; undefined for a short series. */
+  /** For each point, the mean of the latest values plus and minus its uncertainty; undefined for a short series. */
   band: readonly BandPoint[] | undefined;
   /** A text of one or two sentences. */
   summary: string;
@@ -104,7 +104,6 @@ export function trendOf(source: TrendSource): Trend {
   };
 }
 
-/** Capitalizes the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The maximum number of days in the chart of an area. */

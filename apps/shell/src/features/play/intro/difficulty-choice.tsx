@@ -6,7 +6,7 @@ export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
   hard: 'Hard',
 };
 
-/** A difficulty, or items for the player's own ability. */
+/** A difficulty, or 'for-you' for items that match the player's ability. */
 export type Step = Difficulty | 'for-you';
 
 const STEP_NAMES: Readonly<Record<Step, string>> = { ...DIFFICULTY_NAMES, 'for-you': 'For you' };
