@@ -4,6 +4,7 @@ import {
   type Deadline,
   type Engine,
   givenAbility,
+  limitFactorFor,
   paceOf,
   runningAbility,
   scoredSeconds,
@@ -70,6 +71,8 @@ export interface CreativeState {
   phase: Phase;
   /** All challenges of the run in order. */
   challenges: readonly Challenge[];
+  /** The factor of the time limit of the current challenge. It is 1 except in For You. */
+  limitFactor: number;
   /** The results of the finished challenges in order. */
   results: readonly Result[];
   /** The index of the displayed tip, and the time at which the next tip replaces it. */
@@ -117,7 +120,7 @@ function earned(state: CreativeState, answer: string | null, leftMs: number) {
   if (challenge === undefined || answer === null || !accepts(challenge, answer)) return NOTHING;
   const streak = streakOf(state.results);
   const rollTenths = isOpenEnded(challenge) ? roll(state.seed, state.results.length) : null;
-  const secondsLeft = scoredSeconds(leftMs, state.pace);
+  const secondsLeft = scoredSeconds(leftMs, state.pace * state.limitFactor);
   const points = pointsFor({ type: challenge.type, secondsLeft, streak, rollTenths });
   return { isRight: true, rollTenths, points, streakBonus: streakBonus(streak) };
 }
@@ -150,17 +153,24 @@ function next(before: CreativeState, nowMs: number): CreativeState {
 
 /**
  * Replaces the next challenge, if it is closed, by the unused one of its type that a player of the current ability
- * answers right in 80 % of the cases.
+ * answers right in 80 % of the cases. If none is close to that, it gets another time limit.
  */
 function withChosen(state: CreativeState, ability: number): CreativeState {
   const { challenges, results } = state;
   const place = results.length;
   const planned = challenges[place];
-  if (planned === undefined || isOpenEnded(planned)) return state;
+  if (planned === undefined || isOpenEnded(planned)) return { ...state, limitFactor: 1 };
   const used = challenges.slice(0, place).map(({ id }) => id);
   const candidates = state.candidates.filter(({ type, id }) => type === planned.type && !used.includes(id));
-  const chosen = chooseForYou(runningAbility(ability, observations(state)), candidates, measure);
-  return { ...state, challenges: challenges.map((each, index) => (index === place ? chosen : each)) };
+  const now = runningAbility(ability, observations(state));
+  const usual = chooseForYou(now, candidates, measure);
+  const limitMs = 1000 * Math.round((usual.limitMs * limitFactorFor(now, measure(usual), state.pace)) / 1000);
+  const chosen = { ...usual, limitMs };
+  return {
+    ...state,
+    limitFactor: limitMs / usual.limitMs,
+    challenges: challenges.map((each, index) => (index === place ? chosen : each)),
+  };
 }
 
 function answered(state: CreativeState, { challenge, choice }: Answered, nowMs: number): CreativeState {
@@ -271,6 +281,7 @@ export const engine: Engine<CreativeState, CreativeEvent> = {
       candidates: ability === null ? [] : closedChallenges(settings),
       phase: { name: 'loading', readyAtMs: nowMs + LOADING_MS },
       challenges: drawChallenges(settings),
+      limitFactor: 1,
       results: [],
       tip: { index: 0, nextAtMs: nowMs + TIP_MS },
     };

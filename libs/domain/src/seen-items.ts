@@ -10,7 +10,7 @@ export type SeenItems = Readonly<Record<string, readonly SeenItem[]>>;
 export const SEEN_DAYS = 30;
 
 /** At most this many items of a game are remembered, the latest ones. */
-export const MAX_SEEN = 600;
+export const MAX_SEEN = 1200;
 
 const isRecent = (today: CivilDate) => {
   const first = addDays(today, -SEEN_DAYS);

@@ -14,8 +14,8 @@ it.each([
   ['score-drift', scoreDrift],
 ] as const)(
   'the quick simulation %s meets its bars',
-  (_name, simulation) => {
-    const figures = simulation.run({ seed: 1, isQuick: true });
+  async (_name, simulation) => {
+    const figures = await simulation.run({ seed: 1, isQuick: true });
     expect(figures.filter((figure) => !isMet(figure))).toEqual([]);
   },
   LIMIT_MS,

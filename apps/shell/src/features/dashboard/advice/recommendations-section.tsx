@@ -3,21 +3,20 @@ import {
   recommendationsFor,
   type CivilDate,
   type ClosedSlots,
-  type GameId,
   type Recommendation,
   type UserStats,
 } from '@mindloom/domain';
 import { AreaIcon, Badge, Button, Card, classNames, ON_DEVICE_NOTE, Skeleton } from '@mindloom/ui';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
-import { refusals, useStart } from './use-start';
+import { refusals, type StartGame, useStart } from './use-start';
 
 export interface RecommendationsSectionProps {
   stats: UserStats | null;
   day: CivilDate;
   /** Slots that cannot be started now. They are not recommended. */
   closed: ClosedSlots;
-  onStartGame: (gameId: GameId) => void;
+  onStartGame: StartGame;
 }
 
 const noFigures = 'Your results could not be read just now. These two games suit everyone.';
@@ -58,7 +57,7 @@ interface AdviceItemProps {
   advice: Recommendation;
   /** Whether a phone hides this recommendation until the player asks for all. */
   isRest: boolean;
-  onStart: (gameId: GameId) => void;
+  onStart: StartGame;
 }
 
 function AdviceItem({ advice, isRest, onStart }: AdviceItemProps) {
@@ -87,7 +86,7 @@ function AdviceItem({ advice, isRest, onStart }: AdviceItemProps) {
         variant={advice.isIdeal ? 'primary' : 'secondary'}
         size="sm"
         aria-label={`Play ${advice.name}`}
-        onClick={() => onStart(advice.id)}
+        onClick={() => onStart(advice.id, advice.difficulty)}
       >
         Play
       </Button>

@@ -1,7 +1,6 @@
 import {
   trainingPlan,
   type ClosedSlots,
-  type GameId,
   type MeasuredArea,
   type PlanEntry,
   type UserStats,
@@ -10,7 +9,7 @@ import { type Level, levelText } from '@mindloom/domain/measurement';
 import { AreaIcon, Button, Card, Skeleton } from '@mindloom/ui';
 import { Fold } from '../fold';
 import type { GameLevel } from '../levels/use-levels';
-import { refusals, useStart } from './use-start';
+import { refusals, type StartGame, useStart } from './use-start';
 
 export interface TrainingPlanSectionProps {
   stats: UserStats | null;
@@ -19,7 +18,7 @@ export interface TrainingPlanSectionProps {
   levels: readonly GameLevel[];
   /** Slots that cannot be started now. The plan does not contain them. */
   closed: ClosedSlots;
-  onStartGame: (gameId: GameId) => void;
+  onStartGame: StartGame;
 }
 
 /** Suggests one game for the weakest area and one for the strongest. */
@@ -66,7 +65,7 @@ interface PlanItemProps {
   isPlayed: boolean;
   /** The player's level in the game of the entry. */
   level: Level | undefined;
-  onStart: (gameId: GameId) => void;
+  onStart: StartGame;
 }
 
 function PlanItem({ entry, isPlayed, level, onStart }: PlanItemProps) {
@@ -91,7 +90,7 @@ function PlanItem({ entry, isPlayed, level, onStart }: PlanItemProps) {
           variant="secondary"
           size="sm"
           aria-label={`Start ${game.name}`}
-          onClick={() => onStart(game.id)}
+          onClick={() => onStart(game.id, entry.difficulty)}
         >
           Start
         </Button>
