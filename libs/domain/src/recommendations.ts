@@ -14,8 +14,6 @@ export interface Recommendation {
   reasonShort: string;
   numberUsed: string | null;
   isIdeal: boolean;
-  /** Set for a harder step: the intro of the game begins with this difficulty instead of that of its page. */
-  difficulty?: 'hard';
 }
 
 /**
@@ -69,7 +67,6 @@ const strongest: Rule = (stats) => {
     reason,
     reasonShort: 'Your strong side',
     numberUsed: `${stats.streak}-day streak`,
-    difficulty: 'hard',
   };
 };
 

@@ -11,8 +11,6 @@ export interface PlanEntry {
   game: { id: GameId; name: string } | null;
   reason: string;
   score: number;
-  /** Set for the advanced entry: the intro of the game begins with this difficulty instead of that of its page. */
-  difficulty?: 'hard';
 }
 
 /** The game that the plan opens for an area (RECO-20). */
@@ -28,7 +26,7 @@ export function planGameOf(area: MeasuredArea, closed: ClosedSlots): PlanEntry['
   return id === null ? null : { id, name: pageCatalogue[id].name };
 }
 
-type Draft = Pick<PlanEntry, 'title' | 'area' | 'reason' | 'difficulty'>;
+type Draft = Pick<PlanEntry, 'title' | 'area' | 'reason'>;
 
 function entry(stats: OwnStats, draft: Draft, closed: ClosedSlots): PlanEntry {
   return { ...draft, game: planGameOf(draft.area, closed), score: statScore(stats, draft.area) };
@@ -52,7 +50,6 @@ export function trainingPlan(
         area: strongestArea(stats),
         title: 'Advanced Practice',
         reason: 'Your highest average so far',
-        difficulty: 'hard',
       },
       closed,
     ),

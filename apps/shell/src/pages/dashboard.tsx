@@ -1,6 +1,5 @@
 import type { User } from '@mindloom/data-access';
 import { archiveSource, type CivilDate, resolveLaunch } from '@mindloom/domain';
-import type { Difficulty } from '@mindloom/game-contract';
 import { toast } from '@mindloom/ui';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -31,16 +30,13 @@ export function Dashboard({ user }: { user: User }) {
   );
 }
 
-/**
- * Returns a function that opens a game's page, with a difficulty or with that of the page. An unknown id shows a message
- * and opens the games list (D-07).
- */
-export function useStartGame(): (gameId: string, difficulty?: Difficulty) => void {
+/** Returns a function that opens a game's page. An unknown id shows a message and opens the games list (D-07). */
+export function useStartGame(): (gameId: string) => void {
   const navigate = useNavigate();
   return useCallback(
-    (gameId, difficulty) => {
+    (gameId) => {
       if (resolveLaunch(gameId).ok) {
-        void navigate(gamePath(gameId), difficulty === undefined ? {} : { state: { difficulty } });
+        void navigate(gamePath(gameId));
         return;
       }
       toast.error('Game not found', { description: 'The requested game could not be found' });

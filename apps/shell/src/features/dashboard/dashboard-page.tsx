@@ -1,12 +1,18 @@
 import './dashboard.css';
 import type { User } from '@mindloom/data-access';
-import { type CivilDate, type ClosedSlots, dailySetId, type DaysSet, sharedSet } from '@mindloom/domain';
+import {
+  type CivilDate,
+  type ClosedSlots,
+  dailySetId,
+  type DaysSet,
+  type GameId,
+  sharedSet,
+} from '@mindloom/domain';
 import { buttonClass, useOnDemand } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { RecommendationsSection } from './advice/recommendations-section';
-import type { StartGame } from './advice/use-start';
 import { TrainingPlanSection } from './advice/training-plan-section';
 import { ChallengePanel } from './challenges/challenge-panel';
 import { useChallenges } from './challenges/use-challenges';
@@ -33,7 +39,7 @@ export interface DashboardPageProps {
   /** Slots that cannot be started now. */
   closed: ClosedSlots;
   /** Opens the page of a game. */
-  onStartGame: StartGame;
+  onStartGame: (gameId: GameId) => void;
   /** Opens the set of a past day as practice. */
   onPlayPast: (date: CivilDate) => void;
 }

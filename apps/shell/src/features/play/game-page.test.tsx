@@ -54,21 +54,6 @@ describe('the intro', () => {
     expect(platform.chosen).toEqual([]);
   });
 
-  it('begins with the difficulty that the link asks for, and ignores an unknown one', async () => {
-    const chosen = () =>
-      screen.getByRole<HTMLInputElement>('radio', { checked: true }).closest('label')?.textContent;
-    for (const [difficulty, expected] of [
-      ['hard', 'Hard'],
-      [undefined, 'Easy'],
-      ['extreme', 'Easy'],
-    ] as const) {
-      openGame('memory-match', { difficulty });
-      await pass(800);
-      expect(chosen()).toBe(expected);
-      cleanup();
-    }
-  });
-
   it("the page says 'Game not found' for an unknown id [GAME-39]", async () => {
     openGame('chess');
     await pass(800);

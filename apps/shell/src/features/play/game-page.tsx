@@ -1,5 +1,4 @@
 import { isRecord } from '@mindloom/base';
-import type { Difficulty } from '@mindloom/game-contract';
 import {
   type CatalogueEntry,
   type CivilDate,
@@ -42,32 +41,16 @@ interface GamePageProps extends PlayContext {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-interface LaunchState {
-  source: string | null;
-  date: string | null;
-  /** The difficulty with which the intro begins; null for that of the page. */
-  difficulty: Difficulty | null;
-}
-
-const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
-
-/**
- * Reads the launch source, the date of a set from the archive, and the wanted difficulty from the navigation state, which
- * can be any value.
- */
-export function launchState(state: unknown): LaunchState {
-  const { source, date, difficulty } = isRecord(state) ? state : {};
-  return {
-    source: textOrNull(source),
-    date: textOrNull(date),
-    difficulty: DIFFICULTIES.find((known) => known === difficulty) ?? null,
-  };
+/** Reads the launch source, and the date of a set from the archive, from the navigation state, which can be any value. */
+export function launchState(state: unknown): { source: string | null; date: string | null } {
+  const { source, date } = isRecord(state) ? state : {};
+  return { source: textOrNull(source), date: textOrNull(date) };
 }
 
 /** /game/{gameId}: the intro, the play session, the result. */
 export function GamePage({ userId, ...context }: GamePageProps) {
   const { gameId = '' } = useParams();
-  const { source, date, difficulty } = launchState(useLocation().state);
+  const { source, date } = launchState(useLocation().state);
   const launch = resolveLaunch(gameId, source, { date, today: localDate() });
   const { subscribe, get } = context.platform.closedSlots;
   const closed = useSyncExternalStore(subscribe, get);
@@ -76,10 +59,10 @@ export function GamePage({ userId, ...context }: GamePageProps) {
   if (!launch.ok) return <GameNotFound gamesPath={context.gamesPath} />;
   return (
     <KnownGame
-      key={`${gameId} ${source} ${date} ${difficulty}`}
+      key={`${gameId} ${source} ${date}`}
       {...context}
       userId={userId}
-      entry={difficulty === null ? launch.entry : { ...launch.entry, difficulty }}
+      entry={launch.entry}
       launch={launch.plan}
       isOpen={isPlayable(launch.entry.id, closed, source ?? undefined)}
     />

@@ -26,8 +26,7 @@ const stats: OwnStats = {
 
 function renderAdvice(closed: ClosedSlots = noneClosed, levels: readonly GameLevel[] = []) {
   const started: string[] = [];
-  const onStartGame = (id: string, difficulty?: string) =>
-    started.push(difficulty === undefined ? id : `${id} ${difficulty}`);
+  const onStartGame = (id: string) => started.push(id);
   render(
     <>
       <TrainingPlanSection
@@ -83,21 +82,9 @@ describe('for a player', () => {
     tellOfSession();
     const plan = screen.getByRole('region', { name: 'Training Plan' });
     for (const button of within(plan).getAllByRole('button')) await userEvent.click(button);
-    expect(started).toEqual(['number-sequence', 'memory-match hard']);
+    expect(started).toEqual(['number-sequence', 'memory-match']);
     expect(plan).toHaveTextContent('Advanced Practice');
   });
-});
-
-it('the recommendation of a harder step starts its game on hard, the others at the difficulty of their page', async () => {
-  signIn();
-  const started = renderAdvice();
-  tellOfSession();
-  const region = screen.getByRole('region', { name: 'Your AI Recommendations' });
-  const items = within(region).getAllByRole('listitem');
-  for (const item of items) await userEvent.click(within(item).getByRole('button'));
-  const isHarder = items.map((item) => item.textContent?.includes('harder step') ?? false);
-  expect(isHarder.filter(Boolean)).toHaveLength(1);
-  expect(started.map((start) => start.endsWith(' hard'))).toEqual(isHarder);
 });
 
 describe('without a login', () => {

@@ -3,20 +3,21 @@ import {
   recommendationsFor,
   type CivilDate,
   type ClosedSlots,
+  type GameId,
   type Recommendation,
   type UserStats,
 } from '@mindloom/domain';
 import { AreaIcon, Badge, Button, Card, classNames, ON_DEVICE_NOTE, Skeleton } from '@mindloom/ui';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
-import { refusals, type StartGame, useStart } from './use-start';
+import { refusals, useStart } from './use-start';
 
 export interface RecommendationsSectionProps {
   stats: UserStats | null;
   day: CivilDate;
   /** Slots that cannot be started now. They are not recommended. */
   closed: ClosedSlots;
-  onStartGame: StartGame;
+  onStartGame: (gameId: GameId) => void;
 }
 
 const noFigures = 'Your results could not be read just now. These two games suit everyone.';
@@ -57,7 +58,7 @@ interface AdviceItemProps {
   advice: Recommendation;
   /** Whether a phone hides this recommendation until the player asks for all. */
   isRest: boolean;
-  onStart: StartGame;
+  onStart: (gameId: GameId) => void;
 }
 
 function AdviceItem({ advice, isRest, onStart }: AdviceItemProps) {
@@ -86,7 +87,7 @@ function AdviceItem({ advice, isRest, onStart }: AdviceItemProps) {
         variant={advice.isIdeal ? 'primary' : 'secondary'}
         size="sm"
         aria-label={`Play ${advice.name}`}
-        onClick={() => onStart(advice.id, advice.difficulty)}
+        onClick={() => onStart(advice.id)}
       >
         Play
       </Button>

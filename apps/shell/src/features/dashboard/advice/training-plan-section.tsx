@@ -1,6 +1,7 @@
 import {
   trainingPlan,
   type ClosedSlots,
+  type GameId,
   type MeasuredArea,
   type PlanEntry,
   type UserStats,
@@ -9,7 +10,7 @@ import { type Level, levelText } from '@mindloom/domain/measurement';
 import { AreaIcon, Button, Card, Skeleton } from '@mindloom/ui';
 import { Fold } from '../fold';
 import type { GameLevel } from '../levels/use-levels';
-import { refusals, type StartGame, useStart } from './use-start';
+import { refusals, useStart } from './use-start';
 
 export interface TrainingPlanSectionProps {
   stats: UserStats | null;
@@ -18,7 +19,7 @@ export interface TrainingPlanSectionProps {
   levels: readonly GameLevel[];
   /** Slots that cannot be started now. The plan does not contain them. */
   closed: ClosedSlots;
-  onStartGame: StartGame;
+  onStartGame: (gameId: GameId) => void;
 }
 
 /** Suggests one game for the weakest area and one for the strongest. */
@@ -65,7 +66,7 @@ interface PlanItemProps {
   isPlayed: boolean;
   /** The player's level in the game of the entry. */
   level: Level | undefined;
-  onStart: StartGame;
+  onStart: (gameId: GameId) => void;
 }
 
 function PlanItem({ entry, isPlayed, level, onStart }: PlanItemProps) {
@@ -90,7 +91,7 @@ function PlanItem({ entry, isPlayed, level, onStart }: PlanItemProps) {
           variant="secondary"
           size="sm"
           aria-label={`Start ${game.name}`}
-          onClick={() => onStart(game.id, entry.difficulty)}
+          onClick={() => onStart(game.id)}
         >
           Start
         </Button>

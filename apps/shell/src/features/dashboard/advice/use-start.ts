@@ -1,6 +1,5 @@
 import { session } from '@mindloom/data-access';
 import type { GameId } from '@mindloom/domain';
-import type { Difficulty } from '@mindloom/game-contract';
 import { toast } from '@mindloom/ui';
 import { useCallback } from 'react';
 
@@ -11,20 +10,13 @@ export const refusals = {
     toast.error('Authentication required', { description: 'Please log in to play this game' }),
 } as const;
 
-/**
- * Opens a game.
- * @param difficulty the difficulty with which the intro begins. By default it is that of the game's page.
- */
-export type StartGame = (gameId: GameId, difficulty?: Difficulty) => void;
-
-/**
- * Returns a function that starts a game. It calls `refuse` instead if the player is no longer logged in, because the
- * session can end while the page is open.
- */
-export function useStart(refuse: () => void, onStartGame: StartGame): StartGame {
+/** Starts a game if the player is still logged in, because the session can end while the page is open. */
+export function useStart(
+  refuse: () => void,
+  onStartGame: (gameId: GameId) => void,
+): (gameId: GameId) => void {
   return useCallback(
-    (gameId, difficulty) =>
-      session.get().status === 'signedIn' ? onStartGame(gameId, difficulty) : refuse(),
+    (gameId) => (session.get().status === 'signedIn' ? onStartGame(gameId) : refuse()),
     [onStartGame, refuse],
   );
 }

@@ -32,8 +32,6 @@ interface OpenedGameOptions {
   source?: string;
   /** The date of a set from the archive. It can be any value, as in the navigation state. */
   date?: unknown;
-  /** The wanted difficulty. It can be any value, as in the navigation state. */
-  difficulty?: unknown;
   /** Whether the game fails to load. */
   broken?: boolean;
   /** Whether the slot opens a preview. */
@@ -41,7 +39,7 @@ interface OpenedGameOptions {
 }
 
 export function openGame(gameId: string, options: OpenedGameOptions = {}) {
-  const { userId = 'ada', source, date, difficulty, broken = false, preview = false } = options;
+  const { userId = 'ada', source, date, broken = false, preview = false } = options;
   const fixture = createFixtureGame();
   const platform = createFixturePlatform(broken ? null : fixture.game, preview ? 'preview' : 'stable');
   const openLogin = vi.fn();
@@ -51,7 +49,11 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
     return () => void guards.splice(guards.indexOf(ask), 1);
   };
   const page = (signedInAs: string | null | undefined) => (
-    <MemoryRouter initialEntries={[{ pathname: `/game/${gameId}`, state: { source, date, difficulty } }]}>
+    <MemoryRouter
+      initialEntries={[
+        { pathname: `/game/${gameId}`, state: source === undefined ? null : { source, date } },
+      ]}
+    >
       <Routes>
         <Route
           path="/game/:gameId"
