@@ -25,6 +25,7 @@ import { PlayPage } from './play-page';
 import './intro/intro.css';
 import './play.css';
 import { useAbility } from './use-ability';
+import { useSeenSync } from './use-seen-sync';
 import type { PlayContext } from './use-play-session';
 
 /** How long the page shows a skeleton before the intro (GAME-11). */
@@ -94,6 +95,7 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
   const difficulty = step === 'for-you' ? closestDifficulty(ownAbility) : step;
   // The account that started owns the result, also when the player is signed out during play (D-16).
   const [run, setRun] = useState<Run | null>(null);
+  useSeenSync(userId, run === null);
 
   const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
   const game = useLoadedGame(load);

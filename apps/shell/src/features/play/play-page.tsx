@@ -7,6 +7,7 @@ import { LoadFailureCard } from './load-failure-card';
 import { PlayView } from './play-view';
 import { type EndedSession, hasResult, isPreview } from './session-state';
 import { type PlayContext, usePlaySession } from './use-play-session';
+import { useSeenSync } from './use-seen-sync';
 
 interface PlayPageProps extends PlayContext {
   entry: CatalogueEntry;
@@ -34,6 +35,7 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
     ...context,
   });
   const leave = useLeaveQuestion(session, state, context.guardLeave);
+  useSeenSync(context.isSignedIn ? userId : null, state.phase === 'ended');
   useRestartKey(state.phase === 'ended', () => onClosed('again'));
 
   if (state.phase === 'failed') {
