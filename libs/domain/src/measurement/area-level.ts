@@ -1,5 +1,6 @@
 import { isGameId, type CatalogueEntry, type GameId, pageCatalogue } from '../catalogue';
-import { type ClosedSlots, isPlayable, noneClosed } from '../launch';
+import { entryOfSlot } from '../daily-set';
+import { type ClosedSlots, defaultRemotes, isPlayable, noneClosed, type RemoteId, slotIds } from '../launch';
 import { areasOfCategory, type MeasuredArea, measuredAreas } from '../scoring';
 import { planGames } from '../training-plan';
 import { type Ability, type Estimate, POPULATION } from './ability';
@@ -48,6 +49,15 @@ const isOfArea = ({ category }: CatalogueEntry, area: MeasuredArea): boolean =>
  */
 export const areaAbility = (games: readonly GameAbility[], area: MeasuredArea): Ability | null =>
   combinedAbility(games.filter(({ entry }) => isOfArea(entry, area)).map(({ ability }) => ability));
+
+/** Returns the games of an area, by the remotes that their slots have by default. */
+export const gamesOfArea = (area: MeasuredArea): RemoteId[] =>
+  slotIds
+    .filter((slot) => {
+      const entry = entryOfSlot(slot);
+      return entry !== null && isOfArea(entry, area);
+    })
+    .map((slot) => defaultRemotes[slot]);
 
 /** A suggestion that follows from the levels. */
 export interface LevelSuggestion {

@@ -15,6 +15,7 @@ import { gameName } from './between-parts';
 import { FeedbackText, type WriteFeedback } from './feedback-text';
 import { InstallOffer } from './install-offer';
 import { MissedItems } from './missed-items';
+import { LevelFeedback } from './level-feedback';
 import { isPracticeSet, NextStep, ResultFigures, useStanding } from './result-figures';
 import { ResultLevels, useLevels } from './result-levels';
 import { ResultLines, useComparison } from './result-lines';
@@ -33,6 +34,8 @@ interface FeedbackPanelProps {
   onPlayAgain: () => void;
   /** Opens today's set. Without it, the set is not offered. */
   onPlaySet?: () => void;
+  /** Plays the game again as a harder step. Without it, no harder step is offered. */
+  onPlayHarder?: (() => void) | undefined;
   /** Loads the component that draws the trend of a game. Without it, no trend is shown. */
   loadTrend?: () => Promise<GameTrend>;
   write?: WriteFeedback;
@@ -40,7 +43,8 @@ interface FeedbackPanelProps {
 
 /** The result of a play. Its first screen has the score and what to do next; the details are below or beside it. */
 export function FeedbackPanel(props: FeedbackPanelProps) {
-  const { entry, session, finished, notice, onContinue, onPlayAgain, onPlaySet, loadTrend, write } = props;
+  const { entry, session, finished, notice, onContinue, onPlayAgain, onPlaySet, onPlayHarder } = props;
+  const { loadTrend, write } = props;
   const { category } = entry;
   const { isSet } = session.plan;
   const score = sessionScore(session);
@@ -121,6 +125,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             How it went
           </h2>
           <FeedbackText value={value} category={category} usual={comparison.usualText} write={write} />
+          <LevelFeedback answers={isSet ? null : (levels[0]?.answers ?? null)} onPlayHarder={onPlayHarder} />
         </section>
       </div>
     </section>

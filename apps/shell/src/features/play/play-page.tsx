@@ -18,10 +18,10 @@ interface PlayPageProps extends PlayContext {
   /** Whether the player pressed Play again. */
   isRestart: boolean;
   /**
-   * Called when the session is over. `next` says whether to play again, to retry after a failure, or to open the
-   * games list or today's set.
+   * Called when the session is over. `next` says whether to play again, to retry after a failure, to play a harder step,
+   * or to open the games list or today's set.
    */
-  onClosed: (next: 'again' | 'retry' | 'games' | 'set') => void;
+  onClosed: (next: 'again' | 'retry' | 'harder' | 'games' | 'set') => void;
 }
 
 /** One play session on screen, from loading to the result. */
@@ -62,6 +62,7 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
         onPlaySet={() => onClosed('set')}
+        onPlayHarder={launch.kind === 'slot' ? () => onClosed('harder') : undefined}
         loadTrend={context.loadTrend}
       />
     );

@@ -55,16 +55,45 @@ afterEach(() => {
 });
 
 function Levels({ finished }: { finished: FinishedPlay }) {
-  return <ResultLevels levels={useLevels(finished)} />;
+  const levels = useLevels(finished);
+  return (
+    <>
+      <ResultLevels levels={levels} />
+      <p data-testid="expected">{levels[0]?.answers?.expected.toFixed(2)}</p>
+    </>
+  );
 }
 
 /** Shows the levels after a finished game of Memory Master with one right answer. */
-function show(change: Partial<FinishedPlay['play']> = {}) {
-  const { play, ...sent } = finishedMemoryPlay(ada.id);
+function show(change: Partial<FinishedPlay['play']> = {}, sessionId = crypto.randomUUID()) {
+  const { play, ...rest } = finishedMemoryPlay(ada.id);
+  const sent = { ...rest, sessionId };
   const finished = { ...sent, play: { ...play, observations: [observation], ...change } };
   render(<Levels finished={finished} />);
   return finished;
 }
+
+it('expects the right answers that the ability before the play predicts, whether the play is stored already or not', async () => {
+  const parameters = [{ item: 'a', b: 0, sd: 0.1, n: 60 }];
+  served.parameters = parameters;
+  served.abilities = [ability({ accuracy_mean: 2 })];
+  const { sessionId } = show();
+  await screen.findByText(/Memory Master/);
+  expect(screen.getByTestId('expected')).toHaveTextContent('0.88');
+  cleanup();
+  queryClient.clear();
+  served.abilities = [
+    ability({
+      session_id: sessionId,
+      accuracy_mean: 3,
+      previous_accuracy_mean: 2,
+      previous_accuracy_sd: 0.2,
+    }),
+  ];
+  show({}, sessionId);
+  await screen.findByText(/Memory Master/);
+  expect(screen.getByTestId('expected')).toHaveTextContent('0.88');
+});
 
 it('shows the level after the first play without a change', async () => {
   show();
