@@ -2,7 +2,7 @@ import { type Random, seeded } from '@mindloom/base';
 import type { Observation } from '@mindloom/game-contract';
 import { expect, it } from 'vitest';
 import { PRIOR_ITEM_SD, probabilityRight } from './response-model';
-import { expectedAnswers, expectedAnswersText } from './expected-answers';
+import { type ExpectedAnswers, expectedAnswers, expectedAnswersText, wasEasy } from './expected-answers';
 
 const observed = (correct: boolean, prior = 0, options = 0): Observation => ({
   item: 'mul:7:8',
@@ -60,8 +60,21 @@ it('is too sure neither of a known nor of an uncertain ability: 5 % to 12 % of p
 it('states the right answers and the range that was expected', () => {
   const text = expectedAnswersText({ right: 9, given: 10, expected: 6.4, sd: 1.4, verdict: 'above' });
   expect(text).toBe(
-    '9 of 10 answers were right. At your level before this play, 5 to 8 were to be expected.',
+    '9 of 10 answers were right. At your level before this play, 5 to 8 were to be expected. That is above your level.',
   );
   const sure = { right: 2, given: 2, expected: 2, sd: 0.1, verdict: 'as-expected' } as const;
-  expect(expectedAnswersText(sure)).toContain('before this play, 2 were to be expected.');
+  expect(expectedAnswersText(sure)).toContain(
+    'before this play, 2 were to be expected. That fits your level.',
+  );
+});
+
+it('a play was easy from 80 % right answers on', () => {
+  const answers = (right: number): ExpectedAnswers => ({
+    right,
+    given: 10,
+    expected: 6,
+    sd: 1.4,
+    verdict: 'as-expected',
+  });
+  expect([7, 8, 10].map((right) => wasEasy(answers(right)))).toEqual([false, true, true]);
 });

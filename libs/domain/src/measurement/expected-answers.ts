@@ -1,6 +1,7 @@
 import type { Observation } from '@mindloom/game-contract';
 import { difficultyOf, type Estimate, type ItemParameters } from './ability';
 import { errorFactor, guessRate, probabilityRight } from './response-model';
+import { TARGET_SUCCESS } from './select';
 
 /** The right answers of a play, compared with what was expected of the player before it. */
 export interface ExpectedAnswers {
@@ -53,10 +54,19 @@ function verdictOf(difference: number, sd: number): ExpectedAnswers['verdict'] {
   return difference > 0 ? 'above' : 'below';
 }
 
-/** Returns the comparison as text, such as '9 of 10 answers were right. At your level, 5 to 8 were expected.' */
-export function expectedAnswersText({ right, given, expected, sd }: ExpectedAnswers): string {
+const VERDICTS: Readonly<Record<ExpectedAnswers['verdict'], string>> = {
+  above: 'That is above your level.',
+  'as-expected': 'That fits your level.',
+  below: 'That is below your level.',
+};
+
+/** Returns true if the player was right at least as often as For You aims at, so that a harder step fits. */
+export const wasEasy = ({ right, given }: ExpectedAnswers): boolean => right / given >= TARGET_SUCCESS;
+
+/** Returns the comparison as text: the right answers, the expected range, and the verdict. */
+export function expectedAnswersText({ right, given, expected, sd, verdict }: ExpectedAnswers): string {
   const low = Math.max(0, Math.round(expected - sd));
   const high = Math.min(given, Math.round(expected + sd));
   const range = low === high ? String(low) : `${low} to ${high}`;
-  return `${right} of ${given} answers were right. At your level before this play, ${range} were to be expected.`;
+  return `${right} of ${given} answers were right. At your level before this play, ${range} were to be expected. ${VERDICTS[verdict]}`;
 }

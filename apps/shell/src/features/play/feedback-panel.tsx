@@ -125,7 +125,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             How it went
           </h2>
           <FeedbackText value={value} category={category} usual={comparison.usualText} write={write} />
-          <LevelFeedback answers={isSet ? null : (levels[0]?.answers ?? null)} onPlayHarder={onPlayHarder} />
+          <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
         </section>
       </div>
     </section>

@@ -1,9 +1,9 @@
-import { TARGET_SUCCESS, type ExpectedAnswers, expectedAnswersText } from '@mindloom/domain/measurement';
 import { Button } from '@mindloom/ui';
+import type { GameLevel } from './read-levels';
 
 interface LevelFeedbackProps {
-  /** The answers of the play, compared with the player's level; null until they are known, and for a set. */
-  answers: ExpectedAnswers | null;
+  /** The level of the played game; undefined until it is known, and for a set. */
+  level: GameLevel | undefined;
   /** Plays the game again as a harder step. Without it, no harder step is offered. */
   onPlayHarder: (() => void) | undefined;
 }
@@ -12,16 +12,12 @@ interface LevelFeedbackProps {
  * Says how many right answers the player's level predicted, and offers a harder step after a play that was easy for the
  * player. Renders nothing without a level.
  */
-export function LevelFeedback({ answers, onPlayHarder }: LevelFeedbackProps) {
-  if (answers === null) return null;
-  const { right, given, verdict } = answers;
-  const wasEasy = right / given >= TARGET_SUCCESS;
+export function LevelFeedback({ level, onPlayHarder }: LevelFeedbackProps) {
+  if (level === undefined || level.answersText === null) return null;
   return (
     <div className="grid justify-items-start gap-2">
-      <p>
-        {expectedAnswersText(answers)} {VERDICTS[verdict]}
-      </p>
-      {wasEasy && onPlayHarder !== undefined && (
+      <p>{level.answersText}</p>
+      {level.wasEasy && onPlayHarder !== undefined && (
         <Button variant="secondary" onClick={onPlayHarder}>
           Play a harder step
         </Button>
@@ -29,9 +25,3 @@ export function LevelFeedback({ answers, onPlayHarder }: LevelFeedbackProps) {
     </div>
   );
 }
-
-const VERDICTS: Readonly<Record<ExpectedAnswers['verdict'], string>> = {
-  above: 'That is above your level.',
-  'as-expected': 'That fits your level.',
-  below: 'That is below your level.',
-};

@@ -59,7 +59,7 @@ function Levels({ finished }: { finished: FinishedPlay }) {
   return (
     <>
       <ResultLevels levels={levels} />
-      <p data-testid="expected">{levels[0]?.answers?.expected.toFixed(2)}</p>
+      <p data-testid="expected">{levels[0]?.answersText}</p>
     </>
   );
 }
@@ -76,23 +76,27 @@ function show(change: Partial<FinishedPlay['play']> = {}, sessionId = crypto.ran
 it('expects the right answers that the ability before the play predicts, whether the play is stored already or not', async () => {
   const parameters = [{ item: 'a', b: 0, sd: 0.1, n: 60 }];
   served.parameters = parameters;
-  served.abilities = [ability({ accuracy_mean: 2 })];
+  served.abilities = [ability({ accuracy_mean: -2 })];
   const { sessionId } = show();
   await screen.findByText(/Memory Master/);
-  expect(screen.getByTestId('expected')).toHaveTextContent('0.88');
+  expect(screen.getByTestId('expected')).toHaveTextContent(
+    '1 of 1 answers were right. At your level before this play, 0 were to be expected.',
+  );
   cleanup();
   queryClient.clear();
   served.abilities = [
     ability({
       session_id: sessionId,
       accuracy_mean: 3,
-      previous_accuracy_mean: 2,
+      previous_accuracy_mean: -2,
       previous_accuracy_sd: 0.2,
     }),
   ];
   show({}, sessionId);
   await screen.findByText(/Memory Master/);
-  expect(screen.getByTestId('expected')).toHaveTextContent('0.88');
+  expect(screen.getByTestId('expected')).toHaveTextContent(
+    '1 of 1 answers were right. At your level before this play, 0 were to be expected.',
+  );
 });
 
 it('shows the level after the first play without a change', async () => {

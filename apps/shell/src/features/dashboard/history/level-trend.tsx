@@ -3,7 +3,7 @@ import { areaTitles, type GameHistory, type MeasuredArea } from '@mindloom/domai
 import { gamesOfArea, levelHistory } from '@mindloom/domain/measurement';
 import { useQuery } from '@tanstack/react-query';
 import { HowCalculated } from '../insight/how-calculated';
-import { levelTrendOf } from './trend';
+import { levelTrendOf } from './level-trend-of';
 import { TrendView } from './trend-view';
 
 interface LevelTrendProps {
