@@ -10,7 +10,7 @@ export const contentHash = (content: string | Buffer): string => sha256(content)
 
 /**
  * The hash algorithm of the shell's own files. The first page contains the hashes of all chunks, and hashes do not
- * compress. sha256 keeps this page smaller than sha384, whose hashes are half as long again.
+ * compress. Hashes of sha256 keep this page smaller than those of sha384, which are longer.
  */
 export const INTEGRITY_ALGORITHM = 'sha256';
 

@@ -7,7 +7,6 @@ import { Layout } from './frame/layout';
 import { paths } from './paths';
 import { AppRoutes } from './routes';
 
-/** The whole user interface. */
 export function App() {
   return (
     <BrowserRouter>

@@ -3,7 +3,8 @@ import { platform } from './app-platform';
 import { keepOfflineCopy } from './features/updates/offline-copy';
 import { refreshReminder } from './platform/reminder/reminder';
 
-// Starts work for which no page waits. It polls the registry, keeps an offline copy and checks the reminder.
+// Starts the background work, for which no page waits: polling the registry, keeping an offline copy and checking the
+// reminder.
 platform?.start();
 void keepOfflineCopy();
 

@@ -37,7 +37,7 @@ async function startBackground(): Promise<void> {
 }
 
 addEventListener('beforeinstallprompt', (event) => {
-  // The page offers the installation at a better moment.
+  // Prevent the browser's own offer to install the app. The app makes this offer at a better moment.
   event.preventDefault();
   installEvent.set(event);
 });

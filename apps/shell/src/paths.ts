@@ -11,7 +11,6 @@ export const paths = {
   accessibility: '/accessibility',
 } as const;
 
-/** The address of a game's page. */
 export const gamePath = (gameId: string): string => `/game/${encodeURIComponent(gameId)}`;
 
 /** The navigation state of the home page after an account was deleted. */

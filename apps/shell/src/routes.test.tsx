@@ -59,7 +59,7 @@ it('a login in the dialog opens the dashboard [AUTH-05]', async () => {
 });
 
 describe('/dashboard', () => {
-  it('/dashboard shows a player statistics and plans [ROUTE-02]', async () => {
+  it('on /dashboard, a player sees statistics and plans [ROUTE-02]', async () => {
     await openApp('/dashboard', ada);
     expect(await heading('Welcome, Ada!')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Your figures' })).toBeVisible();

@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 
-it('the precache list contains the files of the build and of the page, but no source maps, worker or page', () => {
+it('the precache list contains the files of the build and those of index.html, but not index.html itself or source maps', () => {
   expect(precacheList(dist).map(({ url }) => url)).toEqual([
     '/mark.svg',
     '/static/js/async/a.5f6a7b8c9d.js',

@@ -16,7 +16,7 @@ export type AccountMails = {
   waitSeconds(userId: string, purpose: MailPurpose, nowMs: number): Promise<number | null>;
   confirmSignUp(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;
   recover(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;
-  /** Sends a link to the current and to the new address. The address changes once both addresses have confirmed it. */
+  /** Sends a link to the current and to the new address. The address changes after both links have been opened. */
   confirmEmailChange(user: MailUser, newEmail: string, redirectTo: string, nowMs: number): Promise<void>;
   notifyPasswordChanged(user: MailUser): void;
 };

@@ -1,9 +1,7 @@
 import type { Database } from '../storage/open-database';
 import type { MailPurpose } from './mail-tokens';
 
-/**
- * How long after a login its session counts as recent. Keep it equal to `private.logged_in_recently` in the migrations.
- */
+/** How long a login counts as recent. Keep this value equal to `private.logged_in_recently` in the migrations. */
 const recentLoginMinutes = 10;
 
 /** The columns of `auth.users` that this server needs. */

@@ -44,7 +44,7 @@ async function refuseUnconfirmed(
 
 /**
  * Changes a password or an email address. Requires the current password or a recent login. A new password ends all
- * other sessions. A new address takes effect once the current and the new address have both confirmed it.
+ * other sessions. A new address takes effect after the links in both mailboxes have been opened.
  */
 export async function changeAccount(
   parts: ChangeParts,

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 
 const hashCost = 10;
 
-/** Sets the bcrypt cost of `@supabase/lite`, an environment variable, to the cost of the decoy hash below. */
+/**
+ * Makes `@supabase/lite`, which reads the cost from an environment variable, use the bcrypt cost of the decoy hash
+ * below.
+ */
 export function fixHashCost(env: NodeJS.ProcessEnv): void {
   env['LITE_AUTH_BCRYPT_COST'] = String(hashCost);
 }

@@ -2,7 +2,7 @@ export type RateLimit = { attempts: number; windowMs: number };
 
 /** The limits of the auth API. A peer is a client, identified by its IP address. Each route is counted separately. */
 export type RateLimits = {
-  /** Attempts of one peer for one email address or, for account changes, in one session: guesses at one secret. */
+  /** Attempts of one peer with the same email address or, to change an account, in the same session. */
   perAddress: RateLimit;
   /** Logins and account changes of one peer, for all email addresses together. */
   perPeer: RateLimit;

@@ -6,7 +6,6 @@ export type Call = {
   peerAddress: string | null;
 };
 
-/** The request handler of `@supabase/lite`. */
 export type LiteFetch = (request: Request, context: { peerAddress: string | null }) => Promise<Response>;
 
 export type ReadBody =

@@ -6,8 +6,8 @@ import { failure, reasonOf, type Failure } from '../failure';
 import { readInstallKeys, type InstallKeys } from '../storage/install-keys';
 import { jsonReply } from './json-reply';
 
-// A tool sends a random challenge to verify that the backend on a port runs on the tool's data folder. Only then does it
-// send the secret key.
+// A tool sends a random challenge to verify that the backend on a port runs on the tool's data folder. The tool sends
+// the secret key only after this check.
 
 export const instancePath = '/instance';
 const CHALLENGE = /^[\w-]{32,128}$/;

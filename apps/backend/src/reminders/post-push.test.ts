@@ -15,7 +15,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A local server in the place of the internet. `open` leads every address to it and counts the connections. */
+/**
+ * Starts a local server in place of the internet. `open` connects to it, whatever the address is, and counts the
+ * connections.
+ */
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const seen: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] = [];
   const server = createServer((incoming, response) => {
@@ -48,7 +51,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
 const answering = (status: number, headers = {}) =>
   serve((_, response) => response.writeHead(status, headers).end('x'.repeat(100_000)));
 
-it('posts the encrypted body with its headers to the checked address', async () => {
+it('the sender posts the encrypted body with its headers to the checked address', async () => {
   const { seen, opened, network } = await answering(201);
   expect(await postPush(message, network)).toEqual({ kind: 'sent' });
   expect(opened).toEqual([`push.example ${PUBLIC}`]);
@@ -73,7 +76,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     'https://push.example:22/device',
     'https://admin:password@push.example/device',
     'not an address',
-  ])('is refused before its name is looked up: %s', async (endpoint) => {
+  ])('an endpoint is refused before its name is looked up: %s', async (endpoint) => {
     const { opened, network } = await answering(201);
     const resolve = vi.fn(network.resolve);
     expect(await postPush({ ...message, endpoint }, { ...network, resolve })).toMatchObject({
@@ -91,16 +94,16 @@ describe('an endpoint that attacks the network of the sender', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://[::1]/device',
     'https://[::ffff:10.0.0.1]/device',
-  ])('is refused when it is a private address in any notation: %s', async (endpoint) => {
+  ])('a private address is refused as endpoint in any notation: %s', async (endpoint) => {
     const { opened, network } = await answering(201);
-    // A name lookup returns an address as it is.
+    // The name lookup of an IP address returns this address.
     const asItIs: PushNetwork = { ...network, resolve: async (host) => [host] };
     expect(await postPush({ ...message, endpoint }, asItIs)).toMatchObject({ kind: 'failed' });
     expect(opened).toEqual([]);
   });
 
   it.each([[['10.0.0.1']], [[PUBLIC, '127.0.0.1']], [['fd00::1']], [[]]])(
-    'is refused when its name leads to %j',
+    'an endpoint is refused if its name resolves to %j',
     async (addresses) => {
       const { opened, network } = await answering(201);
       const outcome = await postPush(message, { ...network, resolve: async () => addresses });
@@ -109,7 +112,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     },
   );
 
-  it('cannot change its address between the check and the connection', async () => {
+  it('an endpoint cannot change its address between the check and the connection', async () => {
     const answers = [[PUBLIC], ['127.0.0.1']];
     const { opened, network } = await answering(201);
     await postPush(message, { ...network, resolve: async () => answers.shift() ?? [] });
@@ -124,13 +127,13 @@ describe('an endpoint that attacks the network of the sender', () => {
     ]);
   });
 
-  it.each([301, 302, 307, 308])('is not followed when it redirects with %i', async (status) => {
+  it.each([301, 302, 307, 308])('the sender does not follow a redirect with %i', async (status) => {
     const { seen, network } = await answering(status, { location: 'https://127.0.0.1/admin' });
     expect(await postPush(message, network)).toMatchObject({ kind: 'failed' });
     expect(seen).toHaveLength(1);
   });
 
-  it('cannot hold the sender for longer than ten seconds', async () => {
+  it('an endpoint cannot hold the sender for longer than ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { network } = await serve(() => undefined);
     const outcome = postPush(message, network);
@@ -139,7 +142,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     vi.useRealTimers();
   });
 
-  it('that cannot be reached is a failure, and nothing is thrown', async () => {
+  it('an endpoint that cannot be reached is reported as a failure, and nothing is thrown', async () => {
     const { network } = await serve((incoming) => incoming.socket.destroy());
     expect(await postPush(message, network)).toMatchObject({ kind: 'failed' });
     const resolve = () => Promise.reject(new Error('getaddrinfo ENOTFOUND'));

@@ -20,15 +20,17 @@ export interface PushMessage {
 /** What happened to a message. Gone: the browser no longer has this subscription, and never will. */
 export type PushOutcome = { kind: 'sent' | 'gone' } | { kind: 'failed'; reason: string };
 
-/** The outside of the sender. */
+/** The network functions of the sender. Tests replace them. */
 export interface PushNetwork {
   /** Returns all IP addresses of a host. */
   resolve: (host: string) => Promise<string[]>;
-  /** Opens a request to the endpoint on this address. */
+  /** Opens a request to the endpoint at this IP address. */
   open: (endpoint: URL, address: string, options: RequestOptions) => ClientRequest;
 }
 
-/** A lookup that always returns this address, so that a second answer of the name server cannot replace the checked one. */
+/**
+ * A lookup that always returns the checked address. With a real lookup, the name server could now return another one.
+ */
 export const lookupOf =
   (address: string): LookupFunction =>
   (_host, { all }, done) => {
@@ -37,7 +39,7 @@ export const lookupOf =
     else done(null, address, family);
   };
 
-/** The internet. The TLS certificate is checked against the name of the endpoint. */
+/** The functions for the real internet. The TLS certificate is checked against the name of the endpoint. */
 export const internet: PushNetwork = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   open: (endpoint, address, options) =>
@@ -80,7 +82,8 @@ async function post(
 ): Promise<PushOutcome> {
   const addresses = await network.resolve(endpoint.hostname.replace(/^\[|\]$/g, ''));
   const [address] = addresses;
-  // One private address is enough to refuse, because only an attacker mixes both kinds.
+  // Refuse the endpoint if one of its addresses is private, because only an attacker mixes public and private
+  // addresses.
   if (address === undefined || !addresses.every(isPublicAddress))
     return { kind: 'failed', reason: 'the endpoint is not on a public address' };
   return outcomeOf(

@@ -21,7 +21,10 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Ranges within 2000::/3 that lead to other machines or contain an IPv4 address: protocols, documentation, 6to4. */
+/**
+ * Ranges within 2000::/3 that are refused as well: for protocols, for documentation, and with an embedded IPv4 address
+ * (6to4).
+ */
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -41,8 +44,8 @@ const globalIpv6 = listOf([['2000::', 3]], 'ipv6');
 const specialIpv6 = listOf(SPECIAL_IPV6, 'ipv6');
 
 /**
- * Whether an IP address belongs to a machine on the public internet. Private, loopback, link-local and other special
- * addresses do not, nor does any text that is not an IP address. IPv6 outside of 2000::/3 is refused, which includes
+ * Whether an IP address belongs to a machine on the public internet. False for private, loopback, link-local and other
+ * special addresses, and for any text that is not an IP address. Also false for IPv6 outside of 2000::/3, such as
  * IPv4-mapped addresses and NAT64.
  */
 export function isPublicAddress(address: string): boolean {

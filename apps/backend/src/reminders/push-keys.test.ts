@@ -9,7 +9,7 @@ const env = {
   MINDLOOM_PUSH_SUBJECT: 'mailto:operator@mindloom.test',
 };
 
-it('reads the keys that web-push generates', () => {
+it('readPushSettings reads the keys that web-push generates', () => {
   const keys = { publicKey, privateKey, subject: 'mailto:operator@mindloom.test' };
   expect(readPushSettings(env)).toEqual({ ok: true, publicKey, keys });
 });
@@ -29,7 +29,7 @@ it.each([
   { MINDLOOM_PUSH_PRIVATE_KEY: 'too short' },
   { MINDLOOM_PUSH_SUBJECT: '' },
   { MINDLOOM_PUSH_SUBJECT: 'operator@mindloom.test' },
-])('refuses the settings with %j, and does not show the private key', (change) => {
+])('readPushSettings refuses the settings with %j, and does not show the private key', (change) => {
   const read = readPushSettings({ ...env, ...change });
   expect(read).toMatchObject({ ok: false, code: 'ML-502' });
   expect(JSON.stringify(read)).not.toContain(privateKey);

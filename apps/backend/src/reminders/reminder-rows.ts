@@ -80,7 +80,6 @@ function deviceOf(row: unknown): SubscribedDevice[] {
   ];
 }
 
-/** Reads all subscriptions. */
 export async function readDevices(project: ReminderProject): Promise<Rows<SubscribedDevice[]>> {
   const columns = 'id,user_id,endpoint,p256dh,auth,hour,zone,last_reminded_on';
   const devices: SubscribedDevice[] = [];
@@ -107,7 +106,7 @@ function setOf(row: unknown): PlayerSetDay[] {
     : [];
 }
 
-/** Reads which of these players finished the Daily Brain Challenge of which of these dates. */
+/** Reads on which of these dates each of these players finished the Daily Brain Challenge. */
 export async function readFinishedSets(
   project: ReminderProject,
   players: readonly string[],
@@ -130,7 +129,7 @@ export async function readFinishedSets(
   return { ok: true, value: sets };
 }
 
-/** Claims the reminder of a player and date. True for one caller only, which then sends it. */
+/** Claims the reminder of a player and date. Returns true to only one caller, which then sends the reminder. */
 export async function claimReminder(
   project: ReminderProject,
   playerId: string,
@@ -141,7 +140,6 @@ export async function claimReminder(
   return claimed.ok ? { ok: true, value: claimed.value === true } : claimed;
 }
 
-/** Deletes a subscription that has ended. */
 export const removeDevice = (project: ReminderProject, id: string): Promise<Rows<unknown>> =>
   call(project, `push_subscriptions?id=eq.${id}`, { method: 'DELETE' });
 

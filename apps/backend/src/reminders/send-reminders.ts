@@ -26,7 +26,7 @@ const LIFE_S = reminderWindowHours * 3600;
 /** A waiting message with the same topic is replaced, so a device that was off shows one reminder. */
 const TOPIC = 'daily-set';
 
-/** The result of one run, as counts of messages to devices. */
+/** What one run of the sender did. All counts except `players` are counts of devices. */
 export interface ReminderCounts {
   /** Players who got today's reminder by this run. */
   players: number;
@@ -41,14 +41,15 @@ export interface ReminderRun {
   keys: PushKeys;
   nowMs: number;
   network?: PushNetwork;
-  /** Receives one line per message that failed. Without personal data. */
+  /** Receives one line for each message that failed. The line contains no personal data. */
   print: (line: string) => void;
 }
 
 /**
- * Sends the reminders that are due, once per player and date: each reminder is claimed in the database before its messages
- * are sent. A message that fails is not sent again.
- * @returns counts, or ML-362 if the project does not answer. Reminders that were claimed before are sent.
+ * Sends the reminders that are due, once per player and date: each reminder is claimed in the database before its
+ * messages are sent. A message that fails is not sent again.
+ * @returns counts, or ML-362 if the project does not answer. In this case, reminders that were already claimed are
+ * still sent.
  */
 export async function sendReminders(
   run: ReminderRun,
@@ -128,11 +129,12 @@ async function send(
     );
     return await postPush({ endpoint, headers: textHeaders(headers), body }, network);
   } catch {
-    // The library refuses keys that are not a point of the curve. No browser can have made them. Its message contains them.
+    // The library refuses keys that are not a point on the curve, which no browser creates. Its error is not logged,
+    // because the message contains the keys.
     return { kind: 'gone' };
   }
 }
 
-/** The headers of the library, which can be numbers. */
+/** Converts the values of the library's headers to text, because some are numbers. */
 const textHeaders = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

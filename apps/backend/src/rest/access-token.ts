@@ -8,7 +8,6 @@ export type AccessToken = { ok: true; sessionId: string | null } | { ok: false; 
 const invalid: AccessToken = { ok: false, why: 'invalid' };
 const bearer = /^Bearer\s+(.+)$/;
 
-/** Returns the token of an Authorization header. */
 export function bearerToken(authorization: string | null): string | undefined {
   return bearer.exec(authorization ?? '')?.[1];
 }

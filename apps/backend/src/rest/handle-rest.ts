@@ -80,7 +80,7 @@ export function withTrustedHeaders(request: Request, peerAddress: string | null)
 const SNAPSHOT_PATH = '/rest/v1/rpc/registry_snapshot';
 
 /**
- * How long a CDN may serve the snapshot without revalidating it. Changes by staff reach players later by up to this time
+ * How long a CDN may serve the snapshot without revalidating it. Changes by staff can reach players this much later
  * (docs/scale.md). Browsers always revalidate.
  */
 const SHARED_CACHE_SECONDS = 5;

@@ -18,7 +18,7 @@ import { observed, play, save, session } from './save-call';
 const LIMIT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A number in thousandths. PostgreSQL refuses products of the smallest doubles, which no estimate is. */
+/** A multiple of 0.001. PostgreSQL refuses products of the smallest doubles, but no estimate is that small. */
 const thousandths = (min: number, max: number) =>
   fc.integer({ min: 1000 * min, max: 1000 * max }).map((value) => value / 1000);
 
@@ -118,7 +118,7 @@ describeDatabase('abilities', (database) => {
     LIMIT_MS,
   );
 
-  it('the answers of 200 hopeless items do not break the computation', async () => {
+  it('200 wrong answers to very easy items do not break the computation of the ability', async () => {
     const items = Array.from({ length: 200 }, () => observed({ correct: false, ms: 0, prior: -4 }));
     await saved(sent(items));
     expectSame(await stored(), abilityAfter(POPULATION, items));
@@ -173,7 +173,7 @@ describeDatabase('abilities', (database) => {
     expect(await rowsFor(database, playerA, 'select 1 from public.ability')).toEqual([]);
   });
 
-  it('each finished part of a set counts, and the parts are stored without their items', async () => {
+  it('each finished part of a set changes an ability, and the parts are stored without their items', async () => {
     const part = { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 40, metrics: {} };
     const observations = [observed()];
     const set = {
@@ -219,15 +219,15 @@ describeDatabase('abilities', (database) => {
     ['a prior out of range', [{ ...observed(), prior: 4.1 }]],
     ['201 items', Array.from({ length: 201 }, () => observed())],
     ['an item that is not an object', [7]],
-  ])('refuses %s with ML-323', async (_what, observations) => {
+  ])('save_results refuses observations with %s, with ML-323', async (_what, observations) => {
     expect(await messageOf(saved(sent(observations)))).toMatch(/^ML-323: .*observations_well_formed/);
   });
 
-  it.each([[{}], ['items'], [7]])('refuses observations that are not a list: %j', async (observations) => {
+  it.each([[{}], ['items'], [7]])('save_results refuses %j as list of items', async (observations) => {
     expect(await messageOf(saved({ ...play, observations }))).toMatch(/^ML-323/);
   });
 
-  it('refuses a version of the rules that is not a positive whole number', async () => {
+  it('save_results refuses a version of the rules that is not a positive whole number', async () => {
     for (const rulesVersion of [0, -1, 1.5, 'one', 1e9])
       expect(await messageOf(saved(sent([observed()], { rulesVersion })))).toMatch(/^ML-323/);
   });

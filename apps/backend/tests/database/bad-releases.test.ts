@@ -134,7 +134,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await refusalOf(database.query('delete from public.release_marks'))).toBe('PT409');
   });
 
-  it('the guard keeps a failing version while the slot is pinned, shows its failures, and acts after the pin is removed', async () => {
+  it('the guard acts on a failing version of a pinned slot only after the pin is removed', async () => {
     await decide({ pinned: true });
     await breaks('1.2.0');
     expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '1.2.0', pinned: true });
@@ -165,7 +165,7 @@ describeDatabase('bad releases and pins', (database) => {
       expect(await decide(to), JSON.stringify(to)).toMatchObject({ pinned });
   });
 
-  it('a refusal says which field is invalid, without texts of PostgreSQL or row content', async () => {
+  it('the refusal of a registry change says which field is invalid, without texts of PostgreSQL or row content', async () => {
     const refusalText = async (work: Promise<unknown>) =>
       work.then(
         () => 'not refused',

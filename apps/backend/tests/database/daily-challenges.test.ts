@@ -144,7 +144,7 @@ describeDatabase('daily_challenges', (database) => {
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerB.sub, 'mixed']))).toBe('42501');
   });
 
-  it('clearing the challenges deletes open ones and keeps completed ones; new ones can then fill the set [CHAL-17, CHAL-18, DATA-14]', async () => {
+  it('clearing the challenges deletes only open challenges, and new challenges can then fill the set [CHAL-17, CHAL-18, DATA-14]', async () => {
     const { id } = await add('focus');
     await add('mixed');
     await rowsFor(database, playerA, complete, [id]);

@@ -60,7 +60,7 @@ describeDatabase('account deletion', (database) => {
       await subscribe(database, player);
       await report(database, player, [failed('1.0.0')]);
     }
-    // As if the players had reported from a rollout as established players.
+    // Insert the rows that exist after established players have reported from a rollout.
     await database.query(
       `insert into private.rollout_players (slot, player, revision, got_candidate, network, placed_at)
       select 'memory-match', private.voter_of(id::uuid), 1, true, '\\x', now() from unnest($1::text[]) as id`,

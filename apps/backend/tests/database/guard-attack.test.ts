@@ -162,7 +162,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 3, reports: 101 });
   });
 
-  it('votes contain neither addresses nor accounts, and are deleted after a day', async () => {
+  it('stored load reports contain neither addresses nor accounts, and are deleted after a day', async () => {
     await report(database, player(1), [ready(VERSION)]);
     const { rows } = await database.query('select * from private.load_votes');
     expect(JSON.stringify(rows)).not.toContain(player(1).address);

@@ -67,7 +67,7 @@ describeDatabase('guard rule', (database) => {
     for (const list of [candidates, stables]) expect(new Set(list).size).toBe(2);
   });
 
-  it('the guard in the database names the same lower bound of the failure rate as libs/registry', async () => {
+  it('the guard in the database returns the same lower bound of the failure rate as libs/registry', async () => {
     const some = pairs.slice(0, 200).map(([one]) => one);
     const { rows } = await database.query(
       'select private.failure_bound(f, a, n % 2 = 0) as bound from unnest($1::int[], $2::int[], $3::int[]) with ordinality as t (f, a, n, place) order by place',

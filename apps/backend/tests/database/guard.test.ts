@@ -62,7 +62,7 @@ describeDatabase('the guard', (database) => {
     });
   });
 
-  it('the guard halts a candidate that fails for all players at the 12th player, and not before', async () => {
+  it('the guard halts a candidate that fails for all players as soon as 12 players have reported it', async () => {
     for (const actor of players(1, 11)) {
       await report(database, actor, [failed('1.1.0'), ready('1.0.0')]);
       await aSecondLater(database);
@@ -105,7 +105,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ actor: staff.sub, rollout_bp: 1000 });
   });
 
-  it('80 reports of one player within an hour count as one vote', async () => {
+  it('the guard counts 80 reports of one player within an hour as one report', async () => {
     for (let time = 0; time < 80; time++) {
       await aSecondLater(database);
       await report(database, player(1), [failed('1.1.0')]);
@@ -137,8 +137,8 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('the guard halts a candidate at the 10th failure among 200 players on its first day only', async () => {
-    // For all players: another share would be paused, because all these players report the candidate.
+  it('only on the first day of a candidate, the guard halts it at the 10th failure among 200 players', async () => {
+    // The rollout is 100 %. The guard would pause a smaller one, because all these players report the candidate.
     const toAll = { ...RAMP, rolloutBp: 10_000 };
     const tenFail = async () => {
       await play(database, players(1, 199), '1.1.0', 10);

@@ -84,8 +84,8 @@ export async function report(
 }
 
 /**
- * Sends one report of a version for each player. For the first `failing` players it failed to load, for the others it
- * loaded. The guard does not judge meanwhile, and not afterwards before `aSecondLater`: it would act on a part of the reports.
+ * Sends one report of a version for each player: a failed load for the first `failing` players, a successful load for
+ * the others. The guard judges only after `aSecondLater`, so that it does not act on a part of the reports.
  */
 export async function play(
   database: TestDatabase,
@@ -101,7 +101,7 @@ export async function play(
     await report(database, actor, [place < failing ? failed(version) : ready(version)]);
 }
 
-/** Makes the guard judge on the next report. Without this call, it judges a slot at most once per second. */
+/** Makes the guard judge on the next report. Without this call, the guard judges a slot at most once per second. */
 export const aSecondLater = (database: TestDatabase) => database.query('delete from private.guard_turns');
 
 /** Makes all stored reports older by this PostgreSQL interval. */

@@ -50,7 +50,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(readyWithinMs(counts.map(Number), 0.95)).toBe(Infinity);
   });
 
-  it('report_load counts one vote per player, version and hour', async () => {
+  it('report_load counts one report per player, version and hour', async () => {
     expect(await report(database, player(1), [ready('1.1.0')])).toBe(1);
     expect(await report(database, player(1), [failed('1.1.0')])).toBe(0);
     expect(await report(database, player(1), [ready('1.0.0')])).toBe(1);
@@ -117,7 +117,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.0.0')).toMatchObject([{ attempts: null }]);
   });
 
-  it('no role can read the votes, and the votes contain no account ids', async () => {
+  it('no role can read the stored load reports, and these contain no account ids', async () => {
     await report(database, playerA, [ready('1.0.0')]);
     for (const table of ['private.load_votes', 'private.voter_salt', 'private.guard_turns'])
       for (const actor of [anonymous, playerA, staff, service])
@@ -129,7 +129,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(JSON.stringify(rows)).not.toContain(playerA.sub.replaceAll('-', ''));
   });
 
-  it('a player who deletes their data still has only one vote per version and hour', async () => {
+  it('a player who deletes their data can still send only one report per version and hour that counts', async () => {
     await report(database, playerA, [ready('1.1.0')]);
     await runAs(database, playerA, 'select public.delete_my_data()');
     expect(await report(database, playerA, [failed('1.1.0')])).toBe(0);

@@ -23,8 +23,8 @@ export const accountOf = (player: number): string =>
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Generates the plays of one player: on a level of the player's own, some of them unfinished, some ended at the same
- * time, and in no order.
+ * Generates the plays of one player, in random order. Their scores vary around a level of this player. Some plays are
+ * unfinished, and some end at the same time.
  */
 function generatePlays(player: number, count: number, random: Random): GeneratedPlay[] {
   const level = random.int(100, 900);

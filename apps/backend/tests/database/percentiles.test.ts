@@ -10,7 +10,7 @@ import { play, save, session } from './save-call';
 
 const LIMIT_MS = 60_000;
 const plays = generateGroup(330, 40, 11);
-/** Returns the scores that divide players at the published shares. Empty with too few players. */
+/** Returns the quantiles of the players' typical scores at the published shares. Empty if there are too few players. */
 function groupQuantiles(players: readonly GeneratedPlay[][]): number[] {
   const typical = players.map(typicalScore).filter((score) => score !== null);
   if (typical.length < PERCENTILE_RULES.fewestPlayers) return [];
@@ -59,12 +59,12 @@ describeDatabase('percentiles', (database) => {
     ]);
   });
 
-  it('have the rules of libs/domain', async () => {
+  it('the percentiles in the database have the rules of libs/domain', async () => {
     const { rows } = await database.query('select private.percentile_rules() as rules');
     expect(rows).toEqual([{ rules: PERCENTILE_RULES }]);
   });
 
-  it('equal what libs/domain computes from the plays of players who opted in, with the same class of pointer', async () => {
+  it('percentiles equal those that libs/domain computes from players who opted in, with the same class of pointer', async () => {
     await optIn(playerA);
     const quantiles = expected('coarse', isChosen);
     expect(quantiles).toHaveLength(PERCENTILE_RULES.shares.length);
@@ -72,13 +72,13 @@ describeDatabase('percentiles', (database) => {
     expect(await read()).toEqual(quantiles.map((score) => expect.closeTo(score, 6)));
   });
 
-  it('are not published for fewer than 200 players who opted in', async () => {
+  it('no percentiles are published for fewer than 200 players who opted in', async () => {
     await optIn(playerA);
     expect(expected('fine', isChosen)).toEqual([]);
     expect(await read('fine')).toBeNull();
   });
 
-  it('are shown only to players who opted in', async () => {
+  it('percentiles are shown only to players who opted in', async () => {
     await optIn(playerA);
     expect(await read()).not.toBeNull();
     expect(await read('coarse', playerB)).toBeNull();
@@ -87,7 +87,7 @@ describeDatabase('percentiles', (database) => {
     expect(await refusalOf(read('coarse', anonymous))).toBe('42501');
   });
 
-  it('no longer count a player who opted out or deleted the account, from the next day on', async () => {
+  it('from the next day on, percentiles do not count a player who opted out or deleted the account', async () => {
     await optIn(playerA);
     await read();
     await database.query('delete from public.comparison_choices where user_id = any($1::uuid[])', [
@@ -98,14 +98,14 @@ describeDatabase('percentiles', (database) => {
     expect(await read()).toEqual(left.map((score) => expect.closeTo(score, 6)));
   });
 
-  it('a player can make the choice only for the own account', async () => {
+  it('a player cannot opt in to percentiles for another account', async () => {
     const forOther = runAs(database, playerA, 'insert into public.comparison_choices (user_id) values ($1)', [
       playerB.sub,
     ]);
     expect(await refusalOf(forOther)).toBe('42501');
   });
 
-  it('the class of the pointer is stored with a play; other values and plays without one have none', async () => {
+  it('the class of the pointer is stored with a play, or null if the play has no valid value', async () => {
     const pointerOf = async (number: number, metrics: object) => {
       const sent = { ...play, metrics: { moves: 1, ...metrics } };
       return (await save(database, { player: playerA, session: session(number), play: sent }))['pointer'];

@@ -39,12 +39,12 @@ describeDatabase('the practice curve', (database) => {
     await storeGenerated(database, plays);
   }, LIMIT_MS);
 
-  it('has the rules of libs/domain', async () => {
+  it('the practice curve in the database has the rules of libs/domain', async () => {
     const { rows } = await database.query('select private.practice_rules() as rules');
     expect(rows).toEqual([{ rules: PRACTICE_RULES }]);
   });
 
-  it('equals the curve that libs/domain computes from the same plays', async () => {
+  it('the practice curve equals the curve that libs/domain computes from the same plays', async () => {
     const expected = practiceCurve(playersOf(plays, 'easy'));
     expect(expected.length).toBeGreaterThan(6);
     const found = await read();
@@ -56,13 +56,13 @@ describeDatabase('the practice curve', (database) => {
       expect(Math.abs((found[index]?.gain ?? Number.NaN) - gain)).toBeLessThanOrEqual(0.0501);
   });
 
-  it('publishes no step with fewer than 200 players', async () => {
+  it('the practice curve has no step with fewer than 200 players', async () => {
     expect(practiceCurve(playersOf(plays, 'hard'))).toEqual([]);
     expect(practiceCurve(playersOf(plays, 'hard'), 1)).not.toEqual([]);
     expect(await read('hard')).toEqual([]);
   });
 
-  it('is computed at most once a day', async () => {
+  it('the practice curve is computed at most once a day', async () => {
     const before = await read();
     await deleteAccounts(50);
     expect(await read()).toEqual(before);
@@ -70,7 +70,7 @@ describeDatabase('the practice curve', (database) => {
     expect(await read()).not.toEqual(before);
   });
 
-  it('forgets the plays of deleted accounts, and all steps that then have too few players', async () => {
+  it('the practice curve loses the plays of deleted accounts, and all steps that then have too few players', async () => {
     await read();
     const left = plays.filter(({ user_id: id }) => id >= accountOf(60));
     await deleteAccounts(60);
@@ -83,18 +83,18 @@ describeDatabase('the practice curve', (database) => {
     expect(await read()).toEqual([]);
   });
 
-  it('is empty for an unknown game or difficulty, and stores nothing about it', async () => {
+  it('the practice curve is empty for an unknown game or difficulty, and nothing is stored about these', async () => {
     expect(await read('easy', 'nothing')).toEqual([]);
     expect(await read('extreme')).toEqual([]);
     expect((await database.query('select from private.practice_runs')).rows).toEqual([]);
   });
 
-  it('refuses visitors', async () => {
+  it('visitors cannot read the practice curve', async () => {
     const call = "select * from public.practice_curve('memory', 'easy')";
     expect(await refusalOf(rowsFor(database, anonymous, call))).toBe('42501');
   });
 
-  it('reads only the plays of its game from an index', async () => {
+  it('the practice curve reads only the plays of its game, from an index', async () => {
     const { rows } = await database.transaction(async (connection) => {
       await connection.query('set local enable_seqscan = off');
       return connection.query(

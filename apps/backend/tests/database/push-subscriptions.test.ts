@@ -7,7 +7,7 @@ import { subscribe } from './push-call';
 const CLAIM = 'select public.claim_reminder($1, $2) as claimed';
 const MOST = 10;
 
-/** A zone in which it is this hour now, give or take the minutes. `Etc/GMT-5` is 5 hours ahead of UTC. */
+/** Returns a zone in which the clock now shows this hour and any minute. `Etc/GMT-5` is 5 hours ahead of UTC. */
 function zoneAtHour(hour: number): string {
   const ahead = (hour - new Date().getUTCHours() + 36) % 24;
   const offset = ahead - 12;
@@ -26,7 +26,7 @@ describeDatabase('push subscriptions', (database, engine) => {
   const claim = async (day: string, player: string = playerA.sub) =>
     (await rowsFor(database, service, CLAIM, [player, day]))[0]?.['claimed'];
 
-  it('stores one row per player and browser, and a second call changes it', async () => {
+  it('save_push_subscription stores one row per player and browser, and a second call changes this row', async () => {
     const id = await subscribe(database, playerA, { hour: 23, zone: 'Europe/Berlin' });
     expect(await rowsOf(playerA)).toMatchObject([
       { id, user_id: playerA.sub, hour: 23, zone: 'Europe/Berlin' },
@@ -35,7 +35,7 @@ describeDatabase('push subscriptions', (database, engine) => {
     expect(await rowsOf(playerA)).toMatchObject([{ id, hour: 7, zone: 'Asia/Tokyo' }]);
   });
 
-  it('shows a player only the own rows, and lets a player delete only the own rows', async () => {
+  it('a player can read and delete only their own push subscriptions', async () => {
     await subscribe(database, playerA);
     await subscribe(database, playerB);
     expect(await rowsOf(playerB)).toMatchObject([{ user_id: playerB.sub }]);
@@ -44,7 +44,7 @@ describeDatabase('push subscriptions', (database, engine) => {
     expect(await rowsOf(playerB)).toEqual([]);
   });
 
-  it('refuses visitors, and rows that a player writes without the function', async () => {
+  it('visitors cannot store push subscriptions, and players can store them only with save_push_subscription', async () => {
     expect(await refusalOf(subscribe(database, anonymous))).toBe('42501');
     const insert = `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, hour, zone)
       select user_id, endpoint || 'x', p256dh, auth, hour, zone from public.push_subscriptions`;
@@ -72,17 +72,17 @@ describeDatabase('push subscriptions', (database, engine) => {
     ['a zone with other characters', { zone: "UTC'; select" }],
     ['no hour', { hour: null }],
     ['no zone', { zone: null }],
-  ])('refuses a subscription with %s', async (_, change) => {
+  ])('save_push_subscription refuses a subscription with %s', async (_, change) => {
     expect(await refusalOf(subscribe(database, playerA, change))).toBe('PT400');
     expect(await messageOf(subscribe(database, playerA, change))).toMatch(/^ML-361: /);
     expect(await rowsOf(playerA)).toEqual([]);
   });
 
-  it('keeps at most ten rows per player and removes the oldest one', async () => {
+  it('save_push_subscription keeps at most ten rows per player and removes the oldest one', async () => {
     for (let number = 0; number < MOST; number += 1)
       await subscribe(database, playerA, { endpoint: `https://push.example/${number}` });
     await subscribe(database, playerB);
-    // The statement of each call has its own time, but a fast machine can store two rows in one microsecond.
+    // Make one row older than the others, because a fast machine can store two rows in the same microsecond.
     await database.query(
       "update public.push_subscriptions set created_at = now() - interval '1 day' where endpoint like '%/4'",
     );
@@ -95,7 +95,7 @@ describeDatabase('push subscriptions', (database, engine) => {
   });
 
   describe('claim_reminder', () => {
-    it('is true once per player and date, for all rows of the player', async () => {
+    it('claim_reminder is true once per player and date, for all subscriptions of the player', async () => {
       await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
       await subscribe(database, playerA, {
         endpoint: 'https://push.example/b',
@@ -110,11 +110,11 @@ describeDatabase('push subscriptions', (database, engine) => {
       expect(await claim('2090-01-02')).toBe(true);
     });
 
-    it('is false for a player without a row', async () => {
+    it('claim_reminder is false for a player without a subscription', async () => {
       expect(await claim('2090-01-01', playerB.sub)).toBe(false);
     });
 
-    it('is false when only one of the rows has the date of the reminder', async () => {
+    it("claim_reminder is false if one of the player's subscriptions has the date of the reminder", async () => {
       await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
       await claim('2090-01-01');
       await database.query(
@@ -124,7 +124,7 @@ describeDatabase('push subscriptions', (database, engine) => {
       expect(await claim('2090-01-01')).toBe(false);
     });
 
-    it('stays false when the player turns the reminder on again or adds a device', async () => {
+    it('claim_reminder stays false when the player turns the reminder on again or adds a device', async () => {
       await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
       await claim('2090-01-01');
       await subscribe(database, playerA, { hour: 22, zone: zoneAtHour(12) });
@@ -136,7 +136,7 @@ describeDatabase('push subscriptions', (database, engine) => {
       expect(await claim('2090-01-01')).toBe(false);
     });
 
-    it.runIf(engine.parallel)('is true for only one of many concurrent runs of the sender', async () => {
+    it.runIf(engine.parallel)('claim_reminder is true for only one of many concurrent calls', async () => {
       await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
       const claims = await Promise.all(Array.from({ length: 12 }, () => claim('2090-01-01')));
       expect(claims.filter((claimed) => claimed === true)).toHaveLength(1);
@@ -155,7 +155,7 @@ describeDatabase('push subscriptions', (database, engine) => {
     expect(await rowsOf(playerA)).toMatchObject([{ last_reminded_on: null }]);
   });
 
-  it('delete_my_data deletes the rows of the player only', async () => {
+  it("delete_my_data deletes only the player's own push subscriptions", async () => {
     await subscribe(database, playerA);
     await subscribe(database, playerB);
     await rowsFor(database, playerA, 'select public.delete_my_data()');

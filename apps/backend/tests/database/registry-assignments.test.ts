@@ -93,7 +93,8 @@ describeDatabase('set_assignment', (database) => {
     );
     expect(await late(newest + 1)).toBe('PT409');
     expect(await live('memory-match')).toMatchObject({ revision: newest, enabled: true });
-    // word-recall has not changed, so the newer revision of another slot's change is accepted for it.
+    // The newest revision belongs to a change of another slot. It is accepted here, because word-recall has not
+    // changed.
     const own = { slot: 'word-recall', to: { enabled: true }, actor: staff };
     expect(await refusalOf(assign(database, { ...own, expected: newest }))).toBe('none');
   });

@@ -141,7 +141,7 @@ describeDatabase('release views for staff', (database) => {
       const { rows } = await database.query('select max(revision) as revision from public.assignments');
       return Number(rows[0]?.['revision']);
     };
-    /** Spreads the changes of the slot over two days, and the plays randomly over three. */
+    /** Spreads the changes of the slot over two days, and the plays randomly over three days. */
     const moveInTime = async (random: Random) => {
       await database.query('alter table public.assignments disable trigger user');
       await database.query(
@@ -194,7 +194,8 @@ describeDatabase('release views for staff', (database) => {
         const difficulty = random.pick(['easy', 'medium', 'hard'] as const);
         await score(random.pick(users), random.pick(['1.0.0', '1.1.0']), random.int(0, 50) * 10, difficulty);
       }
-      // Spreads the plays over two days with three shares of the rollout; one of them gave the candidate to nobody.
+      // Change the rollout twice, so that the plays belong to three rollouts. With one of these, nobody gets the
+      // candidate.
       const change = { slot: SLOT, actor: staff };
       for (const rolloutBp of [0, 5000])
         await assign(database, { ...change, expected: await revision(), to: { rolloutBp } });

@@ -7,7 +7,7 @@ import { refusalOf } from './engine/refusal';
 import { accountOf, generateGroup, playersOf, storeGenerated } from './measured-plays';
 
 const most = generateGroup(90, 30, 7);
-/** Medium was played by fewer players than a correlation needs. */
+/** Plays on medium. Their players are fewer than a correlation needs. */
 const few = most
   .filter(({ user_id: id }) => id < accountOf(25))
   .map((play) => ({ ...play, difficulty: 'medium', session_id: `aa${play.session_id.slice(2)}` }));
@@ -26,12 +26,12 @@ describeDatabase('the reliability of a game', (database) => {
     await storeGenerated(database, plays);
   });
 
-  it('has the rules of libs/registry', async () => {
+  it('the reliability of a game in the database has the rules of libs/registry', async () => {
     const { rows } = await database.query('select private.reliability_rules() as rules');
     expect(rows).toEqual([{ rules: RELIABILITY_RULES }]);
   });
 
-  it('equals what libs/registry computes from the same plays', async () => {
+  it('the reliability of a game equals what libs/registry computes from the same plays', async () => {
     const rows = await read();
     expect(rows.map((row) => row['difficulty'])).toEqual(['easy', 'medium', 'hard']);
     for (const row of rows) {
@@ -50,12 +50,12 @@ describeDatabase('the reliability of a game', (database) => {
     expect(rows[1]?.['retest_players']).toBeGreaterThan(2);
   });
 
-  it('is empty for a game without plays', async () => {
+  it('the reliability of a game without plays is empty', async () => {
     const [easy] = await read(staff, 'arithmetic');
     expect(easy).toMatchObject({ split_players: 0, split_correlation: null, retest_players: 0 });
   });
 
-  it('refuses players', async () => {
+  it('players cannot read the reliability of a game', async () => {
     expect(await refusalOf(read(playerA))).toBe('PT403');
   });
 });

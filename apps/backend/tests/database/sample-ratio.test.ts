@@ -57,12 +57,12 @@ describeDatabase('the check of the rollout share', (database) => {
     await aSecondLater(database);
   });
 
-  it('has the parameters of libs/registry', async () => {
+  it('the check of the rollout share has the parameters of libs/registry', async () => {
     const { rows } = await database.query('select private.sample_ratio_rules() as rules');
     expect(rows).toEqual([{ rules: SAMPLE_RATIO_RULES }]);
   });
 
-  it('returns the same verdicts as libs/registry for thousands of splits', async () => {
+  it('the check of the rollout share returns the same verdicts as libs/registry for thousands of splits', async () => {
     const near = fc
       .tuple(
         fc.integer({ min: 90, max: 20_000 }),
@@ -88,7 +88,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(expected.filter((verdict) => !verdict).length).toBeGreaterThan(SAMPLES / 5);
   });
 
-  it('pauses a rollout that gives the candidate to too many players, and marks no release as bad', async () => {
+  it('a rollout that gives the candidate to too many players is paused, but no release is marked as bad', async () => {
     await give(players(1, 25), '1.0.0');
     await give(players(26, 74), '1.1.0');
     await judgeAgain(players(99, 1)[0] ?? staff, '1.1.0');
@@ -108,7 +108,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await split()).toBeNull();
   });
 
-  it('does not pause a rollout with the intended share, or a pinned slot', async () => {
+  it('a rollout with the intended share, or of a pinned slot, is not paused', async () => {
     await give(players(1, 60), '1.0.0');
     await give(players(61, 50), '1.1.0');
     await judgeAgain(players(111, 1)[0] ?? staff, '1.1.0');
@@ -124,7 +124,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
   });
 
-  it('counts what a player got first, also if the candidate failed or a vote within the hour is not counted', async () => {
+  it('the check of the rollout share counts the version that a player got first, even if it failed', async () => {
     const [one, two, three] = players(1, 3);
     if (one === undefined || two === undefined || three === undefined) throw new Error('expected players');
     await report(database, one, [failed('1.1.0'), ready('1.0.0')]);
@@ -143,7 +143,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await split()).toEqual({ players: 2, candidates: 1, rolloutBp: 6000 });
   });
 
-  it('keeps the counts after a change that does not change the share, and counts nothing at 100 %', async () => {
+  it('the check of the rollout share keeps its counts until the share changes, and counts nothing at 100 %', async () => {
     await give(players(1, 4), '1.1.0');
     await decide({ pinned: true });
     await decide({ pinned: false });
@@ -154,7 +154,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await split()).toBeNull();
   });
 
-  it('does not count reports within two minutes after a change, because shells still have the old registry', async () => {
+  it('the check of the rollout share ignores reports within two minutes after a change, because shells are not updated yet', async () => {
     await decide({ rolloutBp: 6000 });
     await give(players(1, 10), '1.0.0');
     expect(await split()).toMatchObject({ players: 0 });
@@ -163,7 +163,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await split()).toMatchObject({ players: 10 });
   });
 
-  it('counts established players only, and at most three of one network', async () => {
+  it('the check of the rollout share counts only established players, and at most three of one network', async () => {
     const fresh = players(20_000, 5);
     await database.query('insert into auth.users (id) select unnest($1::uuid[])', [
       `{${fresh.map(({ sub }) => sub).join(',')}}`,
@@ -175,7 +175,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await split()).toMatchObject({ players: 3, candidates: 3 });
   });
 
-  it('stores no account ids or addresses, hides the rows from all roles, and deletes them after 30 days', async () => {
+  it('no role can read the stored players of the rollout check, who have no account ids or addresses', async () => {
     await give(players(1, 1), '1.1.0');
     const { rows } = await database.query('select * from private.rollout_players');
     expect(rows).toHaveLength(1);

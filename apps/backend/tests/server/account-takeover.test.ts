@@ -72,7 +72,7 @@ it('the backend refuses the hash of an address and a code in any kind of link, e
   ]);
   for (const type of types) await expectRefused(token, type);
   await expectRefused('', 'recovery');
-  // At the next start, the backend runs this SQL, which removes the stored hashes.
+  // Run the SQL that the backend runs at each start. It removes the stored hashes.
   await driver.exec(mailTokensSql);
   const { rows } = await driver.query(`select 1 from auth.users where $1 in (${columns.join(', ')})`, [
     token,

@@ -93,7 +93,7 @@ describe('the sender of reminders', () => {
       response.writeHead(STATUS[url] ?? 400).end();
     });
   });
-  /** Leads every endpoint to the local push service. */
+  /** Connects every endpoint to the local push service. */
   const network: PushNetwork = {
     resolve: async () => ['142.250.74.10'],
     open: ({ pathname }, _address, options) => {
@@ -131,13 +131,13 @@ describe('the sender of reminders', () => {
     printed = [];
   });
 
-  it('sends nothing before the hour, and nothing with a wrong key', async () => {
+  it('the sender of reminders sends nothing before the hour, and nothing with a wrong key', async () => {
     expect(await run(dueMs - 10 * 60_000)).toMatchObject({ ok: true, counts: { players: 0, sent: 0 } });
     expect(await run(dueMs, backend.publishableKey)).toMatchObject({ ok: false, code: 'ML-362' });
     expect(received).toEqual([]);
   });
 
-  it('sends each reminder that is due once, and deletes the subscriptions that have ended', async () => {
+  it('the sender of reminders sends each due reminder once, and deletes the subscriptions that have ended', async () => {
     // Two runs at the same time: a cron job and the timer of the backend.
     const results = await Promise.all([run(), run()]);
     const total = { players: 0, sent: 0, removed: 0, failed: 0 };
@@ -164,13 +164,13 @@ describe('the sender of reminders', () => {
     });
   });
 
-  it('sends nothing more on the same date, also not to a device with a later hour', async () => {
+  it('the sender of reminders sends nothing more on the same date, not even to a device with a later hour', async () => {
     expect(await run()).toMatchObject({ ok: true, counts: { players: 0 } });
     expect(await run(dueMs + 65 * 60_000)).toMatchObject({ ok: true, counts: { players: 0 } });
     expect(received).toEqual([]);
   });
 
-  it('reminds again on the next date, also the player who finished the set of the day before', async () => {
+  it('on the next date, the sender reminds again, also the player who finished the set of the day before', async () => {
     expect(await run(dueMs + 24 * 60 * 60_000)).toMatchObject({ ok: true });
     expect(received.map((each) => each.path)).toContain('/works');
   });

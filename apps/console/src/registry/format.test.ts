@@ -48,6 +48,6 @@ it.each([
   [47 * 3_600_000, '47 hours'],
   [71 * 3_600_000, '3 days'],
   [1e12, 'more than a year'],
-])('formats a waiting time of %d ms as "%s"', (ms, text) => {
+])('waitText formats a waiting time of %d ms as "%s"', (ms, text) => {
   expect(waitText(ms)).toBe(text);
 });

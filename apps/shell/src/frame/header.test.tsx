@@ -38,7 +38,7 @@ const linksIn = (place: ReturnType<typeof within>) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the menu', () => {
-  it('the menu shows a player Home, Info, Dashboard, Games and Logout [HEAD-01]', async () => {
+  it('for a player, the menu contains Home, Info, Dashboard, Games and Logout [HEAD-01]', async () => {
     await openApp('/', ada);
     expect(linksIn(header())).toEqual([
       ['Home', '/'],
@@ -50,7 +50,7 @@ describe('the menu', () => {
     expect(header().queryByRole('button', { name: 'Get Started' })).toBeNull();
   });
 
-  it('the menu shows a visitor Home, Info and Get Started, which opens the login dialog [HEAD-02]', async () => {
+  it('for a visitor, the menu contains Home, Info and Get Started, which opens the login dialog [HEAD-02]', async () => {
     await openApp('/');
     expect(linksIn(header())).toEqual([
       ['Home', '/'],

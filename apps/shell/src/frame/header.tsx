@@ -7,7 +7,6 @@ import { paths } from '../paths';
 import { ACCOUNT_LABEL, AccountAction, GuardedLink, menuItems } from './menu-entries';
 import { SyncStatus } from './sync-status';
 
-/** The bar at the top of every page. */
 export function Header() {
   const isNarrow = useNarrowScreen();
   return (

@@ -43,7 +43,7 @@ const pressKeys = () => fireEvent.keyDown(window, { code: 'KeyR', key: '®', alt
 const panel = () => findLoaded('dialog', 'Inspector');
 
 describe('the inspector', () => {
-  it("on the local stack, the inspector shows everybody each slot's release with the reasons, and the age of the snapshot", async () => {
+  it("on the local stack, everybody can open the inspector, which shows each slot's release with the reasons", async () => {
     serve({ isLocal: true });
     await openApp('/');
     await userEvent.click(screen.getByRole('button', { name: 'Inspector' }));

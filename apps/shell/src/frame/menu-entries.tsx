@@ -7,7 +7,7 @@ import { paths } from '../paths';
 import { preloadPage } from '../routes';
 import { tryLeave } from './navigation-guard';
 
-// The entries of the main menu. The header shows them on wide screens, the side drawer on narrow ones.
+// An entry of the main menu. The header shows the menu on wide screens, the side drawer on narrow ones.
 
 interface MenuItem {
   label: string;

@@ -50,7 +50,7 @@ it.each([
   ['a visitor', null, /Sign In to Play/],
   ['a player', ada, /Start|Continue/],
 ])(
-  'the games list shows %s a closed game as unavailable, and the other games unchanged',
+  'for %s, the games list shows a closed game as unavailable, and the other games unchanged',
   async (_who, account, way) => {
     servePage({ registry_snapshot: registryWithout('number-sequence', 'reaction-test') });
     await openApp('/games', account);

@@ -21,7 +21,7 @@ function configure(settings: object): void {
 }
 
 describe.each(TITLES)('%s', (title) => {
-  it('the document is linked from the footer and has its own title', async () => {
+  it('each document is linked from the footer and has its own title', async () => {
     await openApp('/');
     const footer = within(screen.getByRole('contentinfo'));
     await userEvent.click(footer.getByRole('link', { name: title }));
@@ -31,7 +31,7 @@ describe.each(TITLES)('%s', (title) => {
     expect(screen.queryByRole('heading', { name: 'Operator' })).toBeNull();
   });
 
-  it('the document names the operator if the configuration contains one', async () => {
+  it('each document names the operator if the configuration contains one', async () => {
     configure({ operatorName: 'Loom Ltd', operatorContact: 'help@loom.test' });
     await openApp(`/${title.toLowerCase()}`);
     expect(await findLoaded('heading', 'Operator')).toBeVisible();
@@ -43,7 +43,7 @@ describe.each(TITLES)('%s', (title) => {
   });
 });
 
-it('the web address of an operator is shown as a link, and a contact without an address as text', async () => {
+it('a contact of the operator is shown as a link if it is a web address, and otherwise as text', async () => {
   configure({ operatorContact: 'https://loom.test/contact' });
   await openApp('/terms');
   const link = await findLoaded('link', 'https://loom.test/contact');

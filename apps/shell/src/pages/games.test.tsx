@@ -26,7 +26,7 @@ const somePlayer = () => ({ ...ada, id: `player-${(players += 1)}` });
 it.each([
   ['a visitor', () => null],
   ['a player', somePlayer],
-])('the games list shows %s its title and exactly four cards [LIST-01, LIST-02]', async (_who, account) => {
+])('for %s, the games list has a title and exactly four cards [LIST-01, LIST-02]', async (_who, account) => {
   await openApp('/games', account());
   expect(await findLoaded('heading', 'Brain Training Games')).toBeVisible();
   const names = (await within(screen.getByRole('main')).findAllByRole('listitem')).map(

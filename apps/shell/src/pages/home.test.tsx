@@ -150,7 +150,7 @@ describe('a player', () => {
     expect((await card()).getByText(/Done for today · 250 points/)).toBeVisible();
   });
 
-  it('the card opens the game that was played last, with the same launch source', async () => {
+  it("the player's card on the home page opens the game that was played last, with the same launch source", async () => {
     servePage({ game_results: [{ ...stored, game_id: 'reaction-test', slot: 'reaction-test@grid' }] });
     await openApp('/', somePlayer());
     await userEvent.click(await findLoaded('link', 'Continue Creative Spark'));

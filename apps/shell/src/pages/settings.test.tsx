@@ -171,7 +171,7 @@ it('a change of the e-mail address requires the current password and then waits 
   expect(await screen.findByText(/^Waiting for lovelace@mindloom.test/)).toBeVisible();
 });
 
-it('after the deletion of an account, the player is signed out, the device forgets the account and the home page says so', async () => {
+it('after the deletion of an account, the player is signed out and the device forgets the account', async () => {
   localStorage.setItem('mindloom.pending-confirmation', ada.email);
   localStorage.setItem(`mindloom.figures.${ada.id}`, '{}');
   localStorage.setItem('mindloom.theme', 'dark');

@@ -75,9 +75,9 @@ export function Settings({ user }: { user: User }) {
 }
 
 /**
- * The deletion that a mailed link has confirmed, or null. `?confirm=` stays in the address until the dialog is closed.
- * The auth client reads the link later and reports it as a password recovery, and `?confirm=` then prevents the
- * question for a new password.
+ * The deletion that a mailed link has confirmed, or null. The auth client reads the link later and reports it as a
+ * password recovery. As long as the address contains `?confirm=`, this report does not open the question for a new
+ * password. So `?confirm=` stays until the dialog is closed.
  */
 function useConfirmed() {
   const navigate = useNavigate();

@@ -158,7 +158,7 @@ describe('the platform', () => {
   });
 });
 
-it('a visitor can play, with one rollout unit, in a browser whose storage is full', async () => {
+it('in a browser whose storage is full, a visitor can play and keeps the same rollout unit', async () => {
   staffServe('1.0.0');
   const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -35,9 +35,9 @@ export interface Platform {
   start(): () => void;
   /**
    * Reads the registry and chooses the releases for all slots of a session from one snapshot. The session keeps these
-   * releases until it ends. While the registry is being read, prefetches the files that the first slot would open
-   * according to the last snapshot, but does not run these files.
-   * @param isRestart whether the same game was just played. Then a slow registry is awaited only briefly.
+   * releases until it ends. While the registry is being read, prefetches the release that the first slot would open
+   * according to the last snapshot, but does not run its code.
+   * @param isRestart whether the same game was just played. The play then waits only briefly for a slow registry.
    */
   choose(slots: readonly string[], userId: string | null, isRestart?: boolean): Promise<SlotChoice[]>;
   /** Whether staff have killed the slot 'now', which also ends running plays. */

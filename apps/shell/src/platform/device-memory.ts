@@ -19,7 +19,6 @@ export function remember(key: string, value: string): void {
   }
 }
 
-/** Deletes a stored choice. */
 export function forget(key: string): void {
   unstored.delete(key);
   deviceStorage()?.removeItem(key);

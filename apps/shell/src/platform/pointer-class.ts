@@ -1,7 +1,7 @@
 import type { PointerClass } from '@mindloom/domain/measurement';
 
 /**
- * The class of this device's main pointer: a finger is coarse, a mouse or a pen is fine. It is a file of its own, because
- * code of the first page must not load it.
+ * The class of this device's main pointer: a finger is coarse, a mouse or a pen is fine. The function has its own file,
+ * because the first page must not load it.
  */
 export const pointerClass = (): PointerClass => (matchMedia('(pointer: coarse)').matches ? 'coarse' : 'fine');

@@ -104,7 +104,7 @@ describe('vibration', () => {
 describe('the time to answer', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is the usual one until the player chooses another', () => {
+  it('the time to answer is the usual one until the player chooses another', () => {
     expect(answerPace()).toBe(1);
     for (const pace of PACES) {
       rememberPace(pace);
@@ -112,7 +112,7 @@ describe('the time to answer', () => {
     }
   });
 
-  it('is the usual one for an unknown stored value', () => {
+  it('the time to answer is the usual one for an unknown stored value', () => {
     localStorage.setItem('mindloom.answer-time', '3');
     expect(answerPace()).toBe(1);
   });

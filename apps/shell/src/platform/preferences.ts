@@ -48,7 +48,7 @@ export const isHapticsOn = (): boolean => recall(HAPTICS_KEY) === 'on';
 /** Stores the choice for the next game and the next visit. */
 export const rememberHaptics = (on: boolean): void => remember(HAPTICS_KEY, on ? 'on' : 'off');
 
-/** Vibrates shortly for a message of a game, if the player has switched vibrations on. */
+/** Vibrates briefly for a message of a game, if the player has switched vibrations on. */
 export function vibrateFor(kind: Notice['kind']): void {
   if (isHapticsOn() && canVibrate()) navigator.vibrate(VIBRATIONS_MS[kind]);
 }

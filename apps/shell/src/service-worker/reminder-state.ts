@@ -20,7 +20,7 @@ export interface ReminderChoice {
   hour: number;
   /** IANA name. */
   zone: string;
-  /** The VAPID key of the subscription and its endpoint, as the server knows it. Empty for 'local'. */
+  /** The VAPID key and the endpoint of the subscription, as the server stores them. Both are empty for 'local'. */
   publicKey: string;
   endpoint: string;
 }

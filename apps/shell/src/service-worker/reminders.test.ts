@@ -56,11 +56,11 @@ function worker(windows: { focus: () => Promise<unknown> }[] = [], subscription:
   return { shown, showNotification, openWindow, subscribe, scope };
 }
 
-/** The message of the sender. */
+/** The data of a push message with this content. */
 const dataOf = (value: unknown) => ({ json: (): unknown => value });
 
 describe('a push message', () => {
-  it('shows its text as one notification that replaces an earlier one', async () => {
+  it('a push message is shown as one notification, which replaces an earlier one', async () => {
     const { shown, showNotification, scope } = worker();
     await showPushed(scope, dataOf({ text: "Today's set is ready: Memory." }), at('18:00'));
     expect(shown).toEqual(["Today's set is ready: Memory."]);
@@ -79,20 +79,20 @@ describe('a push message', () => {
         },
       },
     ],
-  ])("shows the worker's own text for a message with %s", async (_, data) => {
+  ])('the worker shows its own text for a push message with %s', async (_, data) => {
     const { shown, scope } = worker();
     await writeChoice(push);
     await showPushed(scope, data, at('18:00'));
     expect(shown).toEqual([reminderText(today)]);
   });
 
-  it('shows at most 200 characters', async () => {
+  it('at most 200 characters of a push message are shown', async () => {
     const { shown, scope } = worker();
     await showPushed(scope, dataOf({ text: 'x'.repeat(1000) }), at('18:00'));
     expect(shown[0]).toHaveLength(200);
   });
 
-  it("shows nothing after today's set was finished on this device by the player of the reminder", async () => {
+  it("a push message shows nothing if its player has finished today's set on this device", async () => {
     const { shown, scope } = worker();
     await writeChoice(push);
     await writeSetDone('ada', today);
@@ -107,7 +107,7 @@ describe('a push message', () => {
 });
 
 describe('the background sync', () => {
-  it("shows the day's games once, after the chosen hour", async () => {
+  it("the background sync shows the day's games once, after the chosen hour", async () => {
     const { shown, scope } = worker();
     await writeChoice(local);
     await showLocal(scope, at('17:59'));
@@ -120,7 +120,7 @@ describe('the background sync', () => {
     expect(shown).toHaveLength(2);
   });
 
-  it('shows nothing without a choice, after the reminder was turned off, and for Web Push', async () => {
+  it('the background sync shows nothing if no local reminder is turned on', async () => {
     const { shown, scope } = worker();
     await showLocal(scope, at('19:00'));
     await writeChoice(push);
@@ -131,7 +131,7 @@ describe('the background sync', () => {
     expect(shown).toEqual([]);
   });
 
-  it("shows nothing after today's set is finished", async () => {
+  it("the background sync shows nothing after today's set is finished", async () => {
     const { shown, scope } = worker();
     await writeChoice(local);
     await writeSetDone('ada', today);
@@ -155,13 +155,13 @@ it.each([
 });
 
 describe('a click on the notification', () => {
-  it('opens the daily set when no window is open', async () => {
+  it('a click on the notification opens the daily set when no window is open', async () => {
     const { openWindow, scope } = worker();
     await openSet(scope);
     expect(openWindow).toHaveBeenCalledWith('/game/daily-challenge');
   });
 
-  it('focuses an open window and leaves its page, which may be a play', async () => {
+  it('a click on the notification focuses an open window but does not change its page, which may be a play', async () => {
     const focus = vi.fn(async () => undefined);
     const { openWindow, scope } = worker([{ focus }]);
     await openSet(scope);
@@ -171,14 +171,14 @@ describe('a click on the notification', () => {
 });
 
 describe('a subscription that the browser has ended', () => {
-  it('is renewed with the same key', async () => {
+  it('a subscription that the browser has ended is renewed with the same key', async () => {
     const { subscribe, scope } = worker();
     await writeChoice(push);
     await renewSubscription(scope);
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BNc' });
   });
 
-  it('is not renewed when the reminder is off, local, or already renewed by the browser', async () => {
+  it('an ended subscription is not renewed if the reminder is off or local, or the browser has renewed it already', async () => {
     const { subscribe, scope } = worker();
     await renewSubscription(scope);
     await writeChoice(local);

@@ -4,7 +4,7 @@ import { readChoice, readSetDone, readShown, REMINDER_TAG, writeShown } from './
 
 /** The page that a reminder opens. */
 const SET_PATH = '/game/daily-challenge';
-/** The longest text that is shown of a message. */
+/** The maximum number of characters that are shown of a message. */
 const LONGEST_TEXT = 200;
 const DAY_HOURS = 24;
 
@@ -66,7 +66,10 @@ export async function showLocal(scope: ReminderScope, nowMs: number): Promise<vo
   await show(scope, reminderText(day));
 }
 
-/** Focuses an open window, which may show a game. Opens the daily set if there is none. */
+/**
+ * Focuses an open window but does not change its page, which may show a game. If no window is open, opens the daily
+ * set.
+ */
 export async function openSet({ clients }: ReminderScope): Promise<void> {
   const [open] = await clients.matchAll({ type: 'window' });
   if (open) await open.focus();

@@ -30,7 +30,6 @@ const ON_DEMAND = { timeout: 10_000 };
 export const findToast = (title: string): Promise<HTMLElement> =>
   screen.findByText(title, { selector: '.ml-toast-title' }, ON_DEMAND);
 
-/** Finds the login/signup dialog. */
 export const findAuthDialog = (): Promise<HTMLElement> =>
   screen.findByRole('dialog', { name: /Welcome to/ }, ON_DEMAND);
 

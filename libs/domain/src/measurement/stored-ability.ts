@@ -19,7 +19,6 @@ export interface StoredAbility {
   previousMean: number;
   /** The accuracy estimate before the last play. */
   previousAccuracy: Estimate;
-  /** The session of the last play that is included. */
   sessionId: string;
   /** The latest end of an included play, ISO 8601. */
   updatedAt: string;

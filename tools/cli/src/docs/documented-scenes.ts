@@ -18,7 +18,7 @@ export interface Covered {
   file: string;
 }
 
-/** A command that starts this check. */
+/** A command that runs the check of documented commands itself. */
 export interface Itself {
   by: 'itself';
   command: string;
@@ -40,7 +40,7 @@ const origins = {
   MINDLOOM_CONSOLE_ORIGIN: 'https://staff.mindloom.example',
   MINDLOOM_GAMES_ORIGIN: 'https://games.mindloom.example',
 };
-/** Variables for commands of a hosted project. The embedded backend replaces the project, because both have one API. */
+/** Variables for commands of a hosted project. The embedded backend replaces it, because both have the same API. */
 const hosted = (place: Place) => ({
   SUPABASE_URL: backendOf(place),
   SUPABASE_PUBLISHABLE_KEY: publishableKey(place),
@@ -187,6 +187,18 @@ export const scenes: readonly Scene[] = [
     ],
   },
   {
+    name: 'publishing packages',
+    quick: false,
+    runs: [
+      run(
+        'npx nx release plan minor --projects=@mindloom/game-kit --message "Say why"',
+        /Creating version plan/,
+      ),
+      run('npm install --no-save @nx/js@23.3.1', /added \d+ packages/),
+      run('npx nx release --dry-run --skip-publish', /libs\/game-kit\/CHANGELOG\.md/),
+    ],
+  },
+  {
     name: 'the database',
     quick: false,
     runs: [
@@ -226,6 +238,7 @@ export const elsewhere: readonly (Step | Covered | Itself)[] = [
   { by: 'itself', command: 'npm test' },
   { by: 'itself', command: 'npm run test:docs' },
   { by: 'step', command: 'npm run lint' },
+  { by: 'step', command: 'npm run packages' },
   { by: 'step', command: 'npm run e2e -w @mindloom/e2e' },
   {
     by: 'test',

@@ -67,7 +67,7 @@ describe('the rollback target', () => {
     expect(targetOf('1.0.0', '1.1.0', '1.0.0')).toBeUndefined();
   });
 
-  it('a slot with only one version has no rollback target; the same version number of another remote is another version', () => {
+  it('a rollback needs an earlier assignment with another version or another remote', () => {
     expect(targetOf('1.0.0', '1.0.0')).toBeUndefined();
     expect(rollbackTarget([], [])).toBeNull();
     const other = assignmentRow({ remote: 'reaction', stable_version: '1.0.0' });

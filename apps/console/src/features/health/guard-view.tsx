@@ -114,7 +114,10 @@ function VersionLine({ role, counts, judgement, action }: VersionLineProps) {
   );
 }
 
-/** How many of the failing players that the guard tolerates there are already; null if it tolerates any number. */
+/**
+ * Tells how much of the error budget is used: the failing players so far, of those that make the guard act. Returns
+ * null if no number of failing players makes the guard act.
+ */
 export function budgetText(
   { attempts, failures }: Pick<LoadCounts, 'attempts' | 'failures'>,
   { budget, missingPlayers }: Judgement,
@@ -140,7 +143,7 @@ function SplitLine({ split, isPinned }: { split: RolloutSplit; isPinned: boolean
 
 /**
  * Explains whether the intended share of players gets the candidate.
- * @param action what the guard does if it is another share.
+ * @param action what the guard does if the actual share differs.
  */
 export function splitVerdict(split: RolloutSplit, action: string): GuardVerdict {
   const { share, missingPlayers, isMismatch } = sampleRatio(split);

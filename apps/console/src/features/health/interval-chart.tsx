@@ -3,7 +3,7 @@ import { momentText, shareText } from '../../registry/format';
 
 const WIDTH = 240;
 const HEIGHT = 80;
-/** The chart shows at least the probabilities that deviate this much from 50 %. */
+/** The axis of the chart extends at least this far above and below 50 %, so from 40 % to 60 %. */
 const MIN_DEVIATION = 0.1;
 const MAX_DEVIATION = 0.5;
 
@@ -22,9 +22,8 @@ const rangeText = ({ chance, within }: Interval) =>
   `${shareText(Math.max(0, chance - within), 0)} to ${shareText(Math.min(1, chance + within), 0)}`;
 
 /**
- * Draws how the confidence interval of the probability that a player of the newer version scores above one of the older
- * version changed. On the dashed
- * line, both versions are equally hard.
+ * Draws the probability that a player of the newer version scores higher than a player of the older version, as a
+ * confidence interval over time. On the dashed line, both versions are equally hard.
  */
 export function IntervalChart({ history }: { history: readonly ScoreMoment[] }) {
   const intervals = intervalsOf(history);

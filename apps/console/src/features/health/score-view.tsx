@@ -66,7 +66,7 @@ function Comparison({ scores }: { scores: ScoreDistribution }) {
   );
 }
 
-/** Says when a verdict is expected; null if there is one. */
+/** Says when a verdict is expected; null if there already is one. */
 export function waitSentence(history: readonly ScoreMoment[]): string | null {
   const waitMs = msUntilDecided(history);
   if (waitMs === 0) return null;

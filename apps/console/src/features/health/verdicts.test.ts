@@ -16,7 +16,7 @@ const verdictOf = ({ attempts, failures, failingNetworks = failures, reports = a
   return guardVerdict({ ...candidate, reports }, judgement, 'halts it');
 };
 
-it('says how many more players the guard needs before it judges a version', () => {
+it('guardVerdict says how many more players the guard needs before it judges a version', () => {
   expect(verdictOf({ attempts: 9, failures: 8 })).toEqual({
     word: 'Too few players',
     tone: 'neutral',
@@ -45,7 +45,7 @@ it("guardVerdict states the lower bound of the failure rate, the limit and the g
   });
 });
 
-it('says how many of the tolerated failures there are, also before there are enough players', () => {
+it('budgetText says how much of the error budget is used, even before there are enough players', () => {
   const budgetOf = (attempts: number, failures: number) => {
     const candidate = { attempts, failures, failingNetworks: failures, firstDay: true };
     return budgetText(candidate, judgeCandidate({ candidate, stable: nobody, fallback: nobody }));
@@ -54,7 +54,7 @@ it('says how many of the tolerated failures there are, also before there are eno
   expect(budgetOf(5, 1)).toBe('Error budget: 1 of 8 failing players among 12.');
 });
 
-it('says whether the intended share of players gets the candidate', () => {
+it('splitVerdict says whether the intended share of players gets the candidate', () => {
   const verdict = (candidates: number, players: number) =>
     splitVerdict({ candidates, players, rolloutBp: 1000 }, 'pauses the rollout');
   expect(verdict(5, 60)).toEqual({
@@ -92,7 +92,7 @@ it('scoreVerdict says whether a release made the game easier or harder', () => {
   });
 });
 
-it('says when a decision can be expected', () => {
+it('waitSentence says when a decision can be expected', () => {
   const history = (counts: readonly (readonly number[])[]) =>
     counts.map((newer, place) => ({
       atMs: place * 24 * 3_600_000,

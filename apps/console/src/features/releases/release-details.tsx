@@ -67,7 +67,9 @@ function Report({ run }: { run: ConformanceRow }) {
 
 type ReleaseContents = Pick<ReleaseRow, 'version' | 'contract' | 'assets' | 'shared'>;
 
-/** Maps the hash of each file of a release to its path. An unchanged file has the same hash in both releases. */
+/**
+ * Maps the hash of each file of a release to its path. A file that did not change has the same hash in two releases.
+ */
 function filesOf({ assets }: Pick<ReleaseRow, 'assets'>): Map<string, string> {
   const list: readonly unknown[] = Array.isArray(assets) ? assets : [];
   return new Map(

@@ -48,7 +48,7 @@ export function AuthDialog({ isOpen, view, onView, onClose, onSignedIn }: AuthDi
     onSignedIn();
   };
   const show = (next: AuthView) => {
-    // The messages on screen belong to the fields of the previous form.
+    // Clear the error messages, because they belong to the fields of the previous form.
     input.showErrors({});
     onView(next);
   };
@@ -99,7 +99,8 @@ function AuthTabs({ input, tab, onTab, onLoggedIn, onForgot, onSignedUp }: AuthT
     ) : (
       <SignUpForm input={input} onDone={onSignedUp} onAlreadyRegistered={() => onTab('login')} />
     );
-  // While the tabs change, both panels are in the page. Only one may hold a form, or labels would be duplicated.
+  // While the tabs change, both panels are in the page. Only one of them may contain a form, because two forms would
+  // have the same labels.
   const contentOf = (value: AuthTab) => (value === tab ? form : null);
   return (
     <div className="pt-5">

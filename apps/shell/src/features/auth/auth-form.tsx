@@ -12,7 +12,7 @@ type Refusal = Extract<AuthResult, { ok: false }>;
 interface Submission {
   /** The form's fields, which show the messages next to them. */
   input: BoundFields;
-  /** @returns the problem because of which the input is not sent; null if the input can be sent. */
+  /** Checks the input. @returns why it must not be sent; null if it can be sent. */
   object: () => Objection | null;
   send: () => Promise<AuthResult>;
   /** @returns the message to show when the server refuses the input. */
@@ -102,8 +102,8 @@ function useSubmission(submission: Submission) {
 const EMPTY: Fields = { name: '', email: '', password: '', currentPassword: '' };
 
 /**
- * Holds the contents of a form's fields and the messages next to these fields. The forms of the dialog share one such
- * input, which the dialog clears when it closes and after a success.
+ * Holds the contents of a form's fields and the messages next to these fields. All forms of the dialog share these
+ * contents, which are cleared when the dialog closes and after a success.
  * @param initial the first contents of the fields. Default: empty.
  */
 export function useFields(initial: Partial<Fields> = {}) {

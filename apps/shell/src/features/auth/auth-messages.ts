@@ -59,7 +59,7 @@ export const linkMessages = {
     title: 'The login was not completed',
     text: 'Nothing was changed. Try again, or log in another way. (ML-413)',
   },
-  /** For the first of the two links that confirm a new e-mail address. */
+  /** Shown after the player opened the first of the two links that confirm a new e-mail address. */
   halfDone: {
     title: 'This address is confirmed',
     text: 'Now open the link that was sent to your other address.',
@@ -100,7 +100,7 @@ export function signUpFailureMessage({ reason, message }: AuthFailure): Message 
   return { ...refusals.signUpFailed, text: message ?? refusals.signUpFailed.text };
 }
 
-/** A message on a refusal. Its text is the server's if there is one, otherwise that of `fallback`. */
+/** Returns the title of `fallback` with the server's text, or `fallback` itself if the server sent no text. */
 export const passwordFailureMessage = ({ message }: AuthFailure, fallback: Message): Message => ({
   ...fallback,
   text: message ?? fallback.text,

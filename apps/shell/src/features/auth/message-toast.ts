@@ -8,9 +8,7 @@ export interface Message {
   text: string;
 }
 
-/** Shows a success toast. */
 export const showSuccess = ({ title, text }: Message, durationMs?: number): void =>
   toast.success(title, { description: text, durationMs });
 
-/** Shows an error toast. */
 export const showError = ({ title, text }: Message): void => toast.error(title, { description: text });

@@ -23,8 +23,8 @@ const AREAS = [
 ] as const satisfies readonly Area[];
 
 /**
- * A table of all ways to play, by area, with the difficulty and time of a play that starts here. For a player, also
- * with the best score and the day of the last play.
+ * A table of all ways to play, by area, with the difficulty and time of a play that starts here. Players also see their
+ * best score and the day of their last play.
  */
 export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
   const isPlayer = row.recordOf !== undefined;

@@ -139,7 +139,7 @@ it("a card shows today's set with today's date, and a button on the card starts 
   expect(started).toEqual(['daily-challenge']);
 });
 
-it("today's set can be shared after it was finished, and can be played but not shared until then", async () => {
+it("today's set can be shared only after it was finished", async () => {
   const part = (slot: string) => ({ slot, remote: slot, version: '1.0.0', score: 50, metrics: {} });
   const played = { game_id: 'daily-challenge', slot: 'daily-challenge', raw_score: 150 };
   const parts = [part('memory-match'), part('word-recall'), part('mental-math')];

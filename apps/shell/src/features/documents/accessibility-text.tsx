@@ -1,6 +1,6 @@
 import { DocumentSection, Points } from './document-page';
 
-/** What works, how it is tested, and the known limits. */
+/** The accessibility statement: what works, how it is tested, and the known limits. */
 export function AccessibilityText() {
   return (
     <>

@@ -7,7 +7,6 @@ export interface Operator {
   contact: string | undefined;
 }
 
-/** The props of a document's text. */
 export interface DocumentTextProps {
   settingsPath: string;
 }
@@ -42,7 +41,7 @@ export const DocumentSection = ({ title, children }: { title: string; children: 
   </section>
 );
 
-/** The points of a section. */
+/** A bullet list in a section of a document. */
 export const Points = ({ children }: { children: ReactNode }) => (
   <ul className="grid list-disc gap-1 pl-5 marker:text-ink-soft">{children}</ul>
 );

@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
 import { DocumentSection, type DocumentTextProps, Points } from './document-page';
 
-/** What is stored, where and for how long. When the code stores something else, change this text as well. */
+/**
+ * The privacy policy: what is stored, where and for how long. When the code stores something else, change this text as
+ * well.
+ */
 export function PrivacyText({ settingsPath }: DocumentTextProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { PRACTICE_QUALIFIER } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
 import { DocumentSection, type DocumentTextProps, Points } from './document-page';
 
-/** What players and the operator can expect of each other. */
+/** The terms of use: what players and the operator can expect of each other. */
 export function TermsText({ settingsPath }: DocumentTextProps) {
   return (
     <>

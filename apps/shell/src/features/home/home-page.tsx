@@ -21,7 +21,6 @@ export interface HomePageProps {
   card: ReactNode;
 }
 
-/** The home page. */
 export function HomePage(props: HomePageProps) {
   return (
     <>
@@ -83,7 +82,6 @@ function HeroAction({ to, variant, onRefused, children }: HeroActionProps) {
   );
 }
 
-/** Three features of the product, in columns. */
 function Features() {
   return (
     <section className="page features" aria-label="What you get">

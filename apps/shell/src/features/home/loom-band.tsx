@@ -32,7 +32,7 @@ function pathOf(row: number): string {
 /** The five threads: loose on the left, parallel on the right. */
 const THREADS = AREAS.map((area, row) => ({ area, path: pathOf(row) }));
 
-/** The vertical extent of a warp thread, as an SVG path without its start. */
+/** The end of the SVG path of every warp thread: a vertical line between two heights. The x comes before it. */
 const WARP_PATH = `${rowOf(-1) + 2}V${rowOf(5) - 2}`;
 
 /** The warp threads. They fade in where the cloth begins. */

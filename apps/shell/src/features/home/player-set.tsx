@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 export interface LastGame {
   entry: CatalogueEntry;
   path: string;
-  /** The launch source, because two games can have the same address. */
+  /** Where the game was launched from. Some games have the same address and differ only in this source. */
   source: string | null;
 }
 

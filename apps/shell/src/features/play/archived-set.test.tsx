@@ -20,7 +20,7 @@ const shownGames = () =>
   );
 
 describe('a set from the archive', () => {
-  it('the intro names the day and the games, and says that it is practice', async () => {
+  it('the intro of a set from the archive shows its day and games, and says that the set is practice', async () => {
     await openArchive('2026-03-14');
     expect(screen.getByText(/^Practice: the set of Saturday, .*14/)).toBeTruthy();
     expect(screen.getByText(/^The three games of a past day/)).toBeTruthy();
@@ -28,7 +28,7 @@ describe('a set from the archive', () => {
     expect(shownGames()).toEqual(namesOfSet('2026-03-14'));
   });
 
-  it('an open game replaces a closed game of the set', async () => {
+  it('an open game replaces a closed game in a set from the archive', async () => {
     const { platform } = await openArchive('2026-03-14');
     act(() => platform.close('memory-match'));
     await pass(50);
@@ -38,7 +38,7 @@ describe('a set from the archive', () => {
     expect(platform.chosen).not.toContain('memory-match');
   });
 
-  it('plays the games and seeds of the day, and is stored as balanced training that is no official set', async () => {
+  it('a set from the archive has the games and seeds of its day, and is stored as balanced training', async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const yesterday = addDays(today(), -1);
     const { fixture } = await openArchive(yesterday);
@@ -78,7 +78,7 @@ describe('a set from the archive', () => {
     await screen.findByText('Game progress saved!');
   });
 
-  it('Play again plays the same set', async () => {
+  it('Play again starts the same set from the archive again', async () => {
     const { fixture } = await openArchive('2026-03-14');
     await pressStart();
     act(() => fixture.last.host.onScoreChange(10));
@@ -91,7 +91,7 @@ describe('a set from the archive', () => {
     expect(fixture.mounts.map(({ settings }) => settings.seed)).toEqual([first?.seed, first?.seed]);
   });
 
-  it('opens plain balanced training for a date that is malformed, of today, in the future, or no text', async () => {
+  it('a launch from the archive opens ordinary balanced training if its date is not a past day', async () => {
     for (const date of [
       '2026-02-30',
       'yesterday',
@@ -110,7 +110,7 @@ describe('a set from the archive', () => {
     }
   });
 
-  it('no other game uses the date', async () => {
+  it('only balanced training uses the date of a launch from the archive', async () => {
     await openArchive('2026-03-14', 'daily-challenge');
     expect(screen.queryByText(/Practice: /)).toBeNull();
     expect(shownGames()).toEqual(namesOfSet(today()));

@@ -19,7 +19,6 @@ const PartMarks = ({ done, count }: { done: number; count: number }) => (
   </div>
 );
 
-/** The name of a slot's game. */
 export const gameName = (slot: string): string => entryOfSlot(slot)?.name ?? 'Game';
 
 /** Shown between two parts of a set: the points of the last part, and how the next game is played (DAY-12). */

@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('25 days have all possible sets', () => {
+it('the sets of 25 days contain every possible set', () => {
   expect(new Set(sets.map((slots) => slots.toSorted().join())).size).toBe(SET_COUNT);
 });
 

@@ -79,7 +79,7 @@ it.each([
   { gameId: 'memory-match', score: 42, read: 42, what: 'the saved score' },
   { gameId: 'daily-challenge', score: 90, read: 30, what: 'a balanced overall [FEED-11]' },
   { gameId: 'daily-challenge', score: 450, read: 100, what: 'a capped overall [FEED-11]' },
-] as const)('the feedback on a score of $score uses $read, $what', async ({ gameId, score, read }) => {
+] as const)('for the score $score, the feedback uses $read, $what', async ({ gameId, score, read }) => {
   const write = vi.fn(feedbackFor);
   showResult(gameId, score, write);
   await pass(2_000);
@@ -152,7 +152,7 @@ it('the result says that nothing was missed only if the game reports answers and
   }
 });
 
-it('the result of a play that was left early says that the play does not count toward the bests', () => {
+it('the result of a play that was left early says that the play does not count toward personal bests', () => {
   const played = [playedPart({ total: 5, isFinished: false })];
   const left = endedSession(planOf('memory-match'), { end: 'left', played });
   expect(showResult('memory-match', 5, undefined, left).panel.getByText(/toward your bests/)).toBeVisible();

@@ -15,13 +15,13 @@ interface GameIntroProps {
   /** False while nobody can start the game. */
   isOpen: boolean;
   gamesPath: string;
-  /** The choice for the next run; the parts of a set have their own difficulty. */
+  /** The difficulty that the player chose, or 'for-you'. The parts of a set have their own difficulty. */
   step: Step;
   /** Whether the game can choose items for the player. */
   hasForYou: boolean;
   /** Undefined for a set, whose difficulty is the same for everybody. */
   onStep?: ((step: Step) => void) | undefined;
-  /** The factor of the player's time to answer. */
+  /** The times that the player has to answer are multiplied by this factor. */
   pace: Pace;
   onStart: () => void;
   /** Called when the pointer or the focus reaches the start button. The game can then be preloaded. */

@@ -111,7 +111,7 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
   const slot = storedSlot({ plan: launch, entry });
   const ownAbility = useAbility(slot, userId);
   const { ability, difficulty } = settingsOf(step, ownAbility);
-  // The account that started owns the result, also when the player is signed out during play (D-16).
+  // The result belongs to the account that started the run, even if the player is signed out during play (D-16).
   const [run, setRun] = useState<Run | null>(null);
   useSeenSync(userId, run === null);
 
@@ -180,7 +180,9 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
 /** Today in the player's time zone. */
 const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Replaces the description of Balanced Training, whose games are otherwise drawn at random. */
+/**
+ * The description of a set from the archive. It replaces that of Balanced Training, whose games are drawn at random.
+ */
 const ARCHIVE_TEXT =
   'The three games of a past day, in one sitting. Practice never changes the result of that day.';
 
@@ -192,7 +194,7 @@ function setDate(launch: LaunchPlan): CivilDate | null {
   return launch.drawnFrom === 'archive' ? launch.date : localDate();
 }
 
-/** Says of which day a set is. */
+/** Returns a note that tells of which day the set is; undefined if no date determines its games. */
 function noteOf(launch: LaunchPlan): string | undefined {
   const date = setDate(launch);
   if (date === null) return undefined;

@@ -30,7 +30,7 @@ afterEach(() => {
 const offer = () => screen.queryByRole('region', { name: 'Install Mindloom' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('the result of a finished set offers the installation, once a month', () => {
+it('the result of a finished set offers to install the app, but only once a month', () => {
   render(<InstallOffer finished={finishedSet} />);
   expect(offer()).toBeVisible();
   expect(installMemory().offeredOn).toBe(today);
@@ -39,7 +39,7 @@ it('the result of a finished set offers the installation, once a month', () => {
   expect(offer()).toBeNull();
 });
 
-it('other results offer it from the second day with a finished play on', () => {
+it('the result of a single game offers to install the app from the second day with a finished play on', () => {
   noteFinishedDay(today);
   render(<InstallOffer finished={finishedPlay} />);
   expect(offer()).toBeNull();
@@ -49,7 +49,7 @@ it('other results offer it from the second day with a finished play on', () => {
   expect(offer()).toBeVisible();
 });
 
-it('a play that was left early, and a play without a result, offer nothing', () => {
+it('no installation is offered after a play that was left early, or without a result', () => {
   const early = { ...finishedSet, play: { ...finishedSet.play, finished: false } };
   render(<InstallOffer finished={early} />);
   render(<InstallOffer finished={null} />);
@@ -57,21 +57,21 @@ it('a play that was left early, and a play without a result, offer nothing', () 
   expect(installMemory().offeredOn).toBeNull();
 });
 
-it('nothing is offered, and no offer is counted, where the app cannot be installed', () => {
+it('where the app cannot be installed, nothing is offered and no offer is counted', () => {
   installEvent.set(null);
   render(<InstallOffer finished={finishedSet} />);
   expect(offer()).toBeNull();
   expect(installMemory().offeredOn).toBeNull();
 });
 
-it("Install opens the browser's dialog and closes the offer", async () => {
+it("the button Install opens the browser's dialog and closes the offer", async () => {
   render(<InstallOffer finished={finishedSet} />);
   await press('Install');
   expect(prompt).toHaveBeenCalledOnce();
   expect(offer()).toBeNull();
 });
 
-it('Not now closes the offer for a month, and Don’t ask again for good', async () => {
+it('the button Not now closes the offer for a month, and the button Don’t ask again closes it for good', async () => {
   render(<InstallOffer finished={finishedSet} />);
   await press('Not now');
   expect(offer()).toBeNull();
@@ -84,7 +84,7 @@ it('Not now closes the offer for a month, and Don’t ask again for good', async
   expect(installMemory().isRefused).toBe(true);
 });
 
-it('Safari on an iPhone gets the two steps instead of a button', () => {
+it('in Safari on an iPhone, the offer shows the two steps of the installation instead of a button', () => {
   installEvent.set(null);
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',

@@ -7,7 +7,7 @@ import { install, installWay } from '../../platform/install/install-way';
 
 const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Offers to install the app below a result, at a moment that install-offer.ts of the platform decides. */
+/** Offers to install the app below a result. install-offer.ts of the platform decides when. */
 export function InstallOffer({ finished }: { finished: FinishedPlay | null }) {
   // Decided once per result, because showing the offer changes the answer.
   const [way, setWay] = useState(() => {

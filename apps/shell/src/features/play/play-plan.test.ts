@@ -80,19 +80,19 @@ describe('the plan of a session', () => {
 });
 
 describe('the own settings of a player', () => {
-  it('the pace multiplies the limit of a game, and the game gets it', () => {
+  it('the pace multiplies the time limit of a game, and is passed to the game', () => {
     const [part] = planFor('memory-match', null, 7, { pace: 10 }).parts;
     expect(part).toMatchObject({ limitMs: 3_000_000, pace: 10 });
     expect(planFor('memory-match').parts[0]).toMatchObject({ limitMs: 300_000, pace: 1 });
   });
 
-  it('a set keeps its games, seeds and difficulties, and its parts get the pace but never an ability', () => {
+  it('the parts of a set get the pace, but never an ability', () => {
     const usual = planFor('daily-challenge').parts;
     const slow = planFor('daily-challenge', null, 7, { pace: 1.5, ability: 2 }).parts;
     expect(slow).toEqual(usual.map((part) => ({ ...part, limitMs: 300_000, pace: 1.5 })));
   });
 
-  it('a game gets the ability only for For you', () => {
+  it("a game gets the player's ability only if the player chose For you", () => {
     expect(planFor('memory-match', null, 7, { ability: -1 }).parts[0].ability).toBe(-1);
     expect('ability' in planFor('memory-match').parts[0]).toBe(false);
   });

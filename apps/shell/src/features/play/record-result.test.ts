@@ -79,7 +79,7 @@ describe('the result of an ended session', () => {
     expect(finishedPlay(session, 0, 'UTC').play).toMatchObject({ finished: true, answers });
   });
 
-  it('the result of a game has its answered items and the version of its rules', () => {
+  it("the result of a game contains the answered items and the version of the game's rules", () => {
     const observations = [{ item: 'a', correct: true, ms: 1, limitMs: null, options: 0, hints: 0, prior: 0 }];
     const report = { ...reportWith({}), observations, rulesVersion: 3 };
     const single = endedSession(memoryPlan, { played: [playedPart({ report })] });
@@ -125,20 +125,20 @@ describe('what this device notes of a finished play', () => {
   const played = finishedMemoryPlay('ada');
   const playOf = (change: object) => ({ ...played, play: { ...played.play, finished: true, ...change } });
 
-  it('the date of a finished set ends the reminder of that date, for this player', async () => {
+  it('a finished daily set is noted for its player, who then gets no reminder for that day', async () => {
     noteFinished(playOf({ gameId: dailySetId }));
     await vi.waitFor(async () => expect(await readSetDone('ada')).toBe('2026-11-21'));
     expect(await readSetDone('ben')).toBeNull();
     expect(installMemory().days).toEqual(['2026-11-21']);
   });
 
-  it('another finished game counts for the offer to install the app, but not as a set', async () => {
+  it('a finished single game counts for the offer to install the app, but does not end the reminder', async () => {
     noteFinished(playOf({}));
     expect(installMemory().days).toEqual(['2026-11-21']);
     expect(await readSetDone('ada')).toBeNull();
   });
 
-  it('a play that was left early is not noted', async () => {
+  it('a play that was left early counts neither for the reminder nor for the offer to install the app', async () => {
     noteFinished(playOf({ gameId: dailySetId, finished: false }));
     expect(installMemory().days).toEqual([]);
     expect(await readSetDone('ada')).toBeNull();
@@ -154,12 +154,12 @@ describe('the time to answer', () => {
   };
   const [part] = memoryPlan.parts;
 
-  it('a pace other than 1 is stored with the metrics, also of a set', () => {
+  it('a pace other than 1 is stored with the metrics of a game or a set', () => {
     expect(metricsOf({ ...memoryPlan, parts: [{ ...part, pace: 10 }] })).toEqual({ moves: 9, pace: 10 });
     expect(metricsOf({ ...setPlan, parts: [{ ...part, pace: 1.5 }, part, part] })).toEqual({ pace: 1.5 });
   });
 
-  it('the usual pace is not stored, and a game cannot report one', () => {
+  it('a pace of 1 is not stored, and a pace that a game reports is ignored', () => {
     expect(metricsOf({ ...memoryPlan, parts: [{ ...part, pace: 1 }] })).toEqual({ moves: 9 });
     expect(metricsOf(memoryPlan, { moves: 9, pace: 10 })).toEqual({ moves: 9 });
   });

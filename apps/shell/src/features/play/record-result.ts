@@ -40,7 +40,7 @@ export function noteFinished({ userId, play }: FinishedPlay): void {
   if (!finished || !isCivilDate(playedOn)) return;
   noteFinishedDay(playedOn);
   if (gameId !== dailySetId) return;
-  // Without Cache Storage there is no service worker either, which could remind.
+  // A failure does no harm: without Cache Storage, there is no service worker that could remind the player.
   writeSetDone(userId, playedOn).catch((cause: unknown) =>
     console.warn('ML-364 the set is not noted', cause),
   );
@@ -84,7 +84,7 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
       startedAt: session.startedAt,
       endedAt: new Date(endedAtMs).toISOString(),
       playedOn: civilDate(endedAtMs, zone),
-      // A pace other than 1 gives a play records of its own.
+      // The metrics contain a pace other than 1, because plays with such a pace have records of their own.
       metrics: { ...metrics, ...(pace !== 1 && { [paceMetric]: pace }) },
       finished: isPlayFinished(session),
       // A set has no count of answers, because answers of different games cannot be added up.
@@ -96,8 +96,8 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
 }
 
 /**
- * Adds to the result of a single game with which class of pointer it was played. Percentiles compare only plays of the
- * same class. The parts of a set are not compared.
+ * Adds the class of the pointer to the result of a single game, because percentiles compare only plays of the same
+ * class. The parts of a set are not compared.
  */
 export function withPointer(finished: FinishedPlay, pointer: PointerClass): FinishedPlay {
   const { play } = finished;

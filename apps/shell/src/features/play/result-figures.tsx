@@ -32,7 +32,10 @@ export function useStanding(finished: FinishedPlay | null): Standing {
   return standing;
 }
 
-/** Is it a set from the archive, or a Daily Brain Challenge after the official one of its day (D-81)? */
+/**
+ * Whether a set is practice: a set from the archive, or a Daily Brain Challenge after the official set of its day
+ * (D-81).
+ */
 export const isPracticeSet = ({ plan, sessionId }: EndedSession, set: DaysSet | null): boolean =>
   plan.archiveDate !== null || (plan.gameId === dailySetId && set !== null && isPractice(set, sessionId));
 

@@ -73,7 +73,7 @@ function show(change: Partial<FinishedPlay['play']> = {}, sessionId = crypto.ran
   return finished;
 }
 
-it('expects the right answers that the ability before the play predicts, whether the play is stored already or not', async () => {
+it('the result expects the right answers that the ability before the play predicts, whether the play is stored already or not', async () => {
   const parameters = [{ item: 'a', b: 0, sd: 0.1, n: 60 }];
   served.parameters = parameters;
   served.abilities = [ability({ accuracy_mean: -2 })];
@@ -99,21 +99,21 @@ it('expects the right answers that the ability before the play predicts, whether
   );
 });
 
-it('shows the level after the first play without a change', async () => {
+it('the result shows the level after the first play, but no change', async () => {
   show();
   const { level, margin } = levelOf(abilityAfter(POPULATION, [observation]));
   expect(await screen.findByText(`Memory Master ${level} ± ${margin}, 1 play`)).toBeVisible();
   expect(screen.queryByText(/since your previous play/)).toBeNull();
 });
 
-it('adds the play to the stored ability, and shows the change', async () => {
+it('the result adds the play to the stored ability, and shows how the level changed', async () => {
   served.abilities = [ability()];
   show();
   expect(await screen.findByText(/^Memory Master 6\d\d ± \d+, 6 plays$/)).toBeVisible();
   expect(screen.getByText(/^\+\d+ since your previous play$/)).toBeVisible();
 });
 
-it('does not add a play that the stored ability already includes', async () => {
+it('the result does not add a play that the stored ability already includes', async () => {
   const { play, ...sent } = finishedMemoryPlay(ada.id);
   served.abilities = [ability({ session_id: sent.sessionId })];
   render(<Levels finished={{ ...sent, play: { ...play, observations: [observation] } }} />);
@@ -121,7 +121,7 @@ it('does not add a play that the stored ability already includes', async () => {
   expect(screen.getByText('+125 since your previous play')).toBeVisible();
 });
 
-it('uses the calibrated difficulties of the items', async () => {
+it('the level in the result is calculated with the calibrated difficulties of the items', async () => {
   served.parameters = [{ item: 'a', b: 3, sd: 0.1, n: 60 }];
   show();
   const known = new Map([['a', { b: 3, sd: 0.1, n: 60 }]]);
@@ -129,7 +129,7 @@ it('uses the calibrated difficulties of the items', async () => {
   expect(await screen.findByText(`Memory Master ${level} ± ${margin}, 1 play`)).toBeVisible();
 });
 
-it('shows a level for each finished game of a set', async () => {
+it('the result of a set shows a level for each finished game', async () => {
   const part = { version: '1.0.0', score: 1, metrics: {}, observations: [observation] };
   show({
     remote: null,
@@ -148,13 +148,13 @@ it('shows a level for each finished game of a set', async () => {
   ]);
 });
 
-it('shows no level for an unfinished game', async () => {
+it('the result shows no level for an unfinished game', async () => {
   show({ finished: false });
   show({ observations: [{ ...observation, item: 'b' }] });
   expect(await screen.findAllByRole('heading')).toHaveLength(1);
 });
 
-it('shows no level if the ability is unknown, and logs the reason', async () => {
+it('the result shows no level if the ability is unknown, and the reason is logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   served.isDown = true;
   show();
@@ -164,7 +164,7 @@ it('shows no level if the ability is unknown, and logs the reason', async () => 
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('uses the last known ability without a connection', async () => {
+it('without a connection, the result uses the last known ability', async () => {
   served.abilities = [ability()];
   show();
   await screen.findByText(/6 plays/);

@@ -15,7 +15,8 @@ export function useLevels(finished: FinishedPlay | null): readonly GameLevel[] {
   useEffect(() => {
     if (finished === null) return undefined;
     let isShown = true;
-    // The same chunk as the streak and the set: each chunk adds bytes to the first page.
+    // readLevels shares a chunk with the code for the streak and the set, because each chunk adds bytes to the first
+    // page.
     import('./standing')
       .then(({ readLevels }) => readLevels(finished))
       .then(

@@ -41,7 +41,7 @@ it('a game receives the items that the account saw in this game in the last 30 d
   expect(seenItemsOnDevice.of('grace', 'fixture')).toEqual([]);
 });
 
-it('the daily set receives no seen items, but its items are remembered; balanced training receives them', async () => {
+it('the daily set gets no seen items, but its items are remembered for other plays', async () => {
   await play('word-recall', ['a']);
   expect(await play('daily-challenge', ['b'])).toBeUndefined();
   expect(await play('balanced-training', [])).toEqual(['a', 'b']);

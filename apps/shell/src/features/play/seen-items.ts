@@ -10,7 +10,6 @@ export interface SeenMemory {
   add: (userId: string, remote: string, items: readonly string[]) => void;
 }
 
-/** The player's date. */
 const today = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The items that each account saw on this device in the last 30 days. */
@@ -27,8 +26,9 @@ interface MountedRun extends Pick<LoadedPart, 'game' | 'choice'> {
 }
 
 /**
- * Connects a run with the memory, if its game avoids items that the player saw lately. The items of the daily set are
- * the same for everyone, so its games receive none, and only remember what they showed.
+ * Connects a run with the memory of seen items, if the run's game avoids items that the player saw lately. The daily
+ * set has the same items for everyone, so its games get no items to avoid. The items that these games show are still
+ * remembered.
  */
 export function seenItemsIn(
   { game, choice, userId, gameId }: MountedRun,

@@ -26,7 +26,6 @@ export interface LoadedPart extends Candidate {
   game: GameModule;
 }
 
-/** A part that was played. */
 export interface PlayedPart extends Candidate {
   /** The raw total of this part. */
   total: number;
@@ -106,7 +105,6 @@ export const idleSession = (plan: PlayPlan, attempt = 0): Session => ({
   pauses: new Set(),
 });
 
-/** The current part's plan. */
 export const currentPart = (session: Session): PlannedPart =>
   (session.phase === 'idle' ? undefined : session.plan.parts[session.partIndex]) ?? session.plan.parts[0];
 

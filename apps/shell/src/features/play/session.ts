@@ -17,7 +17,7 @@ import {
   type SessionEnd,
 } from './session-state';
 
-/** A game that fails this soon after its first frame and without a score counts as not started. */
+/** A game that fails within this time after its first frame, and without a score, counts as not started. */
 const START_MS = 5000;
 
 /** Events of one load and of the game that it mounts. `atMs` is the time on the part's clock. */

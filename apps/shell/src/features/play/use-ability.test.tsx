@@ -34,13 +34,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is the ability that right and wrong answers in the game of the slot show', async () => {
+it("useAbility returns the ability that the player's answers in the game of the slot show", async () => {
   const { result } = renderHook(() => useAbility('mental-math', ada.id));
   expect(result.current).toBe(0);
   await waitFor(() => expect(result.current).toBeCloseTo(1.2, 1));
 });
 
-it('is read again after a saved play', async () => {
+it('useAbility reads the ability again after a saved play', async () => {
   const { result } = renderHook(() => useAbility('mental-math', ada.id));
   await waitFor(() => expect(result.current).toBeGreaterThan(1));
   abilities = [ability({ accuracy_mean: 2.4 })];
@@ -48,7 +48,7 @@ it('is read again after a saved play', async () => {
   await waitFor(() => expect(result.current).toBeCloseTo(2.4, 1));
 });
 
-it('is that of the usual player for a visitor, a set, and a game without a stored ability', async () => {
+it("useAbility returns 0, the usual player's ability, for a visitor, a set, and a game without a stored ability", async () => {
   const visitor = renderHook(() => useAbility('mental-math', null));
   const set = renderHook(() => useAbility('daily-challenge', ada.id));
   const other = renderHook(() => useAbility('memory-match', ada.id));

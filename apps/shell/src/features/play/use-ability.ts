@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const USUAL = 0;
 
 /**
- * Returns the player's ability in the game of a slot, for For You. Players without a stored ability, visitors, and sets
- * have that of the usual player.
+ * Returns the player's ability in the game of a slot, for the choice For You. Visitors, players without a stored
+ * ability, and sets get the ability of the usual player.
  * @param slot the slot whose game is played.
  * @param userId null for a visitor.
  * @returns logits, where 0 is the usual player.

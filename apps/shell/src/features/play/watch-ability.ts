@@ -4,7 +4,7 @@ import { abilityAfterPause, abilityForGame, type StoredAbility } from '@mindloom
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../../query-client';
 
-/** The ability for For You, today; null if the player has none in the game of the slot. */
+/** Returns the player's ability today in the game of a slot; null if none is stored for this game. */
 function abilityOf(slot: string, abilities: readonly StoredAbility[]): number | null {
   const known = slotIds.find((id) => id === slot);
   const stored = abilities.find(({ game }) => known !== undefined && game === defaultRemotes[known]);
@@ -14,10 +14,10 @@ function abilityOf(slot: string, abilities: readonly StoredAbility[]): number | 
 }
 
 /**
- * Reads the player's ability in the game of a slot, and reads it again after each saved play. Without a connection, the
- * last read on this device counts.
+ * Reads the player's ability in the game of a slot, and reads it again after each saved play. Without a connection,
+ * uses the abilities that this device read last.
  * @param onChange gets logits, where 0 is the usual player. It is not called for a game without a stored ability.
- * @returns a function that ends the reading.
+ * @returns a function that stops watching.
  */
 export function watchAbility(userId: string, slot: string, onChange: (ability: number) => void): () => void {
   const observer = new QueryObserver(queryClient, playerAbilities(userId));

@@ -23,8 +23,8 @@ export const previewRequest = {
 };
 
 /**
- * Moves a preview request from the address into the storage of this tab, because people copy addresses. Call it
- * before other code reads the address.
+ * Moves a preview request from the address into the storage of this tab, so that a copied address does not contain it.
+ * Call this function before other code reads the address.
  */
 export function takePreviewRequest(): void {
   const address = new URL(location.href);

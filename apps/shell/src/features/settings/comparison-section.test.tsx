@@ -27,13 +27,13 @@ describe('the comparison', () => {
     await waitFor(() => expect(served.requests).toContain('DELETE comparison_choices'));
   });
 
-  it('the comparison shows the stored choice', async () => {
+  it('the switch for the comparison shows the stored choice', async () => {
     served.tables.comparison_choices = [{ user_id: ada.id }];
     openSettings();
     await waitFor(() => expect(comparison()).toBeChecked());
   });
 
-  it('the comparison goes back if the choice cannot be saved, and shows the error code', async () => {
+  it('if the choice cannot be saved, the switch for the comparison returns to off and the error code is shown', async () => {
     openSettings();
     await waitFor(() => expect(comparison()).toBeEnabled());
     served.broken.add('comparison_choices');

@@ -116,7 +116,7 @@ export function DeletionDialog({ user, subject, onDelete, onClose, ...texts }: D
   );
 }
 
-/** Lets the player confirm by e-mail, with a forgotten password or an account without a password. */
+/** Lets a player who has no password, or has forgotten it, confirm by e-mail. */
 function MailLink({ email, subject }: { email: string; subject: Confirmed }) {
   const [note, setNote] = useState<string | null>(null);
   const send = async () => {

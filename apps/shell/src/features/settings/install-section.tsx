@@ -4,7 +4,7 @@ import { installEvent } from '../../platform/install/install-event';
 import { install, installWay } from '../../platform/install/install-way';
 import { SettingsSection } from './settings-section';
 
-/** Installs the app. Draws nothing when it is installed, and where the browser offers no installation. */
+/** Installs the app. Renders nothing if the app is installed, or if the browser cannot install it. */
 export function InstallSection() {
   useSyncExternalStore(installEvent.subscribe, installEvent.get);
   const way = installWay();

@@ -49,7 +49,7 @@ describe('the reminder by Web Push', () => {
     useBrowser();
   });
 
-  it('is off at first, and asks for the permission only when it is turned on', async () => {
+  it('the reminder is off at first, and asks for the permission only when it is turned on', async () => {
     openSettings();
     expect(await remindMe()).not.toBeChecked();
     expect(screen.getByLabelText('Hour')).toHaveValue('18');
@@ -71,7 +71,7 @@ describe('the reminder by Web Push', () => {
     expect(await remindMe()).toBeChecked();
   });
 
-  it('saves another hour at once while it is on', async () => {
+  it('a change of the hour is saved at once while the reminder is on', async () => {
     await turnOn();
     await isOn();
     await userEvent.selectOptions(screen.getByLabelText('Hour'), '7');
@@ -80,7 +80,7 @@ describe('the reminder by Web Push', () => {
     await waitFor(async () => expect(await readChoice()).toMatchObject({ hour: 7 }));
   });
 
-  it('deletes the subscription from browser and server when it is turned off', async () => {
+  it('turning the reminder off deletes the subscription in the browser and on the server', async () => {
     await turnOn();
     await isOn();
     await userEvent.click(await remindMe());
@@ -90,7 +90,7 @@ describe('the reminder by Web Push', () => {
     expect(served.requests).toContain('DELETE push_subscriptions');
   });
 
-  it('stays off and says so when the player does not allow notifications', async () => {
+  it('the reminder stays off when the player does not allow notifications, and the page says so', async () => {
     browser.answer = 'denied';
     await turnOn();
     expect(await screen.findByText(/did not allow notifications, so the reminder is off/)).toBeVisible();
@@ -102,7 +102,7 @@ describe('the reminder by Web Push', () => {
   it.each([
     ['the server refuses the subscription', 400, 'ML-361: the push subscription breaks a rule', 'ML-361'],
     ['the server fails', 500, 'unexpected', 'ML-334'],
-  ])('stays off and keeps no subscription when %s', async (_, status, message, code) => {
+  ])('the reminder stays off and keeps no subscription when %s', async (_, status, message, code) => {
     served.reminder = () => Response.json({ message, code: 'X' }, { status });
     await turnOn();
     expect(await screen.findByText(new RegExp(`nothing was changed.*\\(${code}\\)`))).toBeVisible();
@@ -111,7 +111,7 @@ describe('the reminder by Web Push', () => {
     expect(await readChoice()).toBeNull();
   });
 
-  it('stays off with a code when the browser cannot subscribe', async () => {
+  it('the reminder stays off and shows an error code when the browser cannot subscribe', async () => {
     browser.isBroken = true;
     await turnOn();
     expect(await screen.findByText(/\(ML-364\)/)).toBeVisible();
@@ -128,7 +128,7 @@ describe('the reminder by Web Push', () => {
     expect(served.reminders).toHaveLength(2);
   });
 
-  it('a later visit stores a changed time zone, and subscribes again for a new key', async () => {
+  it('a later visit stores a changed time zone, and subscribes again if the public key has changed', async () => {
     await turnOn();
     await isOn();
     const choice = await readChoice();
@@ -141,7 +141,7 @@ describe('the reminder by Web Push', () => {
     expect(served.reminders[2]).toMatchObject({ p_endpoint: 'https://push.example/2' });
   });
 
-  it('ends when another account signs in, or when the permission is withdrawn', async () => {
+  it('the reminder ends when another account signs in, or when the permission is withdrawn', async () => {
     await turnOn();
     await isOn();
     browser.permission = 'denied';
@@ -172,7 +172,7 @@ describe('the reminder by Web Push', () => {
 });
 
 describe('the reminder of an installed app without Web Push', () => {
-  it('registers a background sync, stores nothing on the server, and says that the time is uncertain', async () => {
+  it('without Web Push, the reminder registers a background sync and says that its time is uncertain', async () => {
     useBrowser({ push: false, sync: 'granted' });
     await turnOn();
     await isOn();
@@ -184,7 +184,7 @@ describe('the reminder of an installed app without Web Push', () => {
     expect(await readChoice()).toBeNull();
   });
 
-  it('also works in a browser with Web Push, if this installation has no keys', async () => {
+  it('if this installation has no keys, the reminder uses the background sync even if the browser has Web Push', async () => {
     useBrowser({ sync: 'granted' });
     await turnOn();
     await isOn();
@@ -199,36 +199,36 @@ describe('a browser that cannot remind now', () => {
     expect(screen.queryByRole('switch', { name: 'Remind me' })).toBeNull();
   };
 
-  it('gets no switch where there is neither push nor sync', async () => {
+  it('a browser without push and background sync gets no switch for the reminder', async () => {
     useBrowser({ push: false });
     servePushKey();
     await cannot(/This browser cannot remind you/);
   });
 
-  it('gets no switch without keys and without the background sync', async () => {
+  it('without public key and background sync, there is no switch for the reminder', async () => {
     useBrowser();
     await cannot(/This browser cannot remind you/);
   });
 
-  it('gets no switch without a service worker', async () => {
+  it('without a service worker, there is no switch for the reminder', async () => {
     useBrowser({ worker: false });
     servePushKey();
     await cannot(/This browser cannot remind you/);
   });
 
-  it('is told to install the app when only the installed app may sync', async () => {
+  it('the player is told to install the app if only the installed app may sync in the background', async () => {
     useBrowser({ push: false, sync: 'denied' });
     await cannot(/only the installed app can remind you/);
   });
 
-  it('is told to install the app on an iPhone, whose tabs have no push', async () => {
+  it('on an iPhone, whose tabs have no push, the player is told to install the app', async () => {
     useBrowser({ push: false });
     servePushKey();
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1');
     await cannot(/only the installed app can remind you/);
   });
 
-  it('is told that notifications are blocked', async () => {
+  it('the player is told if the browser blocks the notifications of the site', async () => {
     useBrowser();
     servePushKey();
     browser.permission = 'denied';
@@ -237,7 +237,7 @@ describe('a browser that cannot remind now', () => {
 });
 
 describe('the section "Install Mindloom"', () => {
-  it('is missing where the browser offers no installation, and appears with its event', async () => {
+  it('the section "Install Mindloom" is missing until the browser offers an installation', async () => {
     useBrowser();
     const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
     openSettings();
@@ -248,7 +248,7 @@ describe('the section "Install Mindloom"', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Install Mindloom' })).toBeNull());
   });
 
-  it('is missing in the installed app', () => {
+  it('the section "Install Mindloom" is missing in the installed app', () => {
     useBrowser();
     vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('standalone') }));
     installEvent.set(new Event('beforeinstallprompt'));

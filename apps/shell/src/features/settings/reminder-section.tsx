@@ -32,7 +32,7 @@ interface Known {
   choice: ReminderChoice | null;
 }
 
-/** Reads what this browser can do and what the player chose. Null until then. */
+/** Reads whether this browser can remind, and what the player chose. The result is null until both are read. */
 function useReminder(userId: string) {
   const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {

@@ -52,7 +52,7 @@ it('the account section shows a new address that waits for its confirmation', as
 });
 
 describe('playing', () => {
-  it('keeps the usual time to answer until another one is chosen, and remembers it', async () => {
+  it('the time to answer is the usual one until the player chooses another, which is remembered', async () => {
     openSettings();
     const choices = within(screen.getByRole('group', { name: 'Time to answer' }));
     expect(choices.getAllByRole('radio').map((choice) => choice.parentElement?.textContent)).toEqual([
@@ -69,7 +69,7 @@ describe('playing', () => {
     expect(screen.getByRole('radio', { name: '10x' })).toBeChecked();
   });
 
-  it('keeps sound off until it is switched on, and remembers it', async () => {
+  it('sound is off until the player switches it on, and the choice is remembered', async () => {
     openSettings();
     const sound = () => screen.getByRole('switch', { name: 'Sound' });
     expect(sound()).not.toBeChecked();
@@ -189,7 +189,7 @@ describe('the erasure', () => {
   it.each([
     [400, /Nothing was deleted.*\(ML-333\)/],
     [500, /not certain what was deleted.*\(ML-334\)/],
-  ])('an erasure that fails with %i keeps the dialog open and says what is known', async (status, text) => {
+  ])('a failed erasure (%i) keeps the dialog open and says if data was deleted', async (status, text) => {
     served.erasure = () => Response.json({ message: 'no' }, { status });
     const asked = await ask();
     await type(asked, 'weave-and-play');

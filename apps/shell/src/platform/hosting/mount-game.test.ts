@@ -92,7 +92,7 @@ describe('hosting a game', () => {
     expect(throwing.recoverable).toMatchObject([{ code: 'ML-108' }]);
   });
 
-  it("the host focuses the game's last focused control, or lets the game choose if the game implements `focus`", () => {
+  it("the host returns the focus to the game's last focused control, or calls `focus` if the game implements it", () => {
     const outside = document.body.appendChild(document.createElement('button'));
     const draw = (place: HTMLElement) => {
       place.innerHTML = '<div tabindex="-1"><button>one</button><button>two</button></div>';

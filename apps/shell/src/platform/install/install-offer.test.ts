@@ -10,14 +10,14 @@ const today = '2026-11-23';
 describe('mayOffer', () => {
   const fresh = { days: [], offeredOn: null, isRefused: false };
 
-  it('offers the installation after a finished set, or from the second day with a finished play on', () => {
+  it('mayOffer allows an offer after a finished set, or from the second day with a finished play on', () => {
     expect(mayOffer(fresh, today, false)).toBe(false);
     expect(mayOffer(fresh, today, true)).toBe(true);
     expect(mayOffer({ ...fresh, days: ['2026-11-20'] }, today, false)).toBe(false);
     expect(mayOffer({ ...fresh, days: ['2026-11-20', today] }, today, false)).toBe(true);
   });
 
-  it('offers the installation at most once in 30 days, and never after a refusal for good', () => {
+  it('mayOffer allows an offer at most once in 30 days, and never after a refusal for good', () => {
     const offered = { ...fresh, offeredOn: '2026-11-01' } as const;
     expect(mayOffer(offered, '2026-11-30', true)).toBe(false);
     expect(mayOffer(offered, addDays('2026-11-01', 30), true)).toBe(true);
@@ -26,7 +26,7 @@ describe('mayOffer', () => {
 });
 
 describe('the memory of offers', () => {
-  it('counts calendar days, not plays, and keeps the first two', () => {
+  it('the memory of offers keeps the first two calendar days with a finished play', () => {
     for (const day of ['2026-11-20', '2026-11-20', '2026-11-21', '2026-11-22'] as const) noteFinishedDay(day);
     expect(installMemory()).toEqual({
       days: ['2026-11-20', '2026-11-21'],
@@ -35,7 +35,7 @@ describe('the memory of offers', () => {
     });
   });
 
-  it('keeps the date of the last offer and the refusal for good', () => {
+  it('the memory of offers keeps the date of the last offer and the refusal for good', () => {
     noteFinishedDay(today);
     noteOffered(today);
     refuseForGood();
@@ -43,7 +43,7 @@ describe('the memory of offers', () => {
   });
 
   it.each(['text', '[]', '{"days":"x","offeredOn":7,"isRefused":"no"}', '{"days":["2026-02-31"]}'])(
-    'starts again when the stored text is %s',
+    'the memory of offers is empty when the stored text is %s',
     (text) => {
       localStorage.setItem('mindloom.install', text);
       expect(installMemory()).toEqual({ days: [], offeredOn: null, isRefused: false });

@@ -5,7 +5,7 @@ import { recall, remember } from '../device-memory';
 const KEY = 'mindloom.install';
 /** The shortest time between two offers. */
 const MONTH_DAYS = 30;
-/** The days with a finished play after which the app is offered. */
+/** The app is offered after the player has finished plays on this many days. */
 const ENOUGH_DAYS = 2;
 
 /** What this device remembers of the offers to install the app. */

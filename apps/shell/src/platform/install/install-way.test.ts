@@ -10,7 +10,7 @@ const IPAD =
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-/** Pretends to be a browser. */
+/** Stubs the `navigator` of a browser with this user agent. */
 function browse(userAgent: string, { touchPoints = 0, isStandalone = false } = {}): void {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints: touchPoints });
   vi.stubGlobal('matchMedia', (media: string) => ({ matches: isStandalone && media.includes('standalone') }));
@@ -26,11 +26,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('offers nothing where the browser has not sent its event', () => {
+it('installWay returns null if the browser has sent no install event', () => {
   expect(installWay()).toBeNull();
 });
 
-it("opens the browser's dialog once, with its own event", async () => {
+it("install opens the browser's dialog, but only once for each event", async () => {
   const event = eventWith('accepted');
   installEvent.set(event);
   expect(installWay()).toBe('dialog');
@@ -40,12 +40,12 @@ it("opens the browser's dialog once, with its own event", async () => {
   expect(await install()).toBe(false);
 });
 
-it('install is false when the player closes the dialog', async () => {
+it('install returns false when the player closes the dialog', async () => {
   installEvent.set(eventWith('dismissed'));
   expect(await install()).toBe(false);
 });
 
-it('offers nothing in the installed app', () => {
+it('installWay returns null in the installed app', () => {
   installEvent.set(eventWith('accepted'));
   browse(CHROME, { isStandalone: true });
   expect(installWay()).toBeNull();
@@ -53,7 +53,7 @@ it('offers nothing in the installed app', () => {
   expect(installWay()).toBeNull();
 });
 
-it('explains the share menu in Safari on an iPhone and an iPad, but not on a Mac or in another browser', () => {
+it("installWay returns 'share-menu' in Safari on an iPhone or iPad, but not on a Mac or in another browser", () => {
   browse(IPHONE);
   expect(installWay()).toBe('share-menu');
   browse(IPAD, { touchPoints: 5 });
@@ -64,7 +64,7 @@ it('explains the share menu in Safari on an iPhone and an iPad, but not on a Mac
   expect(installWay()).toBeNull();
 });
 
-it('offers nothing in an app of Safari that was added to the home screen', () => {
+it('installWay returns null in an app that Safari added to the home screen', () => {
   browse(IPHONE);
   vi.stubGlobal('navigator', { userAgent: IPHONE, maxTouchPoints: 5, standalone: true });
   expect(installWay()).toBeNull();

@@ -14,7 +14,7 @@ export const isAppleTouchDevice = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Safari itself. Other browsers on these devices have another name in the user agent. */
+/** Whether this browser is Safari. Other browsers on these devices have another name in the user agent. */
 const isSafari = (): boolean =>
   /Safari\//.test(navigator.userAgent) &&
   !/(?:CriOS|FxiOS|EdgiOS|OPT|DuckDuckGo)\//.test(navigator.userAgent);
@@ -28,7 +28,7 @@ export function installWay(): InstallWay | null {
 
 const canPrompt = (event: Event): event is InstallEvent => 'prompt' in event;
 
-/** Opens the browser's dialog. Call it in a click. @returns whether the player installs the app. */
+/** Opens the browser's dialog. Call it in a click handler. @returns whether the player installs the app. */
 export async function install(): Promise<boolean> {
   const event = installEvent.get();
   // The browser accepts an event only once. It can send another one later.

@@ -9,7 +9,10 @@ import type { PreviewState } from './preview-source';
  */
 export type ClosedSlotsStore = Subscribable<ClosedSlots>;
 
-/** Returns the closed slots. A slot that is missing in the registry is open in a tab that previews a release in it. */
+/**
+ * Returns the closed slots. A slot that the registry does not contain counts as open in a tab that previews a release
+ * in it.
+ */
 function closedIn(snapshot: Snapshot | null, preview: PreviewState): ClosedSlots {
   if (snapshot === null) return noneClosed;
   const closed = closedSlots(snapshot, slotIds);

@@ -10,7 +10,7 @@ export interface PeriodicSync {
 /** How this browser can remind, or why it cannot. */
 export type ReminderSupport =
   | { way: ReminderWay; registration: ServiceWorkerRegistration }
-  /** install: it can after the app is installed. blocked: the player forbade notifications. */
+  /** install: the browser can remind after the app is installed. blocked: the player forbade notifications. */
   | { way: null; reason: 'unsupported' | 'install' | 'blocked' };
 
 const isPeriodicSync = (value: unknown): value is PeriodicSync =>
@@ -27,7 +27,10 @@ interface NamedPermissions {
   query(descriptor: { name: string }): Promise<{ state: string }>;
 }
 
-/** Chromium grants this to installed apps that are used, and asks nobody. */
+/**
+ * Whether Periodic Background Sync is permitted. Chromium permits it without asking the player, in installed apps that
+ * are used.
+ */
 async function maySyncInBackground(): Promise<boolean> {
   const permissions: NamedPermissions = navigator.permissions;
   const permission = await permissions.query({ name: 'periodic-background-sync' }).catch(() => null);

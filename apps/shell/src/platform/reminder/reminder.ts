@@ -22,10 +22,10 @@ const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const failed = (problem: 'denied' | `ML-${number}`): Reminded => ({ ok: false, problem });
 
 /**
- * Turns the reminder on for this player and device, or changes its hour. Asks for the notification permission. Call it in a
- * click. Never rejects.
- * @returns 'denied' without the permission, ML-364 if the browser refuses, or the code of the failed request. Nothing is
- * changed then.
+ * Turns the reminder on for this player and device, or changes its hour. Asks for the notification permission. Call it
+ * in a click handler. Never rejects.
+ * @returns 'denied' without the permission, ML-364 if the browser refuses, or the code of the failed request. In all
+ * these cases, nothing is changed.
  */
 export async function turnOn(userId: string, hour: number, support: Supported): Promise<Reminded> {
   try {
@@ -44,7 +44,8 @@ async function turnOnPush(plan: Plan, { registration }: Supported): Promise<Remi
   const publicKey = readOptionalConfig().pushPublicKey ?? '';
   const earlier = await readChoice();
   const current = await registration.pushManager.getSubscription();
-  // A subscription belongs to one player and one key. The server removes the old one when its endpoint is gone.
+  // A subscription belongs to one player and one key. The server removes the old subscription when its endpoint is
+  // gone.
   if (current !== null && (earlier?.userId !== plan.userId || earlier.publicKey !== publicKey))
     await current.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
@@ -71,8 +72,8 @@ async function keep(choice: ReminderChoice): Promise<Reminded> {
 }
 
 /**
- * Turns the reminder off. The browser forgets its subscription first, so no reminder comes even if the server does not
- * answer: the sender then removes the row. Never rejects.
+ * Turns the reminder off. Ends the browser's subscription first, so no reminder comes even if the server does not
+ * answer. In this case, the server deletes its row later, when it cannot deliver a message. Never rejects.
  */
 export async function turnOff(userId: string): Promise<void> {
   const choice = await readChoice().catch(() => null);

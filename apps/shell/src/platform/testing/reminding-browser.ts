@@ -18,7 +18,7 @@ export interface RemindingBrowser {
 
 interface Abilities {
   push?: boolean;
-  /** Whether Periodic Background Sync exists, and its permission. */
+  /** The permission for Periodic Background Sync; false if this feature is missing. */
   sync?: 'granted' | 'denied' | false;
   worker?: boolean;
 }

@@ -56,7 +56,6 @@ export function errorOf(name: string): string | null {
   return document.getElementById(ids.at(-1) ?? '')?.textContent ?? null;
 }
 
-/** Types into the given fields. */
 export async function fill({ player }: Page, values: Partial<Record<'Name' | 'Email' | 'Password', string>>) {
   for (const [name, value] of Object.entries(values)) if (value) await player.type(field(name), value);
 }

@@ -3,7 +3,7 @@ import type { GameId } from '@mindloom/domain';
 import { toast } from '@mindloom/ui';
 import { useCallback } from 'react';
 
-/** The message of each section when a player without a login starts a game (D-17). */
+/** The toast of each section when somebody who is not logged in starts a game (D-17). */
 export const refusals = {
   trainingPlan: () => toast.error('Please log in to start training'),
   recommendation: () =>
@@ -13,7 +13,10 @@ export const refusals = {
 /** Opens the page of a game. With 'harder', a harder step is chosen there. */
 export type StartGame = (gameId: GameId, step?: 'harder') => void;
 
-/** Starts a game if the player is still logged in, because the session can end while the page is open. */
+/**
+ * Returns a function that starts a game. It calls `refuse` instead if the player is no longer logged in, because the
+ * session can end while the page is open.
+ */
 export function useStart(refuse: () => void, onStartGame: StartGame): StartGame {
   return useCallback<StartGame>(
     (gameId, step) => (session.get().status === 'signedIn' ? onStartGame(gameId, step) : refuse()),

@@ -108,7 +108,7 @@ describe('the set', () => {
   });
 });
 
-/** A `fetch` that refuses every insert and passes other requests to the given one. */
+/** A `fetch` that refuses every insert and passes other requests to the given `fetch`. */
 const withoutInserts =
   (inner: typeof fetch): typeof fetch =>
   (input, init) =>

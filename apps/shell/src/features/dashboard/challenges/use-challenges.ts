@@ -7,7 +7,7 @@ import { completePassed, readChallengeDay } from './judge-challenges';
 import { loadChallenges } from './load-challenges';
 
 export interface ChallengesReading {
-  /** Today's challenges. If they cannot be read now, as this device last read them. */
+  /** Today's challenges. If the read failed: the challenges of today that this device read last. */
   rows: readonly ChallengeRow[] | undefined;
   /** If the latest read failed: the time of the last successful read. Otherwise null. */
   asOfMs: number | null;

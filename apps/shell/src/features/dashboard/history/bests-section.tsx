@@ -7,7 +7,7 @@ import { capital, dateText } from './trend';
 export interface BestsSectionProps {
   games: readonly GameHistory[];
   zone: string;
-  /** The number of plays that were read, if the player may have more plays; null if all plays were read. */
+  /** The number of plays that were read; null if the player has no other plays. */
   readPlays: number | null;
 }
 

@@ -48,7 +48,7 @@ afterEach(() => {
 
 const quantiles = PERCENTILE_RULES.shares.map((share) => share * 1_000);
 
-it('shows how many percent of the players on the same kind of device a typical score exceeds', async () => {
+it('the percentile says how many percent of the players with the same kind of device have a lower typical score', async () => {
   serve({ quantiles });
   show();
   expect(
@@ -58,7 +58,7 @@ it('shows how many percent of the players on the same kind of device a typical s
   ).toBeVisible();
 });
 
-it('shows nothing to a player who has not opted in, and does not ask for the group', async () => {
+it('no percentile is shown to a player who has not opted in, and the scores of the group are not requested', async () => {
   const requests = serve({ hasChosen: false, quantiles });
   const { container } = show();
   await waitFor(() => expect(requests).toContain('comparison_choices'));
@@ -66,7 +66,7 @@ it('shows nothing to a player who has not opted in, and does not ask for the gro
   expect(requests).toEqual(['comparison_choices']);
 });
 
-it('shows no percentile with too few players or too few plays', async () => {
+it('no percentile is shown if there are too few players or too few plays', async () => {
   serve({});
   show();
   expect(await screen.findByText(/fewer than 200 players compare themselves on touch screens/)).toBeVisible();

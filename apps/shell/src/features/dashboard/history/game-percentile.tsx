@@ -19,7 +19,10 @@ interface GamePercentileProps extends PercentileRequest {
   where: string;
 }
 
-/** How many percent of the players who opted in the player's typical score exceeds. Renders nothing without the opt-in. */
+/**
+ * Shows which percentage of the players who opted in have a lower typical score than this player. Renders nothing if
+ * this player has not opted in.
+ */
 export function GamePercentile({ userId, where, ...request }: GamePercentileProps) {
   const { data } = useQuery(gamePercentile(userId, request));
   if (data === undefined || data === null) return null;

@@ -49,7 +49,9 @@ const curve = [1, 2, 3, 5, 8, 15, 25, 40, 65].map((last, index) => ({
   gain: [-6, -4, -2, -0.5, 0.5, 1.1, 6.2, 9.4, 11][index] ?? 0,
 }));
 
-/** Serves the plays and the curve as the database does, and refuses what is in `broken`. */
+/**
+ * Serves the plays and the practice curve as the database does. Requests for the tables and functions in `broken` fail.
+ */
 function serve(plays: readonly Row[], steps: readonly object[], broken: readonly string[] = []): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(new Request(input, init).url);
@@ -81,14 +83,14 @@ function show(plays: readonly Row[]): void {
   );
 }
 
-it('says that a player became better than practice alone explains', async () => {
+it('the progress line says that a player became better than practice alone explains', async () => {
   const plays = rowsOf(scoresOf(400, 460));
   serve(plays, curve);
   show(plays);
   expect(await screen.findByText(/^Mental Math, easy: better than practice alone explains/)).toBeVisible();
 });
 
-it('claims no improvement for a gain that practice explains, and states what would have shown', async () => {
+it('the progress line claims no improvement for a gain that practice explains, and says which change would be enough', async () => {
   const plays = rowsOf(scoresOf(400, 410));
   serve(plays, curve);
   show(plays);
@@ -96,7 +98,7 @@ it('claims no improvement for a gain that practice explains, and states what wou
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('does not count plays with adjusted timing', async () => {
+it('the comparison with practice ignores plays with a changed pace', async () => {
   const slow = rowsOf(scoresOf(900, 900)).map((row) => ({ ...row, metrics: { pace: 2 } }));
   const plays = rowsOf(scoresOf(400, 460));
   serve([...slow, ...plays], curve);
@@ -104,14 +106,14 @@ it('does not count plays with adjusted timing', async () => {
   expect(await screen.findByText(/better than practice alone explains, by about 51 points/)).toBeVisible();
 });
 
-it('claims nothing while the group has no practice curve', async () => {
+it('the progress line claims nothing while the group has no practice curve', async () => {
   const plays = rowsOf(scoresOf(400, 900));
   serve(plays, []);
   show(plays);
   expect(await screen.findByText(/too few players .* so nothing is claimed/)).toBeVisible();
 });
 
-it('says that the comparison could not be read', async () => {
+it('the progress line says that the comparison could not be read', async () => {
   const plays = rowsOf(scoresOf(400, 900));
   serve(plays, curve, ['practice_curve']);
   show(plays);
@@ -121,7 +123,9 @@ it('says that the comparison could not be read', async () => {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The area of Student's distribution above a value, by adding up narrow strips of its density. */
+/**
+ * Returns the probability that a value with Student's distribution is larger than `value`, as the sum of narrow strips.
+ */
 function shareAbove(value: number, freedom: number): number {
   const strip = 0.001;
   const heights = (from: number) =>
@@ -140,7 +144,7 @@ it("the numbers under 'How is this calculated?' can be recomputed from the playe
   await userEvent.click(await screen.findByRole('button', { name: /Your change and practice/ }));
   const shown = (await screen.findByRole('dialog', { name: 'Your change and practice' })).textContent ?? '';
 
-  // From here on only the file is used, as a player could do with a spreadsheet.
+  // From here on, the test uses only the exported file, as a player could do with a spreadsheet.
   const file = JSON.stringify(await collectOwnData(player, new AbortController().signal, Date.now()));
   const data: {
     plays: Row[];

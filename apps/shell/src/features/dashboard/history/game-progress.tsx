@@ -13,8 +13,8 @@ interface GameProgressProps {
 }
 
 /**
- * States whether the player changed more than practice alone explains, in the game's score at the difficulty of the
- * latest play.
+ * States whether the player's score in the game changed more than practice alone explains. Considers only plays with
+ * the difficulty of the latest play.
  */
 export function GameProgress({ userId, game: { entry, plays } }: GameProgressProps) {
   const latest = plays.at(-1);
@@ -57,7 +57,7 @@ function ProgressLine({ userId, remote, difficulty, where }: ProgressLineProps) 
 
 const tenths = (value: number): string => value.toFixed(1).replace('-', '−');
 
-/** The numbers of a comparison, in the order of the calculation. */
+/** The numbers behind a comparison, in the order in which they are calculated. */
 function progressNumbers(progress: Progress): string[] {
   if (progress.kind === 'few-plays' || progress.kind === 'no-curve') return [];
   const { firstScore, laterScore, later, practice, change, sd, correlation, low, high } = progress;

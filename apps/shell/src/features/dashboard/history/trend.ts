@@ -27,7 +27,7 @@ export interface Trend {
   points: readonly TrendPoint[];
   ticks: readonly TrendTick[];
   usual: TrendTick | undefined;
-  /** The range of uncertainty at each point; undefined for a short series. */
+  /** For each point, a value plus and minus its uncertainty; undefined for a short series. */
   band: readonly BandPoint[] | undefined;
   /** The legend of the band. By default, it says that the mean of the latest values lies in the band. */
   bandText?: string;
@@ -106,7 +106,6 @@ export function trendOf(source: TrendSource): Trend {
   };
 }
 
-/** Capitalizes the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The maximum number of days in the chart of an area. */

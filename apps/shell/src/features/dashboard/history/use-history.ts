@@ -15,7 +15,7 @@ export interface HistoryReading {
   /** Whether this backend has no table of plays. */
   isMissing: boolean;
   games: readonly GameHistory[];
-  /** The number of plays that were read, if the player may have more plays; null if all plays were read. */
+  /** The number of plays that were read; null if the player has no other plays. */
   readPlays: number | null;
 }
 

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows the level of each game with its uncertainty, also for screen readers', async () => {
+it('the level of each game is shown with its uncertainty, also to screen readers', async () => {
   backend.abilities = [row('arithmetic'), row('memory', { mean: 1.2, n: 1 })];
   show();
   const section = await screen.findByRole('region', { name: 'Levels' });
@@ -54,20 +54,20 @@ it('shows the level of each game with its uncertainty, also for screen readers',
   expect(memory).toHaveTextContent(/Memory Master826 ± \d+, 1 play$/);
 });
 
-it('explains how a level is calculated', async () => {
+it('a button explains how levels are calculated', async () => {
   backend.abilities = [row('memory')];
   show();
   expect(await screen.findByRole('button', { name: 'How is this calculated?' })).toBeVisible();
 });
 
-it('shows a less certain level after a long pause', async () => {
+it('a level is shown as less certain after a long pause', async () => {
   const halfAYearAgo = new Date(Date.now() - 180 * 86_400_000).toISOString();
   backend.abilities = [row('memory', { updated_at: halfAYearAgo })];
   show();
   expect(await screen.findByRole('listitem')).toHaveTextContent('500 ± 173, 6 plays');
 });
 
-it('shows nothing before the first level, and leaves out games that the catalogue does not have', async () => {
+it('no levels are shown if the player has a level only in a game that the catalogue does not contain', async () => {
   backend.abilities = [row('chess')];
   show();
   await waitFor(() => expect(backend.requests).toEqual(['GET ability']));

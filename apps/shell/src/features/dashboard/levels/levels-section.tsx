@@ -5,7 +5,7 @@ import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import type { GameLevel } from './use-levels';
 
-/** Shows the player's level in each game with its uncertainty. Renders nothing before the first one. */
+/** Shows the player's level in each game with its uncertainty. Renders nothing if no level is known. */
 export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] }) {
   if (games.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ export function useLevels(userId: string): GameLevel[] {
   });
 }
 
-/** The catalogue entry of a remote; null for a remote that no slot has by default. */
+/** The catalogue entry of a remote; null if no slot loads this remote by default. */
 function entryOfGame(game: string): CatalogueEntry | null {
   const slot = slotIds.find((id) => defaultRemotes[id] === game);
   return slot === undefined ? null : entryOfSlot(slot);

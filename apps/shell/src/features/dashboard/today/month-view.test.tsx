@@ -15,7 +15,7 @@ afterEach(() => {
 
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 
-/** Serves one played day and two finished sets of one day of November, or a status. */
+/** Renders the month view. In November, the backend serves one day with plays, and two finished sets of that day. */
 function show(status = 200, closed: ClosedSlots = noneClosed) {
   serveConfig();
   keepSession(ada);
@@ -100,7 +100,7 @@ describe('the set of a selected day', () => {
     expect(dayOf(22)).toContain('no play');
   });
 
-  it('a second press closes the set, and another month has no selected day', async () => {
+  it('a second press on a day closes its set, and in another month no day is selected', async () => {
     show();
     fireEvent.click(await findDay(/20: /));
     expect(await findDay(/20: /)).toHaveAttribute('aria-pressed', 'true');
@@ -112,7 +112,7 @@ describe('the set of a selected day', () => {
     expect(screen.queryByRole('button', { name: 'Play as practice' })).toBeNull();
   });
 
-  it('closed games are replaced, and a set without an open game cannot be played', async () => {
+  it('open games replace the closed games of a past set, which cannot be played if no game is open', async () => {
     show(200, new Set(['memory-match']));
     fireEvent.click(await findDay(/19: /));
     expect(set()).not.toHaveTextContent('Memory Master');

@@ -40,8 +40,8 @@ const format = (options: Intl.DateTimeFormatOptions, date: string): string =>
   new Intl.DateTimeFormat(undefined, { ...options, ...utc }).format(Date.parse(date));
 
 /**
- * A calendar month of the woven week: the areas of each day, and a circle around days whose set was finished. A day
- * that is selected shows its set below the calendar.
+ * A calendar of one month. It shows the areas that were played on each day, and a circle around each day whose set was
+ * finished. The set of a selected day is shown below the calendar.
  */
 export function MonthView({ userId, today, ...actions }: MonthViewProps) {
   const [month, setMonth] = useState(() => monthOf(today.date));

@@ -13,7 +13,7 @@ afterEach(cleanup);
 /** The date is a Saturday. */
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 
-/** Creates one play for each number of days ago. */
+/** Creates one play on each of these days, which are given as numbers of days before today. */
 const rows = (daysAgo: readonly number[]): PerformanceRow[] =>
   daysAgo.map((ago) => ({
     date: `${addDays(today.date, -ago)}T10:00:00Z`,

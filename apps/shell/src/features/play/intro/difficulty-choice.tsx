@@ -6,7 +6,9 @@ export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
   hard: 'Hard',
 };
 
-/** A difficulty, or items for the player's own ability. */
+/**
+ * A difficulty, 'for-you' for items that match the player's ability, or 'harder' for items above it.
+ */
 export type Step = Difficulty | 'for-you' | 'harder';
 
 const STEP_NAMES: Readonly<Record<Step, string>> = {

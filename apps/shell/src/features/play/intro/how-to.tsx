@@ -25,7 +25,7 @@ export interface HowToProps {
  */
 export function HowTo({ area, theme, difficulty, ability, game }: HowToProps) {
   const frame = useRef<HTMLDivElement>(null);
-  /** Counts the shows; 0 before the first. */
+  /** How many times the demonstration was started. */
   const [show, setShow] = useState(() => (isMotionReduced() ? 0 : 1));
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ describe('a launch from a card of the grid', () => {
     ['word-recall', '10-20 min', 'Medium', 600_000, '4 min', 'Medium'],
     ['reaction-test', '5-10 min', 'Easy', 300_000, '2 min', 'Easy'],
   ])(
-    'a launch of %s from the grid has the difficulty and time of the grid, and any other launch its own [DAY-08]',
+    'a launch of %s from its card has the difficulty and time of the card; other launches have those of the slot [DAY-08]',
     async (gameId, minutes, difficulty, limitMs, pageMinutes, pageDifficulty) => {
       const fromGrid = openGame(gameId, { source: 'grid' });
       await pass(800);
@@ -70,7 +70,7 @@ describe('For you', () => {
     return opened;
   };
 
-  it('is offered once the game is known to read the ability, and the run gets it with the closest difficulty', async () => {
+  it('For you is offered if the loaded game reads the ability, and the run gets the ability and the closest difficulty', async () => {
     const { fixture } = await openReading('memory-match', ['difficulty', 'ability']);
     expect(screen.queryByRole('radio', { name: 'For you' })).toBeNull();
     await pass(1300);
@@ -80,7 +80,7 @@ describe('For you', () => {
     expect(fixture.last.settings).toMatchObject({ ability: 0, difficulty: 'medium' });
   });
 
-  it('is not part of a run with a difficulty', async () => {
+  it('a run gets no ability if the player chooses a difficulty instead of For you', async () => {
     const { fixture } = await openReading('memory-match', ['difficulty', 'ability']);
     await pass(1300);
     await user().click(radio('For you'));
@@ -90,7 +90,7 @@ describe('For you', () => {
     expect('ability' in fixture.last.settings).toBe(false);
   });
 
-  it.each([[['difficulty']], [undefined]])('is not offered for a game that reads %j', async (reads) => {
+  it.each([[['difficulty']], [undefined]])('For you is not offered if a game reads %j', async (reads) => {
     await openReading('memory-match', reads);
     await pass(1300);
     expect(screen.getAllByRole('radio')).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('For you', () => {
     expect('ability' in fixture.last.settings).toBe(false);
   });
 
-  it('is not offered for a set', async () => {
+  it('For you is not offered for a set', async () => {
     await openReading('daily-challenge', ['difficulty', 'ability']);
     await pass(1300);
     expect(screen.queryAllByRole('radio')).toEqual([]);
@@ -123,7 +123,7 @@ describe('For you', () => {
 });
 
 describe('the time to answer', () => {
-  it('multiplies the limit of the play, the game gets it, and the intro names it', async () => {
+  it('the pace is shown in the intro, passed to the game, and multiplies the time limit of the play', async () => {
     rememberPace(2);
     const { fixture } = openGame('memory-match');
     await pass(800);
@@ -132,7 +132,7 @@ describe('the time to answer', () => {
     expect(fixture.last.settings).toMatchObject({ pace: 2, limitMs: 600_000 });
   });
 
-  it('is the usual one by default, which the intro does not name', async () => {
+  it('the pace is 1 by default, and the intro does not mention it', async () => {
     const { fixture } = openGame('memory-match');
     await pass(800);
     expect(screen.queryByText(/time to answer/)).toBeNull();

@@ -1,10 +1,12 @@
 import type { GameModule } from '@mindloom/game-contract';
 import { useEffect, useRef, useState } from 'react';
 
-/** The page rests this long before the game is loaded, so that a player who starts at once does not wait for it. */
+/**
+ * The delay before the game is loaded for its demonstration. A player who starts at once does not wait for that load.
+ */
 const REST_MS = 1200;
 
-/** The game, once the page has come to rest; null before, and when it cannot be loaded. */
+/** Loads the game some time after the page was rendered. Returns null until then, and if the load fails. */
 export function useLoadedGame(loadGame: () => Promise<GameModule | null>): GameModule | null {
   const [game, setGame] = useState<GameModule | null>(null);
   const load = useRef(loadGame);
@@ -13,7 +15,7 @@ export function useLoadedGame(loadGame: () => Promise<GameModule | null>): GameM
     const timer = setTimeout(() => {
       load.current().then(
         (loaded) => isShown && setGame(loaded),
-        // The page is complete without it, and a start reports why the game cannot be loaded.
+        // Ignore a failure. The page is complete without the game, and a start reports why the game cannot be loaded.
         () => undefined,
       );
     }, REST_MS);

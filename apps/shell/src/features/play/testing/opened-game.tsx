@@ -24,7 +24,6 @@ export function onEmptyDevice(): void {
   });
 }
 
-/** Advances the fake timers. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 interface OpenedGameOptions {
@@ -41,7 +40,6 @@ interface OpenedGameOptions {
   preview?: boolean;
 }
 
-/** Renders a game's page. */
 export function openGame(gameId: string, options: OpenedGameOptions = {}) {
   const { userId = 'ada', source, date, step, broken = false, preview = false } = options;
   const fixture = createFixtureGame();

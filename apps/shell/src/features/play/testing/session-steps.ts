@@ -9,7 +9,7 @@ import { idleSession, type Session } from '../session-state';
 import { createFixtureGame, fixtureChoice } from './fixture-game';
 import { planOf, reportWith } from './fixture-session';
 
-// Events of a session, and helpers that return the session after a list of events.
+// This file contains events of a session, and helpers that return the session after a list of events.
 
 const game: GameModule = createFixtureGame().game;
 export const [onePart, set] = [planOf('memory-match'), planOf('memory-match', 'word-recall', 'mental-math')];

@@ -11,7 +11,7 @@ const ROUND_MS = 60_000;
 /** The owner of a visitor's session. Every session needs one, but this is not an account, and no result contains it. */
 export const VISITOR = 'visitor';
 
-/** One round of the memory game, with the rules of every other play. */
+/** One round of the memory game, with the same rules as every other play. */
 function trialPlan(seed: number): PlayPlan {
   const { id: gameId, category, difficulty } = trialEntry;
   const part = { slot: gameId, difficulty, seed, limitMs: ROUND_MS, replacements: [] };

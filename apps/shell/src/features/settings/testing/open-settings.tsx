@@ -108,7 +108,6 @@ const form = (name: string) =>
   };
 const forms = { name: form('name'), email: form('email'), password: form('password') };
 
-/** Renders Ada's settings page. */
 export function openSettings(confirmed: Confirmed | null = null) {
   const onErased = vi.fn();
   const onDeleted = vi.fn();

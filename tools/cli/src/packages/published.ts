@@ -1,0 +1,50 @@
+/** A package of this repository that is published to npm for game teams outside of it. */
+export interface PublishedPackage {
+  name: string;
+  /** The source folder, relative to the root. */
+  folder: string;
+  description: string;
+  /** Files that are copied unchanged, such as style sheets. Glob patterns relative to the folder's `src`. */
+  copied: readonly string[];
+  /** Entry points without types, such as style sheets. They are not checked for types. */
+  untyped: readonly string[];
+}
+
+/** All published packages. A package comes after the packages that it depends on. */
+export const publishedPackages: readonly PublishedPackage[] = [
+  {
+    name: '@mindloom/base',
+    folder: 'libs/base',
+    description: 'Helpers shared by the Mindloom packages. Not meant for direct use.',
+    copied: [],
+    untyped: [],
+  },
+  {
+    name: '@mindloom/game-contract',
+    folder: 'libs/game-contract',
+    description: 'The contract between a Mindloom game and its host, with types, checks and a JSON schema.',
+    copied: ['release.schema.json'],
+    untyped: ['./release.schema.json'],
+  },
+  {
+    name: '@mindloom/ui',
+    folder: 'libs/ui',
+    description: 'The look of Mindloom: tokens, styles and React components.',
+    copied: ['**/*.css'],
+    untyped: ['./styles.css', './tokens.css', './theme.css'],
+  },
+  {
+    name: '@mindloom/game-kit',
+    folder: 'libs/game-kit',
+    description: 'Run loop, boards, keyboard, sounds and test drivers for Mindloom games in React.',
+    copied: [],
+    untyped: [],
+  },
+  {
+    name: '@mindloom/game-build',
+    folder: 'tools/game-build',
+    description: 'The Rsbuild configuration of a Mindloom game: a federated remote with a release manifest.',
+    copied: [],
+    untyped: [],
+  },
+];
