@@ -3,6 +3,7 @@ import { fetchItemParameters, knownAbilities, playerAbilities } from '@mindloom/
 import { entryOfSlot } from '@mindloom/domain';
 import {
   expectedAnswersText,
+  isTooEarly,
   type ItemParameters,
   levelAfterPlay,
   type LevelChange,
@@ -16,7 +17,10 @@ export interface GameLevel extends Pick<LevelChange, 'now' | 'previous'> {
   slot: string;
   /** The game's name. */
   name: string;
-  /** Compares the right answers with those that the level predicts; null if no item was answered. */
+  /**
+   * Compares the right answers with those that the level before the play predicts; null if no item was answered, and while
+   * that level is too uncertain.
+   */
   answersText: string | null;
   /** Whether the play was so easy for the player that a harder step fits. */
   wasEasy: boolean;
@@ -77,7 +81,7 @@ export async function readLevels({ userId, sessionId, play }: FinishedPlay): Pro
         name: entryOfSlot(game.slot)?.name ?? game.slot,
         now,
         previous,
-        answersText: answers === null ? null : expectedAnswersText(answers),
+        answersText: answers === null || isTooEarly(previous) ? null : expectedAnswersText(answers),
         wasEasy: answers !== null && wasEasy(answers),
       };
     }),

@@ -104,6 +104,7 @@ it('the result shows the level after the first play, but no change', async () =>
   const { level, margin } = levelOf(abilityAfter(POPULATION, [observation]));
   expect(await screen.findByText(`Memory Master ${level} ± ${margin}, 1 play`)).toBeVisible();
   expect(screen.queryByText(/since your previous play/)).toBeNull();
+  expect(screen.getByTestId('expected')).toBeEmptyDOMElement();
 });
 
 it('the result adds the play to the stored ability, and shows how the level changed', async () => {

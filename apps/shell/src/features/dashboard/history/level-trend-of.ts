@@ -1,5 +1,5 @@
 import { civilDate } from '@mindloom/domain';
-import { HIGHEST_LEVEL, type LevelPoint, levelText } from '@mindloom/domain/measurement';
+import { HIGHEST_LEVEL, isTooEarly, type LevelPoint, levelText } from '@mindloom/domain/measurement';
 import type { Area } from '@mindloom/game-contract';
 import { dateText, type Trend } from './trend';
 
@@ -24,11 +24,11 @@ export function levelTrendOf(
   return {
     title: `${subject}, level`,
     area,
-    points: shown.map(({ endedAt, level: { level, margin } }, at) => ({
+    points: shown.map(({ endedAt, level }, at) => ({
       at,
-      value: level,
+      value: level.level,
       label: dateText(civilDate(Date.parse(endedAt), zone)),
-      text: `${level} ± ${margin}`,
+      text: isTooEarly(level) ? 'too early to tell' : `${level.level} ± ${level.margin}`,
       note: undefined,
     })),
     ticks: LEVEL_AXIS.map((value) => ({ value, text: String(value) })),

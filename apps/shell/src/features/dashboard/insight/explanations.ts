@@ -112,7 +112,7 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
   change: {
     title: 'Your change and practice',
     text: [
-      `Finished games of one difficulty are compared with your first ${CHANGE_RULES.baseline}. The mean gain of all players at the same attempts, from ${PRACTICE_RULES.fewestPlayers} players on, is practice and is subtracted.`,
+      `Finished games of one difficulty are compared with your first ${CHANGE_RULES.baseline}. The mean gain of all players at the same attempts, from ${PRACTICE_RULES.fewestPlayers} players on, is practice and is subtracted. Between the published means it follows the logarithm of the attempt.`,
       `The interval contains your true change with 90 % certainty, however often you look: Student's interval with ${CHANGE_RULES.boundary} instead of 1.64 standard errors, wider if neighbouring scores are alike. "Better" means that all of it is above 0.`,
       'Your downloaded data has these scores as "plays" and the gain as "practice".',
     ],
