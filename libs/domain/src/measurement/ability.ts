@@ -88,9 +88,9 @@ interface AnsweredItem {
 }
 
 /**
- * Returns an estimate after more answers. The posterior is computed by quadrature on 61 points and replaced by the normal
- * distribution with its mean and variance (assumed density filtering, Opper 1998), so the order of the answers of a play
- * does not matter.
+ * Returns an estimate after the answers of one play. All of them enter one posterior, computed by quadrature on 61
+ * points, so their order does not matter. The posterior is then replaced by the normal distribution with the same mean
+ * and variance (assumed density filtering, Opper 1998).
  */
 function estimateAfter(prior: Estimate, answers: readonly AnsweredItem[], timeWeight: number): Estimate {
   const points = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {

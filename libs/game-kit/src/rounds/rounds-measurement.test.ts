@@ -98,7 +98,7 @@ describe('the pace', () => {
     expect(run.state.phase).toMatchObject({ endsAtMs: run.nowMs + LIMIT_MS.easy * pace });
   });
 
-  it('a slower pace earns no more points', () => {
+  it('a slower pace gives more time for a round, but not more points for an answer', () => {
     const run = startQuestion({ pace: 10 });
     run.wait(12_000);
     run.choose(RIGHT);
