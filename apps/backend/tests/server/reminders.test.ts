@@ -186,14 +186,14 @@ describe('the sender of reminders', () => {
   });
 
   it('the sender tries a message again that the push service could not take, and deletes a subscription that has ended by then', async () => {
-    for (const path of ['/works', '/fails']) busy.add(path);
+    for (const endpoint of ['/works', '/fails']) busy.add(endpoint);
     expect(await endpoints()).toContain('fails');
     Object.assign(STATUS, { '/fails': 410 });
     const result = await run(dueMs + 48 * 60 * 60_000);
     Object.assign(STATUS, { '/fails': 500 });
     expect(result).toMatchObject({ ok: true, counts: { removed: 1, failed: 1 } });
     expect(waits).toEqual([5_000]);
-    expect(received.filter(({ path }) => path === '/works')).toHaveLength(2);
+    expect(received.filter((each) => each.path === '/works')).toHaveLength(2);
     expect(await endpoints()).not.toContain('fails');
     // The device of player 2, which the push service refuses for good.
     expect(printed).toEqual([
