@@ -25,6 +25,11 @@ it('expects half of the answers at the own ability to be right, and more with op
   expect(expectedAnswers(exact, four, calibrated)?.expected).toBeCloseTo(6.25);
 });
 
+it('uses the calibrated difficulty of an item, where there is one', () => {
+  const hard = new Map([['mul:7:8', { b: 2, sd: 0, n: 100 }]]);
+  expect(expectedAnswers(exact, [observed(true)], hard)?.expected).toBeCloseTo(0.119, 3);
+});
+
 it('calls ten of ten above, none of ten below, and six of ten as expected', () => {
   const verdict = (right: number) =>
     expectedAnswers(
