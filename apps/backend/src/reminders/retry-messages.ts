@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailedPush } from './post-push';
 
 /** The waits before the second and the third attempt. */
@@ -17,7 +17,7 @@ export type Wait = (ms: number) => Promise<boolean>;
 export const waitUnless =
   (signal: AbortSignal | undefined): Wait =>
   (ms) =>
-    delay(ms, true, { signal }).catch(() => false);
+    sleep(ms, true, { signal }).catch(() => false);
 
 /** A message that was not delivered, with the last failure. */
 export interface FailedMessage<Message> {
