@@ -12,6 +12,8 @@ export type Database = {
           game: string;
           mean: number;
           n: number;
+          previous_accuracy_mean: number;
+          previous_accuracy_sd: number;
           previous_mean: number;
           sd: number;
           session_id: string;
@@ -25,6 +27,8 @@ export type Database = {
           game: string;
           mean?: number;
           n?: number;
+          previous_accuracy_mean?: number;
+          previous_accuracy_sd?: number;
           previous_mean?: number;
           sd?: number;
           session_id: string;
@@ -37,10 +41,46 @@ export type Database = {
           game?: string;
           mean?: number;
           n?: number;
+          previous_accuracy_mean?: number;
+          previous_accuracy_sd?: number;
           previous_mean?: number;
           sd?: number;
           session_id?: string;
           updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      ability_history: {
+        Row: {
+          ended_at: string;
+          game: string;
+          id: string;
+          mean: number;
+          n: number;
+          sd: number;
+          session_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          ended_at: string;
+          game: string;
+          id?: string;
+          mean: number;
+          n: number;
+          sd: number;
+          session_id: string;
+          user_id: string;
+        };
+        Update: {
+          ended_at?: string;
+          game?: string;
+          id?: string;
+          mean?: number;
+          n?: number;
+          sd?: number;
+          session_id?: string;
           user_id?: string;
         };
         Relationships: [];
@@ -843,6 +883,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      seen_items: {
+        Row: {
+          game: string;
+          items: NonNullable<Json>;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          game: string;
+          items: NonNullable<Json>;
+          user_id: string;
+        };
+        Update: {
+          game?: string;
+          items?: NonNullable<Json>;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'seen_items_game_fkey';
+            columns: ['game'];
+            isOneToOne: false;
+            referencedRelation: 'remotes';
+            referencedColumns: ['remote'];
+          },
+        ];
+      };
       slots: {
         Row: {
           created_at: string;
@@ -924,6 +991,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      merge_seen_items: { Args: { p_seen: Json; p_user_id: string }; Returns: undefined };
       open_preview: { Args: { p_token: string }; Returns: Json };
       player_summary: { Args: { p_area_days: number; p_since: string; p_user_id: string }; Returns: Json };
       practice_curve: {

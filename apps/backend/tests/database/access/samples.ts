@@ -10,6 +10,7 @@ import { observed, play, save, session } from '../save-call';
  */
 export const insertSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ability: { game: 'mental-math' },
+  ability_history: { id: session(909) },
   assignments: { revision: 99 },
   audit: {},
   comparison_choices: { user_id: playerB.sub },
@@ -28,6 +29,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   release_marks: {},
   releases: { version: '9.0.0', container: 'memory__9_0_0' },
   remotes: { remote: 'new-remote' },
+  seen_items: { game: 'new-remote' },
   slots: { slot: 'new-slot' },
   staff: { user_id: playerB.sub },
 };
@@ -53,6 +55,10 @@ export const callSamples: Readonly<Record<string, string>> = {
     "select public.make_preview('memory-match', 'memory', '1.0.0')",
   'mark_release(p_remote text, p_version text, p_bad boolean, p_reason text)':
     "select public.mark_release('memory', '1.0.0', true, 'a test')",
+  'merge_seen_items(p_user_id uuid, p_seen jsonb)': `
+    select public.merge_seen_items('${playerA.sub}', jsonb_build_object('memory', jsonb_build_array(
+      jsonb_build_array('mul:7:8', to_char(now() at time zone 'UTC', 'YYYY-MM-DD'))
+    )))`,
   'open_preview(p_token text)': "select public.open_preview('of nobody')",
   'record_conformance(p_run jsonb)': `
     select public.record_conformance(jsonb_build_object('remote', 'memory', 'version', '1.0.0', 'suite', '1',
@@ -120,6 +126,10 @@ export async function fillTables(database: TestDatabase): Promise<void> {
     "insert into public.item_params (game, rules_version, item, b, sd, n) values ('memory', 1, 'mul:7:8', 0.5, 0.2, 60)",
   );
   await database.query('insert into public.comparison_choices (user_id) values ($1)', [playerA.sub]);
+  await database.query(
+    `insert into public.seen_items (user_id, game, items) values ($1, 'memory', '[["mul:7:8", "2026-11-24"]]')`,
+    [playerA.sub],
+  );
   await mark(database, { version: '1.0.0', bad: false });
   await database.query(
     `with ended as (

@@ -19,6 +19,7 @@ import { gameName } from './between-parts';
 import { FeedbackText, type WriteFeedback } from './feedback-text';
 import { InstallOffer } from './install-offer';
 import { MissedItems } from './missed-items';
+import { LevelFeedback } from './level-feedback';
 import { isPracticeSet, NextStep, ResultFigures, useStanding } from './result-figures';
 import { ResultLevels, useLevels } from './result-levels';
 import { ResultLines, useComparison } from './result-lines';
@@ -37,6 +38,8 @@ interface FeedbackPanelProps {
   onPlayAgain: () => void;
   /** Opens today's set. Without it, the set is not offered. */
   onPlaySet?: () => void;
+  /** Plays the game again as a harder step. Without it, no harder step is offered. */
+  onPlayHarder?: (() => void) | undefined;
   /** Loads the component that draws the trend of a game. Without it, no trend is shown. */
   loadTrend?: () => Promise<GameTrend>;
   write?: WriteFeedback;
@@ -44,7 +47,8 @@ interface FeedbackPanelProps {
 
 /** The result of a play. Its first screen has the score and what to do next; the details are below or beside it. */
 export function FeedbackPanel(props: FeedbackPanelProps) {
-  const { entry, session, finished, notice, onContinue, onPlayAgain, onPlaySet, loadTrend, write } = props;
+  const { entry, session, finished, notice, onContinue, onPlayAgain, onPlaySet, onPlayHarder } = props;
+  const { loadTrend, write } = props;
   const { category } = entry;
   const { isSet } = session.plan;
   const score = sessionScore(session);
@@ -126,6 +130,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           {hasResult(session) && countsText(score, category) !== null && (
             <SavedScore text={scoreText(score, category)} />
           )}
+          <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
         </section>
       </div>
     </section>

@@ -15,7 +15,7 @@ export function GameTrend({ plays, sessionId }: { plays: readonly StoredPlay[]; 
 
 /** A trend as a chart, a summary and a table. */
 export function TrendView({ trend }: { trend: Trend }) {
-  const { title, area, points, ticks, usual, band, summary } = trend;
+  const { title, area, points, ticks, usual, band, bandText, summary } = trend;
   const [first, ...rest] = points;
   if (first === undefined) return null;
   return (
@@ -28,6 +28,7 @@ export function TrendView({ trend }: { trend: Trend }) {
         area={area}
         usual={usual}
         band={band}
+        bandText={bandText}
       />
       <p className="text-sm">{summary}</p>
       {rest.length > 0 && <TrendTable trend={trend} />}

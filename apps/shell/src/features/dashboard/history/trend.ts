@@ -27,8 +27,10 @@ export interface Trend {
   points: readonly TrendPoint[];
   ticks: readonly TrendTick[];
   usual: TrendTick | undefined;
-  /** For each point, the mean of the latest values plus and minus its uncertainty; undefined for a short series. */
+  /** For each point, a value plus and minus its uncertainty; undefined for a short series. */
   band: readonly BandPoint[] | undefined;
+  /** The legend of the band. By default, it says that the mean of the latest values lies in the band. */
+  bandText?: string;
   /** A text of one or two sentences. */
   summary: string;
 }

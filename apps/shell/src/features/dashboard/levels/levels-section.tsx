@@ -29,7 +29,7 @@ export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] 
   );
 }
 
-function LevelLine({ entry, level }: GameLevel) {
+function LevelLine({ entry, level }: Pick<GameLevel, 'entry' | 'level'>) {
   return (
     <li className="level-line" data-area={entry.category}>
       <AreaIcon area={entry.category} size={22} />
