@@ -765,6 +765,45 @@ export type Database = {
           },
         ];
       };
+      release_infos: {
+        Row: {
+          area: string;
+          description: string;
+          metrics: NonNullable<Json>;
+          minutes: number | null;
+          remote: string;
+          title: string;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          area: string;
+          description?: string;
+          metrics?: NonNullable<Json>;
+          minutes?: number | null;
+          remote: string;
+          title: string;
+          version: string;
+        };
+        Update: {
+          area?: string;
+          description?: string;
+          metrics?: NonNullable<Json>;
+          minutes?: number | null;
+          remote?: string;
+          title?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'release_infos_remote_version_fkey';
+            columns: ['remote', 'version'];
+            isOneToOne: true;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+        ];
+      };
       release_marks: {
         Row: {
           actor: string;
@@ -912,22 +951,57 @@ export type Database = {
       };
       slots: {
         Row: {
+          area: string;
           created_at: string;
+          described_remote: string | null;
+          description: string;
+          difficulty: string;
+          kind: string;
+          minutes: number;
+          picture: string;
+          position: number;
+          revision: number;
           slot: string;
           title: string;
         };
         ComputedFields: never;
         Insert: {
+          area?: string;
           created_at?: string;
+          described_remote?: string | null;
+          description?: string;
+          difficulty?: string;
+          kind?: string;
+          minutes?: number;
+          picture?: string;
+          position?: number;
+          revision?: number;
           slot: string;
           title: string;
         };
         Update: {
+          area?: string;
           created_at?: string;
+          described_remote?: string | null;
+          description?: string;
+          difficulty?: string;
+          kind?: string;
+          minutes?: number;
+          picture?: string;
+          position?: number;
+          revision?: number;
           slot?: string;
           title?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'slots_described_remote_fkey';
+            columns: ['described_remote'];
+            isOneToOne: false;
+            referencedRelation: 'remotes';
+            referencedColumns: ['remote'];
+          },
+        ];
       };
       staff: {
         Row: {
@@ -959,6 +1033,24 @@ export type Database = {
       claim_reminder: { Args: { p_day: string; p_user_id: string }; Returns: boolean };
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      describe_release: {
+        Args: { p_info: Json; p_remote: string; p_version: string };
+        Returns: {
+          area: string;
+          description: string;
+          metrics: NonNullable<Json>;
+          minutes: number | null;
+          remote: string;
+          title: string;
+          version: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'release_infos';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       experiment_report: { Args: { p_slot: string }; Returns: Json };
       game_reliability: {
         Args: { p_remote: string };
@@ -1048,6 +1140,7 @@ export type Database = {
         };
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
+      release_files: { Args: { p_files: string; p_remote: string; p_version: string }; Returns: string };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
       save_push_subscription: {
         Args: { p_auth: string; p_endpoint: string; p_hour: number; p_p256dh: string; p_zone: string };
@@ -1123,9 +1216,18 @@ export type Database = {
       };
       set_item_params: { Args: { p_game: string; p_items: Json; p_rules_version: number }; Returns: number };
       set_slot: {
-        Args: { p_slot: string; p_title: string };
+        Args: { p_expected_revision?: number; p_slot: string; p_texts: Json };
         Returns: {
+          area: string;
           created_at: string;
+          described_remote: string | null;
+          description: string;
+          difficulty: string;
+          kind: string;
+          minutes: number;
+          picture: string;
+          position: number;
+          revision: number;
           slot: string;
           title: string;
         };

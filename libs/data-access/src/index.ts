@@ -39,6 +39,7 @@ export {
   fetchRegistrySnapshot,
   type SnapshotRequest,
 } from './registry/fetch-registry-snapshot';
+export { type FetchedFiles, fetchReleaseFiles } from './registry/fetch-release-files';
 export { type OpenedPreview, openPreview, type OpenPreview } from './registry/open-preview';
 
 export { fetchEarlierPlays } from './queries/plays';

@@ -18,8 +18,9 @@ export type GameId = CatalogueId | (typeof aliasIds)[number];
 export type GameIcon = 'memory' | 'puzzle' | 'speed' | 'focus';
 
 /** One card or page of the catalogue. `duration` is a text that docs/product prescribes, such as '5-10 min'. */
-export interface CatalogueEntry {
-  id: GameId;
+export interface CatalogueEntry<Id extends string = string> {
+  /** A `GameId`, or the id of a slot that staff have created. */
+  id: Id;
   name: string;
   description: string;
   icon: GameIcon;
@@ -71,7 +72,7 @@ const puzzleSolver = {
  * The fourth card of the grid. It has the same id as the Speed game, and the launch source distinguishes the two
  * (D-03).
  */
-const creativeSpark: CatalogueEntry = {
+const creativeSpark: CatalogueEntry<GameId> = {
   id: 'reaction-test',
   name: 'Creative Spark',
   description: 'Associations, open questions and odd angles. Choose quickly and see where the idea leads.',
@@ -89,7 +90,7 @@ const balancedSet = {
 } as const;
 
 /** The four cards of /games, in order (D-01). */
-export const gridCatalogue: readonly CatalogueEntry[] = [
+export const gridCatalogue: readonly CatalogueEntry<GameId>[] = [
   { ...memoryMaster, difficulty: 'medium', duration: '5-10 min' },
   { ...focusFlow, difficulty: 'hard', duration: '10-15 min' },
   { ...puzzleSolver, duration: '10-20 min' },
@@ -100,7 +101,7 @@ export const gridCatalogue: readonly CatalogueEntry[] = [
  * The entries of the pages /game/{id}. An entry determines the difficulty, category and duration of a play (D-01,
  * D-05).
  */
-export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry>> = {
+export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry<GameId>>> = {
   'memory-match': { ...memoryMaster, difficulty: 'easy', duration: '5 min' },
   'number-sequence': { ...focusFlow, difficulty: 'medium', duration: '3 min' },
   'word-recall': { ...puzzleSolver, duration: '4 min' },
@@ -158,7 +159,7 @@ export const isGameId = (id: string): id is GameId => Object.hasOwn(pageCatalogu
  * Returns the grid entry of an id, or null if the id does not belong to one of the four cards.
  * @param id any text.
  */
-export const gridEntry = (id: string): CatalogueEntry | null =>
+export const gridEntry = (id: string): CatalogueEntry<GameId> | null =>
   gridCatalogue.find((entry) => entry.id === id) ?? null;
 
 const minuteMs = 60_000;
@@ -194,6 +195,9 @@ export const sampleProgress: Readonly<Record<GameId, number>> = {
   'balanced-training': 0,
 };
 
+/** A game that staff have added has no sample progress of its own. */
+const sampleOf = (id: string): number => (isGameId(id) ? sampleProgress[id] : 0);
+
 /**
  * Adds the progress of a logged-in player to an entry. Do not call it for visitors, who see no progress.
  * @param entry a catalogue entry.
@@ -201,5 +205,5 @@ export const sampleProgress: Readonly<Record<GameId, number>> = {
  */
 export function withProgress(entry: CatalogueEntry, ownProgress: number | null): Game {
   const isSample = ownProgress === null;
-  return { ...entry, progress: isSample ? sampleProgress[entry.id] : ownProgress, isSample };
+  return { ...entry, progress: isSample ? sampleOf(entry.id) : ownProgress, isSample };
 }

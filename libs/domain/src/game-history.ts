@@ -9,6 +9,7 @@ import {
   type StoredPlay,
 } from './key-figures';
 import { entryOfPlay } from './launch';
+import { noSlots, type SlotCatalogue } from './slots';
 
 /** The best value of a metric, and the time of the play with this value. */
 export interface PersonalBest {
@@ -60,14 +61,14 @@ const bestsOf = (plays: readonly StoredPlay[]): PersonalBest[] =>
  * Groups a player's finished plays by game, the last played game first (D-80). Plays of unknown games are omitted.
  * @param plays in any order.
  */
-export function gameHistories(plays: readonly StoredPlay[]): GameHistory[] {
+export function gameHistories(plays: readonly StoredPlay[], slots: SlotCatalogue = noSlots): GameHistory[] {
   const bySlot = new Map<string, StoredPlay[]>();
   const finished = plays.filter((play) => play.finished);
   for (const play of finished.toSorted((a, b) => Date.parse(a.ended_at) - Date.parse(b.ended_at))) {
     bySlot.set(play.slot, [...(bySlot.get(play.slot) ?? []), play]);
   }
   const histories = [...bySlot].flatMap(([slot, own]): GameHistory[] => {
-    const entry = entryOfPlay(own[0]?.game_id ?? '', slot);
+    const entry = entryOfPlay(own[0]?.game_id ?? '', slot, slots);
     if (entry === null) return [];
     const same = comparable(own);
     return [{ slot, entry, plays: same, bests: bestsOf(same) }];

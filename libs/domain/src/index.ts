@@ -22,6 +22,7 @@ export * from './scoring';
 export * from './seen-items';
 export * from './set-points';
 export * from './share-text';
+export * from './slots';
 export * from './stats';
 export * from './streak';
 export * from './training-plan';

@@ -8,6 +8,7 @@ import {
 } from './catalogue';
 import { type CivilDate, isCivilDate } from './civil-date';
 import type { MeasuredArea } from './scoring';
+import { addedEntries, addedEntry, noSlots, type SlotCatalogue, withSlotTexts } from './slots';
 
 /** The slot of the grid's Creative Spark card: "reaction-test from the grid" (D-02, D-03). */
 export const gridReactionSlot = 'reaction-test@grid';
@@ -41,7 +42,7 @@ export const archiveSource = 'archive';
  * a random seed (D-04), or by a past date from the archive.
  */
 export type LaunchPlan =
-  | { kind: 'slot'; slot: SlotId }
+  | { kind: 'slot'; slot: string }
   | { kind: 'set'; drawnFrom: 'date' | 'random' }
   | { kind: 'set'; drawnFrom: 'archive'; date: CivilDate };
 
@@ -73,17 +74,40 @@ function pastDateOf({ date, today }: ArchiveRequest): CivilDate | null {
  * come from the grid.
  * @param archive the past day whose set is requested. It is used only with `archiveSource`, and only for Balanced
  * Training. A date that is not in the past is ignored, and the launch then opens a random set.
+ * @param slots the texts of the slots. An id of a slot that staff have created opens this slot.
  * @returns `{ ok: false }` for an id that has no page (D-07).
  */
-export function resolveLaunch(gameId: string, source?: string | null, archive?: ArchiveRequest): Launch {
-  if (!isGameId(gameId)) return { ok: false };
+export function resolveLaunch(
+  gameId: string,
+  source?: string | null,
+  archive?: ArchiveRequest,
+  slots: SlotCatalogue = noSlots,
+): Launch {
+  if (!isGameId(gameId)) {
+    const added = addedEntry(gameId, slots);
+    return added === null ? { ok: false } : { ok: true, entry: added, plan: { kind: 'slot', slot: gameId } };
+  }
   const card = source === gridSource ? gridEntry(gameId) : null;
   const pastDate = source === archiveSource && archive !== undefined ? pastDateOf(archive) : null;
-  if (card === null) return { ok: true, entry: pageCatalogue[gameId], plan: planOf(gameId, pastDate) };
-  const plan =
-    card.id === 'reaction-test' ? ({ kind: 'slot', slot: gridReactionSlot } as const) : planOf(card.id);
-  return { ok: true, entry: card, plan };
+  if (card === null) {
+    const entry = withSlotTexts(pageCatalogue[gameId], gameId, slots);
+    return { ok: true, entry, plan: planOf(gameId, pastDate) };
+  }
+  const entry = describedCard(card, slots);
+  if (card.id !== 'reaction-test') return { ok: true, entry, plan: planOf(card.id) };
+  return { ok: true, entry, plan: { kind: 'slot', slot: gridReactionSlot } };
 }
+
+/** Returns a card of the grid with the texts that staff have given to its slot. */
+function describedCard(card: CatalogueEntry<GameId>, slots: SlotCatalogue): CatalogueEntry {
+  return card.id === 'reaction-test'
+    ? withSlotTexts(card, gridReactionSlot, slots)
+    : withSlotTexts(card, card.id, slots, true);
+}
+
+/** Returns the four cards of the grid with the texts of their slots. */
+export const gridCards = (slots: SlotCatalogue): CatalogueEntry[] =>
+  gridCatalogue.map((card) => describedCard(card, slots));
 
 /**
  * Returns a recommended id itself if a game has this id, otherwise 'pattern-recognition' (D-06).
@@ -104,17 +128,21 @@ export interface WayToPlay {
   slot: string;
 }
 
-function wayToPlay(entry: CatalogueEntry, source: string | null): WayToPlay {
-  const launch = resolveLaunch(entry.id, source);
-  return { entry, source, slot: launch.ok ? storedSlot(launch) : entry.id };
+function wayToPlay(id: string, source: string | null, slots: SlotCatalogue): WayToPlay[] {
+  const launch = resolveLaunch(id, source, undefined, slots);
+  return launch.ok ? [{ entry: launch.entry, source, slot: storedSlot(launch) }] : [];
 }
 
-/** All ways to play: the page of every id, and Creative Spark, which only a launch from the grid opens (D-01, D-03). */
-export const waysToPlay = (): WayToPlay[] => [
-  ...Object.values(pageCatalogue).map((entry) => wayToPlay(entry, null)),
+/**
+ * All ways to play: the page of every id, Creative Spark, which only a launch from the grid opens (D-01, D-03), and the
+ * slots that staff have created.
+ */
+export const waysToPlay = (slots: SlotCatalogue = noSlots): WayToPlay[] => [
+  ...Object.keys(pageCatalogue).flatMap((id) => wayToPlay(id, null, slots)),
   ...gridCatalogue
     .filter(({ category }) => category === 'creative')
-    .map((entry) => wayToPlay(entry, gridSource)),
+    .flatMap(({ id }) => wayToPlay(id, gridSource, slots)),
+  ...addedEntries(slots).flatMap(({ id }) => wayToPlay(id, null, slots)),
 ];
 
 /**
@@ -122,8 +150,12 @@ export const waysToPlay = (): WayToPlay[] => [
  * @param gameId a stored game id; any text.
  * @param slot the slot that was loaded.
  */
-export function entryOfPlay(gameId: string, slot: string): CatalogueEntry | null {
-  const launch = resolveLaunch(gameId, slot === gridReactionSlot ? gridSource : null);
+export function entryOfPlay(
+  gameId: string,
+  slot: string,
+  slots: SlotCatalogue = noSlots,
+): CatalogueEntry | null {
+  const launch = resolveLaunch(gameId, slot === gridReactionSlot ? gridSource : null, undefined, slots);
   return launch.ok ? launch.entry : null;
 }
 
@@ -138,9 +170,10 @@ export const noneClosed: ClosedSlots = new Set();
  * its closed parts.
  * @param source the launch source in the navigation state, as in `resolveLaunch`.
  */
-export function isPlayable(gameId: GameId, closed: ClosedSlots, source?: string): boolean {
+export function isPlayable(gameId: string, closed: ClosedSlots, source?: string): boolean {
   const launch = resolveLaunch(gameId, source);
-  if (!launch.ok) return false;
+  // The id belongs to a slot that staff have created.
+  if (!launch.ok) return !closed.has(gameId);
   return launch.plan.kind === 'slot'
     ? !closed.has(launch.plan.slot)
     : slotIds.some((slot) => !closed.has(slot));
@@ -149,11 +182,20 @@ export function isPlayable(gameId: GameId, closed: ClosedSlots, source?: string)
 /**
  * Returns the game to open for an area: the usual game, or another game of the same area if the usual game is closed.
  * @param usual the default game of the area.
+ * @param slots the texts of the slots. A slot that staff have created in this area is the last choice.
  * @returns null if no game of the area can be started.
  */
-export function openGameOf(area: MeasuredArea, usual: GameId, closed: ClosedSlots): GameId | null {
-  const sameArea = Object.keys(pageCatalogue)
-    .filter(isGameId)
-    .filter((id) => pageCatalogue[id].category === area);
-  return [usual, ...sameArea].find((id) => isPlayable(id, closed)) ?? null;
+export function openGameOf(
+  area: MeasuredArea,
+  usual: GameId,
+  closed: ClosedSlots,
+  slots: SlotCatalogue = noSlots,
+): CatalogueEntry | null {
+  const games = waysToPlay(slots).filter(({ source }) => source === null);
+  const ofSlots = games.map(({ entry }) => entry);
+  const choices = [
+    ...ofSlots.filter(({ id }) => id === usual),
+    ...ofSlots.filter(({ category }) => category === area),
+  ];
+  return choices.find(({ id }) => isPlayable(id, closed)) ?? null;
 }

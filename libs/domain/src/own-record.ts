@@ -2,6 +2,7 @@ import type { PersonalBest } from './game-history';
 import { gameHistories } from './game-history';
 import type { StoredPlay } from './key-figures';
 import { resultLine } from './result-line';
+import { noSlots, type SlotCatalogue } from './slots';
 
 /** A stored play with its answers, which are null when the game reported none. */
 export interface AnsweredPlay extends StoredPlay {
@@ -33,12 +34,16 @@ function summaryOf(play: AnsweredPlay, plays: readonly AnsweredPlay[]): string {
  * @param slot a slot, or the game id of a set.
  * @param plays the player's stored plays of all games, in any order.
  */
-export function ownRecordOf(slot: string, plays: readonly AnsweredPlay[]): OwnRecord {
+export function ownRecordOf(
+  slot: string,
+  plays: readonly AnsweredPlay[],
+  slots: SlotCatalogue = noSlots,
+): OwnRecord {
   const own = plays
     .filter((play) => play.slot === slot)
     .toSorted((one, other) => Date.parse(other.ended_at) - Date.parse(one.ended_at));
   const [last, ...earlier] = own;
-  const best = gameHistories(own)[0]?.bests.at(-1) ?? null;
+  const best = gameHistories(own, slots)[0]?.bests.at(-1) ?? null;
   if (last === undefined) return { best, last: null };
   const summary = summaryOf(last, earlier);
   return { best, last: { score: last.raw_score, at: last.ended_at, summary } };

@@ -1,6 +1,7 @@
-import { type GameId, pageCatalogue } from './catalogue';
+import type { GameId } from './catalogue';
 import { type ClosedSlots, noneClosed, openGameOf } from './launch';
 import type { MeasuredArea } from './scoring';
+import { noSlots, type SlotCatalogue } from './slots';
 import { areaTitles, type OwnStats, statScore, strongestArea, weakestArea } from './stats';
 
 /** One entry of the training plan. `score` is the area score in points that led to the choice of the area. */
@@ -8,7 +9,7 @@ export interface PlanEntry {
   title: string;
   area: MeasuredArea;
   /** The game to open; null if no game of the area can be started. */
-  game: { id: GameId; name: string } | null;
+  game: { id: string; name: string } | null;
   reason: string;
   score: number;
   /** True if the game is to be started as a harder step (`harderStep`). */
@@ -23,29 +24,40 @@ export const planGames: Readonly<Record<MeasuredArea, GameId>> = {
 };
 
 /** Returns the game for training an area, or null if no game of the area can be started. */
-export function planGameOf(area: MeasuredArea, closed: ClosedSlots): PlanEntry['game'] {
-  const id = openGameOf(area, planGames[area], closed);
-  return id === null ? null : { id, name: pageCatalogue[id].name };
+export function planGameOf(
+  area: MeasuredArea,
+  closed: ClosedSlots,
+  slots: SlotCatalogue = noSlots,
+): PlanEntry['game'] {
+  const game = openGameOf(area, planGames[area], closed, slots);
+  return game === null ? null : { id: game.id, name: game.name };
 }
 
 type Draft = Pick<PlanEntry, 'title' | 'area' | 'reason' | 'isHarder'>;
 
-function entry(stats: OwnStats, draft: Draft, closed: ClosedSlots): PlanEntry {
-  return { ...draft, game: planGameOf(draft.area, closed), score: statScore(stats, draft.area) };
+function entry(stats: OwnStats, draft: Draft, closed: ClosedSlots, slots: SlotCatalogue): PlanEntry {
+  return { ...draft, game: planGameOf(draft.area, closed, slots), score: statScore(stats, draft.area) };
 }
 
 /**
  * Returns the training plan: the weakest area, then 'Advanced Practice' in the strongest area (RECO-19, D-68).
  * @param stats the player's own statistics. The type excludes sample statistics (D-34).
  * @param closed the slots that cannot be started now. Another game of the same area replaces a closed one.
+ * @param slots the texts of the slots, whose areas decide which games can replace a closed one.
  */
 export function trainingPlan(
   stats: OwnStats,
   closed: ClosedSlots = noneClosed,
+  slots: SlotCatalogue = noSlots,
 ): readonly [PlanEntry, PlanEntry] {
   const weakest = weakestArea(stats);
   return [
-    entry(stats, { area: weakest, title: areaTitles[weakest], reason: 'Your lowest average so far' }, closed),
+    entry(
+      stats,
+      { area: weakest, title: areaTitles[weakest], reason: 'Your lowest average so far' },
+      closed,
+      slots,
+    ),
     entry(
       stats,
       {
@@ -55,6 +67,7 @@ export function trainingPlan(
         isHarder: true,
       },
       closed,
+      slots,
     ),
   ];
 }

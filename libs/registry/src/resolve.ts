@@ -1,12 +1,12 @@
 import { isHostedContract } from '@mindloom/game-contract';
 import { cohort } from './cohort';
-import type { Release, SlotState, Snapshot } from './snapshot';
+import type { ServedRelease, SlotState, Snapshot } from './snapshot';
 
 /** Why a release is offered. */
 export type ChoiceSource = 'preview' | 'candidate' | 'variant' | 'stable' | 'last-good';
 
 export interface Choice {
-  release: Release;
+  release: ServedRelease;
   source: ChoiceSource;
 }
 
@@ -24,11 +24,12 @@ export interface ResolveContext {
   /** Releases that have recently failed in this browser, as `remote@version`. */
   quarantined: ReadonlySet<string>;
   /** A release that staff or a developer previews. It replaces all other releases. */
-  preview?: Release | undefined;
+  preview?: ServedRelease | undefined;
 }
 
 /** The id of a release in traces, quarantines and telemetry. */
-export const releaseId = ({ remote, version }: Pick<Release, 'remote' | 'version'>) => `${remote}@${version}`;
+export const releaseId = ({ remote, version }: Pick<ServedRelease, 'remote' | 'version'>) =>
+  `${remote}@${version}`;
 
 /**
  * Decides which releases a player gets for a slot: the preview alone, or the candidate (if the player is within the

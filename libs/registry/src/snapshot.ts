@@ -30,7 +30,51 @@ const releaseSchema = v.pipe(
   v.check(({ entry, assets }) => assets.some(({ path }) => path === entry), 'its entry has no hash'),
 );
 
+/**
+ * A release as a slot serves it. It has its files or their digest, with which a shell reads and verifies the files.
+ * Fields with their usual value are omitted in the response and present after `parseSnapshot`.
+ */
+const servedSchema = v.pipe(
+  v.object({
+    remote: v.string(),
+    version: v.string(),
+    contract: v.pipe(v.number(), v.integer()),
+    container: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/))),
+    baseUrl: v.optional(v.pipe(v.string(), v.endsWith('/'))),
+    entry: v.optional(releasePath, 'remoteEntry.js'),
+    assets: v.optional(v.array(assetSchema)),
+    /** The first 96 bits of the SHA-256 of the release's file list, in base64url. */
+    files: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16}$/))),
+  }),
+  // Without its files or their digest, a release would run unverified.
+  v.check(
+    ({ entry, assets, files }) =>
+      assets === undefined ? files !== undefined : assets.some(({ path }) => path === entry),
+    'its entry has no hash',
+  ),
+  v.transform(({ container, baseUrl, ...release }) => ({
+    ...release,
+    container: container ?? `${release.remote}__${release.version}`.replace(/\W/g, '_'),
+    baseUrl: baseUrl ?? `${release.remote}/${release.version}/`,
+  })),
+);
+
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+
+/** What players read about a slot, and its place in lists. */
+const textsSchema = v.object({
+  title: v.string(),
+  description: v.string(),
+  area: v.picklist(['memory', 'focus', 'speed', 'logic', 'creative']),
+  difficulty: v.picklist(['easy', 'medium', 'hard']),
+  /** The time limit of one play. */
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+  picture: v.picklist(['memory', 'puzzle', 'speed', 'focus']),
+  /** Slots are listed in the order of their positions. */
+  position: v.number(),
+  /** 'product': one of the seven slots of the product rules. 'added': any other slot. */
+  kind: v.picklist(['product', 'added']),
+});
 
 const slotSchema = v.object({
   slot: v.string(),
@@ -40,14 +84,16 @@ const slotSchema = v.object({
   rolloutBp: basisPoints,
   /** The salt of the rollout, or the id of the running experiment. */
   salt: v.string(),
-  stable: v.nullable(releaseSchema),
-  candidate: v.nullable(releaseSchema),
-  lastGood: v.nullable(releaseSchema),
+  stable: v.nullable(servedSchema),
+  candidate: v.nullable(servedSchema),
+  lastGood: v.nullable(servedSchema),
+  /** Absent in a snapshot that an older shell stored on this device. */
+  texts: v.optional(textsSchema),
   /**
    * The variants of the running experiment beside its control, which is the stable version. A player gets the first
    * variant whose `belowBp` is above the player's place. A slot with variants has no candidate.
    */
-  variants: v.optional(v.array(v.object({ belowBp: basisPoints, release: releaseSchema }))),
+  variants: v.optional(v.array(v.object({ belowBp: basisPoints, release: servedSchema }))),
 });
 
 /** The maximum of a Postgres integer. A forged revision above it would make this browser ignore all later changes. */
@@ -60,6 +106,8 @@ const snapshotSchema = v.object({
 
 export type Asset = v.InferOutput<typeof assetSchema>;
 export type Release = v.InferOutput<typeof releaseSchema>;
+export type ServedRelease = v.InferOutput<typeof servedSchema>;
+export type SlotTexts = v.InferOutput<typeof textsSchema>;
 export type SlotState = v.InferOutput<typeof slotSchema>;
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
@@ -79,6 +127,28 @@ export function parseSnapshot(json: unknown): ParsedSnapshot {
   const parsed = v.safeParse(snapshotSchema, json);
   if (parsed.success) return { ok: true, snapshot: parsed.output };
   return { ok: false, problem: describe('snapshot', parsed.issues[0]) };
+}
+
+const fileListSchema = v.tuple([releasePath, v.array(assetSchema)]);
+
+/**
+ * Adds the files to a release of a snapshot.
+ * @param list the text that `release_files` returned, or that this device stored. It can be any text.
+ * @returns the complete release; null if the text does not have the digest in the snapshot, so it must not be used.
+ */
+export async function withFiles(release: ServedRelease, list: string): Promise<Release | null> {
+  if (release.files === undefined || (await filesDigest(list)) !== release.files) return null;
+  const parsed = v.safeParse(fileListSchema, JSON.parse(list));
+  if (!parsed.success || parsed.output[0] !== release.entry) return null;
+  const assets = parsed.output[1];
+  return assets.some(({ path }) => path === release.entry) ? { ...release, assets } : null;
+}
+
+/** Returns the first 96 bits of the SHA-256 of a text, in base64url. */
+async function filesDigest(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const characters = String.fromCharCode(...new Uint8Array(digest).subarray(0, 12));
+  return btoa(characters).replaceAll('+', '-').replaceAll('/', '_');
 }
 
 /**

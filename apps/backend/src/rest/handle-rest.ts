@@ -26,7 +26,7 @@ export async function handleRest(parts: RestParts, call: Call): Promise<Response
     });
     const repaired = await repairRestReply(reply, scope.databaseFailure, parts.database);
     if (leaving && repaired.ok) forgetMails(parts.mailbox, leaving);
-    return withSnapshotCaching(request, url.pathname, repaired);
+    return withRegistryCaching(request, url.pathname, repaired);
   });
 }
 
@@ -78,6 +78,7 @@ export function withTrustedHeaders(request: Request, peerAddress: string | null)
 }
 
 const SNAPSHOT_PATH = '/rest/v1/rpc/registry_snapshot';
+const FILES_PATH = '/rest/v1/rpc/release_files';
 
 /**
  * How long a CDN may serve the snapshot without revalidating it. Changes by staff can reach players this much later
@@ -85,6 +86,23 @@ const SNAPSHOT_PATH = '/rest/v1/rpc/registry_snapshot';
  */
 const SHARED_CACHE_SECONDS = 5;
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${SHARED_CACHE_SECONDS}, must-revalidate`;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Makes the two public reads of the registry cacheable. */
+async function withRegistryCaching(request: Request, path: string, reply: Response): Promise<Response> {
+  if (path === FILES_PATH) return withFilesCaching(request, reply);
+  return withSnapshotCaching(request, path, reply);
+}
+
+/** Makes a file list cacheable for ever, because its address contains its digest. An unknown list is not cached. */
+async function withFilesCaching(request: Request, reply: Response): Promise<Response> {
+  if (request.method !== 'GET' || reply.status !== 200) return reply;
+  const body = await reply.text();
+  const headers = new Headers(reply.headers);
+  headers.set('cache-control', body.startsWith('"') ? IMMUTABLE : 'no-store');
+  return new Response(body, { status: 200, headers });
+}
 
 /** Makes the registry snapshot cacheable: the snapshot is the same for everybody and contains no personal data. */
 async function withSnapshotCaching(request: Request, path: string, reply: Response): Promise<Response> {

@@ -177,8 +177,9 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await refusalText(decide({ candidate: '1.0.0', rolloutBp: 20_000 }))).toBe(
       'ML-622: not an assignment: rolloutBp must be between 0 and 10000.',
     );
-    expect(await refusalText(runAs(database, staff, "select public.set_slot('No Slot', 'x')"))).toBe(
-      'ML-622: not a slot: slot must be lower case words joined by hyphens, at most 64 characters.',
+    const texts = '{"title": "", "description": "x", "area": "focus"}';
+    expect(await refusalText(runAs(database, staff, "select public.set_slot('no-slot', $1)", [texts]))).toBe(
+      'ML-622: not a slot: title must have 1 to 100 characters.',
     );
     expect(
       await refusalText(runAs(database, staff, 'select public.register_release(\'{"contract": "x"}\')')),

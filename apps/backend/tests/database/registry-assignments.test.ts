@@ -199,16 +199,4 @@ describeDatabase('set_assignment', (database) => {
     );
     expect(rows).toEqual([{ actor: staff.sub, action: 'insert' }]);
   });
-
-  it('staff, but not players, can create a new slot without a migration [GAME-08]', async () => {
-    const open = 'select * from public.set_slot($1, $2)';
-    expect((await rowsFor(database, staff, open, ['chess-recall', 'Chess']))[0]).toMatchObject({
-      title: 'Chess',
-    });
-    expect((await rowsFor(database, staff, open, ['chess-recall', 'Chess Recall']))[0]).toMatchObject({
-      title: 'Chess Recall',
-    });
-    expect(await refusalOf(rowsFor(database, staff, open, ['Chess Recall', 'x']))).toBe('PT400');
-    expect(await refusalOf(rowsFor(database, playerA, open, ['mine', 'x']))).toBe('PT403');
-  });
 });

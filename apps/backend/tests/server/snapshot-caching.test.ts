@@ -66,10 +66,27 @@ it('the backend answers 304 to the ETag of the current snapshot, and 200 after a
   });
   const changed = await ask({ 'if-none-match': tag });
   expect(changed.status).toBe(200);
-  expect(JSON.stringify(await changed.json())).toContain('memory/1.0.0/');
+  expect(JSON.stringify(await changed.json())).toContain('"version":"1.0.0"');
 });
 
-it('only the snapshot is cacheable, not other replies', async () => {
+it('browsers keep a file list for ever, and no cache keeps the answer about an unknown list', async () => {
+  const registered = await (await call('register_release', { p_release: release })).json();
+  const hex = String(registered.digest).slice('sha256-'.length, 'sha256-'.length + 24);
+  const files = Buffer.from(hex, 'hex').toString('base64url');
+  const read = (digest: string) =>
+    fetch(
+      `${url}/rest/v1/rpc/release_files?${String(new URLSearchParams({ p_remote: 'memory', p_version: '1.0.0', p_files: digest }))}`,
+      { headers: { apikey: publishableKey, origin: SHELL } },
+    );
+  const known = await read(files);
+  expect(known.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(JSON.parse(await known.json())).toEqual(['remoteEntry.js', release.assets]);
+  const unknown = await read('A'.repeat(16));
+  expect(await unknown.json()).toBeNull();
+  expect(unknown.headers.get('cache-control')).toBe('no-store');
+});
+
+it('a reply of another call is not cacheable', async () => {
   const reply = await fetch(`${url}/rest/v1/slots?select=slot`, {
     headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
   });

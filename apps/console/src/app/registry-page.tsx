@@ -1,10 +1,12 @@
 import { createListeners } from '@mindloom/base';
 import { slotsWithLive } from '@mindloom/data-access/staff';
 import { Button, EmptyState, Skeleton } from '@mindloom/ui';
+import { Drawer } from '@mindloom/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { History } from '../features/history/history';
 import { liveSlots } from '../features/slots/live-slots';
+import { SlotForm } from '../features/slots/slot-form';
 import { SlotsTable } from '../features/slots/slots-table';
 import { FRESH, RefreshBar } from '../registry/refresh';
 import { SlotDrawer } from './slot-drawer';
@@ -16,6 +18,7 @@ import { SlotDrawer } from './slot-drawer';
 export function RegistryPage({ myId }: { myId: string }) {
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery({ ...slotsWithLive(), ...FRESH });
   const open = useOpenSlot();
+  const [isCreating, setCreating] = useState(false);
   if (isPending) return <Skeleton className="m-6 h-96" />;
   if (data === undefined) {
     return (
@@ -38,8 +41,20 @@ export function RegistryPage({ myId }: { myId: string }) {
           <RefreshBar readAtMs={dataUpdatedAt} hasFailed={isError} />
         </div>
         <SlotsTable slots={slots} myId={myId} onOpen={setOpenSlot} />
+        <Button variant="secondary" className="self-start" onClick={() => setCreating(true)}>
+          New slot
+        </Button>
       </section>
       <History slots={slots.map(({ slot }) => slot)} myId={myId} />
+      <Drawer wide readFromTop open={isCreating} onOpenChange={setCreating} title="New slot">
+        <SlotForm
+          slot={null}
+          onSaved={(slot) => {
+            setCreating(false);
+            setOpenSlot(slot);
+          }}
+        />
+      </Drawer>
       <SlotDrawer slots={slots} open={open} myId={myId} onClose={() => setOpenSlot(null)} />
     </main>
   );

@@ -12,6 +12,7 @@ import { SlotHealth } from '../features/health/slot-health';
 import { RemoteReleases } from '../features/releases/remote-releases';
 import { LiveFacts } from '../features/slots/live-facts';
 import type { LiveSlot } from '../features/slots/live-slots';
+import { SlotTexts } from '../features/slots/slot-texts';
 import { PlayerPreview } from '../features/slots/player-preview';
 import { FRESH } from '../registry/refresh';
 
@@ -56,6 +57,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
       ) : (
         <ChangePanel slot={slot.slot} title={slot.title} history={history.data} myId={myId} />
       )}
+      <SlotTexts slot={slot} />
       {slot.live !== null && (
         <>
           <ExperimentView slot={slot.slot} live={slot.live} />

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { gamePath, paths } from '../paths';
+import { slotCatalogue } from '../platform/registry/slot-catalogue';
 import { QueryScope } from '../query-client';
 import { useClosedSlots } from './use-closed-slots';
 
@@ -35,7 +36,7 @@ export function useStartGame(): (gameId: string, step?: 'harder') => void {
   const navigate = useNavigate();
   return useCallback(
     (gameId, step) => {
-      if (resolveLaunch(gameId).ok) {
+      if (resolveLaunch(gameId, null, undefined, slotCatalogue()).ok) {
         void navigate(gamePath(gameId), { state: step === undefined ? null : { step } });
         return;
       }

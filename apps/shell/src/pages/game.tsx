@@ -12,6 +12,7 @@ import { guardLeave, type Leave } from '../frame/back-guard';
 import { MenuButton } from '../frame/header';
 import { lazyPage } from '../lazy-page';
 import { gamePath, paths } from '../paths';
+import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 
 const configRead = readConfig();
 
@@ -60,6 +61,7 @@ export function Game() {
 
 function GameTitle() {
   const { gameId = '' } = useParams();
-  const launch = resolveLaunch(gameId, launchState(useLocation().state).source);
+  const { source } = launchState(useLocation().state);
+  const launch = resolveLaunch(gameId, source, undefined, useSlotCatalogue());
   return <title>{`${launch.ok ? launch.entry.name : 'Game not found'} · Mindloom`}</title>;
 }

@@ -1,8 +1,9 @@
-import { gridCatalogue } from '@mindloom/domain';
+import { gridCards } from '@mindloom/domain';
 import type { ComponentProps } from 'react';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 import { GamesPage } from '../features/catalogue/games-page';
 import { gamePath } from '../paths';
+import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 import { useClosedSlots } from './use-closed-slots';
 
 type GamesPageProps = ComponentProps<typeof GamesPage>;
@@ -16,9 +17,11 @@ interface GamesProps extends Pick<GamesPageProps, 'onReach'> {
 /** The games list. By default it is shown as for a visitor, without progress. */
 export function Games({ isSignedIn = false, progressOf = () => null, recordOf, onReach }: GamesProps) {
   const { open } = useAuthDialog();
+  const slots = useSlotCatalogue();
   return (
     <GamesPage
-      entries={gridCatalogue}
+      entries={gridCards(slots)}
+      slots={slots}
       progressOf={progressOf}
       recordOf={recordOf}
       closed={useClosedSlots()}

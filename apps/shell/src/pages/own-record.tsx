@@ -4,6 +4,7 @@ import { Card, Skeleton } from '@mindloom/ui';
 import { useMemo } from 'react';
 import { useHistory } from '../features/dashboard/history/use-history';
 import { AsOf } from '../features/dashboard/known/as-of';
+import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 import { QueryScope } from '../query-client';
 
 interface OwnRecordProps {
@@ -23,7 +24,11 @@ const dayText = (at: string): string =>
 
 function Record({ userId, slot }: OwnRecordProps) {
   const { plays, asOfMs, hasFailed, isMissing } = useHistory(userId);
-  const record = useMemo(() => (plays === undefined ? null : ownRecordOf(slot, plays)), [plays, slot]);
+  const slots = useSlotCatalogue();
+  const record = useMemo(
+    () => (plays === undefined ? null : ownRecordOf(slot, plays, slots)),
+    [plays, slot, slots],
+  );
   if (isMissing) return null;
   return (
     <Card as="section" aria-labelledby="own-record-title" className="grid gap-3">

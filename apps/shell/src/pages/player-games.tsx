@@ -2,6 +2,7 @@ import { playerSummary, today } from '@mindloom/data-access/queries';
 import { type CatalogueEntry, type Game, ownRecordOf, withProgress } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useHistory } from '../features/dashboard/history/use-history';
+import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 import { QueryScope } from '../query-client';
 import { Games } from './games';
 
@@ -20,8 +21,9 @@ export const PlayerGames = (props: PlayerGamesProps) => (
 function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
   const { data, isPending } = useQuery(playerSummary(userId, today()));
   const { plays, hasFailed, isMissing } = useHistory(userId);
+  const slots = useSlotCatalogue();
   const recordOf = (slot: string) => {
-    if (plays !== undefined) return ownRecordOf(slot, plays);
+    if (plays !== undefined) return ownRecordOf(slot, plays, slots);
     return hasFailed || isMissing ? null : 'pending';
   };
   const progressOf = (entry: CatalogueEntry): Game | 'pending' | null => {

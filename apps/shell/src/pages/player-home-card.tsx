@@ -26,6 +26,7 @@ import { useDailySet } from '../features/dashboard/today/use-daily-set';
 import { type FiguresOutage, PlayerCard, type PlayerDay } from '../features/home/player-card';
 import { type LastGame, PlayerSet } from '../features/home/player-set';
 import { gamePath } from '../paths';
+import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 import { QueryScope } from '../query-client';
 import { useClosedSlots } from './use-closed-slots';
 
@@ -104,7 +105,8 @@ function dayOf(
 function useLastGame(userId: string, closed: ClosedSlots): LastGame | null {
   const { data, isError } = useQuery(lastPlay(userId));
   const play = data ?? (isError ? knownHistory(userId)?.data[0] : undefined);
-  const entry = play === undefined ? null : entryOfPlay(play.game_id, play.slot);
+  const slots = useSlotCatalogue();
+  const entry = play === undefined ? null : entryOfPlay(play.game_id, play.slot, slots);
   if (entry === null || entry.category === 'balanced') return null;
   const source = play?.slot === gridReactionSlot ? gridSource : null;
   return isPlayable(entry.id, closed, source ?? undefined)

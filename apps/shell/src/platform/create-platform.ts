@@ -1,13 +1,15 @@
-import { fetchRegistrySnapshot, type MindloomConfig } from '@mindloom/data-access';
+import { fetchRegistrySnapshot, fetchReleaseFiles, type MindloomConfig } from '@mindloom/data-access';
 import type { LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
 import { recall, remember } from './device-memory';
+import { createFileLists } from './loading/file-lists';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
 import { type ClosedSlotsStore, createClosedSlots } from './registry/closed-slots';
 import type { Inspection } from './registry/inspection';
 import type { PreviewSource } from './registry/preview-source';
 import { purgeKilled } from './registry/purge-killed';
+import { followSlotTexts } from './registry/slot-catalogue';
 import { createSlotResolver } from './registry/slot-resolver';
 import { createSnapshotStore } from './registry/snapshot-store';
 import { createReportQueue } from './telemetry/load-reports';
@@ -89,8 +91,10 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
       console.warn('ML-194 files of killed releases could not be deleted', error),
     );
   });
+  followSlotTexts(snapshots);
   const resolver = createSlotResolver({ snapshots, preview, storage });
-  const loader = createGameLoader({ gamesOrigin, onFailed: resolver.quarantine });
+  const fileLists = createFileLists({ fetchFiles: fetchReleaseFiles, storage, served: snapshots.get });
+  const loader = createGameLoader({ gamesOrigin, fileLists, onFailed: resolver.quarantine });
 
   /** Requests the files of the release that a slot would open according to the last snapshot. */
   const prefetchLikely = (slot: string | undefined, userId: string | null): (() => void) => {

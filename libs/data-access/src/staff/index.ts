@@ -38,6 +38,14 @@ export {
   releaseMarks,
   type ReleaseName,
 } from './release-marks';
+export {
+  type ReleaseInfoRow,
+  releaseInfos,
+  saveSlotTexts,
+  type SlotTextsInput,
+  type SlotTextsRequest,
+  type SlotTextsResult,
+} from './slot-texts';
 export { type GameReliability, gameReliability } from './reliability';
 export {
   experimentReport,

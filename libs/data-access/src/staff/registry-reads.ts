@@ -41,12 +41,13 @@ export const amStaff = (userId: string) =>
     },
   });
 
-/** Reads every slot with its newest assignment, which is live. A slot that was never assigned has an empty list. */
+/** Reads every slot in the order of the lists, with its newest assignment, which is live. A slot that was never assigned has an empty list. */
 export const slotsWithLive = () =>
   registryRead(['slots', 'live'], (client) =>
     client
       .from('slots')
       .select('*, assignments(*)')
+      .order('position')
       .order('slot')
       .order('revision', { referencedTable: 'assignments', ascending: false })
       .limit(1, { referencedTable: 'assignments' }),

@@ -26,6 +26,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   play_totals: { user_id: playerB.sub },
   push_subscriptions: { id: session(908), endpoint: 'https://push.example/another' },
   release_health: { minute: '2026-01-01T00:01:00Z', ready_counts: '{0}' },
+  release_infos: { version: '0.9.0' },
   release_marks: {},
   releases: { version: '9.0.0', container: 'memory__9_0_0' },
   remotes: { remote: 'new-remote' },
@@ -42,6 +43,8 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 /** One call of each function. Where an argument is a player's id, it is the id of player A. */
 export const callSamples: Readonly<Record<string, string>> = {
   'claim_reminder(p_user_id uuid, p_day date)': `select public.claim_reminder('${playerA.sub}', '2027-01-01')`,
+  'describe_release(p_remote text, p_version text, p_info jsonb)': `
+    select public.describe_release('memory', '0.9.0', ${json({ title: 'Memory', area: 'memory' })})`,
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
   'experiment_report(p_slot text)': "select public.experiment_report('memory-match')",
@@ -66,6 +69,8 @@ export const callSamples: Readonly<Record<string, string>> = {
   'refuse_estimated_counts()': 'select public.refuse_estimated_counts()',
   'register_release(p_release jsonb)': `select public.register_release(${json(release('memory', '3.0.0'))})`,
   'registry_snapshot()': 'select public.registry_snapshot()',
+  'release_files(p_remote text, p_version text, p_files text)':
+    "select public.release_files('memory', '1.0.0', 'unknown')",
   'report_load(p_slot text, p_outcomes jsonb)': `
     select public.report_load('memory-match', ${json([{ remote: 'memory', version: '1.0.0', outcome: 'ready' }])})`,
   'save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_hour integer, p_zone text)': `
@@ -86,7 +91,8 @@ export const callSamples: Readonly<Record<string, string>> = {
     )`,
   'set_item_params(p_game text, p_rules_version integer, p_items jsonb)': `
     select public.set_item_params('memory', 1, ${json([{ item: 'mul:7:8', b: 0.5, sd: 0.2, n: 60 }])})`,
-  'set_slot(p_slot text, p_title text)': "select public.set_slot('new-slot', 'New')",
+  'set_slot(p_slot text, p_texts jsonb, p_expected_revision integer)': `
+    select public.set_slot('new-slot', ${json({ title: 'New', description: 'A new game.', area: 'focus' })})`,
   'start_experiment(p_slot text, p_expected_revision integer, p_experiment jsonb, p_reason text)': `
     select public.start_experiment(
       'memory-match',
@@ -129,6 +135,9 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   await database.query(
     `insert into public.seen_items (user_id, game, items) values ($1, 'memory', '[["mul:7:8", "2026-11-24"]]')`,
     [playerA.sub],
+  );
+  await database.query(
+    "insert into public.release_infos (remote, version, title, area) values ('memory', '1.0.0', 'Memory', 'memory')",
   );
   await mark(database, { version: '1.0.0', bad: false });
   await database.query(

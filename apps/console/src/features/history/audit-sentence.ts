@@ -7,6 +7,7 @@ const TABLES: Readonly<Record<string, string>> = {
   conformance_runs: 'a conformance run',
   experiment_variants: 'a variant of an experiment',
   experiments: 'an experiment',
+  release_infos: 'a description of a release',
   releases: 'a release',
   remotes: 'a remote',
   slots: 'a slot',

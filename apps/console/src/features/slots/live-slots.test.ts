@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
-import { assignmentRow } from '../../registry/testing/rows';
+import { assignmentRow, slotRow } from '../../registry/testing/rows';
 import { liveSlots, slotState } from './live-slots';
 
 it('the newest assignment of a slot is live; a slot that was never assigned has none', () => {
   const newest = assignmentRow({ revision: 3, stable_version: '1.1.0' });
-  const memory = { slot: 'memory-match', title: 'Memory Master', assignments: [newest, assignmentRow()] };
-  const empty = { slot: 'word-recall', title: 'Puzzle Solver', assignments: [] };
-  expect(liveSlots([memory, empty])).toEqual([
-    { slot: 'memory-match', title: 'Memory Master', live: newest },
-    { slot: 'word-recall', title: 'Puzzle Solver', live: null },
+  const memory = slotRow();
+  const empty = slotRow({ slot: 'word-recall', title: 'Puzzle Solver' });
+  expect(
+    liveSlots([
+      { ...memory, assignments: [newest, assignmentRow()] },
+      { ...empty, assignments: [] },
+    ]),
+  ).toEqual([
+    { ...memory, live: newest },
+    { ...empty, live: null },
   ]);
 });
 

@@ -1,23 +1,19 @@
-import { type AssignmentRow, settingOf, type SlotSetting } from '@mindloom/data-access/staff';
+import { type AssignmentRow, settingOf, type SlotRow, type SlotSetting } from '@mindloom/data-access/staff';
 import { GUARD } from '../../registry/actor-name';
 
 /** A slot with its live assignment, which is null if the slot was never assigned. */
-export interface LiveSlot {
-  slot: string;
-  title: string;
+export interface LiveSlot extends SlotRow {
   live: AssignmentRow | null;
 }
 
-interface SlotWithAssignments {
-  slot: string;
-  title: string;
+interface SlotWithAssignments extends SlotRow {
   /** All assignments of the slot, newest first. */
   assignments: readonly AssignmentRow[];
 }
 
 /** Returns each slot with its live assignment, which is the newest one. */
 export const liveSlots = (rows: readonly SlotWithAssignments[]): LiveSlot[] =>
-  rows.map(({ slot, title, assignments }) => ({ slot, title, live: assignments[0] ?? null }));
+  rows.map(({ assignments, ...slot }) => ({ ...slot, live: assignments[0] ?? null }));
 
 /** Returns the current setting of a slot; null if the slot was never assigned. */
 export const liveSetting = ({ live }: Pick<LiveSlot, 'live'>): SlotSetting | null =>

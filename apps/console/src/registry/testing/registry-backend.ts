@@ -3,11 +3,13 @@ import type {
   AuditRow,
   ConformanceRow,
   HealthRow,
+  ReleaseInfoRow,
   ReleaseMarkRow,
   ReleaseRow,
 } from '@mindloom/data-access/staff';
 import type { ExperimentReport, ScoreDistribution, WatchedSlot } from '@mindloom/registry';
 import { vi } from 'vitest';
+import { slotRow } from './rows';
 
 export const MY_ID = '01a1fdbd-7c2b-740a-8696-5b37e274fb8e';
 
@@ -17,7 +19,7 @@ const CONFIG = {
   gamesOrigin: 'http://games.test',
 };
 const MOMENT = '2026-11-21T10:00:00Z';
-const CHANGES = ['set_assignment', 'start_experiment', 'mark_release'];
+const CHANGES = ['set_slot', 'set_assignment', 'start_experiment', 'mark_release'];
 
 /** The rows of the stubbed backend and the calls that it received. */
 export interface RegistryBackend {
@@ -28,6 +30,7 @@ export interface RegistryBackend {
   audit: AuditRow[];
   /** Marks of releases, newest first. */
   marks: ReleaseMarkRow[];
+  infos: ReleaseInfoRow[];
   /** Maps account ids of staff to names. */
   names: Record<string, string>;
   health: HealthRow[];
@@ -36,7 +39,7 @@ export interface RegistryBackend {
   experiment: ExperimentReport | null;
   /** The rows of `game_reliability`. */
   reliability: readonly object[];
-  /** The request bodies of all calls of `set_assignment`, `start_experiment` and `mark_release`. */
+  /** The request bodies of all calls of `set_slot`, `set_assignment`, `start_experiment` and `mark_release`. */
   sent: unknown[];
   /** How often the page has read the slots. */
   reads: number;
@@ -81,8 +84,8 @@ function snapshot({ history, releases }: RegistryBackend) {
 
 function rowsOf(backend: RegistryBackend, table: string): unknown {
   const { history, releases, runs } = backend;
-  const slot = { slot: 'memory-match', title: 'Memory Master', created_at: MOMENT };
-  const empty = { slot: 'mental-math', title: 'Mental Math', created_at: MOMENT, assignments: [] };
+  const slot = slotRow();
+  const empty = { ...slotRow({ slot: 'mental-math', title: 'Mental Math', position: 20 }), assignments: [] };
   const tables: Record<string, () => unknown> = {
     slots: () => [{ ...slot, assignments: history.slice(0, 1) }, empty],
     assignments: () => history,
@@ -90,6 +93,7 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     conformance_runs: () => runs,
     audit: () => backend.audit,
     release_marks: () => backend.marks,
+    release_infos: () => backend.infos,
     staff: () => Object.entries(backend.names).map(([user_id, display_name]) => ({ user_id, display_name })),
     remotes: () => [{ remote: 'memory', title: 'Memory Master', owner: null, created_at: MOMENT }],
     registry_snapshot: () => snapshot(backend),
@@ -112,6 +116,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     runs: [],
     audit: [],
     marks: [],
+    infos: [],
     names: {},
     health: [],
     evidence: null,

@@ -1,4 +1,4 @@
-import type { AssignmentRow, ReleaseMarkRow, ReleaseRow } from '@mindloom/data-access/staff';
+import type { AssignmentRow, ReleaseMarkRow, ReleaseRow, SlotRow } from '@mindloom/data-access/staff';
 
 const MOMENT = '2026-11-21T10:00:00Z';
 
@@ -17,6 +17,23 @@ export const assignmentRow = (changes: Partial<AssignmentRow> = {}): AssignmentR
   experiment: null,
   reason: 'a test',
   actor: 'local start',
+  created_at: MOMENT,
+  ...changes,
+});
+
+/** The slot of Memory Master. */
+export const slotRow = (changes: Partial<SlotRow> = {}): SlotRow => ({
+  slot: 'memory-match',
+  title: 'Memory Master',
+  description: 'Look at the cards.',
+  area: 'memory',
+  difficulty: 'easy',
+  minutes: 5,
+  picture: 'memory',
+  position: 10,
+  kind: 'product',
+  described_remote: 'memory',
+  revision: 0,
   created_at: MOMENT,
   ...changes,
 });

@@ -5,6 +5,7 @@ import {
   type Game,
   gridSource,
   isPlayable,
+  type SlotCatalogue,
   waysToPlay,
 } from '@mindloom/domain';
 import { GameCard, type GameCardActions } from './game-card';
@@ -15,14 +16,14 @@ export interface GamesPageProps extends GameCardActions {
   /** Returns the player's progress in a game; null for a visitor, and if the progress could not be read. */
   progressOf: (entry: CatalogueEntry) => Game | 'pending' | null;
   closed: ClosedSlots;
+  /** The texts of the slots. The table also lists the slots that staff have created. */
+  slots: SlotCatalogue;
   /** Returns the player's best and last result in a slot. Undefined for a visitor. */
   recordOf?: WaysToPlayProps['recordOf'];
 }
 
-const ways = waysToPlay();
-
 /** The games list: a grid of four games, then a table of all ways to play (docs/product/catalogue.md). */
-export function GamesPage({ entries, progressOf, closed, recordOf, ...actions }: GamesPageProps) {
+export function GamesPage({ entries, progressOf, closed, slots, recordOf, ...actions }: GamesPageProps) {
   return (
     <div className="page py-10 md:py-14">
       <title>Games · Mindloom</title>
@@ -40,7 +41,7 @@ export function GamesPage({ entries, progressOf, closed, recordOf, ...actions }:
         ))}
       </ul>
       <WaysToPlay
-        ways={ways}
+        ways={waysToPlay(slots)}
         gamePath={actions.gamePath}
         isOpen={({ entry, source }) => isPlayable(entry.id, closed, source ?? undefined)}
         recordOf={recordOf}

@@ -17,6 +17,7 @@ import { buttonClass, EmptyState, Skeleton, toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { answerPace } from '../../platform/preferences';
+import { useSlotCatalogue } from '../../platform/registry/slot-catalogue';
 import { dateText } from './feedback-panel';
 import { GameIntro } from './game-intro';
 import type { Step } from './intro/difficulty-choice';
@@ -61,7 +62,7 @@ export function launchState(state: unknown): {
 export function GamePage({ userId, ...context }: GamePageProps) {
   const { gameId = '' } = useParams();
   const { source, date, isHarder } = launchState(useLocation().state);
-  const launch = resolveLaunch(gameId, source, { date, today: localDate() });
+  const launch = resolveLaunch(gameId, source, { date, today: localDate() }, useSlotCatalogue());
   const { subscribe, get } = context.platform.closedSlots;
   const closed = useSyncExternalStore(subscribe, get);
   const isShown = useElapsed(PAGE_DELAY_MS);

@@ -1,6 +1,7 @@
 import type { GameModule } from '@mindloom/game-contract';
 import type { Choice, Release } from '@mindloom/registry';
 import { describe, expect, it, vi } from 'vitest';
+import { createFileLists } from './file-lists';
 import { createGameLoader } from './game-loader';
 import { loadFailure } from './load-failure';
 import type { LoadedRelease } from './load-release';
@@ -34,6 +35,11 @@ function loaderOf(
   let nowMs = 0;
   const loader = createGameLoader({
     gamesOrigin: 'http://games.test',
+    fileLists: createFileLists({
+      fetchFiles: async () => ({ ok: false, why: 'network', problem: 'no file lists in this test' }),
+      storage: { getItem: () => null, setItem: () => undefined },
+      served: () => null,
+    }),
     onFailed: ({ version }) => failed.push(version),
     nowMs: () => nowMs,
     load: async ({ version }, { baseUrl, attempt, limitMs }) => {

@@ -1,7 +1,8 @@
 import type { GameModule } from '@mindloom/game-contract';
-import type { Choice, Release } from '@mindloom/registry';
+import type { Choice, ServedRelease } from '@mindloom/registry';
 import { loadFailure, type LoadFailure } from './load-failure';
 import { loadRelease, type LoadedRelease } from './load-release';
+import type { FileLists } from './file-lists';
 import { preloadBoot } from './release-files';
 
 /** The time limit of one attempt. After this time, the second attempt or the next release of the chain is tried. */
@@ -16,11 +17,13 @@ export type LoadedGame =
 
 export interface GameLoaderOptions {
   gamesOrigin: string;
+  /** Completes the releases of a snapshot with their files. */
+  fileLists: FileLists;
   /**
    * Called for a release whose attempts have all failed. The release must not be chosen again until the registry
    * changes.
    */
-  onFailed: (release: Release) => void;
+  onFailed: (release: ServedRelease) => void;
   nowMs?: () => number;
   load?: typeof loadRelease;
 }
@@ -38,6 +41,7 @@ interface ReleaseRecord {
  */
 export function createGameLoader({
   gamesOrigin,
+  fileLists,
   onFailed,
   nowMs = () => performance.now(),
   load = loadRelease,
@@ -46,14 +50,29 @@ export function createGameLoader({
   const records = new Map<string, ReleaseRecord>();
 
   /** The absolute folder of a release's files, ending with a slash. */
-  const baseUrl = (release: Release): string => new URL(release.baseUrl, `${gamesOrigin}/`).href;
+  const baseUrl = (release: ServedRelease): string => new URL(release.baseUrl, `${gamesOrigin}/`).href;
 
-  const loadOnce = (release: Release, limitMs: number): Promise<LoadedRelease> => {
+  /** Loads a release within the limit. If its files are not known, they are read first. */
+  const loadComplete = async (
+    release: ServedRelease,
+    attempt: number,
+    limitMs: number,
+  ): Promise<LoadedRelease> => {
+    const url = baseUrl(release);
+    const known = fileLists.known(release);
+    if (known !== null) return load(known, { baseUrl: url, attempt, limitMs });
+    const startMs = nowMs();
+    const read = await fileLists.read(release, limitMs);
+    if (!read.ok) return read;
+    return load(read.release, { baseUrl: url, attempt, limitMs: limitMs - (nowMs() - startMs) });
+  };
+
+  const loadOnce = (release: ServedRelease, limitMs: number): Promise<LoadedRelease> => {
     const record = records.get(release.container) ?? { attempts: 0 };
     records.set(release.container, record);
     if (record.loading !== undefined) return record.loading;
     record.attempts += 1;
-    const loading = load(release, { baseUrl: baseUrl(release), attempt: record.attempts, limitMs });
+    const loading = loadComplete(release, record.attempts, limitMs);
     record.loading = loading;
     void loading.then(({ ok }) => ok || delete record.loading);
     return loading;
@@ -67,8 +86,21 @@ export function createGameLoader({
      * this page has loaded, or tried to load, before.
      * @returns a function that cancels the unused requests.
      */
-    prefetch: ({ release }: Choice): (() => void) =>
-      records.has(release.container) ? () => undefined : preloadBoot(release, baseUrl(release)),
+    prefetch: ({ release }: Choice): (() => void) => {
+      if (records.has(release.container)) return () => undefined;
+      const known = fileLists.known(release);
+      if (known !== null) return preloadBoot(known, baseUrl(release));
+      let isCancelled = false;
+      let cancelPreloads = () => {};
+      void fileLists.read(release, ATTEMPT_LIMIT_MS).then((read) => {
+        // A load that has started meanwhile requests the files itself.
+        if (read.ok && !isCancelled) cancelPreloads = preloadBoot(read.release, baseUrl(release));
+      });
+      return () => {
+        isCancelled = true;
+        cancelPreloads();
+      };
+    },
 
     /**
      * Loads a release before it is played. Failures are not reported here, because the play tries again and reports

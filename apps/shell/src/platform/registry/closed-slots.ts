@@ -4,7 +4,7 @@ import { closedSlots, type Snapshot } from '@mindloom/registry';
 import type { PreviewState } from './preview-source';
 
 /**
- * The slots of the product that nobody can start now. The set stays the same object until its content changes, as
+ * The slots of the product and of the registry that nobody can start now. The set stays the same object until its content changes, as
  * React requires.
  */
 export type ClosedSlotsStore = Subscribable<ClosedSlots>;
@@ -15,7 +15,7 @@ export type ClosedSlotsStore = Subscribable<ClosedSlots>;
  */
 function closedIn(snapshot: Snapshot | null, preview: PreviewState): ClosedSlots {
   if (snapshot === null) return noneClosed;
-  const closed = closedSlots(snapshot, slotIds);
+  const closed = closedSlots(snapshot, [...new Set([...slotIds, ...Object.keys(snapshot.slots)])]);
   if (preview.kind !== 'open' || snapshot.slots[preview.preview.slot] !== undefined) return closed;
   return new Set([...closed].filter((slot) => slot !== preview.preview.slot));
 }

@@ -1,7 +1,7 @@
-import type { Release, Snapshot } from '@mindloom/registry';
+import type { ServedRelease, Snapshot } from '@mindloom/registry';
 import { GAMES_CACHE } from '../../service-worker/page-protocol';
 
-const killedReleases = ({ slots }: Snapshot): Release[] =>
+const killedReleases = ({ slots }: Snapshot): ServedRelease[] =>
   Object.values(slots)
     .filter(({ kill }) => kill === 'now')
     .flatMap(({ stable, candidate, lastGood, variants = [] }) => [

@@ -9,6 +9,7 @@ import {
 import { type Level, levelSuggestion, type LevelSuggestion, levelText } from '@mindloom/domain/measurement';
 import { AreaIcon, Button, Card, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
+import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
 import type { GameLevel } from '../levels/use-levels';
 import { refusals, type StartGame, useStart } from './use-start';
@@ -32,6 +33,7 @@ export function TrainingPlanSection({
   onStartGame,
 }: TrainingPlanSectionProps) {
   const start = useStart(refusals.trainingPlan, onStartGame);
+  const slots = useSlotCatalogue();
   const byLevels = levelSuggestion(levels, closed);
   return (
     <section aria-labelledby="plan-title" className="grid content-start gap-4">
@@ -47,7 +49,7 @@ export function TrainingPlanSection({
       {stats?.origin === 'own' && (
         <Fold label="Show your plan">
           <ul className="fold-rest grid gap-3">
-            {trainingPlan(stats, closed).map((entry) => (
+            {trainingPlan(stats, closed, slots).map((entry) => (
               <PlanItem
                 key={entry.title}
                 entry={entry}

@@ -1,5 +1,4 @@
 import { session } from '@mindloom/data-access';
-import type { GameId } from '@mindloom/domain';
 import { toast } from '@mindloom/ui';
 import { useCallback } from 'react';
 
@@ -11,7 +10,7 @@ export const refusals = {
 } as const;
 
 /** Opens the page of a game. With 'harder', a harder step is chosen there. */
-export type StartGame = (gameId: GameId, step?: 'harder') => void;
+export type StartGame = (gameId: string, step?: 'harder') => void;
 
 /**
  * Returns a function that starts a game. It calls `refuse` instead if the player is no longer logged in, because the

@@ -1,5 +1,5 @@
 import './history.css';
-import type { AreaDays, ClosedSlots, GameId, Today } from '@mindloom/domain';
+import type { AreaDays, ClosedSlots, Today } from '@mindloom/domain';
 import type { ReactNode } from 'react';
 import { BestsSection } from './bests-section';
 import { RecentPlays } from './recent-plays';
@@ -15,7 +15,7 @@ export interface HistoryPartProps {
   /** Shown to a player who has not played yet. */
   action: ReactNode;
   closed: ClosedSlots;
-  onStartGame: (gameId: GameId) => void;
+  onStartGame: (gameId: string) => void;
 }
 
 const isEmpty = (areaDays: AreaDays | null): boolean =>

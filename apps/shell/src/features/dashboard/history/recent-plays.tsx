@@ -2,6 +2,7 @@ import { entryOfPlay, type Today } from '@mindloom/domain';
 import { AreaIcon, Card, classNames, EmptyState, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
 import type { HistoryPlay } from '@mindloom/data-access/queries';
+import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
 import { AsOf } from '../known/as-of';
 import type { HistoryReading } from './use-history';
@@ -62,7 +63,7 @@ function History({ plays, hasFailed, action }: HistoryProps) {
 
 /** @param isRest whether a phone hides this play until the player asks for all plays. */
 function PlayLine({ play, isRest }: { play: HistoryPlay; isRest: boolean }) {
-  const entry = entryOfPlay(play.game_id, play.slot);
+  const entry = entryOfPlay(play.game_id, play.slot, useSlotCatalogue());
   return (
     <li className={classNames('play-line', isRest && 'fold-rest')}>
       <AreaIcon area={entry?.category ?? 'balanced'} size={22} />

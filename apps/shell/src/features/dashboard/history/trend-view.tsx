@@ -3,11 +3,13 @@ import { localZone } from '@mindloom/data-access/queries';
 import { gameHistories, type StoredPlay } from '@mindloom/domain';
 import { TrendChart } from '@mindloom/ui/trend-chart';
 import { useMemo } from 'react';
+import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { gameTrendOf, type Trend } from './trend';
 
 /** The trend of one game in its main figure, for the result of the play of this session. */
 export function GameTrend({ plays, sessionId }: { plays: readonly StoredPlay[]; sessionId: string }) {
-  const [game] = useMemo(() => gameHistories(plays), [plays]);
+  const slots = useSlotCatalogue();
+  const [game] = useMemo(() => gameHistories(plays, slots), [plays, slots]);
   const figure = game?.bests[0]?.figure;
   if (game === undefined || figure === undefined) return null;
   return <TrendView trend={gameTrendOf(game, figure, localZone(), sessionId)} />;

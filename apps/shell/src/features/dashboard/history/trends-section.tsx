@@ -3,11 +3,11 @@ import {
   areaTitles,
   type ClosedSlots,
   type GameHistory,
-  type GameId,
   type MeasuredArea,
   planGameOf,
 } from '@mindloom/domain';
 import { Button, Card, EmptyState } from '@mindloom/ui';
+import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import { GameBests } from './bests-section';
@@ -25,7 +25,7 @@ export interface TrendsSectionProps {
   games: readonly GameHistory[];
   zone: string;
   closed: ClosedSlots;
-  onStartGame: (gameId: GameId) => void;
+  onStartGame: (gameId: string) => void;
 }
 
 /** Shows a trend of the player: one area by day, or one game by play. */
@@ -69,7 +69,7 @@ type NothingYetProps = Pick<TrendsSectionProps, 'closed' | 'onStartGame'> & { ar
 
 function NothingYet({ area, closed, onStartGame }: NothingYetProps) {
   const title = `Nothing in ${areaTitles[area].toLowerCase()} yet`;
-  const game = planGameOf(area, closed);
+  const game = planGameOf(area, closed, useSlotCatalogue());
   if (game === null) return <EmptyState title={title} text="No game for it is available right now." />;
   return (
     <EmptyState

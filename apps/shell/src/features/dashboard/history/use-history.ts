@@ -2,6 +2,7 @@ import { type HistoryPlay, isTableMissing, knownHistory, playHistory } from '@mi
 import { type GameHistory, gameHistories } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { useKnown } from '../known/use-known';
 
 /** How many plays are read: enough for trends and best values of some weeks. */
@@ -24,7 +25,8 @@ export function useHistory(userId: string): HistoryReading {
   const query = useQuery(playHistory(userId, READ_PLAYS));
   const recall = useCallback(() => knownHistory(userId), [userId]);
   const { data, asOfMs, isFailing } = useKnown(query, recall);
-  const games = useMemo(() => gameHistories(data ?? []), [data]);
+  const slots = useSlotCatalogue();
+  const games = useMemo(() => gameHistories(data ?? [], slots), [data, slots]);
   return {
     plays: data,
     asOfMs,

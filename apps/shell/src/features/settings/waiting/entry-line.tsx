@@ -1,6 +1,7 @@
 import { type OutboxEntry, SAVE_HORIZON_DAYS } from '@mindloom/data-access';
 import { entryOfPlay } from '@mindloom/domain';
 import type { ReactNode } from 'react';
+import { slotCatalogue } from '../../../platform/registry/slot-catalogue';
 
 /** One result: game, score, time, and why it is not saved yet. */
 export function EntryLine({ entry, children }: { entry: OutboxEntry; children?: ReactNode }) {
@@ -41,7 +42,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The game's name in the catalogue. */
 export const gameNameOf = ({ play }: OutboxEntry): string =>
-  entryOfPlay(play.gameId, play.slot)?.name ?? play.gameId;
+  entryOfPlay(play.gameId, play.slot, slotCatalogue())?.name ?? play.gameId;
 
 /** The time at which the game ended, formatted for the player's locale. */
 const whenText = ({ play }: OutboxEntry): string =>

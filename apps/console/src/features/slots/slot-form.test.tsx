@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { refusal, serveRegistry } from '../../registry/testing/registry-backend';
+import { renderWithQueries } from '../../registry/testing/render-with-queries';
+import { assignmentRow, slotRow } from '../../registry/testing/rows';
+import { SlotForm } from './slot-form';
+import { SlotTexts } from './slot-texts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+it('the form creates a slot and shows its texts as players will see them', async () => {
+  const backend = serveRegistry({ decide: () => Response.json(slotRow({ slot: 'chess-recall' })) });
+  const onSaved = vi.fn();
+  renderWithQueries(<SlotForm slot={null} onSaved={onSaved} />);
+  await type('Id', 'chess-recall');
+  await type('Title', 'Chess Recall');
+  await type('Description', 'Set up every piece again.');
+  await userEvent.selectOptions(screen.getByLabelText('Area'), 'memory');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('Chess Recall')).toBeVisible();
+  expect(preview.getByText('Plays count in memory.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Create the slot' }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('chess-recall'));
+  expect(backend.sent).toEqual([
+    {
+      p_slot: 'chess-recall',
+      p_texts: {
+        title: 'Chess Recall',
+        description: 'Set up every piece again.',
+        area: 'memory',
+        difficulty: 'medium',
+        picture: 'puzzle',
+        minutes: 5,
+      },
+    },
+  ]);
+});
+
+it('the form sends nothing while a field is invalid, and names the rule of each field', async () => {
+  const backend = serveRegistry({});
+  renderWithQueries(<SlotForm slot={null} onSaved={vi.fn()} />);
+  await type('Id', 'Chess Recall');
+  await type('Minutes', '99');
+  await userEvent.click(screen.getByRole('button', { name: 'Create the slot' }));
+  expect(
+    screen.getByText('Use lower case letters, digits and hyphens, at most 64 characters.'),
+  ).toBeVisible();
+  expect(screen.getByText('Use a whole number from 1 to 60.')).toBeVisible();
+  expect(backend.sent).toEqual([]);
+});
+
+it('a change of texts is sent with the revision that staff have read, and a refusal is shown', async () => {
+  const decide = () => refusal(409, 'ML-626: "memory-match" is at revision 9.');
+  const backend = serveRegistry({ decide });
+  renderWithQueries(<SlotForm slot={slotRow({ revision: 7 })} onSaved={vi.fn()} />);
+  await type('Title', '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the texts' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('is at revision 9. (ML-626)');
+  expect(backend.sent).toMatchObject([{ p_expected_revision: 7, p_texts: { title: 'Memory Master!' } }]);
+});
+
+it('a slot that loads another game warns when the game describes itself differently', async () => {
+  const info = { remote: 'maze', version: '1.0.0', description: '', minutes: 7, metrics: [] };
+  serveRegistry({ infos: [{ ...info, title: 'Maze', area: 'logic' }] });
+  const live = assignmentRow({ remote: 'maze' });
+  renderWithQueries(<SlotTexts slot={{ ...slotRow(), live }} />);
+  const warning = await screen.findByText(/Players read the description of the game/);
+  expect(warning.parentElement).toHaveTextContent('area: the slot says memory, the game says logic');
+});
+
+it('a slot that loads a game without a description warns that players read the texts of another game', async () => {
+  serveRegistry({});
+  renderWithQueries(<SlotTexts slot={{ ...slotRow(), live: assignmentRow({ remote: 'maze' }) }} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Players read the texts of another game');
+});

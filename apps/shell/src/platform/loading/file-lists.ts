@@ -1,0 +1,105 @@
+import { isRecord } from '@mindloom/base';
+import type { FetchedFiles } from '@mindloom/data-access';
+import { type Release, type ServedRelease, type Snapshot, withFiles } from '@mindloom/registry';
+import { type LoadFailure, loadFailure } from './load-failure';
+
+const STORAGE_KEY = 'mindloom.files';
+
+export interface FileListsParts {
+  fetchFiles: (release: ServedRelease, limitMs: number) => Promise<FetchedFiles>;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The newest snapshot. This device keeps only the lists of its releases. */
+  served: () => Snapshot | null;
+}
+
+export type FilesRead = { ok: true; release: Release } | { ok: false; failure: LoadFailure };
+
+/** Completes releases of a snapshot with their files and hashes. */
+export type FileLists = ReturnType<typeof createFileLists>;
+
+const isComplete = (release: ServedRelease): release is Release => release.assets !== undefined;
+
+/**
+ * Reads the file lists of releases and keeps them on this device, so that games also start offline. The snapshot
+ * contains the digest of each list. A list with another digest is refused, wherever it comes from.
+ */
+export function createFileLists({ fetchFiles, storage, served }: FileListsParts) {
+  const verified = new Map<string, Release>();
+  const reading = new Map<string, Promise<FilesRead>>();
+
+  /** Returns the release with its files if they are in the snapshot or were read by this page; otherwise null. */
+  const known = (release: ServedRelease): Release | null =>
+    isComplete(release) ? release : (verified.get(keyOf(release)) ?? null);
+
+  const accept = (release: Release): FilesRead => {
+    verified.set(keyOf(release), release);
+    return { ok: true, release };
+  };
+
+  const readOnce = async (release: ServedRelease, limitMs: number): Promise<FilesRead> => {
+    const key = keyOf(release);
+    const lists = storedLists(storage);
+    const stored = await withFiles(release, lists[key] ?? '');
+    if (stored !== null) return accept(stored);
+    const fetched = await fetchFiles(release, limitMs);
+    if (!fetched.ok) return { ok: false, failure: loadFailure(fetched.why, fetched.problem, release) };
+    const complete = await withFiles(release, fetched.list);
+    if (complete === null) {
+      const detail = 'the file list is not that of the registered release';
+      return { ok: false, failure: loadFailure('integrity', detail, release) };
+    }
+    const keys = servedKeys(served());
+    const kept = Object.entries(storedLists(storage)).filter(([other]) => keys.has(other));
+    storage.setItem(STORAGE_KEY, JSON.stringify({ ...Object.fromEntries(kept), [key]: fetched.list }));
+    return accept(complete);
+  };
+
+  return {
+    known,
+    /** Reads the files of a release from this device or from the backend. Concurrent reads share one request. */
+    read: (release: ServedRelease, limitMs: number): Promise<FilesRead> => {
+      const complete = known(release);
+      if (complete !== null) return Promise.resolve({ ok: true, release: complete });
+      const key = keyOf(release);
+      const current =
+        reading.get(key) ??
+        readOnce(release, limitMs)
+          // A browser without `crypto.subtle` cannot verify the list. Then the release must not run.
+          .catch((error: unknown): FilesRead => ({
+            ok: false,
+            failure: loadFailure('integrity', `the file list cannot be verified: ${String(error)}`, release),
+          }))
+          .finally(() => reading.delete(key));
+      reading.set(key, current);
+      return current;
+    },
+  };
+}
+
+/** The key of a release's list: another content has another digest. */
+const keyOf = ({ remote, version, files }: ServedRelease): string => `${remote}@${version} ${files}`;
+
+function servedKeys(snapshot: Snapshot | null): ReadonlySet<string> {
+  const releases = Object.values(snapshot?.slots ?? {}).flatMap(
+    ({ stable, candidate, lastGood, variants }) => [
+      stable,
+      candidate,
+      lastGood,
+      ...(variants ?? []).map(({ release }) => release),
+    ],
+  );
+  return new Set(releases.flatMap((release) => (release === null ? [] : [keyOf(release)])));
+}
+
+function storedLists(storage: FileListsParts['storage']): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}');
+    const entries = isRecord(stored) ? Object.entries(stored) : [];
+    return Object.fromEntries(
+      entries.flatMap(([key, list]) => (typeof list === 'string' ? [[key, list]] : [])),
+    );
+  } catch {
+    // The stored text is not JSON. The next list replaces it.
+    return {};
+  }
+}

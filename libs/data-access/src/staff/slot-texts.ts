@@ -1,0 +1,51 @@
+import { getClient } from '../client';
+import type { Tables } from '../database.types';
+import type { FailureCode } from '../failure';
+import { dataOf } from '../queries/read';
+import { registryRead, type SlotRow } from './registry-reads';
+import { toStaffFailure } from './staff-failure';
+
+/** What a game team says about its game in one release. */
+export type ReleaseInfoRow = Tables<'release_infos'>;
+
+/** The texts of a slot and its place in lists. */
+export type SlotTextsInput = Pick<
+  SlotRow,
+  'title' | 'description' | 'area' | 'difficulty' | 'minutes' | 'picture'
+> & {
+  /** Slots are listed in the order of their positions. A new slot without a position is the last one. */
+  position?: number;
+};
+
+export interface SlotTextsRequest {
+  slot: string;
+  /** The revision of the slot on which the change is based; null creates the slot. */
+  expectedRevision: number | null;
+  texts: Partial<SlotTextsInput>;
+}
+
+export type SlotTextsResult = { ok: true; slot: SlotRow } | { ok: false; code: FailureCode; problem: string };
+
+/** Reads what the releases of one remote say about their game. */
+export const releaseInfos = (remote: string) =>
+  registryRead(['infos', remote], (client) => client.from('release_infos').select('*').eq('remote', remote));
+
+/**
+ * Creates a slot or changes its texts. A missing text keeps its value.
+ * @returns the stored slot, or the database's message if it refuses, such as ML-626 if the slot has changed meanwhile.
+ */
+export async function saveSlotTexts({
+  slot,
+  expectedRevision,
+  texts,
+}: SlotTextsRequest): Promise<SlotTextsResult> {
+  try {
+    const client = await getClient();
+    const revision = expectedRevision === null ? {} : { p_expected_revision: expectedRevision };
+    const call = { p_slot: slot, p_texts: texts, ...revision };
+    return { ok: true, slot: dataOf(await client.rpc('set_slot', call)) };
+  } catch (cause) {
+    const { code, problem } = toStaffFailure(cause);
+    return { ok: false, code, problem };
+  }
+}
