@@ -21,7 +21,7 @@ async function snapshotOf(access: RegistryAccess): Promise<Snapshot> {
   return read.snapshot;
 }
 
-async function serve(access: RegistryAccess, slot: string, { remote, version }: Release): Promise<void> {
+async function serve(access: RegistryAccess, slot: string, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<void> {
   const { revision } = await snapshotOf(access);
   await call(access, 'set_assignment', {
     p_slot: slot,
@@ -60,7 +60,9 @@ export async function copyAssignments(access: RegistryAccess, other: unknown): P
   if (!read.ok) throw new Error(read.problem);
   for (const { slot, stable } of Object.values(read.snapshot.slots)) {
     if (stable === null) continue;
-    await register(access, stable);
+    const { assets } = stable;
+    if (assets === undefined) throw new Error(`the snapshot has no files of the release in ${slot}`);
+    await register(access, { ...stable, assets });
     await serve(access, slot, stable);
   }
 }

@@ -187,7 +187,8 @@ test('if the registry has no hash for the entry of a release, no file of the rel
   const response = await fetch(`${url}/rest/v1/rpc/registry_snapshot`, { headers: { apikey: key } });
   const snapshot: Snapshot = await response.json();
   const stable = snapshot.slots[SLOT]?.stable;
-  if (stable) stable.assets = stable.assets.filter(({ path }) => path !== stable.entry);
+  if (!stable?.assets) throw new Error(`the snapshot has no files for ${SLOT}`);
+  stable.assets = stable.assets.filter(({ path }) => path !== stable.entry);
   await page.route(REGISTRY, (route) => fulfillJson(route, snapshot));
   await page.route(`${systemAddresses().games}/**`, (route) =>
     route.fulfill({

@@ -1,12 +1,12 @@
 import { isHostedContract } from '@mindloom/game-contract';
 import { cohort } from './cohort';
-import type { ServedRelease, SlotState, Snapshot } from './snapshot';
+import type { SlotRelease, SlotState, Snapshot } from './snapshot';
 
 /** Why a release is offered. */
 export type ChoiceSource = 'preview' | 'candidate' | 'variant' | 'stable' | 'last-good';
 
 export interface Choice {
-  release: ServedRelease;
+  release: SlotRelease;
   source: ChoiceSource;
 }
 
@@ -24,11 +24,11 @@ export interface ResolveContext {
   /** Releases that have recently failed in this browser, as `remote@version`. */
   quarantined: ReadonlySet<string>;
   /** A release that staff or a developer previews. It replaces all other releases. */
-  preview?: ServedRelease | undefined;
+  preview?: SlotRelease | undefined;
 }
 
 /** The id of a release in traces, quarantines and telemetry. */
-export const releaseId = ({ remote, version }: Pick<ServedRelease, 'remote' | 'version'>) =>
+export const releaseId = ({ remote, version }: Pick<SlotRelease, 'remote' | 'version'>) =>
   `${remote}@${version}`;
 
 /**

@@ -106,7 +106,7 @@ const snapshotSchema = v.object({
 
 export type Asset = v.InferOutput<typeof assetSchema>;
 export type Release = v.InferOutput<typeof releaseSchema>;
-export type ServedRelease = v.InferOutput<typeof servedSchema>;
+export type SlotRelease = v.InferOutput<typeof servedSchema>;
 export type SlotTexts = v.InferOutput<typeof textsSchema>;
 export type SlotState = v.InferOutput<typeof slotSchema>;
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
@@ -136,7 +136,7 @@ const fileListSchema = v.tuple([releasePath, v.array(assetSchema)]);
  * @param list the text that `release_files` returned, or that this device stored. It can be any text.
  * @returns the complete release; null if the text does not have the digest in the snapshot, so it must not be used.
  */
-export async function withFiles(release: ServedRelease, list: string): Promise<Release | null> {
+export async function withFiles(release: SlotRelease, list: string): Promise<Release | null> {
   if (release.files === undefined || (await filesDigest(list)) !== release.files) return null;
   const parsed = v.safeParse(fileListSchema, JSON.parse(list));
   if (!parsed.success || parsed.output[0] !== release.entry) return null;

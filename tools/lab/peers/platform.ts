@@ -2,6 +2,7 @@ import { createClock } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { parseSnapshot, resolve } from '@mindloom/registry';
 import { mountGame } from 'the-platform/hosting/mount-game';
+import { createFileLists } from 'the-platform/loading/file-lists';
 import { createGameLoader } from 'the-platform/loading/game-loader';
 import { createSnapshotStore } from 'the-platform/registry/snapshot-store';
 import { renderHostPage } from './host-page';
@@ -35,6 +36,12 @@ const events = {
 const store = createSnapshotStore({ fetchSnapshot, storage: localStorage, page: document });
 const loader = createGameLoader({
   gamesOrigin: location.origin,
+  fileLists: createFileLists({
+    // The benchmark's registry contains the files, as that of a product slot does.
+    fetchFiles: async () => ({ ok: false, why: 'network', problem: 'the benchmark has no file lists' }),
+    storage: localStorage,
+    served: store.get,
+  }),
   onFailed: ({ version }) => fail({ detail: `${version} did not load` }),
 });
 const firstRefresh = store.refresh();

@@ -1,4 +1,4 @@
-import type { ServedRelease } from '@mindloom/registry';
+import type { SlotRelease } from '@mindloom/registry';
 import { readConfig } from '../config';
 
 export type FetchedFiles =
@@ -11,7 +11,7 @@ export type FetchedFiles =
  * @param limitMs the time limit of the request.
  */
 export async function fetchReleaseFiles(
-  { remote, version, files }: Pick<ServedRelease, 'remote' | 'version' | 'files'>,
+  { remote, version, files }: Pick<SlotRelease, 'remote' | 'version' | 'files'>,
   limitMs: number,
 ): Promise<FetchedFiles> {
   const read = readConfig();

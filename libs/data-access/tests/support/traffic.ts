@@ -1,4 +1,4 @@
-import { resolve, type ServedRelease, type Snapshot } from '@mindloom/registry';
+import { resolve, type SlotRelease, type Snapshot } from '@mindloom/registry';
 import { fetchRegistrySnapshot } from '../../src/index';
 import { type LoadOutcome, reportLoad } from '../../src/telemetry';
 import { addressOf, fetchFrom, withFetch } from './fetch-from';
@@ -46,7 +46,7 @@ function chance(seed: number): () => number {
 }
 
 /** Loads the releases in order as a shell does, until one does not fail. */
-function load(releases: readonly ServedRelease[], fails: (release: ServedRelease) => boolean): LoadOutcome[] {
+function load(releases: readonly SlotRelease[], fails: (release: SlotRelease) => boolean): LoadOutcome[] {
   const outcomes: LoadOutcome[] = [];
   for (const release of releases) {
     const { remote, version } = release;

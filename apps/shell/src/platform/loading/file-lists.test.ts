@@ -1,4 +1,4 @@
-import type { ServedRelease, Snapshot } from '@mindloom/registry';
+import type { SlotRelease, Snapshot } from '@mindloom/registry';
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { createFileLists } from './file-lists';
@@ -7,7 +7,7 @@ const assets = [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, by
 const list = JSON.stringify(['remoteEntry.js', assets]);
 const digestOf = (text: string) =>
   createHash('sha256').update(text).digest().subarray(0, 12).toString('base64url');
-const release: ServedRelease = {
+const release: SlotRelease = {
   remote: 'chess',
   version: '1.0.0',
   contract: 1,

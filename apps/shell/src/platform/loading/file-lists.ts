@@ -1,12 +1,12 @@
 import { isRecord } from '@mindloom/base';
 import type { FetchedFiles } from '@mindloom/data-access';
-import { type Release, type ServedRelease, type Snapshot, withFiles } from '@mindloom/registry';
+import { type Release, type SlotRelease, type Snapshot, withFiles } from '@mindloom/registry';
 import { type LoadFailure, loadFailure } from './load-failure';
 
 const STORAGE_KEY = 'mindloom.files';
 
 export interface FileListsParts {
-  fetchFiles: (release: ServedRelease, limitMs: number) => Promise<FetchedFiles>;
+  fetchFiles: (release: SlotRelease, limitMs: number) => Promise<FetchedFiles>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** The newest snapshot. This device keeps only the lists of its releases. */
   served: () => Snapshot | null;
@@ -17,7 +17,7 @@ export type FilesRead = { ok: true; release: Release } | { ok: false; failure: L
 /** Completes releases of a snapshot with their files and hashes. */
 export type FileLists = ReturnType<typeof createFileLists>;
 
-const isComplete = (release: ServedRelease): release is Release => release.assets !== undefined;
+const isComplete = (release: SlotRelease): release is Release => release.assets !== undefined;
 
 /**
  * Reads the file lists of releases and keeps them on this device, so that games also start offline. The snapshot
@@ -28,7 +28,7 @@ export function createFileLists({ fetchFiles, storage, served }: FileListsParts)
   const reading = new Map<string, Promise<FilesRead>>();
 
   /** Returns the release with its files if they are in the snapshot or were read by this page; otherwise null. */
-  const known = (release: ServedRelease): Release | null =>
+  const known = (release: SlotRelease): Release | null =>
     isComplete(release) ? release : (verified.get(keyOf(release)) ?? null);
 
   const accept = (release: Release): FilesRead => {
@@ -36,7 +36,7 @@ export function createFileLists({ fetchFiles, storage, served }: FileListsParts)
     return { ok: true, release };
   };
 
-  const readOnce = async (release: ServedRelease, limitMs: number): Promise<FilesRead> => {
+  const readOnce = async (release: SlotRelease, limitMs: number): Promise<FilesRead> => {
     const key = keyOf(release);
     const lists = storedLists(storage);
     const stored = await withFiles(release, lists[key] ?? '');
@@ -57,7 +57,7 @@ export function createFileLists({ fetchFiles, storage, served }: FileListsParts)
   return {
     known,
     /** Reads the files of a release from this device or from the backend. Concurrent reads share one request. */
-    read: (release: ServedRelease, limitMs: number): Promise<FilesRead> => {
+    read: (release: SlotRelease, limitMs: number): Promise<FilesRead> => {
       const complete = known(release);
       if (complete !== null) return Promise.resolve({ ok: true, release: complete });
       const key = keyOf(release);
@@ -77,7 +77,7 @@ export function createFileLists({ fetchFiles, storage, served }: FileListsParts)
 }
 
 /** The key of a release's list: another content has another digest. */
-const keyOf = ({ remote, version, files }: ServedRelease): string => `${remote}@${version} ${files}`;
+const keyOf = ({ remote, version, files }: SlotRelease): string => `${remote}@${version} ${files}`;
 
 function servedKeys(snapshot: Snapshot | null): ReadonlySet<string> {
   const releases = Object.values(snapshot?.slots ?? {}).flatMap(

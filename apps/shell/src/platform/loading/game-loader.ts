@@ -1,5 +1,5 @@
 import type { GameModule } from '@mindloom/game-contract';
-import type { Choice, ServedRelease } from '@mindloom/registry';
+import type { Choice, SlotRelease } from '@mindloom/registry';
 import { loadFailure, type LoadFailure } from './load-failure';
 import { loadRelease, type LoadedRelease } from './load-release';
 import type { FileLists } from './file-lists';
@@ -23,7 +23,7 @@ export interface GameLoaderOptions {
    * Called for a release whose attempts have all failed. The release must not be chosen again until the registry
    * changes.
    */
-  onFailed: (release: ServedRelease) => void;
+  onFailed: (release: SlotRelease) => void;
   nowMs?: () => number;
   load?: typeof loadRelease;
 }
@@ -50,11 +50,11 @@ export function createGameLoader({
   const records = new Map<string, ReleaseRecord>();
 
   /** The absolute folder of a release's files, ending with a slash. */
-  const baseUrl = (release: ServedRelease): string => new URL(release.baseUrl, `${gamesOrigin}/`).href;
+  const baseUrl = (release: SlotRelease): string => new URL(release.baseUrl, `${gamesOrigin}/`).href;
 
   /** Loads a release within the limit. If its files are not known, they are read first. */
   const loadComplete = async (
-    release: ServedRelease,
+    release: SlotRelease,
     attempt: number,
     limitMs: number,
   ): Promise<LoadedRelease> => {
@@ -67,7 +67,7 @@ export function createGameLoader({
     return load(read.release, { baseUrl: url, attempt, limitMs: limitMs - (nowMs() - startMs) });
   };
 
-  const loadOnce = (release: ServedRelease, limitMs: number): Promise<LoadedRelease> => {
+  const loadOnce = (release: SlotRelease, limitMs: number): Promise<LoadedRelease> => {
     const record = records.get(release.container) ?? { attempts: 0 };
     records.set(release.container, record);
     if (record.loading !== undefined) return record.loading;

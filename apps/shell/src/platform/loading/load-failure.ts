@@ -1,4 +1,4 @@
-import type { ServedRelease } from '@mindloom/registry';
+import type { SlotRelease } from '@mindloom/registry';
 import { releaseId } from '@mindloom/registry';
 
 /** The codes of failures between the choice of a release and its first usable frame. See docs/errors.md. */
@@ -29,7 +29,7 @@ export interface LoadFailure {
   release?: string;
 }
 
-export const loadFailure = (kind: LoadFailureKind, detail: string, release?: ServedRelease): LoadFailure => ({
+export const loadFailure = (kind: LoadFailureKind, detail: string, release?: SlotRelease): LoadFailure => ({
   kind,
   code: loadFailureCodes[kind],
   detail,

@@ -1,7 +1,7 @@
-import type { ServedRelease, Snapshot } from '@mindloom/registry';
+import type { SlotRelease, Snapshot } from '@mindloom/registry';
 import { GAMES_CACHE } from '../../service-worker/page-protocol';
 
-const killedReleases = ({ slots }: Snapshot): ServedRelease[] =>
+const killedReleases = ({ slots }: Snapshot): SlotRelease[] =>
   Object.values(slots)
     .filter(({ kill }) => kill === 'now')
     .flatMap(({ stable, candidate, lastGood, variants = [] }) => [

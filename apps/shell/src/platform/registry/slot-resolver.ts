@@ -1,4 +1,4 @@
-import { releaseId, type Resolution, resolve, type ServedRelease, type Snapshot } from '@mindloom/registry';
+import { releaseId, type Resolution, resolve, type SlotRelease, type Snapshot } from '@mindloom/registry';
 import { inspection, type Inspection } from './inspection';
 import type { PreviewSource } from './preview-source';
 import type { SnapshotRead } from './snapshot-store';
@@ -47,7 +47,7 @@ export function createQuarantine(revision: () => number) {
     return failed;
   };
   return {
-    add: (release: ServedRelease) => void current().add(releaseId(release)),
+    add: (release: SlotRelease) => void current().add(releaseId(release)),
     clear: () => current().clear(),
     get: (): ReadonlySet<string> => current(),
   };
