@@ -535,6 +535,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      publish_tokens: {
+        Row: {
+          claims: Json | null;
+          created_at: string;
+          created_by: string;
+          expires_at: string;
+          id: string;
+          label: string;
+          last_used_at: string | null;
+          remotes: string[];
+          revoked_at: string | null;
+          revoked_by: string | null;
+          sha256: string;
+          team: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          claims?: Json | null;
+          created_at?: string;
+          created_by: string;
+          expires_at: string;
+          id?: string;
+          label: string;
+          last_used_at?: string | null;
+          remotes: string[];
+          revoked_at?: string | null;
+          revoked_by?: string | null;
+          sha256: string;
+          team: string;
+        };
+        Update: {
+          claims?: Json | null;
+          created_at?: string;
+          created_by?: string;
+          expires_at?: string;
+          id?: string;
+          label?: string;
+          last_used_at?: string | null;
+          remotes?: string[];
+          revoked_at?: string | null;
+          revoked_by?: string | null;
+          sha256?: string;
+          team?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'publish_tokens_team_fkey';
+            columns: ['team'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       push_subscriptions: {
         Row: {
           auth: string;
@@ -743,7 +797,15 @@ export type Database = {
           remote?: string;
           title?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'owner_is_a_team';
+            columns: ['owner'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       slots: {
         Row: {
@@ -786,14 +848,175 @@ export type Database = {
         };
         Relationships: [];
       };
+      team_members: {
+        Row: {
+          added_at: string;
+          display_name: string | null;
+          id: string;
+          team: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          added_at?: string;
+          display_name?: string | null;
+          id?: string;
+          team: string;
+          user_id: string;
+        };
+        Update: {
+          added_at?: string;
+          display_name?: string | null;
+          id?: string;
+          team?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_members_team_fkey';
+            columns: ['team'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      teams: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id: string;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      uploads: {
+        Row: {
+          base_url: string | null;
+          bytes: number;
+          claim: Json | null;
+          completed_at: string | null;
+          created_at: string;
+          expires_at: string;
+          fingerprint: string;
+          git_commit: string | null;
+          id: string;
+          is_preview: boolean;
+          manifest: NonNullable<Json>;
+          notes: string | null;
+          provenance: Json | null;
+          remote: string;
+          team: string;
+          token: string;
+          verified: Json | null;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          base_url?: string | null;
+          bytes: number;
+          claim?: Json | null;
+          completed_at?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          fingerprint: string;
+          git_commit?: string | null;
+          id?: string;
+          is_preview?: boolean;
+          manifest: NonNullable<Json>;
+          notes?: string | null;
+          provenance?: Json | null;
+          remote: string;
+          team: string;
+          token: string;
+          verified?: Json | null;
+          version: string;
+        };
+        Update: {
+          base_url?: string | null;
+          bytes?: number;
+          claim?: Json | null;
+          completed_at?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          fingerprint?: string;
+          git_commit?: string | null;
+          id?: string;
+          is_preview?: boolean;
+          manifest?: NonNullable<Json>;
+          notes?: string | null;
+          provenance?: Json | null;
+          remote?: string;
+          team?: string;
+          token?: string;
+          verified?: Json | null;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'uploads_remote_fkey';
+            columns: ['remote'];
+            isOneToOne: false;
+            referencedRelation: 'remotes';
+            referencedColumns: ['remote'];
+          },
+          {
+            foreignKeyName: 'uploads_team_fkey';
+            columns: ['team'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'uploads_token_fkey';
+            columns: ['token'];
+            isOneToOne: false;
+            referencedRelation: 'publish_tokens';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
     };
     Functions: {
+      add_team_member: {
+        Args: { p_email: string; p_team: string };
+        Returns: {
+          added_at: string;
+          display_name: string | null;
+          id: string;
+          team: string;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'team_members';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      begin_upload: { Args: { p_details: Json; p_manifest: Json; p_sha256: string }; Returns: Json };
       claim_reminder: { Args: { p_day: string; p_user_id: string }; Returns: boolean };
+      complete_upload: { Args: { p_base_url: string; p_sha256: string; p_upload: string }; Returns: Json };
+      create_publish_token: {
+        Args: { p_days: number; p_label: string; p_remotes: string[]; p_team: string };
+        Returns: Json;
+      };
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_upload: { Args: { p_sha256: string; p_upload: string }; Returns: Json };
       game_reliability: {
         Args: { p_remote: string };
         Returns: {
@@ -881,7 +1104,10 @@ export type Database = {
         };
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
+      release_state: { Args: { p_remote: string; p_sha256: string; p_version: string }; Returns: Json };
+      remove_team_member: { Args: { p_member: string }; Returns: boolean };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
+      revoke_publish_token: { Args: { p_id: string }; Returns: boolean };
       save_push_subscription: {
         Args: { p_auth: string; p_endpoint: string; p_hour: number; p_p256dh: string; p_zone: string };
         Returns: string;
@@ -954,6 +1180,21 @@ export type Database = {
         };
       };
       set_item_params: { Args: { p_game: string; p_items: Json; p_rules_version: number }; Returns: number };
+      set_remote_owner: {
+        Args: { p_remote: string; p_team: string };
+        Returns: {
+          created_at: string;
+          owner: string | null;
+          remote: string;
+          title: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'remotes';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_slot: {
         Args: { p_slot: string; p_title: string };
         Returns: {
@@ -964,6 +1205,20 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'slots';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_team: {
+        Args: { p_name: string; p_team: string };
+        Returns: {
+          created_at: string;
+          id: string;
+          name: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'teams';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -979,6 +1234,19 @@ export type Database = {
           ready_counts: number[];
           remote: string;
           step: string;
+          version: string;
+        }[];
+      };
+      waiting_releases: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          base_url: string;
+          claim: Json;
+          digest: string;
+          manifest: Json;
+          remote: string;
+          team: string;
+          uploaded_at: string;
           version: string;
         }[];
       };

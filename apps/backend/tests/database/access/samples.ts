@@ -1,8 +1,8 @@
-import { playerA, playerB } from '../engine/actors';
-import { addAccounts } from '../engine/actors';
+import { addAccounts, playerA, playerB, staff } from '../engine/actors';
 import type { TestDatabase } from '../engine/database';
 import { assign, mark, recordConformance, register, release } from '../registry-calls';
 import { observed, play, save, session } from '../save-call';
+import { addTeam, begin, complete, createToken, hashOf } from '../team-calls';
 
 /**
  * By table, the values that the matrix changes in a copy of the sample row before it inserts the copy. They prevent
@@ -28,6 +28,10 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   remotes: { remote: 'new-remote' },
   slots: { slot: 'new-slot' },
   staff: { user_id: playerB.sub },
+  publish_tokens: { id: session(909), sha256: 'f'.repeat(64), remotes: '{memory}' },
+  team_members: { id: session(910), user_id: playerB.sub },
+  teams: { id: 'another-team' },
+  uploads: { id: session(911), version: '9.0.0' },
 };
 
 /** The keys of a push subscription, in the format of browsers. */
@@ -37,6 +41,21 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 
 /** One call of each function. Where an argument is a player's id, it is the id of player A. */
 export const callSamples: Readonly<Record<string, string>> = {
+  'add_team_member(p_team text, p_email text)': `select public.add_team_member('chess-club', '${staff.sub}@mindloom.test')`,
+  'begin_upload(p_sha256 text, p_manifest jsonb, p_details jsonb)': `
+    select public.begin_upload('${hashOf('of nobody')}', ${json(release('memory', '3.0.0'))}, '{}')`,
+  'complete_upload(p_sha256 text, p_upload uuid, p_base_url text)': `
+    select public.complete_upload('${hashOf('of nobody')}', '${session(1)}', 'memory/3.0.0/')`,
+  'create_publish_token(p_team text, p_label text, p_remotes text[], p_days integer)':
+    "select public.create_publish_token('chess-club', 'CI', '{memory}', 30)",
+  'find_upload(p_sha256 text, p_upload uuid)': `select public.find_upload('${hashOf('of nobody')}', '${session(1)}')`,
+  'release_state(p_sha256 text, p_remote text, p_version text)': `
+    select public.release_state('${hashOf('of nobody')}', 'memory', '1.0.0')`,
+  'remove_team_member(p_member uuid)': `select public.remove_team_member('${session(1)}')`,
+  'revoke_publish_token(p_id uuid)': `select public.revoke_publish_token('${session(1)}')`,
+  'set_remote_owner(p_remote text, p_team text)': "select public.set_remote_owner('sequence', 'chess-club')",
+  'set_team(p_team text, p_name text)': "select public.set_team('new-team', 'New Team')",
+  'waiting_releases()': 'select * from public.waiting_releases()',
   'claim_reminder(p_user_id uuid, p_day date)': `select public.claim_reminder('${playerA.sub}', '2027-01-01')`,
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
@@ -106,6 +125,14 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   );
   await database.query('insert into public.comparison_choices (user_id) values ($1)', [playerA.sub]);
   await mark(database, { version: '1.0.0', bad: false });
+  await addTeam(database, 'chess-club', ['a-chess', 'memory']);
+  const token = await createToken(database, 'chess-club', ['memory']);
+  const begun = await begin(database, token, release('memory', '2.0.0'));
+  await complete(database, token, begun.upload);
+  await database.query('update auth.users set email = $1 where id = $2', [
+    `${staff.sub}@mindloom.test`,
+    staff.sub,
+  ]);
   await database.query(`
     insert into public.release_health (slot, remote, version, minute)
     values ('memory-match', 'memory', '1.0.0', '2026-01-01T00:00:00Z'),

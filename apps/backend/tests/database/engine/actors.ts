@@ -20,6 +20,7 @@ const signedIn = <Digit extends string>(digit: Digit) =>
 export const playerA = signedIn('a');
 export const playerB = signedIn('b');
 export const staff = signedIn('c');
+export const teamMember = signedIn('d');
 export const anonymous = { role: 'anon' } as const;
 export const service = { role: 'service_role' } as const;
 
