@@ -425,6 +425,64 @@ export type Database = {
         };
         Relationships: [];
       };
+      pending_changes: {
+        Row: {
+          author: string;
+          change: NonNullable<Json>;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision: string | null;
+          expected_revision: number;
+          id: string;
+          reason: string;
+          revision: number | null;
+          slot: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          change: NonNullable<Json>;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision?: string | null;
+          expected_revision: number;
+          id?: string;
+          reason: string;
+          revision?: number | null;
+          slot: string;
+        };
+        Update: {
+          author?: string;
+          change?: NonNullable<Json>;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision?: string | null;
+          expected_revision?: number;
+          id?: string;
+          reason?: string;
+          revision?: number | null;
+          slot?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pending_changes_revision_fkey';
+            columns: ['revision'];
+            isOneToOne: false;
+            referencedRelation: 'assignments';
+            referencedColumns: ['revision'];
+          },
+          {
+            foreignKeyName: 'pending_changes_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+        ];
+      };
       play_days: {
         Row: {
           date: string;
@@ -623,6 +681,25 @@ export type Database = {
           p256dh?: string;
           user_id?: string;
           zone?: string;
+        };
+        Relationships: [];
+      };
+      registry_settings: {
+        Row: {
+          only_one: boolean;
+          second_person: boolean;
+          staff_totp: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          only_one?: boolean;
+          second_person?: boolean;
+          staff_totp?: boolean;
+        };
+        Update: {
+          only_one?: boolean;
+          second_person?: boolean;
+          staff_totp?: boolean;
         };
         Relationships: [];
       };
@@ -831,6 +908,7 @@ export type Database = {
           added_at: string;
           added_by: string | null;
           display_name: string | null;
+          role: string;
           user_id: string;
         };
         ComputedFields: never;
@@ -838,15 +916,59 @@ export type Database = {
           added_at?: string;
           added_by?: string | null;
           display_name?: string | null;
+          role?: string;
           user_id: string;
         };
         Update: {
           added_at?: string;
           added_by?: string | null;
           display_name?: string | null;
+          role?: string;
           user_id?: string;
         };
         Relationships: [];
+      };
+      team_issuers: {
+        Row: {
+          audience: string;
+          created_at: string;
+          created_by: string;
+          id: string;
+          issuer: string;
+          remotes: string[];
+          subject_pattern: string;
+          team: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          audience: string;
+          created_at?: string;
+          created_by: string;
+          id?: string;
+          issuer: string;
+          remotes: string[];
+          subject_pattern: string;
+          team: string;
+        };
+        Update: {
+          audience?: string;
+          created_at?: string;
+          created_by?: string;
+          id?: string;
+          issuer?: string;
+          remotes?: string[];
+          subject_pattern?: string;
+          team?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_issuers_team_fkey';
+            columns: ['team'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       team_members: {
         Row: {
@@ -991,6 +1113,31 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_team_issuer: {
+        Args: {
+          p_audience: string;
+          p_issuer: string;
+          p_remotes: string[];
+          p_subject: string;
+          p_team: string;
+        };
+        Returns: {
+          audience: string;
+          created_at: string;
+          created_by: string;
+          id: string;
+          issuer: string;
+          remotes: string[];
+          subject_pattern: string;
+          team: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'team_issuers';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       add_team_member: {
         Args: { p_email: string; p_team: string };
         Returns: {
@@ -1014,8 +1161,31 @@ export type Database = {
         Args: { p_days: number; p_label: string; p_remotes: string[]; p_team: string };
         Returns: Json;
       };
+      decide_change: {
+        Args: { p_approve: boolean; p_id: string };
+        Returns: {
+          author: string;
+          change: NonNullable<Json>;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision: string | null;
+          expected_revision: number;
+          id: string;
+          reason: string;
+          revision: number | null;
+          slot: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'pending_changes';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      exchange_token: { Args: { p_claims: Json; p_remote: string }; Returns: Json };
       find_upload: { Args: { p_sha256: string; p_upload: string }; Returns: Json };
       game_reliability: {
         Args: { p_remote: string };
@@ -1028,6 +1198,7 @@ export type Database = {
         }[];
       };
       guard_evidence: { Args: { p_slot: string }; Returns: Json };
+      is_known_issuer: { Args: { p_issuer: string }; Returns: boolean };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
       make_preview: { Args: { p_remote: string; p_slot: string; p_version: string }; Returns: Json };
       mark_release: {
@@ -1058,6 +1229,7 @@ export type Database = {
           players: number;
         }[];
       };
+      preview_of_upload: { Args: { p_sha256: string; p_slot: string; p_upload: string }; Returns: Json };
       record_conformance: {
         Args: { p_run: Json };
         Returns: {
@@ -1105,8 +1277,31 @@ export type Database = {
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
       release_state: { Args: { p_remote: string; p_sha256: string; p_version: string }; Returns: Json };
+      remove_team_issuer: { Args: { p_id: string }; Returns: boolean };
       remove_team_member: { Args: { p_member: string }; Returns: boolean };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
+      request_change: {
+        Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
+        Returns: {
+          author: string;
+          change: NonNullable<Json>;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision: string | null;
+          expected_revision: number;
+          id: string;
+          reason: string;
+          revision: number | null;
+          slot: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'pending_changes';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       revoke_publish_token: { Args: { p_id: string }; Returns: boolean };
       save_push_subscription: {
         Args: { p_auth: string; p_endpoint: string; p_hour: number; p_p256dh: string; p_zone: string };
@@ -1180,6 +1375,20 @@ export type Database = {
         };
       };
       set_item_params: { Args: { p_game: string; p_items: Json; p_rules_version: number }; Returns: number };
+      set_registry_settings: {
+        Args: { p_second_person: boolean; p_staff_totp: boolean };
+        Returns: {
+          only_one: boolean;
+          second_person: boolean;
+          staff_totp: boolean;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'registry_settings';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_remote_owner: {
         Args: { p_remote: string; p_team: string };
         Returns: {
@@ -1205,6 +1414,22 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'slots';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_staff_role: {
+        Args: { p_role: string; p_user_id: string };
+        Returns: {
+          added_at: string;
+          added_by: string | null;
+          display_name: string | null;
+          role: string;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'staff';
           isOneToOne: true;
           isSetofReturn: false;
         };

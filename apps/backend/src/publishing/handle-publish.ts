@@ -1,6 +1,7 @@
 import { isRecord, sha384Integrity } from '@mindloom/base';
 import type { Release } from '@mindloom/registry';
 import { callDatabase, type DatabaseCall } from './database-call';
+import { exchangeToken } from './exchange-token';
 import { hexDigits, refusalReply, refused, type Refusal, reply } from './publish-reply';
 import { readJsonBody, readLimited } from './read-limited';
 import { readManifest, readSentRelease } from './sent-release';
@@ -52,6 +53,12 @@ const COMPLETE = /^\/uploads\/([0-9a-f-]{36})\/complete$/;
 
 /** Answers a request below `publishPrefix`. */
 export async function handlePublish(parts: PublishParts, request: Request): Promise<Response> {
+  const { method, url } = request;
+  if (method === 'POST' && new URL(url).pathname === `${publishPrefix}/tokens`) {
+    const body = await readJsonBody(request, BODY_LIMIT_BYTES);
+    const exchanged = body.ok ? await exchangeToken(parts.sendCall, body.json) : body;
+    return exchanged.ok ? reply(201, exchanged.token) : refusalReply(exchanged);
+  }
   const token = TOKEN.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined)
     return refusalReply(refused(401, 'ML-644', 'Send a publish token: "Authorization: Bearer mlt_...".'));
@@ -67,7 +74,7 @@ function route(caller: Caller, request: Request): Promise<Response | Refusal> | 
   const [, upload = '', file = ''] = FILE.exec(path) ?? [];
   if (method === 'PUT' && file !== '') return putFile(caller, request, upload, file);
   const completed = COMPLETE.exec(path)?.[1];
-  if (method === 'POST' && completed !== undefined) return complete(caller, completed);
+  if (method === 'POST' && completed !== undefined) return complete(caller, request, completed);
   const [, remote, version] = RELEASE.exec(path) ?? [];
   if (method === 'GET' && remote !== undefined && version !== undefined)
     return readState(caller, remote, version);
@@ -119,7 +126,7 @@ async function putFile(
   return (await caller.store.write(upload, asset.path, bytes)) ?? reply(204, null);
 }
 
-async function complete(caller: Caller, id: string): Promise<Response | Refusal> {
+async function complete(caller: Caller, request: Request, id: string): Promise<Response | Refusal> {
   const found = await findUpload(caller, 'find_upload', { p_upload: id });
   if (!found.ok) return found;
   const { upload } = found;
@@ -136,8 +143,13 @@ async function complete(caller: Caller, id: string): Promise<Response | Refusal>
     p_base_url: published.baseUrl,
   });
   if (!registered.ok) return registered;
-  const waiting = upload.isPreview ? {} : { state: 'waiting for the judge' };
-  return reply(200, { ...Object(registered.value), ...waiting });
+  if (!upload.isPreview) return reply(200, { ...Object(registered.value), state: 'waiting for the judge' });
+  const link = await callDatabase(caller.sendCall, 'preview_of_upload', {
+    p_sha256: caller.sha256,
+    p_upload: id,
+    p_slot: new URL(request.url).searchParams.get('slot'),
+  });
+  return link.ok ? reply(200, { ...Object(registered.value), ...Object(link.value) }) : link;
 }
 
 async function readState(caller: Caller, remote: string, version: string): Promise<Response | Refusal> {

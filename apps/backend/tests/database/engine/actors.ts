@@ -8,6 +8,8 @@ export interface Actor {
   session_id?: string;
   /** The IP address of the caller, as the API server sees it. */
   address?: string;
+  /** The authentication assurance level of the session: aal2 with a second factor. */
+  aal?: string;
 }
 
 const signedIn = <Digit extends string>(digit: Digit) =>
