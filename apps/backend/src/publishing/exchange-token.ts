@@ -86,7 +86,7 @@ async function fetchJson(url: string): Promise<unknown> {
 async function keptClaims(token: string, payload: JWTPayload): Promise<Record<string, unknown>> {
   const text = (...names: readonly string[]): string | null => {
     const value = names.map((name) => payload[name]).find((one) => one !== undefined);
-    return value === undefined ? null : String(value).slice(0, LONGEST_CLAIM);
+    return typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, LONGEST_CLAIM) : null;
   };
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return {

@@ -14,7 +14,7 @@ create table public.pending_changes (
   decided_at timestamptz
     constraint decided_at_in_range check (decided_at >= '2020-01-01T00:00:00Z' and decided_at < '2100-01-01T00:00:00Z'),
   -- The assignment that an approved change became.
-  revision integer references public.assignments (revision)
+  revision integer
 );
 
 create index pending_changes_undecided on public.pending_changes (created_at desc) where decision is null;

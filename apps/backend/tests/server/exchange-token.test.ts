@@ -7,7 +7,7 @@ import { temporaryFolder } from './support/test-backend';
 import { callService, newToken, publishCall, sampleRelease, uploadSettings } from './support/team-upload';
 
 const temporary = temporaryFolder();
-const closers: (() => unknown)[] = [temporary.remove];
+const closers: (() => unknown)[] = [() => temporary.remove()];
 let backend: OwnBackend;
 let issuer = '';
 let keysAddress = '';

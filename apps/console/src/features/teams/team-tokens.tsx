@@ -24,7 +24,7 @@ interface TeamTokensProps {
 
 /** The publish tokens of a team, and a form that creates one. */
 export function TeamTokens({ team, owned, myId }: TeamTokensProps) {
-  const { data = [], isError } = useQuery({ ...publishTokens(), ...FRESH });
+  const { data = [], isError, dataUpdatedAt } = useQuery({ ...publishTokens(), ...FRESH });
   const tokens = data.filter((token) => token.team === team);
   return (
     <div className="flex flex-col gap-2">
@@ -33,7 +33,7 @@ export function TeamTokens({ team, owned, myId }: TeamTokensProps) {
       {tokens.length === 0 && !isError && <p className="text-sm text-ink-soft">None.</p>}
       <ul className="flex flex-col gap-2">
         {tokens.map((token) => (
-          <TokenLine key={token.id} token={token} myId={myId} />
+          <TokenLine key={token.id} token={token} readAtMs={dataUpdatedAt} myId={myId} />
         ))}
       </ul>
       {owned.length === 0 ? (
@@ -56,10 +56,17 @@ export function tokenState(
 
 const TONES = { valid: 'success', revoked: 'danger', expired: 'neutral' } as const;
 
-function TokenLine({ token, myId }: { token: PublishTokenRow; myId: string }) {
+interface TokenLineProps {
+  token: PublishTokenRow;
+  /** When the token was read. */
+  readAtMs: number;
+  myId: string;
+}
+
+function TokenLine({ token, readAtMs, myId }: TokenLineProps) {
   const nameOf = useActorName(myId);
   const { mutate, isPending, data: result } = useStaffChange(revokePublishToken);
-  const state = tokenState(token, Date.now());
+  const state = tokenState(token, readAtMs);
   return (
     <li className="flex flex-col gap-1 rounded-control border border-line px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
