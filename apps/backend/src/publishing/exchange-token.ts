@@ -11,6 +11,11 @@ const FETCH_LIMIT_MS = 5_000;
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const CLOCK_TOLERANCE_SECONDS = 5;
 const LONGEST_CLAIM = 500;
+/** How long the keys of an issuer are kept, so that forged tokens cannot make the backend flood an issuer. */
+const KEYS_KEPT_MS = 60_000;
+
+/** The keys of configured issuers. */
+const keptKeys = new Map<string, { keys: Promise<JSONWebKeySet>; endsAtMs: number }>();
 
 const invalid = (problem: string): Refusal => refused(401, 'ML-655', problem);
 
@@ -48,7 +53,7 @@ function issuerOf(token: string): string | null {
 /** Verifies signature, issuer and times of a token. @returns null if any of them is not valid. */
 async function verifiedClaims(token: string, issuer: string): Promise<{ payload: JWTPayload } | null> {
   try {
-    const keys = createLocalJWKSet(await fetchKeys(issuer));
+    const keys = createLocalJWKSet(await keysOf(issuer));
     return await jwtVerify(token, keys, {
       issuer,
       algorithms: ALGORITHMS,
@@ -58,6 +63,15 @@ async function verifiedClaims(token: string, issuer: string): Promise<{ payload:
   } catch {
     return null; // jose throws for every kind of invalid token, fetch for an issuer that does not answer.
   }
+}
+
+/** Returns the keys of an issuer. Also a failure to fetch them is kept. */
+function keysOf(issuer: string): Promise<JSONWebKeySet> {
+  const kept = keptKeys.get(issuer);
+  if (kept !== undefined && kept.endsAtMs > Date.now()) return kept.keys;
+  const keys = fetchKeys(issuer);
+  keptKeys.set(issuer, { keys, endsAtMs: Date.now() + KEYS_KEPT_MS });
+  return keys;
 }
 
 async function fetchKeys(issuer: string): Promise<JSONWebKeySet> {

@@ -54,12 +54,15 @@ $$;
 create trigger write_audit after update of completed_at on public.uploads
   for each row execute function private.audit_upload();
 
--- The limits of uploads: of a day (UTC) of a team, and of one release.
+-- The limits of uploads: of a day (UTC) of a team, and of one release. Releases and previews have separate days.
 create function private.publish_limits()
-returns table (day_releases integer, day_bytes bigint, release_files integer, release_bytes bigint, file_bytes bigint)
+returns table (
+  day_releases integer, day_previews integer, day_bytes bigint, release_files integer, release_bytes bigint,
+  file_bytes bigint
+)
 language sql immutable security invoker set search_path = ''
 as $$
-  select 50, 200000000::bigint, 300, 20000000::bigint, 5000000::bigint;
+  select 50, 500, 200000000::bigint, 300, 20000000::bigint, 5000000::bigint;
 $$;
 
 -- PT413: the release is larger than one release may be.
@@ -83,21 +86,24 @@ end;
 $$;
 
 -- PT429: the team has used its quota of today (UTC). Every upload counts, also an abandoned one.
-create function private.require_publish_quota(p_team text, p_bytes bigint) returns void
+create function private.require_publish_quota(p_team text, p_bytes bigint, p_is_preview boolean) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
   allowed record;
   used record;
+  uploads integer;
 begin
   select * into allowed from private.publish_limits();
+  uploads := case when p_is_preview then allowed.day_previews else allowed.day_releases end;
   -- Uploads of one team wait for each other here, so that together they cannot exceed the quota.
   perform from public.teams t where t.id = p_team for update;
   select count(*) as releases, coalesce(sum(u.bytes), 0) as bytes into used from public.uploads u
-  where u.team = p_team and u.created_at >= date_trunc('day', now(), 'UTC');
-  if used.releases + 1 > allowed.day_releases or used.bytes + p_bytes > allowed.day_bytes then
-    raise sqlstate 'PT429' using message = 'ML-648: a team may upload ' || allowed.day_releases || ' releases and '
-      || allowed.day_bytes || ' bytes per day (UTC). Try again tomorrow.';
+  where u.team = p_team and u.is_preview = p_is_preview and u.created_at >= date_trunc('day', now(), 'UTC');
+  if used.releases + 1 > uploads or used.bytes + p_bytes > allowed.day_bytes then
+    raise sqlstate 'PT429' using message = 'ML-648: a team may upload ' || uploads
+      || case when p_is_preview then ' previews' else ' releases' end || ' and ' || allowed.day_bytes
+      || ' bytes per day (UTC). Try again tomorrow.';
   end if;
 end;
 $$;
@@ -209,7 +215,7 @@ begin
 
   perform private.require_registrable(private.uploaded_release(upload, upload.remote || '/' || upload.version || '/'));
   upload.bytes := private.require_release_size(upload.manifest -> 'assets');
-  perform private.require_publish_quota(upload.team, upload.bytes);
+  perform private.require_publish_quota(upload.team, upload.bytes, upload.is_preview);
   insert into public.uploads (
     team, token, remote, version, manifest, fingerprint, bytes, notes, git_commit, provenance, claim, is_preview
   ) values (

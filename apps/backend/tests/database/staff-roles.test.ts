@@ -42,17 +42,17 @@ describeDatabase('staff roles', (database) => {
     expect(await rowsFor(database, playerA, 'select slot from public.slots')).not.toEqual([]);
     expect(await refusalOf(callAs(database, playerA, 'public.guard_evidence($1)', [slot]))).toBe('none');
     for (const work of [
-      change(playerA, { enabled: false }),
-      mark(database, { version: '1.0.0', actor: playerA }),
-      register(database, release('memory', '3.0.0'), playerA),
-      callAs(database, playerA, "public.set_slot('new-slot', 'New')"),
-      callAs(database, playerA, "public.set_team('new', 'New')"),
-      callAs(database, playerA, "public.set_remote_owner('memory', 'chess-club')"),
-      callAs(database, playerA, "public.request_change($1, 1, '{}', 'a test')", [slot]),
-      settings(playerA, true),
-      setRole(playerA, playerA.sub, 'owner'),
+      () => change(playerA, { enabled: false }),
+      () => mark(database, { version: '1.0.0', actor: playerA }),
+      () => register(database, release('memory', '3.0.0'), playerA),
+      () => callAs(database, playerA, "public.set_slot('new-slot', 'New')"),
+      () => callAs(database, playerA, "public.set_team('new', 'New')"),
+      () => callAs(database, playerA, "public.set_remote_owner('memory', 'chess-club')"),
+      () => callAs(database, playerA, "public.request_change($1, 1, '{}', 'a test')", [slot]),
+      () => settings(playerA, true),
+      () => setRole(playerA, playerA.sub, 'owner'),
     ])
-      expect(await messageOf(work)).toMatch(/^ML-654: /);
+      expect(await messageOf(work())).toMatch(/^ML-654: /);
   });
 
   it('an editor changes slots and releases, but neither teams nor tokens nor roles', async () => {

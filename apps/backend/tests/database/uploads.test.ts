@@ -72,15 +72,12 @@ describeDatabase('uploads of teams', (database) => {
     const ended = await createToken(database, 'chess-club', ['memory']);
     const { upload } = await begin(database, ended, release('memory', '1.0.3'));
     await database.query(sql, [hashOf(ended)]);
-    const state404 = callAs(database, service, "public.release_state($1, 'memory', '1.0.0')", [
-      hashOf(ended),
-    ]);
-    for (const step of [
-      begin(database, ended, release('memory', '1.0.3')),
-      complete(database, ended, upload),
-      state404,
-    ])
-      expect(await messageOf(step)).toMatch(new RegExp(`^ML-644: .*${state}`));
+    const steps = [
+      () => begin(database, ended, release('memory', '1.0.3')),
+      () => complete(database, ended, upload),
+      () => callAs(database, service, "public.release_state($1, 'memory', '1.0.0')", [hashOf(ended)]),
+    ];
+    for (const step of steps) expect(await messageOf(step())).toMatch(new RegExp(`^ML-644: .*${state}`));
   });
 
   it('the same manifest continues an upload, and other content of a published version is refused', async () => {
@@ -138,6 +135,8 @@ describeDatabase('uploads of teams', (database) => {
       await begin(database, own, release(quota.remote, `1.0.${count}`));
     expect(await messageOf(begin(database, own, release(quota.remote, '1.1.0')))).toMatch(/^ML-648: /);
     await begin(database, token, release('memory', '3.0.0'));
+    // Previews have a quota of their own.
+    await begin(database, own, release(quota.remote, '0.0.0-dev.abc'), { isPreview: true });
     await database.query(
       "update public.uploads set created_at = now() - interval '1 day' where team = 'quota-club'",
     );

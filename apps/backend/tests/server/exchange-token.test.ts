@@ -10,25 +10,37 @@ const temporary = temporaryFolder();
 const closers: (() => unknown)[] = [() => temporary.remove()];
 let backend: OwnBackend;
 let issuer = '';
-let keysAddress = '';
 let requests = 0;
 const keys = await generateKeyPair('RS256');
 const otherKeys = await generateKeyPair('RS256');
 
-/** Starts a local issuer, with its discovery document and keys. */
-async function openIssuer(): Promise<string> {
+/** Starts a local issuer, with its discovery document and keys. @param keysHost the host of the keys. */
+async function openIssuer(keysHost = 'localhost'): Promise<string> {
+  let url = '';
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const server = createServer((request, response) => {
     requests += 1;
     const isKeys = request.url === '/keys';
-    response.end(JSON.stringify(isKeys ? { keys: [jwk] } : { issuer, jwks_uri: keysAddress }));
+    const discovery = { issuer: url, jwks_uri: `${url.replace('localhost', keysHost)}/keys` };
+    response.end(JSON.stringify(isKeys ? { keys: [jwk] } : discovery));
   });
   await new Promise<void>((done) => void server.listen(0, 'localhost', done));
   closers.push(() => server.close());
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return `http://localhost:${address.port}`;
+  url = `http://localhost:${address.port}`;
+  return url;
 }
+
+/** Lets the team use an issuer. */
+const configure = (address: string) =>
+  callService(backend, 'add_team_issuer', {
+    p_team: 'chess-club',
+    p_issuer: address,
+    p_audience: 'mindloom',
+    p_subject: 'repo:chess-club/games:ref:refs/tags/*',
+    p_remotes: ['chess'],
+  });
 
 beforeAll(async () => {
   const started = await startBackend({ inMemory: true, ...uploadSettings(temporary.folder) });
@@ -36,15 +48,8 @@ beforeAll(async () => {
   backend = started;
   closers.push(() => started.close());
   issuer = await openIssuer();
-  keysAddress = `${issuer}/keys`;
   await newToken(backend, 'chess-club', 'chess');
-  await callService(backend, 'add_team_issuer', {
-    p_team: 'chess-club',
-    p_issuer: issuer,
-    p_audience: 'mindloom',
-    p_subject: 'repo:chess-club/games:ref:refs/tags/*',
-    p_remotes: ['chess'],
-  });
+  await configure(issuer);
 });
 afterAll(async () => {
   for (const close of closers.toReversed()) await close();
@@ -123,10 +128,18 @@ it('the backend does not contact an issuer that staff have not configured', asyn
 });
 
 it('keys on another host than the issuer are not used', async () => {
-  keysAddress = `${issuer.replace('localhost', '127.0.0.1')}/keys`;
-  expect(await exchange(await sign())).toMatchObject({ status: 401, json: { code: 'ML-655' } });
-  keysAddress = `${issuer}/keys`;
-  expect((await exchange(await sign())).status).toBe(201);
+  const divided = await openIssuer('127.0.0.1');
+  await configure(divided);
+  expect(await exchange(await sign({ from: divided }))).toMatchObject({
+    status: 401,
+    json: { code: 'ML-655' },
+  });
+});
+
+it('the backend asks an issuer for its keys at most once per minute', async () => {
+  const before = requests;
+  for (let count = 0; count < 3; count += 1) await exchange(await sign({ key: otherKeys.privateKey }));
+  expect(requests).toBe(before);
 });
 
 it('a preview is uploaded with the same steps, and its completion returns a preview link', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { CleanupStack } from '@mindloom/backend/cleanup-stack';
 import { unwrap } from '../command';
 import { DATA_PARTS, releaseStoreOf } from '../data-folder';
+import { removeOldPreviews } from '../publishing/old-previews';
 import { publishRelease } from '../publishing/publish-release';
 import type { RegistryAccess } from '../publishing/registry-client';
 import { listenOnLoopback } from '../serving/loopback';
@@ -44,7 +45,10 @@ export async function openBackend(settings: Settings, cleanups: CleanupStack): P
       pushKeys: push.keys,
       uploads: {
         folder: join(dataFolder, DATA_PARTS.backend, 'uploads'),
-        publishBuild: (folder) => publishRelease(folder, releaseStoreOf(settings)),
+        publishBuild: async (folder) => {
+          await removeOldPreviews(join(dataFolder, DATA_PARTS.games), Date.now());
+          return publishRelease(folder, releaseStoreOf(settings));
+        },
       },
       ...(signUps === null ? {} : { rateLimits: { signUpsPerPeer: signUpLimit(signUps) } }),
     }),

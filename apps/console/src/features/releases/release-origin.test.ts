@@ -5,7 +5,7 @@ const team = 'chess-club';
 const provenance = {
   predicate: {
     buildDefinition: {
-      internalParameters: { actor: 'ada' },
+      externalParameters: { actor: 'ada' },
       resolvedDependencies: [
         { uri: 'git+https://github.com/chess-club/games', digest: { gitCommit: 'abc' } },
       ],

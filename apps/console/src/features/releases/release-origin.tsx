@@ -50,7 +50,7 @@ function claimedSource(statement: Record<string, unknown>): Fact[] {
   return [
     ['source', textOf(source, 'uri')],
     ['commit', textOf(isRecord(source) ? source['digest'] : null, 'gitCommit')],
-    ['actor', textOf(isRecord(definition) ? definition['internalParameters'] : null, 'actor')],
+    ['actor', textOf(isRecord(definition) ? definition['externalParameters'] : null, 'actor')],
     ['builder', textOf(isRecord(details) ? details['builder'] : null, 'id')],
     ['run', textOf(isRecord(details) ? details['metadata'] : null, 'invocationId')],
   ];
