@@ -22,7 +22,7 @@ async function boxOf(page: Page, selector: string): Promise<Box> {
   return box;
 }
 
-/** The part of the dialog on the screen. The rest of a high dialog is reached by scrolling its viewport. */
+/** Returns the part of the dialog that is on the screen. The viewport of a tall dialog scrolls. */
 async function visibleDialog(page: Page): Promise<Box> {
   const [dialog, viewport] = [await boxOf(page, '.ml-dialog'), await boxOf(page, '.ml-dialog-viewport')];
   const y = Math.max(dialog.y, viewport.y);
@@ -30,7 +30,7 @@ async function visibleDialog(page: Page): Promise<Box> {
   return { ...dialog, y, height: bottom - y };
 }
 
-/** Expects that the toasts, while they are shown, overlap none of these boxes once the animations have ended. */
+/** Waits until a toast is shown and the toasts overlap none of these boxes. */
 const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Promise<void> =>
   expect
     .poll(
@@ -39,7 +39,7 @@ const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Pr
         const covered = (await boxes()).filter((box) => overlap(toasts, box));
         return { isShown: await page.locator('.ml-toast').first().isVisible(), covered };
       },
-      // Toasts disappear after 5 s.
+      // Less than the 5 s after which a toast disappears.
       { timeout: 3_000 },
     )
     .toEqual({ isShown: true, covered: [] });

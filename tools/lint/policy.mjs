@@ -1,4 +1,4 @@
-// The import rules of the workspace as data. ARCHITECTURE.md shows the same table, and a test compares the two tables.
+// The import rules of the workspace as data. ARCHITECTURE.md shows them as a table, and a test compares both.
 // Tags are listed in each package.json under nx.tags.
 
 /**

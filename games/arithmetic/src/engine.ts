@@ -11,10 +11,10 @@ export interface Question extends Problem {
   options: readonly number[];
 }
 
-/** A new problem differs from this many previous problems. */
+/** A new problem differs from each of this many previous problems. */
 const MEMORY = 12;
 
-/** Each block of rounds uses every operation of the level once, in random order. */
+/** Chooses an operation at random, so that each block of rounds uses every operation of the level once. */
 function drawOperation(difficulty: Difficulty, random: Random, earlier: readonly Question[]): Operation {
   const { operations } = LEVELS[difficulty];
   const block = earlier.slice(earlier.length - (earlier.length % operations.length));

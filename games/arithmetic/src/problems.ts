@@ -38,7 +38,7 @@ export function drawOperands(random: Random, difficulty: Difficulty, operation: 
   }
 }
 
-/** Chooses one factor from the multiplication tables and one from its whole range, in either order. */
+/** Chooses one factor that is at most 10, and the other from the whole range of the level. Either can be the first. */
 function drawFactors(random: Random, maxFirst: number, maxSecond: number): Operands {
   const [most1, most2] = random.pick([
     [maxFirst, Math.min(LARGEST_TABLE, maxSecond)],

@@ -22,7 +22,7 @@ export interface ClosedChallenge extends Asked {
   /** The description of the prompt's picture; null without a picture. */
   pictured: string | null;
   picture: Drawing | null;
-  /** The drawings of the options that are drawn. */
+  /** The drawing of each option that is not shown as text. */
   faces: Readonly<Record<string, Drawing>>;
 }
 
@@ -73,7 +73,7 @@ export function drawChallenges({ seed, difficulty, seen, pace }: DrawSettings): 
   });
 }
 
-/** Returns all challenges of a type: those that the player has not seen in random order, then the others. */
+/** Returns all challenges of a type: first the unseen ones in random order, then those that the player has seen. */
 function shuffled(type: Challenge['type'], random: Random, seen?: readonly string[]): readonly Draw[] {
   const sorted = <Item extends { id: string }>(items: readonly Item[]) =>
     unseenFirst(random.shuffle(items), ({ id }) => itemOf({ type, id }), seen);
@@ -116,8 +116,8 @@ function open(type: OpenType, { id, prompt, ideas }: OpenItem, terms: Terms, ran
 const CLOSED_TYPES = ['association', 'visual'] as const satisfies readonly ClosedType[];
 
 /**
- * Returns the challenges from which For You chooses, in random order. They exclude what the player saw lately, while
- * enough others of the type are left for a run.
+ * Returns the challenges from which For You chooses, in random order. Challenges that the player saw lately are
+ * left out, unless too few others of the type remain for a run.
  */
 export function closedChallenges({
   seed,

@@ -15,7 +15,7 @@ const features: fc.Arbitrary<Features> = fc.record({
 });
 
 describe('the difficulty of a challenge', () => {
-  it('rises with the words and with a shorter limit', () => {
+  it('the difficulty rises with the number of words and with a shorter time limit', () => {
     fc.assert(
       fc.property(features, (easier) => {
         const prior = priorOf(easier);
@@ -30,7 +30,7 @@ describe('the difficulty of a challenge', () => {
     );
   });
 
-  it('two right answers of four count as two options', () => {
+  it('a challenge with two right answers of four counts as one with two options', () => {
     const closed = DIFFICULTIES.flatMap((difficulty) => challengesOf(7, difficulty)).flatMap((challenge) =>
       isOpenEnded(challenge) ? [] : [challenge],
     );
@@ -39,7 +39,7 @@ describe('the difficulty of a challenge', () => {
   });
 });
 
-it('only closed challenges are observed, right, wrong and late', () => {
+it('closed challenges are observed, also if the answer is wrong or late, but open-ended ones are not', () => {
   const player = createPlayer('hard', 5).begin();
   const expected: unknown[] = [];
   for (const [place, challenge] of player.state.challenges.entries()) {
@@ -62,7 +62,7 @@ describe('For You', () => {
     }
   });
 
-  it('closed challenges are not among those that the player saw lately', () => {
+  it('For You chooses no closed challenge that the player saw lately', () => {
     const run = (seen: readonly string[]) => {
       const player = playByHand(engine, { difficulty: 'hard', seed: 9, ability: 0, seen });
       player.wait(1500);
@@ -72,7 +72,7 @@ describe('For You', () => {
     expect(run(first).filter((item) => first.includes(item))).toEqual([]);
   });
 
-  it('closed challenges follow the ability, keep their place and type, and never repeat', () => {
+  it('a larger ability gets harder closed challenges, and the order of the types stays the same', () => {
     const [easier, harder] = [-2, 2].map((ability) => {
       const player = playByHand(engine, { difficulty: 'hard', seed: 9, ability });
       player.wait(1500);

@@ -6,14 +6,14 @@ import { type ClosedType, TYPES } from './rules';
 /** The features of a closed challenge that make it hard. */
 export interface Features {
   type: ClosedType;
-  /** The words of the prompt and its options. More is harder. */
+  /** The number of words in the prompt and the options. More is harder. */
   words: number;
   limitMs: number;
 }
 
 const TYPE_LOGITS: Record<ClosedType, number> = { association: 0, visual: 0.3 };
 const LOGITS_PER_WORD = 0.05;
-/** With this shift the usual bot has ability 0 on medium. */
+/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
 const SHIFT = -1.6;
 
 const wordsOf = (texts: readonly string[]): number => texts.join(' ').split(/\s+/).length;

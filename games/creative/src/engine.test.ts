@@ -7,7 +7,7 @@ import { choiceOf, createPlayer, DIFFICULTIES } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** Expects that the answer is not allowed now, so that the engine returns the same state object. */
+/** Expects that the engine ignores the answer: it returns the same state object. */
 const expectRefused = ({ state, nowMs }: Player, event: { challenge: number; choice: number }) =>
   expect(engine.step(state, { type: 'answered', ...event }, nowMs)).toBe(state);
 

@@ -29,12 +29,12 @@ import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TI
 export interface Result {
   /** The chosen answer; null after a timeout. */
   answer: string | null;
-  /** True if the answer is right. Every answer to an open-ended challenge is. */
+  /** True if the answer is right. Every answer to an open-ended challenge counts as right. */
   isRight: boolean;
   /** The bonus roll in tenths; null without a roll. */
   rollTenths: number | null;
   points: number;
-  /** The points of the bonus for the streak before this challenge. */
+  /** The bonus points for the streak that the player had before this challenge. */
   streakBonus: number;
   /** Seconds on the clock when the challenge ended. */
   secondsLeft: number;
@@ -51,7 +51,7 @@ export type Phase =
 
 export interface CreativeState {
   seed: number;
-  /** The factor of the time limits of the challenges. */
+  /** The time limits of the challenges are multiplied by this factor. */
   pace: Pace;
   /** The ability for which closed challenges are chosen; null if all are drawn at random. */
   ability: number | null;

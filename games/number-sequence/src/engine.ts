@@ -11,10 +11,10 @@ export interface Question extends Pattern {
   options: readonly number[];
 }
 
-/** A new sequence differs from this many previous sequences. Even the smallest family has more sequences. */
+/** A new sequence differs from each of this many previous ones. Even the smallest family has more sequences. */
 const MEMORY = 12;
 
-/** Each block of four rounds uses every family once, in random order. */
+/** Chooses a family at random, so that each block of four rounds uses every family once. */
 function drawFamily(random: Random, earlier: readonly Question[]): Family {
   const block = earlier.slice(earlier.length - (earlier.length % FAMILIES.length));
   const used = block.map(({ family }) => family);

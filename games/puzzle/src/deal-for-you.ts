@@ -2,7 +2,10 @@ import { chooseForYou, seeded, unseenFirst } from '@mindloom/game-kit';
 import { type Dealt, type DealtBefore, poolOf } from './bank';
 import { measure } from './difficulty';
 
-/** So many random puzzles contain one of almost any difficulty. More would always choose the same kinds of puzzles. */
+/**
+ * The number of random puzzles to choose from. They contain one of almost any difficulty. With more puzzles, the choice
+ * would always fall on the same kinds.
+ */
 const CANDIDATES = 24;
 
 /**

@@ -9,7 +9,7 @@ import { engine } from './engine';
 import { createPlayer } from './testing/player';
 
 describe('the difficulty of a puzzle', () => {
-  it('rises with its prior, and with a shorter limit', () => {
+  it('the difficulty of a puzzle rises with its prior and with a shorter time limit', () => {
     const priors = fc.integer({ min: -400, max: 400 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(priors, fc.integer({ min: 5000, max: 450_000 }), (prior, limitMs) => {
@@ -24,7 +24,7 @@ describe('the difficulty of a puzzle', () => {
 });
 
 describe('the observations of a run', () => {
-  it('answers and timeouts are observed, and a hint counts', () => {
+  it('answers and timeouts are observed, with the number of hints', () => {
     const player = createPlayer('easy').begin().climbToHint(true);
     const before = engine.observations(player.state).length;
     const { id } = player.state.puzzle;
@@ -39,7 +39,7 @@ describe('the observations of a run', () => {
     ]);
   });
 
-  it('a null answer is not observed, and a new run begins a new list', () => {
+  it('a null answer is not observed, and a new run discards all observations', () => {
     const player = createPlayer('easy').begin().climb(2);
     player.answer(null);
     expect(engine.observations(player.state)).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('For You', () => {
       );
   });
 
-  it('a larger ability gets harder puzzles of the whole bank', () => {
+  it('a larger ability gets harder puzzles', () => {
     const priors = [-3, 0, 3].map((ability) => {
       const { puzzle } = playByHand(engine, { ability, difficulty: 'medium' }).state;
       return measure(puzzle, 30_000).prior;
@@ -65,7 +65,7 @@ describe('For You', () => {
     expect(priors).toEqual(priors.toSorted((one, other) => one - other));
   });
 
-  it('no puzzle repeats until all are used, and never twice in a row', () => {
+  it('For You deals the unseen puzzles first, and repeats none in 120 deals', () => {
     const seen = LIBRARY.slice(40).map(({ id }) => id);
     let dealt = dealForYou(4, 0, { seen }, 30_000);
     const ids = [dealt.puzzle.id];

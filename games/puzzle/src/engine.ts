@@ -50,7 +50,7 @@ interface Tally {
 export interface PuzzleState extends Dealt {
   seed: number;
   difficulty: Difficulty;
-  /** The factor of the time limit of a puzzle. */
+  /** The time limit of a puzzle is multiplied by this factor. */
   pace: Pace;
   /** The ability for which puzzles are chosen; null if they are drawn from the pool of the difficulty. */
   ability: number | null;
@@ -260,8 +260,8 @@ function step(state: PuzzleState, event: PuzzleEvent | Ticked, nowMs: number): P
 }
 
 /**
- * Returns the summary of a run. A mean is omitted if there is nothing to average. There is no played share, because a
- * run does not end by itself.
+ * Returns the summary of a run. A mean is omitted if there is nothing to average. `played` is omitted, because a run
+ * does not end by itself.
  */
 function summary({ tally, level, missed }: PuzzleState): GameSummary {
   const { right, wrong, late, hints, bestStreak, rightMs } = tally;

@@ -167,7 +167,7 @@ function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: Re
   };
 }
 
-/** Returns the window of the next round after these ones: a hit within it counts as a success. */
+/** Returns the time window of the round after these observations. A hit within it counts as a success. */
 function windowAfter(state: ReactionState, observed: readonly Observation[]): number {
   const { difficulty, pace, ability } = state;
   const { windowMs, targetSizePx } = LEVELS[difficulty];

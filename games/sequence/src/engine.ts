@@ -94,7 +94,7 @@ function withObservation(state: SequenceState, correct: boolean, ms: number): Se
   return { ...state, observed: [...state.observed, observation] };
 }
 
-/** Scores a complete sequence with the streak before it, then raises the level. This also raises the streak (D-19). */
+/** Scores a complete sequence with the streak before it, then raises the level and so the streak (D-19). */
 function completed(state: SequenceState, nowMs: number): SequenceState {
   const points = rules.sequencePoints(state.difficulty, state.sequence.length, streakOf(state));
   return {
@@ -200,8 +200,8 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
 }
 
 /**
- * Returns the summary of a run. Each sequence counts as one answer. There is no played share, because a run has no
- * fixed length.
+ * Returns the summary of a run. Each sequence counts as one answer. `played` is omitted, because a run has no fixed
+ * length.
  */
 function summary(state: SequenceState): GameSummary {
   const { level, digits, longest, redrawn } = state;

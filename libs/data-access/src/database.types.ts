@@ -468,13 +468,6 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: 'pending_changes_revision_fkey';
-            columns: ['revision'];
-            isOneToOne: false;
-            referencedRelation: 'assignments';
-            referencedColumns: ['revision'];
-          },
-          {
             foreignKeyName: 'pending_changes_slot_fkey';
             columns: ['slot'];
             isOneToOne: false;

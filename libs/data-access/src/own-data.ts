@@ -11,7 +11,6 @@ import { fetchPracticeCurve } from './queries/progress';
 import { dataOf, fetchData, withRequestLimit } from './queries/read';
 import { forgetSeenItems } from './seen-items';
 
-/** The tables with a player's own rows. */
 type OwnTable =
   | 'cognitive_performance'
   | 'game_results'
@@ -34,7 +33,6 @@ export interface OwnPractice {
 /** The content of the export file. A list is null if the backend does not have the table. */
 export interface OwnData {
   product: 'Mindloom';
-  /** The version of the file format. */
   format: 1;
   /** ISO 8601, UTC. */
   exportedAt: string;

@@ -13,7 +13,6 @@ export interface StoredPlay {
   /** The raw total in points. */
   raw_score: number;
   metrics: unknown;
-  /** True if the play was finished (D-80). */
   finished: boolean;
 }
 
@@ -69,10 +68,13 @@ const numberIn = (metrics: unknown, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/** The name under which the host stores a pace other than 1 with the metrics of a play. A game cannot report it. */
+/**
+ * The name under which the host stores a pace other than 1 with the metrics of a play. A game cannot report this
+ * metric.
+ */
 export const paceMetric = 'pace';
 
-/** Returns the factor of the time to answer in a stored play. */
+/** Returns the pace of a stored play: the factor by which the times to answer were multiplied. */
 export const paceIn = (metrics: unknown): number => numberIn(metrics, paceMetric) ?? 1;
 
 /**

@@ -126,7 +126,7 @@ describe('the daily means and the consistency', () => {
     expect(memoryDays([rowOf(1, 80), { ...left, finished: true }])[0]).toMatchObject({ score: 40, plays: 2 });
   });
 
-  it('the daily means list each day once, oldest first, up to the requested number of days, and count each play once', () => {
+  it('the daily means list each day once, oldest first, up to the requested number of days', () => {
     const { areaDays: limit } = summaryRequest(today.date);
     fc.assert(
       fc.property(fc.array(daysAgo, { maxLength: 60 }), (agos) => {

@@ -5,7 +5,6 @@ export interface TrendFacts {
   latest: number;
   lowest: number;
   highest: number;
-  /** The median of the series. */
   usual: number;
 }
 

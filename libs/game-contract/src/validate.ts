@@ -20,7 +20,6 @@ export const isHostedContract = (contract: unknown): boolean =>
 export const isValidTotal = (total: unknown): total is number =>
   typeof total === 'number' && Number.isFinite(total) && total >= 0;
 
-/** Returns the first problem of an info, or null if the info is valid. */
 function infoProblem(info: unknown): string | null {
   if (!isRecord(info)) return 'info is missing';
   if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id))

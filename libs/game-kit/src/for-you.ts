@@ -9,12 +9,11 @@ export const TARGET_SUCCESS = 0.8;
 /** Within a run, the estimate stays within this many logits of the given ability. */
 export const MAX_DRIFT = 1;
 
-/** How many logits one answer moves the estimate, per unit of surprise. */
+/** The logits by which one answer moves the estimate, per unit of surprise (the result minus the expected success). */
 const STEP = 0.4;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The probability of a right guess. */
 const chanceOf = (options: number) => (options === 0 ? 0 : 1 / options);
 
 /**
@@ -39,7 +38,8 @@ export const givenAbility = (ability: number | undefined): number | null =>
   ability === undefined || !Number.isFinite(ability) ? null : clamp(ability, -MAX_PRIOR, MAX_PRIOR);
 
 /**
- * Returns the estimate of the ability after some answers of a run: each answer moves it by its surprise (Elo 1978).
+ * Returns the estimate of the ability after some answers of a run. Each answer moves the estimate in proportion to the
+ * surprise (Elo 1978).
  * @param given the ability at the start of the run.
  */
 export const runningAbility = (given: number, answered: readonly Observation[]): number =>
@@ -49,7 +49,8 @@ export const runningAbility = (given: number, answered: readonly Observation[]):
   }, given);
 
 /**
- * Returns the candidate whose difficulty is closest to the one for 80 % success. The first of equal ones is returned.
+ * Returns the candidate whose difficulty is closest to the difficulty at which the player succeeds in 80 %. If several
+ * are equally close, returns the first one.
  * @throws RangeError without candidates, which is a defect of the caller.
  */
 export function chooseForYou<T>(
@@ -70,11 +71,12 @@ export function chooseForYou<T>(
 export const asPrior = (logits: number): number =>
   clamp(Math.round(logits * 100) / 100, -MAX_PRIOR, MAX_PRIOR);
 
-/** How many logits half of the time makes a task harder. */
+/** The number of logits by which a task becomes harder when its time is halved. */
 const LOGITS_PER_HALVING = 0.6;
 
 /**
- * Returns how many logits a time limit makes a task harder than the usual limit, or easier if it is longer.
+ * Returns by how many logits a time limit makes a task harder than the usual limit does; negative if the task is
+ * easier.
  * @param usualMs the limit on medium.
  */
 export const timePressure = (limitMs: number, usualMs: number): number =>

@@ -1,9 +1,9 @@
 import type { Pace } from '@mindloom/game-contract';
 
-/** The longest factor. A game's declared durations allow for it. */
+/** The largest pace. A game's declared durations allow for it. */
 export const MAX_PACE: Pace = 10;
 
-/** Returns the factor of the game's own time limits, which is 1 by default. */
+/** Returns the factor by which the game multiplies its own time limits. It is 1 by default. */
 export const paceOf = (pace: Pace = 1): Pace => pace;
 
 /**

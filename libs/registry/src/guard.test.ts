@@ -42,7 +42,7 @@ function haltedAfter(rate: number, attempts: number, seed: number): number | nul
 }
 
 describe('wilsonLower', () => {
-  it('wilsonLower returns a bound from 0 to the failure rate, which does not fall if all counts are tenfold', () => {
+  it('wilsonLower returns a bound from 0 to the failure rate; ten times the counts do not lower the bound', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         const bound = wilsonLower(counted);
@@ -55,7 +55,7 @@ describe('wilsonLower', () => {
     );
   });
 
-  it('returns the values of Wilson’s formula for 15 and for 0 failures of 50', () => {
+  it('wilsonLower returns the values of Wilson’s formula for 15 and for 0 failures of 50', () => {
     expect(wilsonLower(of(15, 50))).toBeCloseTo(0.149, 3);
     expect(wilsonLower(of(0, 50))).toBe(0);
   });

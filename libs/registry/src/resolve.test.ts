@@ -143,7 +143,7 @@ describe('resolve', () => {
     expect(chain(slot({ rolloutBp: place + 1 }))).toContain('1.2.0');
   });
 
-  it('a candidate gets no players at 0 %, all players at 100 %, and keeps its players when the rollout is raised', () => {
+  it('a candidate keeps its players while the rollout is raised from 0 % (no players) to 100 % (all players)', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(10_000), fc.nat(10_000), (unit, one, other) => {
         const served = (rolloutBp: number) => chain(slot({ rolloutBp }), { ...nobody, unit })[0] === '1.2.0';

@@ -29,8 +29,9 @@ export const SCORE_SHIFT_RULES = {
   /** The probability that the interval ever excludes 0.5 between equal versions. */
   alpha: 0.01,
   /**
-   * The information (1 / squared standard error) of the mixing distribution. The interval is narrowest, compared with one
-   * that may be read only once, at about 12 times this value: 2,000 players without ties, half of them of each version.
+   * The information (1 / squared standard error) of the mixing distribution. Compared with an interval that may be read
+   * only once, the interval is narrowest at about 12 times this information, which is the information of 2,000 players
+   * without ties, half of them of each version.
    */
   mixtureInformation: 500,
 } as const;
@@ -120,8 +121,9 @@ const GROWTH_STEP = 1.02;
 const GROWTH_LIMIT = 10_000;
 
 /**
- * By which factor the information must grow until a shift that is unclear now is decided, if its estimate stays the same.
- * @returns 1 if it is decided already; null if there are too few players for an estimate.
+ * Returns the factor by which the information must grow until an unclear shift is decided, if the estimate stays the
+ * same.
+ * @returns 1 if the shift is decided already; null if there are too few players for an estimate.
  */
 export function growthUntilDecided({ chance, standardError }: ScoreShift): number | null {
   if (chance === null || standardError === null) return null;

@@ -58,7 +58,6 @@ export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 export type ParsedSnapshot = { ok: true; snapshot: Snapshot } | { ok: false; problem: string };
 export type ParsedRelease = { ok: true; release: Release } | { ok: false; problem: string };
 
-/** Returns a message with the path of the invalid field. */
 function describe(root: string, issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? root}: ${issue.message}`;
 }

@@ -6,11 +6,9 @@ export interface PlainMount {
   host: GameHost;
   settings: GameSettings;
   board: HTMLButtonElement;
-  /** Ends the run, unless the run has already ended. */
   finish: (figures?: Record<string, number>) => void;
   /** The `unmount` of the game without the fault. */
   leave: () => void;
-  /** Adds a function that runs at unmount. */
   atUnmount: (work: () => void) => void;
 }
 

@@ -38,7 +38,7 @@ interface ToastData {
 /** Shows toasts with Base UI. Load this component on demand. */
 export function Toaster({ register }: ToasterProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastData>());
-  // The portal mounts its content later than this component.
+  // The viewport is state, because the portal mounts its content later than this component.
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   useToastsHeight(viewport);
   useEffect(

@@ -29,7 +29,6 @@ export interface TrendRange {
 }
 
 export interface TrendChartProps {
-  /** The accessible name of the chart. */
   label: string;
   /** The points, oldest first. There must be at least one. */
   points: readonly [TrendPoint, ...TrendPoint[]];

@@ -23,15 +23,15 @@ const fanOf = (parts: number): string =>
 const sum = (count: number, value: (index: number) => number): number =>
   Array.from({ length: count }, (_, index) => value(index + 1)).reduce((total, each) => total + each, 0);
 
-/** Squares of every size: for each side, the number of places where such a square fits. */
+/** Returns the number of squares in a grid: for each length of a side, the number of places where the square fits. */
 const squaresIn = (columns: number, rows: number): number =>
   sum(Math.min(columns, rows), (side) => (columns - side + 1) * (rows - side + 1));
 
-/** A rectangle has two different edges of each direction. */
+/** Returns the number of rectangles in a grid. Any two vertical and two horizontal lines make one rectangle. */
 const rectanglesIn = (columns: number, rows: number): number =>
   sum(columns, (column) => column) * sum(rows, (row) => row);
 
-/** A triangle has two different lines from the top. */
+/** Returns the number of triangles in a fan. Any two lines from the top make one triangle. */
 const trianglesIn = (parts: number): number => sum(parts, (part) => part);
 
 function counted(

@@ -28,7 +28,7 @@ describe('generated wordplay', () => {
     });
   });
 
-  it('exactly one word differs in one letter', () => {
+  it('exactly one answer differs from the word in one letter', () => {
     expectOneAnswer(oneLetter, (question, answer) => {
       const word = quoted(question);
       expect(answer).toHaveLength(word.length);

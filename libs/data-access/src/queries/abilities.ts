@@ -60,7 +60,8 @@ export function knownAbilities(userId: string): KnownRead<StoredAbility[]> | nul
 const parametersSchema = v.object({ item: v.string(), b: finite, sd: deviation, n: v.number() });
 
 /**
- * Reads the calibrated difficulties of some items of a game. Items without one are not in the result.
+ * Reads the calibrated difficulties of some items of a game. The result leaves out items without a calibrated
+ * difficulty.
  * @param items item ids; at most 200.
  * @throws DataFailure ML-331..334 if they cannot be read.
  */

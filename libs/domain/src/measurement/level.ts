@@ -1,6 +1,6 @@
 import type { Ability } from './ability';
 
-/** Levels are from 0 to this. */
+/** The highest level. The lowest level is 0. */
 export const HIGHEST_LEVEL = 1000;
 
 /** The steepness of the level. With 1.3, two thirds of usual players have a level from 214 to 786. */

@@ -17,12 +17,12 @@ const plays = (scores: readonly number[]): MeasuredPlay[] =>
 const same = (score: number, count: number): number[] => Array.from({ length: count }, () => score);
 
 describe('the practice curve', () => {
-  it('assigns each attempt to one step, and none after the last step', () => {
+  it('stepOf assigns each attempt to one step, but no attempt after the last step', () => {
     expect([1, 2, 4, 6, 15, 16, 1000].map(stepOf)).toEqual([1, 2, 5, 8, 15, 25, 1000]);
     expect(stepOf(1001)).toBeNull();
   });
 
-  it('is the mean of the gains of players, each relative to the own baseline', () => {
+  it("the practice curve is the mean of the players' gains over their own baselines", () => {
     const strong = [...same(900, 15), ...same(930, 10)];
     const weak = [...same(100, 15), ...same(110, 10)];
     const curve = practiceCurve([plays(strong), plays(weak), plays(weak)], 3);
@@ -31,23 +31,23 @@ describe('the practice curve', () => {
     expect(practiceGain(curve, 7)).toBe(0);
   });
 
-  it('does not rise because weak players stop earlier', () => {
+  it('the practice curve does not rise because weak players stop earlier', () => {
     const curve = practiceCurve([plays(same(900, 25)), plays(same(100, 15))], 1);
     expect(curve.map(({ gain }) => gain)).toEqual(same(0, 7));
   });
 
-  it('counts no player without a full baseline', () => {
+  it('the practice curve does not count players without a full baseline', () => {
     expect(practiceCurve([plays(same(50, PRACTICE_RULES.baselinePlays - 1))], 1)).toEqual([]);
   });
 
-  it('publishes no step with fewer than 200 players', () => {
+  it('the practice curve has no step with fewer than 200 players', () => {
     const group = (size: number) => Array.from({ length: size }, () => plays(same(50, 15)));
     expect(practiceCurve(group(199))).toEqual([]);
     expect(practiceCurve(group(200)).at(-1)).toEqual({ lastAttempt: 15, players: 200, gain: 0 });
     expect(practiceGain(practiceCurve(group(200)), 16)).toBeNull();
   });
 
-  it('orders plays by their end, then by session', () => {
+  it('inOrder sorts plays by their end, then by session', () => {
     const [first, second, third] = plays([1, 2, 3]);
     if (first === undefined || second === undefined || third === undefined) throw new Error('expected plays');
     const early = { ...third, ended_at: '2025-12-31T23:59:00+00:00' };

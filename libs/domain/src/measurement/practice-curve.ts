@@ -31,7 +31,7 @@ export interface PracticeStep {
   /** The last attempt of the step. The step begins after the end of the previous one. */
   lastAttempt: number;
   players: number;
-  /** The mean over the players of: own mean in this step minus own baseline, in points. */
+  /** The mean gain of the players, in points. A player's gain is the player's mean in this step minus the baseline. */
   gain: number;
 }
 
@@ -65,9 +65,9 @@ function gainsOf(plays: readonly MeasuredPlay[]): Map<number, number> {
 }
 
 /**
- * Computes the practice curve of one game at one difficulty. Each player counts once in a step, relative to the own
- * baseline. So the curve does not rise merely because weak players stop earlier. The database computes the same
- * curve (`private.compute_practice_curve`); this function is the reference for its tests and for simulations.
+ * Computes the practice curve of one game at one difficulty. Each player counts once in a step, relative to the
+ * player's own baseline. So the curve does not rise merely because weak players stop earlier. The database computes the
+ * same curve (`private.compute_practice_curve`); this function is the reference for its tests and for simulations.
  * @param players the finished plays of each player, in any order.
  * @returns only steps with at least `fewestPlayers` players.
  */

@@ -38,8 +38,8 @@ export function probabilityRight(advantage: number, options: number): number {
 }
 
 /**
- * Returns the factor that averages a logistic curve over a normal error of its argument, in the usual approximation
- * (MacKay 1992).
+ * Returns a factor for the argument of a logistic curve. Multiplying by it approximates the mean of the curve over a
+ * normal error of the argument (MacKay 1992).
  * @param variance the variance of the error, in squared logits.
  */
 export const errorFactor = (variance: number): number => 1 / Math.sqrt(1 + (Math.PI * variance) / 8);

@@ -9,7 +9,6 @@ export interface StoredAbility {
   ability: Ability;
   /** The mean of the overall estimate before the last play, in logits. */
   previousMean: number;
-  /** The session of the last play that is included. */
   sessionId: string;
   /** The latest end of an included play, ISO 8601. */
   updatedAt: string;

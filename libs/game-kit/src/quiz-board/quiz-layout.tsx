@@ -6,9 +6,7 @@ import styles from './quiz-layout.module.css';
 interface QuizLayoutProps {
   /** The question. It takes the space that the options and the feedback do not need. */
   prompt: ReactNode;
-  /** The feedback. Use a `FeedbackLine`. */
   feedback: ReactNode;
-  /** The answers. Use `AnswerOptions`. */
   children: ReactNode;
 }
 

@@ -21,7 +21,6 @@ import {
 } from './rounds-state';
 import { AFTER_PAUSE, ALL_RIGHT, HOW_TO_ANSWER, itWas, type RoundsTexts } from './rounds-outcomes';
 
-/** The clock turns red below this number of seconds. */
 const ALARM_BELOW_S = 4;
 
 /** A component that shows a question, and once `isAnswered` is true also the answer. Screen readers ignore it. */

@@ -43,8 +43,8 @@ export function createRoundsEngine<Question extends RoundQuestion>({
   type State = RoundsState<Question>;
 
   /**
-   * Draws a question that the player has not seen lately. If each of many questions was seen, takes the one that was
-   * seen longest ago.
+   * Draws a question that the player has not seen lately. If all of the first MAX_DRAWS questions were seen, takes the
+   * one that was seen longest ago.
    */
   function drawUnseen(
     drawNext: () => Question,

@@ -37,7 +37,7 @@ export type RoundsPhase =
 export interface RoundsState<Question extends RoundQuestion> {
   seed: number;
   difficulty: Difficulty;
-  /** The factor of the time limit of a round. */
+  /** The factor by which the time limit of a round is multiplied. */
   pace: Pace;
   /** The ability for which questions are chosen; null if they are drawn at random for the difficulty. */
   ability: number | null;
@@ -45,9 +45,8 @@ export interface RoundsState<Question extends RoundQuestion> {
   seen: readonly string[];
   phase: RoundsPhase;
   question: Question;
-  /** The questions before this one, including the questions that were replaced after a pause. */
+  /** The questions before the current one, including the questions that were replaced after a pause. */
   earlier: readonly Question[];
-  /** One result for each finished round. */
   results: readonly RoundResult[];
 }
 
@@ -55,7 +54,6 @@ export interface RoundsState<Question extends RoundQuestion> {
 export interface Answered {
   type: 'answered';
   turn: number;
-  /** The index of the chosen option. */
   option: number;
 }
 
@@ -80,7 +78,7 @@ export interface RoundsRules<Question extends RoundQuestion> {
   /** Returns the question in one line, and why its answer is right. The result page shows both. */
   explain: (question: Question) => { question: string; reason: string };
   /**
-   * Returns the id of the question as an item, and its difficulty from its features.
+   * Returns the item id of the question, and the difficulty that its features predict.
    * @param limitMs the time for the answer.
    */
   measure: (question: Question, limitMs: number) => Pick<Observation, 'item' | 'prior'>;

@@ -16,8 +16,8 @@ const PLAYS_BEFORE = 100;
 const MEASURED_PLAYS = 10;
 
 /**
- * Measures how many questions are new to a player after 100 plays: the mean share over ten further plays of 30
- * players, each with seeds of their own.
+ * Returns the share of questions that are new to a player after 100 plays. It is the mean over ten further plays of
+ * each of 30 players with different seeds.
  */
 export function shareOfNewItems<Question extends RoundQuestion>({
   draw,

@@ -39,7 +39,6 @@ function metricProblems(info: GameInfo, calls: readonly RecordedCall[]): string[
 
 const NO_ANSWERS = { right: 0, given: 0 };
 
-/** Returns true if the host keeps the observation unchanged. */
 const isWellFormed = (observation: Observation): boolean =>
   checkedObservations([observation]).some(({ prior }) => prior === observation.prior);
 

@@ -13,7 +13,7 @@ import { createRslib } from '@rslib/core';
 import { packedManifest, type SourceManifest } from './packed-manifest';
 import { publishedPackages, type PublishedPackage } from './published';
 
-/** Files without a purpose in a published package. */
+/** Patterns that exclude tests and `.d.ts` sources, which have no purpose in a published package. */
 const TESTS = ['!./src/**/*.test.*', '!./src/**/*.d.ts'];
 
 const readManifest = (root: string, folder: string): SourceManifest =>
@@ -73,7 +73,7 @@ export async function buildPackage(root: string, published: PublishedPackage): P
   return target;
 }
 
-/** Type declarations keep imports of style sheets. Consumers without a bundler cannot resolve them. */
+/** Removes imports of style sheets from type declarations: consumers without a bundler cannot resolve them. */
 function dropStyleImports(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.d.ts')) continue;

@@ -10,9 +10,9 @@ export interface TrueItem {
   options: number;
 }
 
-/** How simulated players take their time. */
+/** How long simulated players take to answer. */
 export type Timing =
-  /** Exactly the model of signed residual times. */
+  /** Times that follow exactly the model of signed residual times. */
   | { kind: 'model' }
   /** No time limit, so the time is no evidence. */
   | { kind: 'none' }
@@ -30,7 +30,7 @@ export function normal(random: Random): number {
   return radius * Math.cos(2 * Math.PI * random.next());
 }
 
-/** Returns a share of the limit from a density proportional to exp(-rate share), from 0 to 1. */
+/** Returns a random share from 0 to 1, with a density proportional to exp(-rate * share). */
 function truncatedExponential(rate: number, random: Random): number {
   const uniform = random.next();
   if (Math.abs(rate) < 1e-6) return uniform;

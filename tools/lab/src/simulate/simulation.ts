@@ -18,7 +18,7 @@ export interface SimulationOptions {
   isQuick: boolean;
 }
 
-/** A simulation with known truth. */
+/** A simulation in which the true values are known, so that estimates can be compared with them. */
 export interface Simulation {
   about: string;
   run: (options: SimulationOptions) => Figure[];

@@ -11,7 +11,7 @@ it.each([
   ['sample-ratio', sampleRatioCheck],
   ['score-drift', scoreDrift],
 ] as const)(
-  'meets the bars of the quick simulation %s',
+  'the quick simulation %s meets its bars',
   (_name, simulation) => {
     const figures = simulation.run({ seed: 1, isQuick: true });
     expect(figures.filter((figure) => !isMet(figure))).toEqual([]);
