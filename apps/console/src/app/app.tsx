@@ -51,6 +51,7 @@ function PageLinks() {
           variant="ghost"
           size="sm"
           aria-current={id === page ? 'page' : undefined}
+          className="aria-[current=page]:underline"
           onClick={() => setUrlParameter('page', id)}
         >
           {title}

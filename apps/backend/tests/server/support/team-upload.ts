@@ -6,7 +6,7 @@ import type { PublishBuild } from '../../../src/publishing/upload-folder';
 import { type TestBackend, testSettings } from './test-backend';
 
 /** A store as simple as possible: one folder per remote and version, never overwritten. */
-export const folderPublisher =
+const folderPublisher =
   (games: string): PublishBuild =>
   async (folder) => {
     const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));

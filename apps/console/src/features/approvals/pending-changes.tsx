@@ -63,7 +63,7 @@ function PendingChange({ change, myId }: { change: PendingChangeRow; myId: strin
 }
 
 /** The fields of a change: `kill now; stable 1.2.0`. */
-export const changeText = (change: unknown): string =>
+const changeText = (change: unknown): string =>
   Object.entries(typeof change === 'object' && change !== null ? change : {})
     .map(([field, value]) => `${field} ${value === null ? 'none' : String(value)}`)
     .join('; ');

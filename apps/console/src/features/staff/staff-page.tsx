@@ -52,7 +52,7 @@ function Member({ member, myId }: { member: StaffRow; myId: string }) {
   return (
     <li className="flex flex-col gap-1">
       <SelectField
-        label={`Role of ${nameOf(member.user_id)}`}
+        label={member.user_id === myId ? 'Your role' : `Role of ${nameOf(member.user_id)}`}
         value={member.role}
         disabled={isPending}
         onChange={({ target }) => {
