@@ -1270,6 +1270,7 @@ export type Database = {
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
       release_state: { Args: { p_remote: string; p_sha256: string; p_version: string }; Returns: Json };
+      remote_overview: { Args: { p_remote: string; p_sha256: string }; Returns: Json };
       remove_team_issuer: { Args: { p_id: string }; Returns: boolean };
       remove_team_member: { Args: { p_member: string }; Returns: boolean };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };

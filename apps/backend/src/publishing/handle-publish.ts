@@ -47,6 +47,7 @@ interface Caller extends PublishParts {
 
 const TOKEN = /^Bearer (mlt_[\w-]{43})$/;
 const BODY_LIMIT_BYTES = 1_000_000;
+const RELEASES = /^\/releases\/([^/]+)$/;
 const RELEASE = /^\/releases\/([^/]+)\/([^/]+)$/;
 const FILE = /^\/uploads\/([0-9a-f-]{36})\/files\/(.+)$/;
 const COMPLETE = /^\/uploads\/([0-9a-f-]{36})\/complete$/;
@@ -78,6 +79,8 @@ function route(caller: Caller, request: Request): Promise<Response | Refusal> | 
   const [, remote, version] = RELEASE.exec(path) ?? [];
   if (method === 'GET' && remote !== undefined && version !== undefined)
     return readState(caller, remote, version);
+  const listed = RELEASES.exec(path)?.[1];
+  if (method === 'GET' && listed !== undefined) return readOverview(caller, listed);
   return refused(404, 'ML-649', 'The upload endpoint has no such route.');
 }
 
@@ -157,6 +160,14 @@ async function readState(caller: Caller, remote: string, version: string): Promi
     p_sha256: caller.sha256,
     p_remote: remote,
     p_version: version,
+  });
+  return read.ok ? reply(200, read.value) : read;
+}
+
+async function readOverview(caller: Caller, remote: string): Promise<Response | Refusal> {
+  const read = await callDatabase(caller.sendCall, 'remote_overview', {
+    p_sha256: caller.sha256,
+    p_remote: remote,
   });
   return read.ok ? reply(200, read.value) : read;
 }

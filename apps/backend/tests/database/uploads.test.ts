@@ -204,4 +204,21 @@ describeDatabase('uploads of teams', (database) => {
     const read = callAs(database, service, "public.release_state($1, 'reaction', '1.0.0')", [hashOf(token)]);
     expect(await messageOf(read)).toMatch(/^ML-645: /);
   });
+
+  it('a token reads releases, verdicts and health of its own remotes only', async () => {
+    await database.query(`
+      insert into public.release_health (slot, remote, version, minute, attempts, crashes)
+      select 'memory-match', 'memory', '4.0.0', date_trunc('minute', now() - each, 'UTC'), 5, 1
+      from unnest(array[interval '1 hour', interval '2 hours', interval '25 hours']) as each`);
+    const overview = (remote: string) =>
+      callAs(database, service, 'public.remote_overview($1, $2)', [hashOf(token), remote]);
+    expect(await overview('memory')).toMatchObject({
+      releases: expect.arrayContaining([
+        expect.objectContaining({ version: '4.0.0', verdict: 'passed', bad: false }),
+        expect.objectContaining({ version: '1.0.0', verdict: null }),
+      ]),
+      health: [{ version: '4.0.0', attempts: 10, loadFailures: 0, crashes: 2, fallbacks: 0 }],
+    });
+    expect(await messageOf(overview('reaction'))).toMatch(/^ML-645: /);
+  });
 });

@@ -68,6 +68,10 @@ it('a release of a team is published as a whole: begin, send files, complete, wa
   const run = { remote: 'chess', version, digest, suite: '1', verdict: 'failed', report: { outcomes: [] } };
   await callService(backend, 'record_conformance', { p_run: run });
   expect((await call('GET', `/releases/chess/${version}`)).json).toMatchObject({ verdict: 'failed' });
+  expect(await call('GET', '/releases/chess')).toMatchObject({
+    status: 200,
+    json: { remote: 'chess', releases: [{ version, verdict: 'failed' }], health: [] },
+  });
 });
 
 it('the upload endpoint answers below the address of Edge Functions too', async () => {

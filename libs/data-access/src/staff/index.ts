@@ -81,3 +81,11 @@ export {
   type UploadRow,
   waitingReleases,
 } from './teams';
+export {
+  enrolFactor,
+  type NewFactor,
+  SECOND_FACTOR_KEY,
+  type SecondFactor,
+  secondFactor,
+  verifyFactor,
+} from './second-factor';

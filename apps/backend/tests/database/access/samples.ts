@@ -59,6 +59,7 @@ export const callSamples: Readonly<Record<string, string>> = {
   'is_known_issuer(p_issuer text)': "select public.is_known_issuer('https://ci.example')",
   'preview_of_upload(p_sha256 text, p_upload uuid, p_slot text)': `
     select public.preview_of_upload('${hashOf('of nobody')}', '${session(1)}', null)`,
+  'remote_overview(p_sha256 text, p_remote text)': `select public.remote_overview('${hashOf('of nobody')}', 'memory')`,
   'remove_team_issuer(p_id uuid)': `select public.remove_team_issuer('${session(1)}')`,
   'request_change(p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text)': `
     select public.request_change('memory-match', 1, '{"enabled": false}', 'a test')`,

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useActorName } from '../../registry/actor-name';
 import { FRESH } from '../../registry/refresh';
 import { Refusal, useStaffChange } from '../../registry/staff-change';
+import { SecondFactor } from './second-factor';
 
 const ROLE_TEXTS = {
   viewer: 'reads everything',
@@ -41,6 +42,7 @@ export function StaffPage({ myId }: { myId: string }) {
           ))}
         </ul>
       </section>
+      <SecondFactor userId={myId} />
       <Settings />
     </main>
   );
