@@ -345,10 +345,7 @@ begin
     raise sqlstate 'PT400' using
       message = 'ML-624: ' || named || ' speaks contract ' || release.contract || '; shells host ' || hosted || '.';
   end if;
-  if exists (
-    select from public.assignments a
-    where a.slot = p_slot and a.remote = p_remote and p_version in (a.stable_version, a.candidate_version)
-  ) then
+  if private.was_served(p_slot, p_remote, p_version, 'infinity') then
     return;
   end if;
   select run.verdict into verdict from public.conformance_runs run

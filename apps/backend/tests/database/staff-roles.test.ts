@@ -131,6 +131,20 @@ describeDatabase('staff roles', (database) => {
     );
   });
 
+  it('the guard can act in the load report of a viewer', async () => {
+    // The guard runs in a function with the rights of its owner, and names itself as the actor.
+    await database.query(`
+      create function public.act_as_guard(p_actor text) returns void language sql security definer set search_path = ''
+      as $$
+        insert into public.release_marks (remote, version, bad, reason, actor)
+        values ('memory', '1.2.0', false, 'a test', p_actor)
+      $$`);
+    await database.query('grant execute on function public.act_as_guard to authenticated');
+    expect(await messageOf(callAs(database, playerA, "public.act_as_guard('guard')"))).toBe('none');
+    expect(await messageOf(callAs(database, playerA, "public.act_as_guard('other')"))).toMatch(/^ML-654: /);
+    await database.query('drop function public.act_as_guard');
+  });
+
   it('a requirement of TOTP is refused on a backend without it, and by an owner without a second factor', async () => {
     expect(await messageOf(settings(staff, false, true))).toMatch(/^ML-653: the embedded backend/);
     await database.query('create table auth.mfa_factors (id uuid)');
