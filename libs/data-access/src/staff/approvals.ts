@@ -15,16 +15,18 @@ export const pendingChanges = () =>
     client.from('pending_changes').select('*').is('decision', null).order('created_at'),
   );
 
-/** Asks a second person to approve a change that the database refused with ML-652. */
-export const requestChange = (request: AssignmentRequest): Promise<StaffResult<PendingChangeRow>> =>
-  staffCall((client) =>
+/** Asks a second person to approve a change that the database refused with ML-652. The start of an experiment needs none. */
+export function requestChange(request: AssignmentRequest): Promise<StaffResult<PendingChangeRow>> {
+  const { experiment, ...others } = request.change;
+  return staffCall((client) =>
     client.rpc('request_change', {
       p_slot: request.slot,
       p_expected_revision: request.expectedRevision,
-      p_assignment: { ...request.change },
+      p_assignment: experiment === null ? { ...others, experiment } : { ...others },
       p_reason: request.reason,
     }),
   );
+}
 
 /** Approves a waiting change, which makes it, or rejects it. */
 export const decideChange = (decision: {
