@@ -49,8 +49,8 @@ const TOKEN = /^Bearer (mlt_[\w-]{43})$/;
 const BODY_LIMIT_BYTES = 1_000_000;
 const RELEASES = /^\/releases\/([^/]+)$/;
 const RELEASE = /^\/releases\/([^/]+)\/([^/]+)$/;
-const FILE = /^\/uploads\/([0-9a-f-]{36})\/files\/(.+)$/;
-const COMPLETE = /^\/uploads\/([0-9a-f-]{36})\/complete$/;
+const FILE = /^\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/files\/(.+)$/;
+const COMPLETE = /^\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/complete$/;
 
 /** Answers a request below `publishPrefix`. */
 export async function handlePublish(parts: PublishParts, request: Request): Promise<Response> {

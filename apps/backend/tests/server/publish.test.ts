@@ -191,6 +191,10 @@ it('a body that is not JSON or larger than 1 MB is refused', async () => {
   expect(await call('POST', '/releases', 'x'.repeat(1_000_001))).toMatchObject({ status: 413 });
 });
 
+it('an id that is not a UUID is an unknown route, not a failure of the registry', async () => {
+  expect(await complete('-'.repeat(36))).toMatchObject({ status: 404, json: { code: 'ML-649' } });
+});
+
 it('a backend without a store for uploads answers 404', async () => {
   const { uploads: _, ...settings } = uploadSettings(folder);
   const started = await startBackend({ inMemory: true, ...settings });
