@@ -68,7 +68,7 @@ describeDatabase('uploads of teams', (database) => {
       'expired',
       "update public.publish_tokens set expires_at = now() - interval '1 second' where sha256 = $1",
     ],
-  ])('a %s token is refused at every step', async (state, sql) => {
+  ])('a token is refused at every step after it is %s', async (state, sql) => {
     const ended = await createToken(database, 'chess-club', ['memory']);
     const { upload } = await begin(database, ended, release('memory', '1.0.3'));
     await database.query(sql, [hashOf(ended)]);
@@ -178,7 +178,7 @@ describeDatabase('uploads of teams', (database) => {
       { commit: 'a'.repeat(40), repository: 'github.com/evil/chess-club/other' },
     ],
   ])(
-    'for %s, provenance about %s than the verified claims of the token is refused',
+    'begin_upload refuses %s with provenance about %s than the verified claims of the token',
     async (version, _what, source) => {
       const ci = await createToken(database, 'chess-club', ['memory']);
       const claims = { sha: 'a'.repeat(40), repository: 'chess-club/games' };

@@ -133,11 +133,14 @@ it.each([
   ['fewer bytes', 'ent', 400, 'ML-647'],
   ['more bytes', 'entry!', 413, 'ML-646'],
   ['far more bytes', 'x'.repeat(6_000_000), 413, 'ML-646'],
-])('a file with %s than its manifest is refused', async (_what, content, status, code) => {
-  const { json } = await begin(sampleRelease('chess', newVersion(), files));
-  expect(await put(json['upload'], 'remoteEntry.js', content)).toMatchObject({ status, json: { code } });
-  expect((await complete(json['upload'])).json).toMatchObject({ code: 'ML-649' });
-});
+])(
+  'the upload endpoint refuses a file with %s, unlike the manifest',
+  async (_what, content, status, code) => {
+    const { json } = await begin(sampleRelease('chess', newVersion(), files));
+    expect(await put(json['upload'], 'remoteEntry.js', content)).toMatchObject({ status, json: { code } });
+    expect((await complete(json['upload'])).json).toMatchObject({ code: 'ML-649' });
+  },
+);
 
 it.each([
   'other.js',
