@@ -21,7 +21,11 @@ async function snapshotOf(access: RegistryAccess): Promise<Snapshot> {
   return read.snapshot;
 }
 
-async function serve(access: RegistryAccess, slot: string, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<void> {
+async function serve(
+  access: RegistryAccess,
+  slot: string,
+  { remote, version }: Pick<Release, 'remote' | 'version'>,
+): Promise<void> {
   const { revision } = await snapshotOf(access);
   await call(access, 'set_assignment', {
     p_slot: slot,

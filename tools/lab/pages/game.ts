@@ -2,6 +2,7 @@ import { createClock, type GameModule } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { type Choice, parseRelease } from '@mindloom/registry';
 import { mountGame } from 'the-platform/hosting/mount-game';
+import { createFileLists } from 'the-platform/loading/file-lists';
 import { createGameLoader } from 'the-platform/loading/game-loader';
 
 /** The functions that the benchmark calls in this page. */
@@ -29,7 +30,13 @@ const container = document.body.appendChild(document.createElement('main'));
 container.id = 'game';
 container.style.cssText = 'width: 60rem; height: 40rem';
 
-const loader = createGameLoader({ gamesOrigin: location.origin, onFailed: ignore });
+const fileLists = createFileLists({
+  // The manifest of a built game contains its files.
+  fetchFiles: async () => ({ ok: false, why: 'network', problem: 'this page has no file lists' }),
+  storage: localStorage,
+  served: () => null,
+});
+const loader = createGameLoader({ gamesOrigin: location.origin, fileLists, onFailed: ignore });
 let loaded: { game: GameModule; baseUrl: string } | undefined;
 let unmount: () => void = ignore;
 let hasEnded = false;

@@ -19,17 +19,34 @@ declare const System: {
 
 // The shell's loading code. The build resolves it to the shell's source. Only what the pages use is declared.
 
+declare module 'the-platform/loading/file-lists' {
+  import type { Snapshot } from '@mindloom/registry';
+
+  export interface FileLists {
+    known: unknown;
+    read: unknown;
+  }
+  interface Parts {
+    fetchFiles: () => Promise<{ ok: false; why: 'network'; problem: string }>;
+    storage: Pick<Storage, 'getItem' | 'setItem'>;
+    served: () => Snapshot | null;
+  }
+  export function createFileLists(parts: Parts): FileLists;
+}
+
 declare module 'the-platform/loading/game-loader' {
   import type { GameModule } from '@mindloom/game-contract';
-  import type { Choice, Release } from '@mindloom/registry';
+  import type { Choice, SlotRelease } from '@mindloom/registry';
+  import type { FileLists } from 'the-platform/loading/file-lists';
 
   type Loaded = { ok: true; game: GameModule; choice: Choice } | { ok: false; failure: { detail: string } };
   interface Options {
     gamesOrigin: string;
-    onFailed: (release: Release) => void;
+    fileLists: FileLists;
+    onFailed: (release: SlotRelease) => void;
   }
   export function createGameLoader(options: Options): {
-    baseUrl: (release: Release) => string;
+    baseUrl: (release: SlotRelease) => string;
     prefetch: (choice: Choice) => () => void;
     load: (choices: readonly Choice[]) => Promise<Loaded>;
   };

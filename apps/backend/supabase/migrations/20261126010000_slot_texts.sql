@@ -20,6 +20,8 @@ create trigger refuse_truncate before truncate on public.release_infos
   for each statement execute function private.refuse_change();
 create trigger write_audit after insert on public.release_infos
   for each row execute function private.write_audit();
+create trigger check_staff_role before insert on public.release_infos
+  for each row execute function private.check_staff_role('editor');
 
 alter table public.release_infos enable row level security;
 alter table public.release_infos force row level security;
