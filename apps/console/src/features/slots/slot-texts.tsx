@@ -6,7 +6,7 @@ import type { LiveSlot } from './live-slots';
 import { SlotForm } from './slot-form';
 
 /** Returns the differences between a slot's own texts and the description of the game that it loads. */
-export function differencesOf(slot: LiveSlot, info: ReleaseInfoRow): string[] {
+function differencesOf(slot: LiveSlot, info: ReleaseInfoRow): string[] {
   const pairs = [
     ['title', slot.title, info.title],
     ['area', slot.area, info.area],
