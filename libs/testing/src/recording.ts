@@ -2,6 +2,7 @@ import { hash32 } from '@mindloom/base';
 import type { GameModule } from '@mindloom/game-contract';
 import type { Natives } from './instrumentation/instrument-page';
 import { changesSince, type PageState, watchOutside } from './instrumentation/page-changes';
+import type { GlobalChanges } from './instrumentation/page-globals';
 import { outsideListeners, removeListeners } from './instrumentation/resource-tracking';
 import {
   closeSession,
@@ -47,9 +48,10 @@ export interface Recording {
     timers: readonly string[];
     listeners: readonly string[];
     resources: readonly { kind: ResourceKind; text: string }[];
-    globals: readonly string[];
     handlers: readonly string[];
   };
+  /** How the global names differ from their state after the game was loaded. */
+  globals: GlobalChanges;
   /**
    * Whether the storage and the address of the page differ from their state before the first mount. `storage` includes
    * cookies, and `address` includes the title.
@@ -101,7 +103,8 @@ export async function record(game: GameModule, scenario: Scenario, page: Page): 
       checkpoints,
       forbiddenCalls: session.forbiddenCalls,
       outsideChanges: watch.end(),
-      leftovers: { ...leftovers, globals, handlers },
+      leftovers: { ...leftovers, handlers },
+      globals,
       changed,
     };
   } finally {

@@ -32,6 +32,27 @@ describe('runContract', () => {
     expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs end', 'needs end', 'needs memory']);
   });
 
+  it('runContract passes a game that adds the same names to window and to elements with every mount', async () => {
+    const mount = () => {
+      Reflect.set(globalThis, '__FRAMEWORK__', true);
+      Reflect.set(Element.prototype, '__click', undefined);
+    };
+    const { outcomes } = await runContract(plainGame({ mount }), OFFLINE);
+    expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs memory']);
+  });
+
+  it('runContract detects a game that replaces a function of the browser when it is loaded', async () => {
+    const load = async () => {
+      Object.assign(globalThis, { btoa: () => '' });
+      return plainGame();
+    };
+    const { outcomes } = await runContract(load, OFFLINE);
+    const failed = outcomes.filter(({ verdict }) => verdict === 'failed');
+    expect(failed.map(({ name, problems }) => [name, problems])).toEqual([
+      ['leaves-no-global', ['window.btoa was replaced or removed']],
+    ]);
+  });
+
   it('every check has a unique name', () => {
     const names = contractChecks.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
