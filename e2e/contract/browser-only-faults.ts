@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { seeded } from '@mindloom/base';
 import { plainGame } from '../fixtures/hand-built-games';
 import { atMount, type InjectedFault } from './injected-fault';
 
@@ -18,7 +17,7 @@ const umd = (name: string) =>
 const REACT_18 = { 'react.js': umd('react'), 'react-dom.js': umd('react-dom') };
 
 /** Adds a statement to the entry script: after the stylesheet has loaded, before the script returns the game module. */
-const beforeLoaded = (statement: string) =>
+export const beforeLoaded = (statement: string) =>
   [['    await addStylesheet();', `    await addStylesheet();\n    ${statement}`]] as const;
 
 /** Faults that conformance detects only in a real browser, and faults in the released files. */
@@ -175,23 +174,4 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
     alsoBy: ['ready-in-real-time', 'plays-without-errors'],
     replace: [['() => ({ info, mount })', '() => ({ info })']],
   },
-  {
-    does: 'has an entry script over the size limit',
-    caughtBy: 'entry-is-light',
-    replace: [['  const GOAL = 10;', `  const NOISE = '${noise(9000)}';\n  const GOAL = 10;`]],
-  },
-  {
-    does: 'has files over the size limit',
-    caughtBy: 'own-code-is-light',
-    files: { 'levels.json': noise(30_000) },
-  },
 ];
-
-/** Returns random base64 characters that compress to about this many bytes. The text is the same in every run. */
-function noise(bytes: number): string {
-  const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
-  const random = seeded(1, 'noise');
-  const bitsPerCharacter = Math.log2(alphabet.length);
-  const length = Math.ceil((bytes * 8) / bitsPerCharacter);
-  return Array.from({ length }, () => random.pick(alphabet)).join('');
-}

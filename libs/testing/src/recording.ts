@@ -73,6 +73,11 @@ export interface Page {
 const TURNS = 3;
 /** The interval at which the end of a game is polled while the game is played. */
 const POLL_MS = 1000;
+/**
+ * The time after unmount in which timeouts of 0 ms may still run. Svelte uses such timeouts after each event. Frames and longer
+ * timeouts are still pending after this time.
+ */
+const TASK_MS = 1;
 /** How long the game is observed after unmount. */
 const OBSERVATION_MS = 60_000;
 
@@ -185,6 +190,7 @@ async function unmount(
   await settle();
   host.abort();
   await settle();
+  await session.timeline.pass(TASK_MS, settle);
   const leftovers = {
     nodes: element.childNodes.length,
     timers: session.timeline.pending(),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { plainGame } from '../tests/plain-game';
+import { type Fault, noop, plainGame } from '../tests/plain-game';
 import { injectedFaults } from '../tests/injected-faults';
 import { contractChecks, runContract } from './run-contract';
 
@@ -37,6 +37,12 @@ describe('runContract', () => {
       Reflect.set(globalThis, '__FRAMEWORK__', true);
       Reflect.set(Element.prototype, '__click', undefined);
     };
+    const { outcomes } = await runContract(plainGame({ mount }), OFFLINE);
+    expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs memory']);
+  });
+
+  it('runContract passes a game whose only pending timeout at unmount has a delay of 0 ms', async () => {
+    const mount: Fault['mount'] = ({ atUnmount }) => atUnmount(() => void setTimeout(noop));
     const { outcomes } = await runContract(plainGame({ mount }), OFFLINE);
     expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs memory']);
   });

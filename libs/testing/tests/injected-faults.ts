@@ -154,6 +154,14 @@ export const injectedFaults: readonly InjectedFault[] = [
     mount: () => void later(noop, 30_000),
   },
   {
+    does: 'starts a new timeout of 0 ms after every timeout',
+    caughtBy: ['leaves-no-timer'],
+    mount({ atUnmount }) {
+      const again = (left: number) => void (left > 0 && setTimeout(() => again(left - 1)));
+      atUnmount(() => again(5));
+    },
+  },
+  {
     does: 'leaves an interval that a pause does not stop',
     caughtBy: ['leaves-no-timer'],
     mount: () => void setInterval(noop, 500),

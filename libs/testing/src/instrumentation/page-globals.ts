@@ -23,7 +23,7 @@ const NODE_PROTOTYPES = ['Node', 'Element', 'HTMLElement', 'Text', 'EventTarget'
 const LANGUAGE_PROTOTYPES = ['Object', 'Array', 'String', 'Number', 'Function', 'Promise', 'Map', 'Set'];
 
 /** Names that the shell defines. The page that checks a game does not define all of them. */
-const SHELL_NAMES = ['rspackChunk_mindloom_shell', '_FEDERATION_RUNTIME_CORE'];
+const SHELL_NAMES = ['rspackChunk_mindloom_shell'];
 
 const propertiesOf = (owner: object, prefix: string): SharedObject => ({
   owner,
