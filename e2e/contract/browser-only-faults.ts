@@ -51,6 +51,23 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
     replace: [['      presses += 1;', '      while (presses >= 0);']],
   },
   {
+    does: 'compiles WebAssembly without declaring it',
+    caughtBy: 'keeps-the-policy',
+    replace: atMount('WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).catch(() => {});'),
+  },
+  {
+    does: 'starts a worker without declaring it',
+    caughtBy: 'keeps-the-policy',
+    alsoBy: ['asks-for-its-own-files-alone'],
+    replace: atMount("try { new Worker(URL.createObjectURL(new Blob(['']))).terminate(); } catch {}"),
+  },
+  {
+    does: 'shows an image in its stylesheet, which cannot be verified',
+    caughtBy: 'keeps-the-policy',
+    alsoBy: ['asks-for-its-own-files-alone'],
+    files: { 'plain-game.css': '.plain-game { background-image: url(board.png) }', 'board.png': '.' },
+  },
+  {
     does: 'calls eval',
     caughtBy: 'keeps-the-policy',
     replace: atMount("try { (0, eval)('1'); } catch {}"),
@@ -152,10 +169,16 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
     ),
   },
   {
-    does: 'fetches a data file without integrity',
+    does: 'reads a data file with XMLHttpRequest, which cannot verify it',
     caughtBy: 'changed-files-are-refused',
     files: { 'levels.json': '[]' },
-    replace: beforeLoaded("await fetch(new URL('levels.json', base));"),
+    replace: beforeLoaded(`await new Promise((done) => {
+      const request = new XMLHttpRequest();
+      request.open('GET', new URL('levels.json', base));
+      request.onload = done;
+      request.onerror = done;
+      request.send();
+    });`),
   },
   {
     does: 'mounts before its stylesheet has loaded',

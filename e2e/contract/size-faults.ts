@@ -15,7 +15,6 @@ export const sizeFaults: readonly InjectedFault[] = [
     files: { 'levels.json': noise(80_000) },
     lazyFiles: ['levels.json'],
     replace: beforeLoaded("await fetch(new URL('levels.json', base));"),
-    alsoBy: ['changed-files-are-refused'],
   },
   {
     does: 'has files over the size limit of a release',
@@ -27,7 +26,6 @@ export const sizeFaults: readonly InjectedFault[] = [
     caughtBy: 'own-code-is-light',
     files: { 'levels.json': noise(80_000) },
     replace: beforeLoaded("await fetch(new URL('levels.json', base));"),
-    alsoBy: ['changed-files-are-refused'],
   },
 ];
 /** Returns random base64 characters that compress to about this many bytes. The text is the same in every run. */
