@@ -161,7 +161,7 @@ for (const viewport of [
         if (box === null) throw new Error(`${selector} is not visible`);
         return { top: box.y, bottom: box.y + box.height };
       };
-      await expect(page.locator('.ml-toast')).toHaveCount(2);
+      await expect(page.locator('.ml-toast')).toHaveCount(1);
       await expect(result(page).getByText('1 day')).toBeVisible();
       const [toasts, actions] = [await boxOf('.ml-toasts'), await boxOf('.play-result-actions')];
       expect((await boxOf('.play-result-score')).top).toBeGreaterThanOrEqual(

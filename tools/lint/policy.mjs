@@ -46,11 +46,12 @@ export const allowedImports = {
       'type:backend',
     ],
   },
-  // The lab measures the product's own client and backend.
+  // The lab measures the product's own client, backend and games.
   'type:lab': {
     always: [
       'lib:base',
       'lib:game-contract',
+      'lib:game-kit',
       'lib:domain',
       'lib:registry',
       'lib:data-access',

@@ -1,6 +1,6 @@
 import type { GameSettings } from '@mindloom/game-contract';
 import { paceOf, type Random, seeded, unseenFirst } from '@mindloom/game-kit';
-import { BANK } from './content/bank';
+import { BANK, FOR_YOU_BANK } from './content/bank';
 import type { ClosedItem, Drawing, OpenItem } from './content/items';
 import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules';
 
@@ -24,6 +24,8 @@ export interface ClosedChallenge extends Asked {
   picture: Drawing | null;
   /** The drawing of each option that is not shown as text. */
   faces: Readonly<Record<string, Drawing>>;
+  /** How many logits the challenge is harder than its words tell. */
+  extraLogits: number;
 }
 
 /** A challenge that accepts every answer, because each answer is an idea. */
@@ -89,7 +91,7 @@ function shuffled(type: Challenge['type'], random: Random, seen?: readonly strin
 
 function closed(
   type: ClosedType,
-  { id, prompt, right, wrong, because, pictured, picture, faces }: ClosedItem,
+  { id, prompt, right, wrong, because, pictured, picture, faces, extraLogits }: ClosedItem,
   terms: Terms,
   random: Random,
 ): ClosedChallenge {
@@ -105,6 +107,7 @@ function closed(
     pictured: pictured ?? null,
     picture: picture ?? null,
     faces: faces ?? {},
+    extraLogits: extraLogits ?? 0,
   };
 }
 
@@ -128,7 +131,7 @@ export function closedChallenges({
   return CLOSED_TYPES.flatMap((type) => {
     const { points, limitMs } = TYPES[type];
     const random = seeded(seed, 'for you', type);
-    const items = random.shuffle(BANK[type]);
+    const items = random.shuffle([...BANK[type], ...FOR_YOU_BANK[type]]);
     const unseen = items.filter(({ id }) => !seen.includes(itemOf({ type, id })));
     const chosen = unseen.length < CHALLENGE_TYPES[difficulty].length ? items : unseen;
     const terms = { points, limitMs: limitMs[difficulty] * paceOf(pace) };

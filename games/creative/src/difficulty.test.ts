@@ -1,9 +1,9 @@
 import { type HandPlay, playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpenEnded } from './challenges';
+import { accepts, choicesOf, isOpenEnded } from './challenges';
 import { type Features, measure, priorOf } from './difficulty';
-import { type CreativeEvent, type CreativeState, engine } from './engine';
+import { type CreativeEvent, type CreativeState, engine, shownChallenge } from './engine';
 import { CHALLENGE_TYPES } from './rules';
 import { challengesOf } from './testing/challenges';
 import { createPlayer, DIFFICULTIES } from './testing/player';
@@ -11,6 +11,7 @@ import { createPlayer, DIFFICULTIES } from './testing/player';
 const features: fc.Arbitrary<Features> = fc.record({
   type: fc.constantFrom('association', 'visual'),
   words: fc.integer({ min: 4, max: 40 }),
+  extraLogits: fc.integer({ min: -20, max: 20 }).map((tenths) => tenths / 10),
   limitMs: fc.integer({ min: 5000, max: 200_000 }),
 });
 
@@ -21,6 +22,7 @@ describe('the difficulty of a challenge', () => {
         const prior = priorOf(easier);
         for (const harder of [
           { ...easier, words: easier.words + 1 },
+          { ...easier, extraLogits: easier.extraLogits + 0.1 },
           { ...easier, limitMs: easier.limitMs / 2 },
         ]) {
           expect(priorOf(harder)).toBeGreaterThanOrEqual(prior);
@@ -70,6 +72,24 @@ describe('For You', () => {
     };
     const first = run([]);
     expect(run(first).filter((item) => first.includes(item))).toEqual([]);
+  });
+
+  it('For You gives more time if no challenge is easy enough, which earns no more points', () => {
+    const first = (ability: number) => {
+      const player = playByHand(engine, { difficulty: 'medium', seed: 9, ability });
+      player.wait(1500);
+      const challenge = shownChallenge(player.state);
+      if (challenge === undefined) throw new Error('no challenge is shown');
+      const choice = choicesOf(challenge).findIndex((answer) => accepts(challenge, answer));
+      player.send({ type: 'answered', challenge: 0, choice });
+      return {
+        limitMs: engine.observations(player.state)[0]?.limitMs ?? NaN,
+        score: engine.score(player.state),
+      };
+    };
+    expect(first(-4).limitMs).toBeGreaterThan(30_000);
+    expect(first(4).limitMs).toBeLessThan(15_000);
+    expect(first(-4).score).toBe(first(4).score);
   });
 
   it('a larger ability gets harder closed challenges, and the order of the types stays the same', () => {

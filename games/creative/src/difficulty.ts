@@ -8,6 +8,8 @@ export interface Features {
   type: ClosedType;
   /** The number of words in the prompt and the options. More is harder. */
   words: number;
+  /** How many logits the challenge is harder than its words tell. */
+  extraLogits: number;
   limitMs: number;
 }
 
@@ -18,16 +20,21 @@ const SHIFT = -1.6;
 
 const wordsOf = (texts: readonly string[]): number => texts.join(' ').split(/\s+/).length;
 
-const featuresOf = ({ type, prompt, options, limitMs }: ClosedChallenge): Features => ({
+const featuresOf = ({ type, prompt, options, limitMs, extraLogits }: ClosedChallenge): Features => ({
   type,
   words: wordsOf([prompt, ...options]),
+  extraLogits,
   limitMs,
 });
 
 /** Returns the predicted difficulty of a challenge in logits. */
-export const priorOf = ({ type, words, limitMs }: Features): number =>
+export const priorOf = ({ type, words, extraLogits, limitMs }: Features): number =>
   asPrior(
-    SHIFT + TYPE_LOGITS[type] + LOGITS_PER_WORD * words + timePressure(limitMs, TYPES[type].limitMs.medium),
+    SHIFT +
+      TYPE_LOGITS[type] +
+      LOGITS_PER_WORD * words +
+      extraLogits +
+      timePressure(limitMs, TYPES[type].limitMs.medium),
   );
 
 /** Returns the item id of a challenge, such as 'association:piano-map-door', its difficulty, and its options. */

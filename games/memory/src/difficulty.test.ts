@@ -130,7 +130,7 @@ describe('For You', () => {
     const player = Object.assign(playByHand(engine, { ability: -3, difficulty: 'easy', pace: 10 }), {});
     player.send({ type: 'started' });
     player.wait(player.state.previewMs);
-    expect(player.state).toMatchObject({ previewMs: 60_000, phase: { name: 'playing' } });
+    expect(player.state).toMatchObject({ previewMs: 120_000, phase: { name: 'playing' } });
     for (let pairs = 0; pairs < 4; pairs++) {
       for (const { id } of choices(player.state).pair) player.send({ type: 'flipped', card: id });
       player.wait(500);

@@ -78,11 +78,18 @@ export function observationsOf(move: Move): readonly Observation[] {
 /** The parameters of a board. */
 export type BoardParameters = Pick<Features, 'pairs' | 'previewMs'>;
 
-/** The boards of For You: from 4 pairs that are shown for 6 s to 12 pairs that are shown for half a second. */
-const LADDER: readonly BoardParameters[] = Array.from({ length: 17 }, (_, step) => ({
-  pairs: 4 + Math.floor(step / 2),
-  previewMs: 250 * Math.round(24 * 0.86 ** step),
-}));
+/** The boards of For You: from 4 pairs that are shown for 12 s to 12 pairs that are shown for a quarter of a second. */
+const LADDER: readonly BoardParameters[] = [
+  { pairs: 4, previewMs: 12_000 },
+  { pairs: 4, previewMs: 9500 },
+  { pairs: 4, previewMs: 7500 },
+  ...Array.from({ length: 17 }, (_, step) => ({
+    pairs: 4 + Math.floor(step / 2),
+    previewMs: 250 * Math.round(24 * 0.86 ** step),
+  })),
+  { pairs: 12, previewMs: 375 },
+  { pairs: 12, previewMs: 250 },
+];
 
 /**
  * Chooses the board on which 80 % of the moves succeed at this ability. The estimate is for a typical move: half of the

@@ -18,6 +18,8 @@ export interface Dealt {
   answers: readonly string[];
   /** The puzzles of the current bank that have not been dealt. */
   unused: readonly Puzzle[];
+  /** The factor of the time limit of the puzzle. It is 1 except in For You. */
+  limitFactor: number;
   /** The ids of the puzzles that the player saw before this run, then those of all banks of this run. */
   seen: readonly string[];
 }
@@ -83,6 +85,7 @@ export function deal(seed: number, difficulty: Difficulty, before: DealtBefore):
     turn: turn + 1,
     puzzle,
     answers: random.shuffle(puzzle.answers),
+    limitFactor: 1,
     unused: rest,
     seen: bank === unused ? seen : [...seen, ...bank.map(({ id }) => id)],
   };

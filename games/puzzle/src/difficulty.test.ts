@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deal } from './bank';
 import { LIBRARY } from './content/library';
+import { forYouLibrary } from './content/for-you-library';
 import { dealForYou } from './deal-for-you';
 import { measure, priorOf } from './difficulty';
 import { engine } from './engine';
@@ -63,6 +64,25 @@ describe('For You', () => {
     });
     expect(new Set(priors).size).toBe(3);
     expect(priors).toEqual(priors.toSorted((one, other) => one - other));
+  });
+
+  it('the library of For You keeps the puzzles of the library, and adds others with ids of their own', () => {
+    const ids = forYouLibrary().map(({ id }) => id);
+    expect(ids.slice(0, LIBRARY.length)).toEqual(LIBRARY.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(LIBRARY.length + 300);
+  });
+
+  it('For You gives more time if no puzzle is easy enough, which earns no more points', () => {
+    const limitOf = (ability: number) => {
+      const player = createPlayer('easy', 1, { ability }).begin();
+      player.right();
+      const [{ limitMs } = { limitMs: null }] = engine.observations(player.state);
+      return { limitMs, score: engine.score(player.state) };
+    };
+    expect(limitOf(0).limitMs).toBe(45_000);
+    expect(limitOf(-4).limitMs).toBeGreaterThan(120_000);
+    expect(limitOf(-4).score).toBe(limitOf(0).score);
   });
 
   it('For You deals the unseen puzzles first, and repeats none in 120 deals', () => {

@@ -30,7 +30,7 @@ export const measure = ({ windowMs, targetSizePx }: Features): Pick<Observation,
 });
 
 /** The time windows from which For You chooses. */
-const WINDOWS_MS = Array.from({ length: 57 }, (_, index) => 200 + 25 * index);
+const WINDOWS_MS = Array.from({ length: 141 }, (_, index) => 200 + 10 * index);
 
 /** Chooses the window that a player of this ability meets in 80 % of the rounds. */
 export const windowFor = (ability: number, targetSizePx: number): number =>

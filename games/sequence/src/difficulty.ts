@@ -28,9 +28,9 @@ export const measure = ({ length, showMs }: Features): Pick<Observation, 'item' 
   prior: priorOf({ length, showMs }),
 });
 
-/** The sequences of For You: three display times for each length, in steps of about 0.2 logits. */
+/** The sequences of For You: five display times for each length, in steps of about 0.1 logits. */
 const LADDER: readonly Features[] = Array.from({ length: 15 }, (_, index) =>
-  [800, 500, 320].map((showMs) => ({ length: index + 2, showMs })),
+  [800, 630, 500, 400, 320].map((showMs) => ({ length: index + 2, showMs })),
 ).flat();
 
 /** Chooses the length and the time per digit at which 80 % of the sequences are recalled at this ability. */

@@ -33,6 +33,12 @@ export function drawSequence(seed: number, round: number, length: number): reado
 
 const NEW_RUN = { level: 1, score: 0, digits: 0, longest: 0, redrawn: 0, observed: [] } as const;
 
+/**
+ * A run ends with its first wrong answer, so the estimate within a run only rises. A larger step would make most sequences
+ * too hard.
+ */
+const STEP = 0.12;
+
 type Run = Pick<SequenceState, 'difficulty' | 'pace' | 'ability' | 'level' | 'observed'>;
 
 /** Returns the parameters of the next sequence. With For You, they follow the ability and not the level. */
@@ -40,7 +46,7 @@ function parametersOf({ difficulty, pace, ability, level, observed }: Run): Feat
   const { length, showMs } =
     ability === null
       ? { length: rules.lengthOf(difficulty, level), showMs: rules.showMs(difficulty, level) }
-      : sequenceFor(runningAbility(ability, observed));
+      : sequenceFor(runningAbility(ability, observed, STEP));
   return { length, showMs: showMs * pace };
 }
 

@@ -1,4 +1,5 @@
 import { isRecord } from '@mindloom/base';
+import type { RESERVED_METRICS } from '@mindloom/game-contract';
 import type { RemoteId } from './launch';
 
 /** The columns of `game_results` that comparisons use. */
@@ -68,11 +69,13 @@ const numberIn = (metrics: unknown, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/**
- * The name under which the host stores a pace other than 1 with the metrics of a play. A game cannot report this
- * metric.
- */
-export const paceMetric = 'pace';
+type ReservedMetric = (typeof RESERVED_METRICS)[number];
+
+/** The name under which the host stores a pace other than 1 with the metrics of a play. */
+export const paceMetric = 'pace' satisfies ReservedMetric;
+
+/** The name under which the host stores whether the pointer is coarse (1) or fine (0) with the metrics of a play. */
+export const pointerMetric = 'coarsePointer' satisfies ReservedMetric;
 
 /** Returns the pace of a stored play: the factor by which the times to answer were multiplied. */
 export const paceIn = (metrics: unknown): number => numberIn(metrics, paceMetric) ?? 1;

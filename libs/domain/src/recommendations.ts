@@ -14,6 +14,8 @@ export interface Recommendation {
   reasonShort: string;
   numberUsed: string | null;
   isIdeal: boolean;
+  /** True if the game is to be started as a harder step (`harderStep`). */
+  isHarder?: boolean;
 }
 
 /**
@@ -67,6 +69,7 @@ const strongest: Rule = (stats) => {
     reason,
     reasonShort: 'Your strong side',
     numberUsed: `${stats.streak}-day streak`,
+    isHarder: true,
   };
 };
 

@@ -48,7 +48,16 @@ export function checkGameModule(exposed: unknown): Checked<GameModule> {
 }
 
 /**
+ * The names under which the host stores its own values with the metrics of a play: the factor of the time to answer, and
+ * whether the pointer is coarse. A game cannot report metrics with these names.
+ */
+export const RESERVED_METRICS = ['pace', 'coarsePointer'] as const;
+
+const isReserved = (name: string): boolean => RESERVED_METRICS.some((reserved) => reserved === name);
+
+/**
  * Returns the metrics of a summary that are finite and declared in the game's info, clamped to their range.
+ * Metrics with a reserved name are left out.
  * @param summary the argument of onGameEnd, of any type.
  */
 export function declaredMetrics(info: GameInfo, summary: unknown): Record<string, number> {
@@ -56,7 +65,7 @@ export function declaredMetrics(info: GameInfo, summary: unknown): Record<string
   const valid: Record<string, number> = {};
   for (const { name, min, max } of info.metrics) {
     const value = metrics[name];
-    if (typeof value === 'number' && Number.isFinite(value))
+    if (typeof value === 'number' && Number.isFinite(value) && !isReserved(name))
       valid[name] = Math.min(max, Math.max(min, value));
   }
   return valid;

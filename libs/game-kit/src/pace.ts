@@ -10,6 +10,7 @@ export const paceOf = (pace: Pace = 1): Pace => pace;
  * Returns the whole seconds that count for points, rounded up. A slower pace gives more time and not more points, so
  * the remaining time counts in proportion.
  * @param leftMs the remaining time on the clock.
+ * @param factor the factor of the time limit: the pace, and in For You also the factor of the item.
  */
-export const scoredSeconds = (leftMs: number, pace: Pace): number =>
-  Math.ceil(Math.max(0, leftMs) / pace / 1000);
+export const scoredSeconds = (leftMs: number, factor: number): number =>
+  Math.ceil(Math.max(0, leftMs) / factor / 1000);

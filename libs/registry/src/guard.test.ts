@@ -160,3 +160,27 @@ describe('the guard', () => {
     expect(halted.length).toBeLessThanOrEqual(2);
   });
 });
+
+describe('the limit of every rule with at most 1 % false halts, with 200 players', () => {
+  const PLAYERS = 200;
+  /** The binomial probability of this many failures or more. */
+  const atLeast = (failures: number, rate: number): number => {
+    let probability = (1 - rate) ** PLAYERS;
+    let below = 0;
+    for (let count = 0; count < failures; count++) {
+      below += probability;
+      probability *= ((PLAYERS - count) / (count + 1)) * (rate / (1 - rate));
+    }
+    return 1 - below;
+  };
+
+  it('the most powerful test of 2 % against 5 % finds 57.1 %', () => {
+    expect(atLeast(10, 0.02)).toBeCloseTo(0.0075, 4);
+    expect(atLeast(9, 0.02)).toBeCloseTo(0.0202, 4);
+    const share = (0.01 - atLeast(10, 0.02)) / (atLeast(9, 0.02) - atLeast(10, 0.02));
+    expect(share).toBeCloseTo(0.199, 3);
+    const power = (1 - share) * atLeast(10, 0.05) + share * atLeast(9, 0.05);
+    expect(power).toBeCloseTo(0.571, 3);
+    expect(atLeast(10, 0.05)).toBeCloseTo(0.545, 3);
+  });
+});

@@ -21,6 +21,16 @@ describe('sampleRatio', () => {
     expect(sampleRatio({ players: 1000, candidates: 580, rolloutBp: 5000 }).isMismatch).toBe(true);
   });
 
+  it('needs more evidence if several comparisons share the probability of a false alarm', () => {
+    const split = { players: 1000, rolloutBp: 5000 };
+    const limitOf = (comparisons: number) =>
+      Array.from({ length: 500 }, (_, more) => 500 + more).find(
+        (candidates) => sampleRatio({ ...split, candidates, comparisons }).isMismatch,
+      ) ?? 0;
+    expect(limitOf(4)).toBeGreaterThan(limitOf(1));
+    expect(sampleRatio({ ...split, candidates: limitOf(1) }).isMismatch).toBe(true);
+  });
+
   it('it takes 20 colluding players among 100 honest ones to pause a rollout of 10 %', () => {
     const { fewestPlayers } = SAMPLE_RATIO_RULES;
     const withLiars = (liars: number) =>

@@ -31,6 +31,8 @@ export interface RolloutSplit {
   candidates: number;
   /** The share that the candidate should get, in basis points: 1 to 9999. */
   rolloutBp: number;
+  /** How many comparisons share the probability of a false alarm: the number of variants of an experiment. Default 1. */
+  comparisons?: number;
 }
 
 export interface SampleRatio {
@@ -49,11 +51,12 @@ export interface SampleRatio {
  * than chance decides who gets the candidate, and comparisons of the two versions are invalid. `private.is_mismatch` in
  * the database follows the same rule.
  */
-export function sampleRatio({ players, candidates, rolloutBp }: RolloutSplit): SampleRatio {
+export function sampleRatio({ players, candidates, rolloutBp, comparisons = 1 }: RolloutSplit): SampleRatio {
   const { fewestPlayers, alpha, alternatives } = SAMPLE_RATIO_RULES;
   const expected = rolloutBp / ALL_BASIS_POINTS;
   const missingPlayers = Math.max(0, fewestPlayers - players);
   const isMismatch =
-    missingPlayers === 0 && mixtureEvidence(candidates, players, expected, alternatives) >= 1 / alpha;
+    missingPlayers === 0 &&
+    mixtureEvidence(candidates, players, expected, alternatives) >= comparisons / alpha;
   return { share: players === 0 ? null : candidates / players, expected, missingPlayers, isMismatch };
 }

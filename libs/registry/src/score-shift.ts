@@ -1,3 +1,5 @@
+import { normalMixtureHalfWidth } from './normal-mixture';
+
 /** The scores of two versions in one stratum, counted in the same buckets from low to high. */
 export interface ScoreStratum {
   newer: readonly number[];
@@ -71,15 +73,11 @@ function compare({ newer, older }: ScoreStratum) {
   };
 }
 
-/**
- * Half of the width of the confidence sequence of an estimate whose errors add up to a Brownian motion: the normal-mixture
- * boundary of Robbins (1970). The probability that the sequence ever excludes the true value is at most alpha.
- */
+/** Half of the width of the confidence sequence of an estimated probability. */
 export function mixtureHalfWidth(standardError: number): number {
   const { alpha, mixtureInformation } = SCORE_SHIFT_RULES;
   if (standardError === 0) return 0;
-  const ratio = mixtureInformation * standardError ** 2;
-  return standardError * Math.sqrt((1 + ratio) * (Math.log(1 + 1 / ratio) - 2 * Math.log(alpha)));
+  return normalMixtureHalfWidth(standardError, mixtureInformation * standardError ** 2, alpha);
 }
 
 /** The verdict on an estimated deviation from 0.5. */

@@ -20,7 +20,15 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   oar: shapeOf('x.../xxxx/.x..'),
 };
 
-const CELL = 10;
+/** The stroke of a drawing is outside of its squares by half of its width. */
+const MARGIN = 2;
+
+/** Returns the largest side of a square with which all of these shapes fit into the box of an answer. */
+function cellFor(shapes: readonly Shape[]): number {
+  const longest = Math.max(...shapes.flatMap((shape) => Object.values(sizeOf(shape))));
+  return Math.floor((OPTION_BOX.height - MARGIN) / longest);
+}
+
 /** The side of a square in larger drawings: six rows, or three shapes side by side, fit into the picture. */
 const SMALL_CELL = 8;
 
@@ -34,7 +42,9 @@ interface Options {
 /** Describes and draws the answers. */
 function drawnOptions({ right, wrong }: Options): Pick<ClosedItem, 'right' | 'wrong' | 'faces'> {
   const [one, two, three] = wrong;
-  const faces = [right, ...wrong].map((shape) => [nameOf(shape), drawnIn(shape, OPTION_BOX, CELL)] as const);
+  const shapes = [right, ...wrong];
+  const cell = cellFor(shapes);
+  const faces = shapes.map((shape) => [nameOf(shape), drawnIn(shape, OPTION_BOX, cell)] as const);
   return {
     right: [nameOf(right)],
     wrong: [nameOf(one), nameOf(two), nameOf(three)],
@@ -43,7 +53,7 @@ function drawnOptions({ right, wrong }: Options): Pick<ClosedItem, 'right' | 'wr
 }
 
 const drawnShape = (shape: Shape): Pick<ClosedItem, 'picture' | 'pictured'> => ({
-  picture: drawnIn(shape, PICTURE_BOX, CELL),
+  picture: drawnIn(shape, PICTURE_BOX, cellFor([shape])),
   pictured: squares(shape),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTED } from './counted-visuals';
-import type { ClosedItem, Drawing } from './items';
+import { type ClosedItem, type Drawing, OPTION_BOX } from './items';
 import { SHAPE_VISUALS, SHAPES } from './shape-visuals';
 
 /**
@@ -130,4 +130,27 @@ describe('visual challenges about the number of shapes', () => {
       expect(count / COUNTED.length).toBeLessThan(0.4);
     }
   });
+});
+
+/** Returns the lowest and highest coordinates of the squares of a drawing. */
+function extentOf({ filled = '' }: Drawing) {
+  const corners = [...filled.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].map(([, x, y, side]) =>
+    [x, y, side].map(Number),
+  );
+  const starts = corners.flatMap(([x = 0, y = 0]) => [x, y]);
+  const ends = corners.flatMap(([x = 0, y = 0, side = 0]) => [x + side, y + side]);
+  return { low: Math.min(...starts), high: Math.max(...ends) };
+}
+
+it('every drawn shape of an answer fills the box of the answer, apart from the width of its outline', () => {
+  for (const { id, right, wrong, faces } of SHAPE_VISUALS) {
+    const extents = [...right, ...wrong].map((answer) => extentOf(faces?.[answer] ?? {}));
+    for (const { low, high } of extents) {
+      expect(low, id).toBeGreaterThanOrEqual(1);
+      expect(high, id).toBeLessThanOrEqual(OPTION_BOX.height - 1);
+    }
+    expect(Math.max(...extents.map(({ low, high }) => high - low)), id).toBeGreaterThan(
+      OPTION_BOX.height - 6,
+    );
+  }
 });

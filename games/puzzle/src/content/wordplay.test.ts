@@ -29,7 +29,7 @@ describe('generated wordplay', () => {
   });
 
   it('exactly one answer differs from the word in one letter', () => {
-    expectOneAnswer(oneLetter, (question, answer) => {
+    expectOneAnswer({ ...oneLetter, count: 2 * oneLetter.count }, (question, answer) => {
       const word = quoted(question);
       expect(answer).toHaveLength(word.length);
       return answer.split('').filter((letter, index) => letter !== word[index]).length === 1;

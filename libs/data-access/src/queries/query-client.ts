@@ -42,6 +42,8 @@ export const queryKeys = {
   setOfDay: (userId: string, day: CivilDate) => ['sets', userId, day] as const,
   months: (userId: string) => ['months', userId] as const,
   abilities: (userId: string) => ['abilities', userId] as const,
+  abilityHistory: (userId: string) => ['abilities', userId, 'history'] as const,
+  seenItems: (userId: string) => ['seen-items', userId] as const,
   playsOfMonth: (userId: string, month: CalendarMonth) => ['months', userId, month] as const,
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { POPULATION } from './ability';
-import { levelChangeText, levelOf, levelText } from './level';
+import { isTooEarly, levelChangeText, levelOf, levelText } from './level';
 
 const abilityOf = (mean: number, sd: number, plays = 6) => ({
   overall: { mean, sd },
@@ -21,6 +21,20 @@ it('a level has a smaller margin for a more certain ability', () => {
 it('levelText shows level, uncertainty and number of plays', () => {
   expect(levelText({ level: 540, margin: 60, plays: 6 })).toBe('540 ± 60, 6 plays');
   expect(levelText({ level: 540, margin: 60, plays: 1 })).toBe('540 ± 60, 1 play');
+});
+
+it('a level is too early to tell while its margin is more than half of it', () => {
+  const at = (level: number, margin: number) => ({ level, margin, plays: 5 });
+  expect([at(103, 111), at(63, 66), at(4, 4), at(100, 51)].map(isTooEarly)).toEqual([true, true, true, true]);
+  expect([at(100, 50), at(540, 60), at(500, 250)].map(isTooEarly)).toEqual([false, false, false]);
+  expect(levelText({ level: 63, margin: 66, plays: 1 })).toBe('too early to tell (1 play)');
+  expect(levelText({ level: 4, margin: 4, plays: 5 })).toBe('too early to tell (5 plays)');
+});
+
+it('levelChangeText shows no change since the previous play if one of the two levels is too early to tell', () => {
+  const at = (level: number, margin: number) => ({ level, margin, plays: 5 });
+  expect(levelChangeText(at(60, 66), at(300, 60))).toBeNull();
+  expect(levelChangeText(at(300, 60), at(60, 66))).toBeNull();
 });
 
 it('levelChangeText shows the change of the level since the previous play, if there was one', () => {

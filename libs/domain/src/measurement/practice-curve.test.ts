@@ -27,8 +27,38 @@ describe('the practice curve', () => {
     const weak = [...same(100, 15), ...same(110, 10)];
     const curve = practiceCurve([plays(strong), plays(weak), plays(weak)], 3);
     expect(curve.at(-1)).toMatchObject({ lastAttempt: 25, players: 3 });
-    expect(practiceGain(curve, 20)).toBeCloseTo(50 / 3, 10);
+    expect(curve.at(-1)?.gain).toBeCloseTo(50 / 3, 10);
     expect(practiceGain(curve, 7)).toBe(0);
+  });
+
+  it('the gain rises within a step, and its mean over a step is the published gain', () => {
+    const gains = [-9, -7, -5, -3, 0, 4, 7, 9, 10];
+    const curve = PRACTICE_RULES.stepEnds
+      .slice(0, gains.length)
+      .map((lastAttempt, index) => ({ lastAttempt, players: 200, gain: gains[index] ?? Number.NaN }));
+    let first = 1;
+    for (const { lastAttempt, gain } of curve) {
+      const attempts = Array.from({ length: lastAttempt - first + 1 }, (_, index) => first + index);
+      const found = attempts.map((attempt) => practiceGain(curve, attempt) ?? Number.NaN);
+      expect(found.reduce((sum, value) => sum + value, 0) / found.length).toBeCloseTo(gain, 9);
+      expect(found).toEqual(found.toSorted((one, other) => one - other));
+      expect(new Set(found).size).toBe(found.length);
+      first = lastAttempt + 1;
+    }
+  });
+
+  it('a gain that is linear in the logarithm of the attempt is found exactly, also at the beginning of a step', () => {
+    const score = (attempt: number) => 100 * Math.log(attempt);
+    const player = plays(Array.from({ length: 40 }, (_, index) => score(index + 1)));
+    const curve = practiceCurve([player], 1);
+    const gain = (attempt: number) => practiceGain(curve, attempt) ?? Number.NaN;
+    // Attempts of different steps, with different distances from the beginning of their steps.
+    for (const [one, other] of [
+      [16, 26],
+      [17, 39],
+      [25, 40],
+    ] as const)
+      expect(gain(other) - gain(one)).toBeCloseTo(score(other) - score(one), 9);
   });
 
   it('the practice curve does not rise because weak players stop earlier', () => {

@@ -83,12 +83,30 @@ export function practiceCurve(
   });
 }
 
+/** By the last attempt of each step: the mean of the logarithms of its attempts. */
+const centers: ReadonlyMap<number, number> = new Map(
+  PRACTICE_RULES.stepEnds.map((end, index) => {
+    const first = (PRACTICE_RULES.stepEnds[index - 1] ?? 0) + 1;
+    const logs = Array.from({ length: end - first + 1 }, (_, attempt) => Math.log(first + attempt));
+    return [end, mean(logs) ?? 0];
+  }),
+);
+
 /**
- * Returns the gain that practice explains at an attempt.
+ * Returns the gain that practice explains at an attempt. Within a step the gain is linear in the logarithm of the
+ * attempt, with the slope from the previous to the next step, and its mean over the step is the published gain. A gain
+ * that is the same at all attempts of a step would be too high for players who are at its beginning.
  * @param attempt counted from 1.
  * @returns points; null if the curve has no step for the attempt.
  */
 export function practiceGain(curve: PracticeCurve, attempt: number): number | null {
-  const end = stepOf(attempt);
-  return curve.find(({ lastAttempt }) => lastAttempt === end)?.gain ?? null;
+  const index = curve.findIndex(({ lastAttempt }) => lastAttempt === stepOf(attempt));
+  const step = curve[index];
+  if (step === undefined) return null;
+  const [before, after] = [curve[index - 1] ?? step, curve[index + 1] ?? step];
+  const distance = centerOf(after) - centerOf(before);
+  const slope = distance === 0 ? 0 : (after.gain - before.gain) / distance;
+  return step.gain + slope * (Math.log(attempt) - centerOf(step));
 }
+
+const centerOf = ({ lastAttempt }: PracticeStep): number => centers.get(lastAttempt) ?? 0;

@@ -59,6 +59,13 @@ it('the likelihood treats a time beyond the limit as the limit', () => {
   expect(evidence(answered(false, 3))).toBe(evidence(answered(false, 1)));
 });
 
+it('takes an item whose time ran out for a wrong answer without a time, so it speaks against a high ability', () => {
+  expect(evidence(answered(false, 1))).toBe(evidence({ ...answered(false, 1), limitMs: null }));
+  expect(logLikelihood(answered(false, 1), item, -4, 1)).toBeGreaterThan(
+    logLikelihood(answered(false, 1), item, 4, 1) + 3,
+  );
+});
+
 it('hints lower the weight of a right answer, but not of a wrong one', () => {
   const hinted = evidence(answered(true, 0.3, { hints: 1 }));
   expect(hinted).toBeCloseTo(evidence(answered(true, 0.3)) / 2);

@@ -7,7 +7,7 @@ import { type RoundQuestion, type RoundsRules, shownResult, turnOf } from './rou
 
 const NEXT_MS = 2000;
 const LIMIT_MS = { easy: 5000, medium: 4000, hard: 3000 };
-const LARGEST = { easy: 100, medium: 200, hard: 300 };
+const LARGEST = { beginner: 100, easy: 100, medium: 200, hard: 300, expert: 300 };
 
 /** The larger the answer, the harder the question. The third option is right. */
 const rules: RoundsRules<RoundQuestion> = {
@@ -17,8 +17,8 @@ const rules: RoundsRules<RoundQuestion> = {
     hard: { rounds: 5, limitMs: LIMIT_MS.hard },
   },
   pointsFor: (_difficulty, secondsLeft) => 10 + secondsLeft,
-  draw: (difficulty, random) => {
-    const answer = random.int(LARGEST[difficulty] - 99, LARGEST[difficulty]);
+  draw: (scale, random) => {
+    const answer = random.int(LARGEST[scale] - 99, LARGEST[scale]);
     return { answer, options: [answer - 2, answer - 1, answer, answer + 1] };
   },
   explain: ({ answer }) => ({ question: `Which is ${answer}?`, reason: `It is ${answer}.` }),
@@ -135,11 +135,34 @@ describe('For You', () => {
     expect(last(RIGHT)).toBeGreaterThan(last(WRONG) + 30);
   });
 
+  it('For You gives more time if no question is easy enough, and less if none is hard enough', () => {
+    // The difficulties of the questions are from -3.98 to 2.
+    const limitOf = (ability: number) => {
+      const run = startQuestion({ ability, difficulty: 'medium' });
+      run.choose(RIGHT);
+      return engine.observations(run.state)[0]?.limitMs;
+    };
+    expect(limitOf(0)).toBe(LIMIT_MS.medium);
+    expect(limitOf(4)).toBe(LIMIT_MS.medium / 2);
+    expect(limitOf(-4)).toBeGreaterThan(LIMIT_MS.medium * 3);
+  });
+
+  it('For You never gives a player of a slower pace less than the time of that pace', () => {
+    const run = startQuestion({ ability: 4, difficulty: 'medium', pace: 2 });
+    expect(run.state.phase).toMatchObject({ endsAtMs: run.nowMs + 2 * LIMIT_MS.medium });
+  });
+
+  it('a longer time of For You earns no more points', () => {
+    const run = startQuestion({ ability: -4, difficulty: 'medium' });
+    run.choose(RIGHT);
+    expect(engine.score(run.state)).toBe(14);
+  });
+
   it('in For You, the difficulty still determines the rounds, the time limit and the points', () => {
-    const run = startQuestion({ ability: 3, difficulty: 'easy' });
+    const run = startQuestion({ ability: 2, difficulty: 'easy' });
     expect(run.state.phase).toMatchObject({ endsAtMs: run.nowMs + LIMIT_MS.easy });
     run.choose(RIGHT);
     expect(engine.score(run.state)).toBe(15);
-    expect(answersOf(RIGHT, { ability: 3, difficulty: 'easy' })).toHaveLength(3);
+    expect(answersOf(RIGHT, { ability: 2, difficulty: 'easy' })).toHaveLength(3);
   });
 });

@@ -19,6 +19,8 @@ export interface RoundResult {
   secondsLeft: number;
   /** How long the question was open, in ms. */
   openMs: number;
+  /** The time that the player had for the answer, in ms. */
+  limitMs: number;
 }
 
 /** The phase of a run. Times are ms on the run's clock. */
@@ -45,6 +47,8 @@ export interface RoundsState<Question extends RoundQuestion> {
   seen: readonly string[];
   phase: RoundsPhase;
   question: Question;
+  /** The factor of the time limit of this question. It is 1 except in For You. */
+  limitFactor: number;
   /** The questions before the current one, including the questions that were replaced after a pause. */
   earlier: readonly Question[];
   results: readonly RoundResult[];
@@ -65,6 +69,9 @@ export type RoundsEvent =
 /** The number of rounds of a run and the time limit of a round. */
 export type RoundsLevels = Readonly<Record<Difficulty, { rounds: number; limitMs: number }>>;
 
+/** How hard questions are drawn: as on a difficulty, or easier than on easy or harder than on hard, only for For You. */
+export type Scale = 'beginner' | Difficulty | 'expert';
+
 /** The rules that a game of timed rounds provides. */
 export interface RoundsRules<Question extends RoundQuestion> {
   levels: RoundsLevels;
@@ -74,7 +81,7 @@ export interface RoundsRules<Question extends RoundQuestion> {
    * Chooses a question at random. It must not repeat a question of `earlier`. `random` has its own seed for this
    * question.
    */
-  draw: (difficulty: Difficulty, random: Random, earlier: readonly Question[]) => Question;
+  draw: (scale: Scale, random: Random, earlier: readonly Question[]) => Question;
   /** Returns the question in one line, and why its answer is right. The result page shows both. */
   explain: (question: Question) => { question: string; reason: string };
   /**
@@ -84,11 +91,11 @@ export interface RoundsRules<Question extends RoundQuestion> {
   measure: (question: Question, limitMs: number) => Pick<Observation, 'item' | 'prior'>;
 }
 
-/** Returns the time for an answer in this run, in ms. */
+/** Returns the time for the answer to the current question, in ms. */
 export const roundLimitMs = (
   levels: RoundsLevels,
-  { difficulty, pace }: { difficulty: Difficulty; pace: Pace },
-): number => levels[difficulty].limitMs * pace;
+  { difficulty, pace, limitFactor }: { difficulty: Difficulty; pace: Pace; limitFactor: number },
+): number => levels[difficulty].limitMs * pace * limitFactor;
 
 /** Returns a number as it is displayed and announced, with a minus sign instead of a hyphen. */
 export const numberText = (value: number): string => String(value).replace('-', '\u2212');

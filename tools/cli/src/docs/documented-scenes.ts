@@ -220,6 +220,7 @@ export const scenes: readonly Scene[] = [
       run('npm run simulate -- guard', /^met .* false halts of 10000 candidates/m),
       run('npm run simulate -- sample-ratio', /^met .* paused rollouts of 10000/m),
       run('npm run simulate -- score-drift', /^score-drift, seed 1/m, { stops: 'when seen' }),
+      run('npm run simulate -- experiment', /^experiment, seed 1/m, { stops: 'when seen' }),
       run('npm run mutate', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- registry memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),

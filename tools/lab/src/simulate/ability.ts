@@ -13,6 +13,7 @@ import {
 import type { Observation } from '@mindloom/game-contract';
 import { median, quantile } from '../statistics';
 import { calibrationFigures } from './calibration';
+import { informationOf, lowestError } from './information';
 import {
   answerOf,
   normal,
@@ -184,6 +185,23 @@ function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): 
   };
 }
 
+/** The smallest possible errors of the ability, which no method of measuring can beat at 80 % success. */
+function boundFigures(): Figure[] {
+  return SETTINGS.filter(({ timing }) => timing.kind !== 'lognormal').flatMap(
+    ({ name, options, sd, timing }) => {
+      const information = informationOf(options, timing.kind === 'model', sd);
+      return [
+        { name: `information of one answer, ${name}`, value: information, bar: null },
+        ...[40, 80].map((answers) => ({
+          name: `smallest possible error, ${name}, ${answers} answers`,
+          value: lowestError(information, answers),
+          bar: null,
+        })),
+      ];
+    },
+  );
+}
+
 /** The levels of three bots after six plays: one that guesses, the usual one (ability 0) and a strong one (2). */
 function levelFigures({ seed, isQuick }: SimulationOptions): Figure[] {
   const timing: Timing = { kind: 'model' };
@@ -258,6 +276,7 @@ export const ability: Simulation = {
     const settings = SETTINGS.filter(({ isBound }) => isBound || !options.isQuick);
     return [
       ...settings.flatMap((setting) => errorFigures(setting, options)),
+      ...boundFigures(),
       ...settings.map((setting) => successFigure(setting, options)),
       ...calibrationFigures(options),
       ...levelFigures(options),

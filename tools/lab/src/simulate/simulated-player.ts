@@ -8,6 +8,8 @@ export interface TrueItem {
   b: number;
   sd: number;
   options: number;
+  /** The time limit of an item of a real game. Others have LIMIT_MS. */
+  limitMs?: number;
 }
 
 /** How long simulated players take to answer. */
@@ -84,8 +86,8 @@ export const randomAnswer = (item: TrueItem, timing: Timing, random: Random): Ob
 const observed = (item: TrueItem, correct: boolean, share: number, { kind }: Timing): Observation => ({
   item: item.id,
   correct,
-  ms: Math.round(share * LIMIT_MS),
-  limitMs: kind === 'none' ? null : LIMIT_MS,
+  ms: Math.round(share * (item.limitMs ?? LIMIT_MS)),
+  limitMs: kind === 'none' ? null : (item.limitMs ?? LIMIT_MS),
   options: item.options,
   hints: 0,
   prior: item.b,

@@ -21,7 +21,7 @@ export interface SimulationOptions {
 /** A simulation in which the true values are known, so that estimates can be compared with them. */
 export interface Simulation {
   about: string;
-  run: (options: SimulationOptions) => Figure[];
+  run: (options: SimulationOptions) => Figure[] | Promise<Figure[]>;
 }
 
 export const atMost = (limit: number): Bar => ({ kind: 'atMost', limit });
