@@ -808,6 +808,7 @@ export type Database = {
         Row: {
           assets: NonNullable<Json>;
           base_url: string;
+          capabilities: string[];
           container: string;
           contract: number;
           created_at: string;
@@ -824,6 +825,7 @@ export type Database = {
         Insert: {
           assets: NonNullable<Json>;
           base_url: string;
+          capabilities?: string[];
           container: string;
           contract: number;
           created_at?: string;
@@ -839,6 +841,7 @@ export type Database = {
         Update: {
           assets?: NonNullable<Json>;
           base_url?: string;
+          capabilities?: string[];
           container?: string;
           contract?: number;
           created_at?: string;
@@ -1028,6 +1031,7 @@ export type Database = {
         Returns: {
           assets: NonNullable<Json>;
           base_url: string;
+          capabilities: string[];
           container: string;
           contract: number;
           created_at: string;

@@ -1,6 +1,7 @@
 import type { GameSummary, Observation } from '@mindloom/game-contract';
 import { fail, type InjectedFault, noop } from './plain-game';
 import { injectedEndFaults } from './injected-end-faults';
+import { injectedGlobalFaults } from './injected-global-faults';
 
 const later = (work: () => void, ms = 100) => setTimeout(work, ms);
 
@@ -18,7 +19,6 @@ const withObservations = (...observations: readonly Observation[]): Partial<Game
   observations,
 });
 let mounts = 0;
-const boards: number[] = [];
 
 /** Injected faults of every kind. Each one is in an otherwise correct game. */
 export const injectedFaults: readonly InjectedFault[] = [
@@ -215,39 +215,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     caughtBy: ['leaves-no-worker'],
     mount: () => void new BroadcastChannel('moves'),
   },
-  {
-    does: 'adds a property to the window with every mount',
-    caughtBy: ['leaves-no-global'],
-    mount: () => void Reflect.set(globalThis, `board${(mounts += 1)}`, 1),
-  },
-  {
-    does: 'adds an entry to a global list with every mount',
-    caughtBy: ['leaves-no-global'],
-    mount() {
-      boards.push(1);
-      Reflect.set(globalThis, 'allBoards', boards);
-    },
-  },
-  {
-    does: 'replaces a function of the browser',
-    caughtBy: ['leaves-no-global'],
-    mount: () => void Object.assign(globalThis, { atob: noop }),
-  },
-  {
-    does: 'hides an inherited function of the window',
-    caughtBy: ['leaves-no-global'],
-    mount: () => void Object.assign(globalThis, { toString: noop }),
-  },
-  {
-    does: 'adds a method to all arrays',
-    caughtBy: ['leaves-no-global'],
-    mount: () => void Object.assign(Array.prototype, { shuffled: noop }),
-  },
-  {
-    does: 'takes a name of the shell',
-    caughtBy: ['leaves-no-global'],
-    mount: () => void Reflect.set(globalThis, 'rspackChunk_mindloom_shell', []),
-  },
+  ...injectedGlobalFaults,
   {
     does: 'adds a node to the body',
     caughtBy: ['stays-in-its-element', 'hundred-mounts'],

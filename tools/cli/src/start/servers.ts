@@ -1,11 +1,14 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { CleanupStack } from '@mindloom/backend/cleanup-stack';
+import { CAPABILITIES, type Capability } from '@mindloom/registry';
 import { unwrap } from '../command';
 import { DATA_PARTS } from '../data-folder';
 import type { RegistryAccess } from '../publishing/registry-client';
 import { listenOnLoopback } from '../serving/loopback';
 import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from '../serving/response-headers';
-import { appFiller, type RuntimeConfig } from '../serving/runtime-config';
+import { readAssignedCapabilities } from '../serving/assigned-capabilities';
+import { appFiller, type RuntimeConfig, WORKER_FILE } from '../serving/runtime-config';
 import { serveStaticSite } from '../serving/static-site';
 import { localAddress, type Settings } from '../settings';
 
@@ -52,6 +55,38 @@ export async function openBackend(
   return { url, publishableKey, registry: { url, secretKey }, accounts: seededAccounts };
 }
 
+/** How long the policy of the shell may lag behind the registry. */
+const POLICY_AGE_MS = 2000;
+
+/**
+ * Serves the shell with a policy that allows what the assigned releases declare. Only the page and the worker, which contain the
+ * policy, wait for the registry.
+ */
+function serveWithAssignedPolicy(
+  config: RuntimeConfig,
+  siteWith: (capabilities: readonly Capability[]) => RequestListener,
+): RequestListener {
+  let capabilities: readonly Capability[] = [];
+  let readMs = Number.NEGATIVE_INFINITY;
+  const sites = new Map<string, RequestListener>();
+  const currentSite = (): RequestListener => {
+    const key = capabilities.join(' ');
+    const site = sites.get(key) ?? siteWith(capabilities);
+    sites.set(key, site);
+    return site;
+  };
+  const refresh = async () => {
+    if (performance.now() - readMs < POLICY_AGE_MS) return;
+    capabilities = (await readAssignedCapabilities(config)) ?? capabilities;
+    readMs = performance.now();
+  };
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '/';
+    if (path.includes('.') && path !== WORKER_FILE) currentSite()(request, response);
+    else void refresh().then(() => currentSite()(request, response));
+  };
+}
+
 /** Serves the production build of the shell or the console, with its headers of production. */
 export function servePages(
   app: 'shell' | 'console',
@@ -60,16 +95,27 @@ export function servePages(
   extra: ExtraOrigins = { scripts: [], sockets: [] },
 ): Promise<() => Promise<void>> {
   const port = settings.ports[app];
-  const headers = pageHeaders({
-    // The console loads no games.
-    games: app === 'shell' ? [config.gamesOrigin, ...extra.scripts] : [],
-    api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
-    self: localAddress(port),
-    loadsSource: extra.scripts.length > 0,
-  });
   const folder = join(settings.root, 'apps', app, 'dist');
-  const site = { folder, headers, cacheControl: pageCacheControl, app: appFiller(config, headers) };
-  return listenOnLoopback(port, serveStaticSite(site));
+  const siteWith = (capabilities: readonly Capability[]) => {
+    const headers = pageHeaders({
+      // The console loads no games.
+      games: app === 'shell' ? [config.gamesOrigin, ...extra.scripts] : [],
+      api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
+      self: localAddress(port),
+      loadsSource: extra.scripts.length > 0,
+      capabilities,
+    });
+    const filled = { ...config, ...(capabilities.length > 0 && { capabilities }) };
+    return serveStaticSite({
+      folder,
+      headers,
+      cacheControl: pageCacheControl,
+      app: appFiller(filled, headers),
+    });
+  };
+  // A game from source declares nothing, so its page allows everything.
+  if (extra.scripts.length > 0) return listenOnLoopback(port, siteWith(CAPABILITIES));
+  return listenOnLoopback(port, app === 'shell' ? serveWithAssignedPolicy(config, siteWith) : siteWith([]));
 }
 
 /** Serves the published games as a CDN does: from another origin, as immutable files, without pages. */
