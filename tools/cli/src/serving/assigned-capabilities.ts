@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { type Capability, CAPABILITIES, parseSnapshot } from '@mindloom/registry';
+import { WORKER_FILE } from './runtime-config';
 
 /** The project that holds the registry, with the key that every page has. */
 interface RegistryAddress {
@@ -29,4 +31,37 @@ export async function readAssignedCapabilities({
   } catch {
     return null; // Without an answer, the page keeps the policy that it had, or gets the strictest one.
   }
+}
+
+/** How long the policy of the shell may lag behind the registry. */
+const POLICY_AGE_MS = 2000;
+
+/**
+ * Serves the shell with a policy that allows what the assigned releases declare. Only the page and the worker, which contain the
+ * policy, wait for the registry.
+ * @param siteWith creates the site whose policy allows the given capabilities.
+ */
+export function serveWithAssignedPolicy(
+  registry: RegistryAddress,
+  siteWith: (capabilities: readonly Capability[]) => RequestListener,
+): RequestListener {
+  let capabilities: readonly Capability[] = [];
+  let readMs = Number.NEGATIVE_INFINITY;
+  const sites = new Map<string, RequestListener>();
+  const currentSite = (): RequestListener => {
+    const key = capabilities.join(' ');
+    const site = sites.get(key) ?? siteWith(capabilities);
+    sites.set(key, site);
+    return site;
+  };
+  const refresh = async () => {
+    if (performance.now() - readMs < POLICY_AGE_MS) return;
+    capabilities = (await readAssignedCapabilities(registry)) ?? capabilities;
+    readMs = performance.now();
+  };
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '/';
+    if (path.includes('.') && path !== WORKER_FILE) currentSite()(request, response);
+    else void refresh().then(() => currentSite()(request, response));
+  };
 }

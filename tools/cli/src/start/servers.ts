@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { CleanupStack } from '@mindloom/backend/cleanup-stack';
 import { CAPABILITIES, type Capability } from '@mindloom/registry';
@@ -7,8 +6,8 @@ import { DATA_PARTS } from '../data-folder';
 import type { RegistryAccess } from '../publishing/registry-client';
 import { listenOnLoopback } from '../serving/loopback';
 import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from '../serving/response-headers';
-import { readAssignedCapabilities } from '../serving/assigned-capabilities';
-import { appFiller, type RuntimeConfig, WORKER_FILE } from '../serving/runtime-config';
+import { serveWithAssignedPolicy } from '../serving/assigned-capabilities';
+import { appFiller, type RuntimeConfig } from '../serving/runtime-config';
 import { serveStaticSite } from '../serving/static-site';
 import { localAddress, type Settings } from '../settings';
 
@@ -53,38 +52,6 @@ export async function openBackend(
   const url = localAddress(ports.backend);
   const { publishableKey, secretKey } = started;
   return { url, publishableKey, registry: { url, secretKey }, accounts: seededAccounts };
-}
-
-/** How long the policy of the shell may lag behind the registry. */
-const POLICY_AGE_MS = 2000;
-
-/**
- * Serves the shell with a policy that allows what the assigned releases declare. Only the page and the worker, which contain the
- * policy, wait for the registry.
- */
-function serveWithAssignedPolicy(
-  config: RuntimeConfig,
-  siteWith: (capabilities: readonly Capability[]) => RequestListener,
-): RequestListener {
-  let capabilities: readonly Capability[] = [];
-  let readMs = Number.NEGATIVE_INFINITY;
-  const sites = new Map<string, RequestListener>();
-  const currentSite = (): RequestListener => {
-    const key = capabilities.join(' ');
-    const site = sites.get(key) ?? siteWith(capabilities);
-    sites.set(key, site);
-    return site;
-  };
-  const refresh = async () => {
-    if (performance.now() - readMs < POLICY_AGE_MS) return;
-    capabilities = (await readAssignedCapabilities(config)) ?? capabilities;
-    readMs = performance.now();
-  };
-  return (request, response) => {
-    const path = request.url?.split('?', 1)[0] ?? '/';
-    if (path.includes('.') && path !== WORKER_FILE) currentSite()(request, response);
-    else void refresh().then(() => currentSite()(request, response));
-  };
 }
 
 /** Serves the production build of the shell or the console, with its headers of production. */
