@@ -64,7 +64,7 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'shows an image in its stylesheet, which cannot be verified',
     caughtBy: 'keeps-the-policy',
-    alsoBy: ['asks-for-its-own-files-alone'],
+    alsoBy: ['asks-for-its-own-files-alone', 'changed-files-are-refused'],
     files: { 'plain-game.css': '.plain-game { background-image: url(board.png) }', 'board.png': '.' },
   },
   {
@@ -87,6 +87,8 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'loads a second React although it declares a shared one',
     caughtBy: 'no-second-react',
+    // Only a game that does not use the shell's React may have the size of a framework.
+    alsoBy: ['own-code-is-light'],
     manifest: { shared: { react: '^19.3.0' } },
     files: REACT_18,
     lazyFiles: Object.keys(REACT_18),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
-import { corruptCachedFile, waitForOfflineCopy } from '../drivers/offline-copy';
+import { clearHttpCache, corruptCachedFile, waitForOfflineCopy } from '../drivers/offline-copy';
 import { startGame } from '../drivers/play';
 import { RICH_SLOT, type RichGameSystem, serveRichGame } from '../drivers/rich-game';
 import { expect, test } from '../drivers/test';
@@ -95,6 +95,7 @@ test.describe('with a service worker', () => {
     await startGame(page, RICH_SLOT);
     await expectRichGameWorks(page);
 
+    await clearHttpCache(page);
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Start Playing' }).click();

@@ -41,7 +41,8 @@ it('enforceHashes does not restrict files of other origins or of games from sour
     expect(script(url).integrity).toBe('');
 });
 
-const requestsOf = () => nativeFetch.mock.calls.map(([url, init]) => [String(url), init?.integrity]);
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString());
+const requestsOf = () => nativeFetch.mock.calls.map(([input, init]) => [addressOf(input), init?.integrity]);
 
 describe('files that are not scripts or stylesheets', () => {
   beforeEach(() => void nativeFetch.mockReset());
@@ -84,7 +85,7 @@ describe('files that are not scripts or stylesheets', () => {
       .mockRejectedValueOnce(new TypeError('refused'))
       .mockRejectedValueOnce(new TypeError('refused'));
     const refusedImage = document.createElement('img');
-    const failed = new Promise((resolve) => void refusedImage.addEventListener('error', resolve));
+    const failed = new Promise((resolve) => refusedImage.addEventListener('error', resolve));
     refusedImage.src = `${FOLDER}board.png`;
     await failed;
     expect(refusedImage.getAttribute('src')).toBeNull();
