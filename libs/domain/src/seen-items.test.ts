@@ -101,11 +101,11 @@ describe('the merged items of two devices', () => {
     );
   });
 
-  it('are the latest 600 of a game, oldest first', () => {
+  it('are the latest 1200 of a game, oldest first', () => {
     const items = (days: number, prefix: string) =>
-      Array.from({ length: 400 }, (_, index): SeenItem => [`${prefix}${index}`, day(-days)]);
+      Array.from({ length: 800 }, (_, index): SeenItem => [`${prefix}${index}`, day(-days)]);
     const merged = mergeSeenItems({ puzzle: items(1, 'a') }, { puzzle: items(2, 'b') }, TODAY);
-    expect(merged['puzzle']).toEqual([...items(2, 'b').slice(200), ...items(1, 'a')]);
+    expect(merged['puzzle']).toEqual([...items(2, 'b').slice(400), ...items(1, 'a')]);
   });
 
   it('only items that are new or were seen again are sent', () => {

@@ -53,7 +53,7 @@ describeDatabase('seen items', (database) => {
     expect(await stored()).toEqual({ puzzle: items });
   });
 
-  it('only the latest 600 items of a game are stored', async () => {
+  it('only the latest 1200 items of a game are stored', async () => {
     const items = Array.from({ length: MAX_SEEN + 50 }, (_, index) => [`i${index}`, today()]);
     await see(database, playerA, { puzzle: items });
     expect(await stored()).toEqual({ puzzle: items.slice(50) });
