@@ -971,6 +971,7 @@ export type Database = {
         Row: {
           assets: NonNullable<Json>;
           base_url: string;
+          capabilities: string[];
           container: string;
           contract: number;
           created_at: string;
@@ -987,6 +988,7 @@ export type Database = {
         Insert: {
           assets: NonNullable<Json>;
           base_url: string;
+          capabilities?: string[];
           container: string;
           contract: number;
           created_at?: string;
@@ -1002,6 +1004,7 @@ export type Database = {
         Update: {
           assets?: NonNullable<Json>;
           base_url?: string;
+          capabilities?: string[];
           container?: string;
           contract?: number;
           created_at?: string;
@@ -1508,6 +1511,7 @@ export type Database = {
         Returns: {
           assets: NonNullable<Json>;
           base_url: string;
+          capabilities: string[];
           container: string;
           contract: number;
           created_at: string;

@@ -35,7 +35,7 @@ export async function openConformance(): Promise<{ ok: true; conformance: Confor
     const baseUrl = target.kind === 'address' ? target.baseUrl : servers.serveFolder(target.folder);
     const read = await readBuiltGame(baseUrl);
     if (!read.ok) return read;
-    const pages = await servers.pagesFor(new URL(baseUrl).origin);
+    const pages = await servers.pagesFor(new URL(baseUrl).origin, read.built.release.capabilities ?? []);
     return { ok: true, report: await checkGame(read.built, { browser, ...pages, onOutcome, checks }) };
   };
   const close = async () => {

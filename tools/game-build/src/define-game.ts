@@ -4,7 +4,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { containerName, gameOf } from './game-version';
-import { pluginReleasedVersion, pluginReleaseManifest } from './release-manifest';
+import { type GameFiles, pluginReleasedVersion, pluginReleaseManifest } from './release-manifest';
 
 const require = createRequire(import.meta.url);
 
@@ -59,8 +59,13 @@ const UNUSED_ENTRY = 'unused';
  * `dist/standalone` as a page without a shell.
  * @param gameDir the folder of the game's package.json.
  * @param react the game's React. If the shell's version is not in the range, the game bundles its own React.
+ * @param files what the release says about its files besides code and styles.
  */
-export function defineGame(gameDir: string, react: ReactVersion = SHELL_REACT): RsbuildConfigSyncFn {
+export function defineGame(
+  gameDir: string,
+  react: ReactVersion = SHELL_REACT,
+  files: GameFiles = {},
+): RsbuildConfigSyncFn {
   const game = gameOf(gameDir);
   return defineConfig(({ command }) => {
     const isFromSource = command !== 'build';
@@ -92,6 +97,7 @@ export function defineGame(gameDir: string, react: ReactVersion = SHELL_REACT): 
           entry: ENTRY_FILE,
           exposed: EXPOSED_MODULE,
           unusedEntry: UNUSED_ENTRY,
+          files,
           shared: { react: react.range, 'react-dom': react.range },
         }),
       ],
@@ -123,7 +129,7 @@ export function defineGame(gameDir: string, react: ReactVersion = SHELL_REACT): 
       },
       output: {
         cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },
-        // The shell's policy allows images from the games origin, but no data: URLs.
+        // The shell's policy allows verified copies of images, but no data: URLs.
         dataUriLimit: 0,
         legalComments: 'none',
         sourceMap: false,

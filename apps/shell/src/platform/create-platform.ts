@@ -1,4 +1,9 @@
-import { fetchRegistrySnapshot, fetchReleaseFiles, type MindloomConfig } from '@mindloom/data-access';
+import {
+  fetchRegistrySnapshot,
+  fetchReleaseFiles,
+  type MindloomConfig,
+  readOptionalConfig,
+} from '@mindloom/data-access';
 import type { LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
@@ -94,7 +99,12 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
   followSlotTexts(snapshots);
   const resolver = createSlotResolver({ snapshots, preview, storage });
   const fileLists = createFileLists({ fetchFiles: fetchReleaseFiles, storage, served: snapshots.get });
-  const loader = createGameLoader({ gamesOrigin, fileLists, onFailed: resolver.quarantine });
+  const loader = createGameLoader({
+    gamesOrigin,
+    fileLists,
+    capabilities: readOptionalConfig().capabilities ?? [],
+    onFailed: resolver.quarantine,
+  });
 
   /** Requests the files of the release that a slot would open according to the last snapshot. */
   const prefetchLikely = (slot: string | undefined, userId: string | null): (() => void) => {

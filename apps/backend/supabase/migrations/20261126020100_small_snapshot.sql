@@ -21,6 +21,7 @@ as $$
     || case
       when r.base_url = r.remote || '/' || r.version || '/' then '{}' else jsonb_build_object('baseUrl', r.base_url)
     end
+    || case when r.capabilities = '{}' then '{}' else jsonb_build_object('capabilities', r.capabilities) end
     || case when r.entry = 'remoteEntry.js' then '{}' else jsonb_build_object('entry', r.entry) end
     || case
       when p_with_files then jsonb_build_object('assets', r.assets)
