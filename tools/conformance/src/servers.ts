@@ -1,13 +1,7 @@
 import type { RequestListener } from 'node:http';
-import {
-  IMMUTABLE,
-  isPortFree,
-  listenOnLoopback,
-  pageCacheControl,
-  pageHeaders,
-  serveStaticSite,
-  storeHeaders,
-} from '@mindloom/cli';
+import { isPortFree, listenOnLoopback } from '@mindloom/cli/loopback';
+import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from '@mindloom/cli/response-headers';
+import { serveStaticSite } from '@mindloom/cli/static-site';
 
 /** Two addresses of the page that loads games. Both send the shell's headers. */
 export interface PageAddresses {
