@@ -68,4 +68,20 @@ export const publishedPackages: readonly PublishedPackage[] = [
     untyped: [],
     bundle: { dependencies: ['@playwright/test'], writes: 'tools/conformance/src/write-page.ts' },
   },
+  {
+    name: 'mindloom',
+    folder: 'tools/mindloom',
+    description: 'The commands of Mindloom game teams: dev, check and release.',
+    copied: [],
+    untyped: [],
+    bundle: { dependencies: ['@mindloom/conformance'] },
+  },
+  {
+    name: 'create-mindloom-game',
+    folder: 'tools/create-mindloom-game',
+    description: 'Creates a Mindloom game: npm create mindloom-game.',
+    copied: [],
+    untyped: [],
+    bundle: { dependencies: [], writes: 'tools/create-mindloom-game/src/write-templates.ts' },
+  },
 ];
