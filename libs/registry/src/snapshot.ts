@@ -12,7 +12,7 @@ const assetSchema = v.object({
 });
 
 /** An immutable release of one remote, with everything that a shell needs to load it. */
-const releaseSchema = v.pipe(
+export const releaseSchema = v.pipe(
   v.object({
     remote: v.string(),
     version: v.string(),
@@ -56,10 +56,9 @@ export type SlotState = v.InferOutput<typeof slotSchema>;
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 export type ParsedSnapshot = { ok: true; snapshot: Snapshot } | { ok: false; problem: string };
-export type ParsedRelease = { ok: true; release: Release } | { ok: false; problem: string };
 
 /** Returns a message with the path of the invalid field. */
-function describe(root: string, issue: v.BaseIssue<unknown>): string {
+export function describeIssue(root: string, issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? root}: ${issue.message}`;
 }
 
@@ -71,16 +70,5 @@ function describe(root: string, issue: v.BaseIssue<unknown>): string {
 export function parseSnapshot(json: unknown): ParsedSnapshot {
   const parsed = v.safeParse(snapshotSchema, json);
   if (parsed.success) return { ok: true, snapshot: parsed.output };
-  return { ok: false, problem: describe('snapshot', parsed.issues[0]) };
-}
-
-/**
- * Validates the release manifest of a build before it is published.
- * @param json the parsed release manifest, including the base URL of its files.
- * @returns the release, or a message with the first invalid field.
- */
-export function parseRelease(json: unknown): ParsedRelease {
-  const parsed = v.safeParse(releaseSchema, json);
-  if (parsed.success) return { ok: true, release: parsed.output };
-  return { ok: false, problem: describe('release', parsed.issues[0]) };
+  return { ok: false, problem: describeIssue('snapshot', parsed.issues[0]) };
 }
