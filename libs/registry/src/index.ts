@@ -1,6 +1,5 @@
 export * from './cohort';
 export * from './guard';
-export * from './parse-release';
 export * from './ready-histogram';
 export * from './reliability';
 export * from './resolve';

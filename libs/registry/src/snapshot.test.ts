@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRelease } from './parse-release';
-import { parseSnapshot } from './snapshot';
+import { parseRelease, parseSnapshot } from './snapshot';
 
 const asset = (path: string) => ({ path, sha384: `sha384-${'A'.repeat(64)}`, bytes: 10, boot: true });
 

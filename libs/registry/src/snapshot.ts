@@ -1,3 +1,4 @@
+import { isRecord } from '@mindloom/base';
 import * as v from 'valibot';
 
 const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
@@ -12,7 +13,7 @@ const assetSchema = v.object({
 });
 
 /** An immutable release of one remote, with everything that a shell needs to load it. */
-export const releaseSchema = v.pipe(
+const releaseSchema = v.pipe(
   v.object({
     remote: v.string(),
     version: v.string(),
@@ -29,6 +30,23 @@ export const releaseSchema = v.pipe(
   // An entry without a hash would run unverified.
   v.check(({ entry, assets }) => assets.some(({ path }) => path === entry), 'its entry has no hash'),
 );
+
+const hasOnlyTexts = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((each) => typeof each === 'string');
+
+/**
+ * The rules that only a manifest must fulfil. A shell does not check them in a snapshot, because the registry has checked them.
+ * `release.schema.json` of @mindloom/game-contract has the same rules, except that the entry must be one of the assets.
+ */
+const manifestSchema = v.object({
+  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
+  version: v.pipe(
+    v.string(),
+    v.regex(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/),
+  ),
+  contract: v.pipe(v.number(), v.minValue(1)),
+  shared: v.optional(v.custom(hasOnlyTexts, 'must be an object with a range for each package')),
+});
 
 const slotSchema = v.object({
   slot: v.string(),
@@ -56,9 +74,10 @@ export type SlotState = v.InferOutput<typeof slotSchema>;
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 export type ParsedSnapshot = { ok: true; snapshot: Snapshot } | { ok: false; problem: string };
+export type ParsedRelease = { ok: true; release: Release } | { ok: false; problem: string };
 
 /** Returns a message with the path of the invalid field. */
-export function describeIssue(root: string, issue: v.BaseIssue<unknown>): string {
+function describe(root: string, issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? root}: ${issue.message}`;
 }
 
@@ -70,5 +89,18 @@ export function describeIssue(root: string, issue: v.BaseIssue<unknown>): string
 export function parseSnapshot(json: unknown): ParsedSnapshot {
   const parsed = v.safeParse(snapshotSchema, json);
   if (parsed.success) return { ok: true, snapshot: parsed.output };
-  return { ok: false, problem: describeIssue('snapshot', parsed.issues[0]) };
+  return { ok: false, problem: describe('snapshot', parsed.issues[0]) };
+}
+
+/**
+ * Validates the release manifest of a build before it is published.
+ * @param json the parsed release manifest, including the base URL of its files.
+ * @returns the release, or a message with the first invalid field.
+ */
+export function parseRelease(json: unknown): ParsedRelease {
+  const manifest = v.safeParse(manifestSchema, json);
+  if (!manifest.success) return { ok: false, problem: describe('release', manifest.issues[0]) };
+  const parsed = v.safeParse(releaseSchema, json);
+  if (parsed.success) return { ok: true, release: parsed.output };
+  return { ok: false, problem: describe('release', parsed.issues[0]) };
 }

@@ -2,7 +2,7 @@ import schema from '@mindloom/game-contract/release.schema.json';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRelease } from './parse-release';
+import { parseRelease } from './snapshot';
 
 const isValid = new Ajv2020({ allErrors: false }).compile(schema);
 
