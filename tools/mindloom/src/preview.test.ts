@@ -47,7 +47,6 @@ function start(slot?: string) {
 }
 
 it('uploads a preview after every change, and prints its link in the slot of the game', async () => {
-  mindloom.slots = { 'mental-math': 'arithmetic', 'chess-puzzles@blitz': 'chess' };
   const { links } = start();
   const link = `${mindloom.url}/game/chess-puzzles?preview=the%20token`;
   await vi.waitFor(() => expect(links()).toEqual([link]), 10_000);

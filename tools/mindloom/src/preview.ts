@@ -3,19 +3,17 @@ import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError, type Print } from '@mindloom/cli/command';
-import { parseSnapshot, type Snapshot } from '@mindloom/registry';
 import { readBuild } from './built-release';
 import { buildGame } from './check';
 import { readCredentials } from './credentials';
 import { buildFolder, type Project } from './project';
 import { type PublishAccess, upload } from './publish-client';
-import type { Installation } from './shell-address';
 
 export interface PreviewRequest {
   env: NodeJS.ProcessEnv;
   /** The address of the shell. */
   shell: string;
-  /** The slot in which the game is shown. */
+  /** The slot in which the game is shown. By default one that plays it, or else any. */
   slot: string | undefined;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
@@ -37,14 +35,14 @@ export async function previewInShell(
   { env, shell, slot, signal, print }: PreviewRequest,
 ): Promise<number> {
   const { installation, access } = await readCredentials(env, shell);
-  const place = slot ?? (await slotFor(project.remote, installation));
   let shown = '';
   while (!signal.aborted) {
     const changed = nextChange(project.folder, signal);
     const version = previewVersion(project.folder);
     if (version !== shown) {
-      const link = await uploadPreview(project, version, access, print).catch(printFailure);
-      if (link !== null) print(`${installation.shell}/game/${place}?preview=${encodeURIComponent(link)}`);
+      const preview = await uploadPreview(project, version, slot, access, print).catch(printFailure);
+      if (preview !== null)
+        print(`${pageOf(installation.shell, preview.slot)}?preview=${encodeURIComponent(preview.token)}`);
       shown = version;
     }
     await changed;
@@ -59,22 +57,20 @@ function printFailure(error: unknown): null {
   return null;
 }
 
-/** Builds the game and uploads it as a preview. @returns the token of its link. */
+/** Builds the game and uploads it as a preview. @returns the slot and the token of its link. */
 async function uploadPreview(
   project: Project,
   version: string,
+  slot: string | undefined,
   access: PublishAccess,
   print: Print,
-): Promise<string> {
+): Promise<{ slot: string; token: string }> {
   await buildGame(project, version, print);
   const manifest = readBuild(project, version);
-  const { preview } = await upload(access, { kind: 'previews', build: buildFolder(project), manifest });
-  if (preview === undefined)
-    throw new CommandError(
-      'ML-665',
-      'The upload endpoint returned no preview link. Update the Mindloom of this address.',
-    );
-  return preview;
+  const completed = await upload(access, { kind: 'previews', build: buildFolder(project), manifest, slot });
+  if (completed.preview === undefined || completed.slot === undefined)
+    throw new CommandError('ML-665', 'The upload endpoint returned no preview link. Nothing can be shown.');
+  return { slot: completed.slot, token: completed.preview };
 }
 
 /** The version of a preview: a hash of everything of the game that changes its build. */
@@ -99,22 +95,5 @@ function nextChange(folder: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The slot that plays the game, or else any slot. @throws ML-664 if the registry cannot be read or has no slots. */
-async function slotFor(
-  remote: string,
-  { snapshotUrl, publishableKey, shell }: Installation,
-): Promise<string> {
-  const response = await fetch(snapshotUrl, { headers: { apikey: publishableKey } }).catch(() => null);
-  const parsed = parseSnapshot(await response?.json().catch(() => null));
-  if (!parsed.ok)
-    throw new CommandError('ML-664', `The registry of ${shell} could not be read. Pass --slot.`);
-  const slots = Object.values(parsed.snapshot.slots);
-  const slot =
-    slots.find(({ stable, candidate }) => [stable, candidate].some((one) => one?.remote === remote)) ??
-    slots[0];
-  if (slot === undefined) throw new CommandError('ML-664', `${shell} has no slots. Pass --slot.`);
-  return slotPath(slot);
-}
-
-/** A slot's part of the address of its page, which is without the part after an @. */
-const slotPath = ({ slot }: Snapshot['slots'][string]): string => slot.split('@')[0] ?? slot;
+/** The address of a slot's page. It does not contain the part of the slot after an @. */
+const pageOf = (shell: string, slot: string): string => `${shell}/game/${slot.split('@')[0] ?? slot}`;

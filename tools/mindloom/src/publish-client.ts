@@ -18,6 +18,8 @@ export interface Upload {
   build: string;
   /** The content of release.json. */
   manifest: Omit<Release, 'baseUrl'>;
+  /** The slot in which a preview is shown. */
+  slot?: string | undefined;
   notes?: string | undefined;
   /** An in-toto statement about the build. */
   provenance?: object | undefined;
@@ -29,8 +31,9 @@ const begunSchema = v.object({ upload: v.string(), missing: v.array(v.string()) 
 const completedSchema = v.object({
   remote: v.string(),
   version: v.string(),
-  /** The token of a preview link. */
+  /** The token of a preview link, and the slot in which it is shown. */
   preview: v.optional(v.string()),
+  slot: v.optional(v.string()),
 });
 const stateSchema = v.object({
   verdict: v.nullable(v.picklist(['passed', 'failed'])),
@@ -54,7 +57,7 @@ const PARALLEL_FILES = 4;
  */
 export async function upload(
   access: PublishAccess,
-  { kind, build, manifest, notes, provenance, claim }: Upload,
+  { kind, build, manifest, slot, notes, provenance, claim }: Upload,
 ): Promise<Completed> {
   const body = JSON.stringify({ manifest, notes, provenance, claim });
   const begun = await ask(access, begunSchema, 'POST', kind, body);
@@ -66,7 +69,8 @@ export async function upload(
     }
   };
   await Promise.all(Array.from({ length: PARALLEL_FILES }, sendFiles));
-  return ask(access, completedSchema, 'POST', `uploads/${begun.upload}/complete`);
+  const place = slot === undefined ? '' : `?slot=${encodeURIComponent(slot)}`;
+  return ask(access, completedSchema, 'POST', `uploads/${begun.upload}/complete${place}`);
 }
 
 /** Reads the judge's verdict on a release. @throws ML-665 or ML-666, as `upload`. */

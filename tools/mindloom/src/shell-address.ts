@@ -8,16 +8,9 @@ export interface Installation {
   shell: string;
   /** The address of the upload endpoint, without a slash at its end. */
   publishUrl: string;
-  /** The address of the registry's snapshot, and the key with which it is read. */
-  snapshotUrl: string;
-  publishableKey: string;
 }
 
-const configSchema = v.object({
-  supabaseUrl: v.string(),
-  supabaseKey: v.string(),
-  local: v.optional(v.boolean(), false),
-});
+const configSchema = v.object({ supabaseUrl: v.string() });
 
 const META = /<meta\s[^>]*name=["']?mindloom-config["']?\s[^>]*content=("[^"]*"|'[^']*')/;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -44,14 +37,8 @@ export async function readInstallation(address: string): Promise<Installation> {
   const config = v.safeParse(configSchema, readConfig(await readPage(shell)));
   if (!config.success)
     throw new CommandError('ML-664', `${shell} does not serve a Mindloom. Set the address of its shell.`);
-  const { supabaseUrl, supabaseKey, local } = config.output;
-  return {
-    shell,
-    // A hosted project serves the endpoint as the Edge Function "publish".
-    publishUrl: local ? `${supabaseUrl}/publish/v1` : `${supabaseUrl}/functions/v1/publish/v1`,
-    snapshotUrl: `${supabaseUrl}/rest/v1/rpc/registry_snapshot`,
-    publishableKey: supabaseKey,
-  };
+  // A hosted project serves the endpoint as the Edge Function "publish". The embedded backend answers at the same address.
+  return { shell, publishUrl: `${config.output.supabaseUrl}/functions/v1/publish/v1` };
 }
 
 async function readPage(shell: string): Promise<string> {

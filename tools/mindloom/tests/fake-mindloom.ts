@@ -13,7 +13,7 @@ interface Body {
   [part: string]: unknown;
 }
 
-/** A Mindloom with the parts that the commands use: the page of the shell, the registry's snapshot and the upload endpoint. */
+/** A Mindloom with the parts that the commands use: the page of the shell and the upload endpoint. */
 export interface FakeMindloom {
   /** The address of the shell. */
   url: string;
@@ -29,8 +29,8 @@ export interface FakeMindloom {
   refusal: Refusal | null;
   /** Paths whose next upload is cut off. */
   cutOff: Set<string>;
-  /** The slots of the snapshot, with the remote that each plays. */
-  slots: Record<string, string>;
+  /** The slot that plays the game by default. */
+  slot: string;
   close: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function startFakeMindloom(): Promise<FakeMindloom> {
     verdicts: [{ verdict: 'passed' }],
     refusal: null,
     cutOff: new Set(),
-    slots: {},
+    slot: 'chess-puzzles@blitz',
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -71,11 +71,10 @@ export async function startFakeMindloom(): Promise<FakeMindloom> {
       return void response.end(`<html><meta name="mindloom-config" content="${escaped}" /></html>`);
     }
     const body = await bodyOf(request);
-    if (path === '/rest/v1/rpc/registry_snapshot') return send(200, snapshotOf(fake.slots));
     if (request.headers.authorization !== `Bearer ${TOKEN}`)
       return send(401, { code: 'ML-644', problem: 'Send a publish token.' });
     if (fake.refusal) return send(fake.refusal.status, fake.refusal);
-    const route = path.replace('/publish/v1/', '');
+    const route = path.replace('/functions/v1/publish/v1/', '');
     if (route === 'releases' || route === 'previews') {
       const json: Body = JSON.parse(body.toString('utf8'));
       current = json.manifest;
@@ -92,11 +91,12 @@ export async function startFakeMindloom(): Promise<FakeMindloom> {
       fake.files.set(file, body);
       return send(204);
     }
-    if (route === 'uploads/u1/complete') {
+    if (route.startsWith('uploads/u1/complete')) {
       fake.completed++;
       const { remote, version } = current ?? { remote: '', version: '' };
+      const slot = new URL(path, fake.url).searchParams.get('slot') ?? fake.slot;
       const isPreview = fake.begun.at(-1)?.route === 'previews';
-      return send(200, { remote, version, digest: 'd', ...(isPreview && { preview: 'the token' }) });
+      return send(200, { remote, version, digest: 'd', ...(isPreview && { preview: 'the token', slot }) });
     }
     const [next] = fake.verdicts;
     if (fake.verdicts.length > 1) fake.verdicts.shift();
@@ -110,32 +110,3 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.from(Buffer.concat(chunks));
 }
-
-const snapshotOf = (slots: Record<string, string>) => ({
-  revision: 1,
-  slots: Object.fromEntries(
-    Object.entries(slots).map(([slot, remote]) => [
-      slot,
-      {
-        slot,
-        enabled: true,
-        kill: 'none',
-        rolloutBp: 0,
-        salt: slot,
-        stable: releaseOf(remote),
-        candidate: null,
-        lastGood: null,
-      },
-    ]),
-  ),
-});
-
-const releaseOf = (remote: string) => ({
-  remote,
-  version: '1.0.0',
-  contract: 1,
-  container: `${remote}__1_0_0`,
-  baseUrl: `${remote}/1.0.0/`,
-  entry: 'remoteEntry.js',
-  assets: [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 1, boot: true }],
-});
