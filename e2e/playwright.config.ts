@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   // Retry once, because a shared CI machine can stall for longer than a test waits. A real fault fails twice.
   retries: process.env['CI'] ? 1 : 0,
-  // One more than the cores of a small machine, because browser tests mostly wait for timers and frames.
+  // One more than the two cores of a small machine, because browser tests mostly wait for timers and frames.
   workers: 3,
   timeout: 45_000,
   // The limit of the whole run. The step of `npm test` has a further limit, in case Playwright does not stop.

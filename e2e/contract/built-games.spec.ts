@@ -11,8 +11,7 @@ for (const game of everyGame()) {
     if (!read.ok) throw new Error(`${read.code} ${read.problem}`);
     const { outcomes } = await judge(read.target);
     expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
-    // The only remark is that the React files were not checked: no game loads them, because the shell shares React. No
-    // check remarks that a game does not end, because all our games end by themselves.
+    // The only remark: the React files were not checked, because the shell shares React and no game loads its own.
     const withRemarks = outcomes.filter(({ remarks = [] }) => remarks.length > 0).map(({ name }) => name);
     expect(withRemarks).toEqual(['changed-files-are-refused']);
     const names = outcomes.map(({ name }) => name);

@@ -12,7 +12,7 @@ import { expect, test } from '../drivers/test';
 import { plainGame, writeHandBuilt } from '../fixtures/hand-built-games';
 import { releaseBuild } from './release-build';
 
-/** The slots of this test. Other contract tests do not use them, because tests run in parallel on one registry. */
+/** The games of this test. No other contract test uses their slots, because tests run in parallel on one registry. */
 const OLDER_REACT = {
   slot: 'pattern-recognition',
   name: 'Pattern Recognition',
@@ -88,7 +88,7 @@ async function playToTheEnd(page: Page, { slot, presses }: typeof PLAIN): Promis
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
 }
 
-test('a game with its own older React and one without a framework pass conformance, are released, and run in one page with other games', async ({
+test('a game with its own older React and a game without a framework are released and run beside other games', async ({
   page,
 }) => {
   // Long, because the test builds, checks and releases two games.

@@ -8,7 +8,7 @@ export interface InjectedFault {
   does: string;
   /** The check that must fail. */
   caughtBy: string;
-  /** Other checks that may also fail. The checks of the files and of the browser visit run for every fault. */
+  /** Checks of the files or of the browser visit that may fail too. Those checks run for every fault. */
   alsoBy?: readonly string[];
   /** Replacements in the entry script. */
   replace?: readonly (readonly [text: string, replacement: string])[];

@@ -36,8 +36,8 @@ for (const fault of [...contractViolations, ...browserOnlyFaults]) {
   test(`conformance refuses a game that ${fault.does}`, async () => {
     await writeBrokenGame(folder, fault);
     const { caughtBy, alsoBy = [] } = fault;
-    // Of the contract checks, run only the one that must fail, because all of them for each fault would take minutes.
-    // The checks of the files and of the browser visit are not in `everyCheck`, so they always run.
+    // Run only the contract check that must fail. To run all of them for each fault would take minutes. The checks of
+    // the files and of the browser visit are not in `everyCheck`, so they always run.
     const failed = await failedChecks(everyCheck.filter((name) => name === caughtBy));
     expect(failed).toContain(caughtBy);
     expect(failed.filter((name) => ![caughtBy, ...alsoBy].includes(name))).toEqual([]);

@@ -14,9 +14,7 @@ const BROKEN = {
   manifest: { version: '6.6.6' },
 } as const;
 
-test('the release tool refuses a build that violates the contract, and stores no file and no registry row', async ({
-  page,
-}) => {
+test('the release tool refuses a build that violates the contract, and stores nothing', async ({ page }) => {
   test.setTimeout(90_000);
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-refused-'));
   await writeBrokenGame(folder, BROKEN);

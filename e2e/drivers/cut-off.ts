@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Returns a description of each control of the play view that is not completely visible, and of each element that
- * scrolls or whose content is higher than itself.
+ * Returns a description of each control of the play view that is not completely visible, and of each element whose
+ * content does not fit into it, so that the element scrolls or cuts the content off.
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.locator('.play-view').evaluate((view) => {
@@ -14,7 +14,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     };
     const isVisible = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      // Text for screen readers alone has the size of one pixel.
+      // Text that is only for screen readers has the size of one pixel.
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
     };
     const isInside = (inner: DOMRect, outer: { left: number; top: number; right: number; bottom: number }) =>
@@ -23,7 +23,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       inner.right <= outer.right + tolerancePx &&
       inner.bottom <= outer.bottom + tolerancePx;
     const screenBox = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    /** The boxes of the ancestors that hide what is outside of them. */
+    /** Returns the boxes of the ancestors that clip the element. */
     const clipsOf = (element: Element) => {
       const clips: DOMRect[] = [];
       for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {

@@ -18,8 +18,8 @@ export function reportFault(row: FaultRow): void {
 const SLOT = 'memory-match';
 const VERSION = '9.0.0';
 /**
- * The same script serves all numbers, so that the registry stays the same. A browser ignores a changed registry if it
- * already knows the revision.
+ * The script reads the play's number from the page, so that its hash in the registry is the same for every play. A
+ * browser would ignore a changed hash in a registry whose revision it already knows.
  */
 const SCRIPT = entryScript(
   VERSION,

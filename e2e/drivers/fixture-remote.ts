@@ -2,7 +2,7 @@ import { sha384Integrity } from '@mindloom/base';
 import type { Page, Route } from '@playwright/test';
 import { systemAddresses } from './system';
 
-/** Higher than the revision of any registry that a browser has stored. */
+/** The first revision of the fixture registry. It is higher than any revision that a browser has stored. */
 export const FIXTURE_REVISION = 2_000_000_000;
 
 /** The slot to which the releases of `SAVED_FIXTURES` are assigned. */

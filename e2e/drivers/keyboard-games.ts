@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** How a test plays one key of a game. */
+/** How a test presses one key of a game and sees that the key works. */
 export interface KeyboardGame {
   name: string;
   slot: string;
@@ -9,10 +9,10 @@ export interface KeyboardGame {
   isFromGrid?: boolean;
   /** Starts a game that waits for its own start button. */
   begin?: (page: Page) => Promise<void>;
-  /** What the board shows when a press of the key would have an effect. */
+  /** What the board shows while it accepts the key. */
   open: (page: Page) => Locator;
   key: string;
-  /** What the board shows after the key. */
+  /** What the board shows after a press of the key. */
   reaction: (page: Page) => Locator;
 }
 
@@ -24,7 +24,7 @@ const quiz = (name: string, slot: string): KeyboardGame => ({
   reaction: (page) => page.locator('[aria-keyshortcuts="1"][aria-disabled]'),
 });
 
-/** The seven games. */
+/** The seven games, each with a key to press. */
 export const GAMES: readonly KeyboardGame[] = [
   {
     name: 'Memory Master',
@@ -58,13 +58,16 @@ export const GAMES: readonly KeyboardGame[] = [
   },
 ];
 
-/** Some seconds pass until the first question appears or until all digits of a sequence were shown. */
+/**
+ * Waits until the board accepts the key: until the first question appears, or until all digits of a sequence were
+ * shown.
+ */
 export const expectOpen = (game: KeyboardGame, page: Page) =>
   expect(game.open(page)).toBeVisible({ timeout: 20_000 });
 
 /**
  * Opens the intro of a game and starts it.
- * @param difficulty the difficulty to choose; by default that of the entry.
+ * @param difficulty the difficulty to choose. By default the intro keeps its own choice.
  */
 export async function startFromIntro(
   page: Page,

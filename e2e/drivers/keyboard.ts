@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than the number of tab stops on any page. */
+/** The maximum number of presses of Tab in `reach`. No page has as many tab stops. */
 const MAX_TAB_STOPS = 80;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);

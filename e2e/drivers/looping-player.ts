@@ -7,7 +7,7 @@ import { result } from './play';
 const SLOT = 'number-sequence';
 const DIGIT_KEYS = 9;
 const BETWEEN_KEYS_MS = 250;
-/** More keys than a run can take. The pressed digits do not follow the sequence, so a wrong digit soon ends the run. */
+/** The maximum number of keys that are pressed in a run. A wrong digit ends the run long before. */
 const MAX_KEYS = 160;
 /** The number of accounts to try. The probability that none of 80 accounts is in a rollout of 10 % is 0.02 %. */
 const MAX_ACCOUNTS = 80;

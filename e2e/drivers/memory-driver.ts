@@ -9,7 +9,7 @@ interface FaceDownCard {
   column: number;
 }
 
-/** The functions of the player's input device. */
+/** How the player presses a button and turns a card: by keyboard or by mouse. */
 interface BoardInput {
   start: (page: Page, button: Locator) => Promise<void>;
   turn: (page: Page, target: FaceDownCard) => Promise<void>;

@@ -77,7 +77,7 @@ const FAULTS: { name: string; code: string; remote: FixtureRemote }[] = [
 ];
 
 for (const { name, code, remote: broken } of FAULTS) {
-  test(`the shell shows an error card with a code for a remote with ${name}, and keeps working`, async ({
+  test(`if a remote has ${name}, the shell shows an error card with a code and keeps working`, async ({
     page,
     pageProblems,
   }) => {

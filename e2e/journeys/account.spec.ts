@@ -50,7 +50,7 @@ async function openOldSession(page: Page): Promise<Account> {
   return account;
 }
 
-test('by keyboard, a player changes the name, and the email after both mailboxes have confirmed it', async ({
+test('by keyboard, a player changes the name, and changes the email by confirming it in both mailboxes', async ({
   page,
 }) => {
   const account = await newPlayer(page);

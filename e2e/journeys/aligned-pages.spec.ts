@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
+import { startGame } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
 for (const width of [768, 1024, 1280]) {
@@ -38,3 +40,127 @@ test('the titles of the areas stay in one line inside their cards at 768 px', as
     expect(overflowPx).toBeLessThanOrEqual(0);
   }
 });
+
+/** The boxes of all elements that match a selector. */
+const boxesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom };
+    }),
+  );
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 568, height: 320 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the rows of the difficulty choice have equal lengths at ${viewport.width} x ${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await newPlayer(page);
+    await page.goto('/game/memory-match');
+    await expect(page.locator('.intro-choice')).toHaveCount(4);
+    const tops = (await boxesOf(page, '.intro-choice')).map(({ top }) => top);
+    const lengths = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    expect(new Set(lengths).size).toBe(1);
+  });
+}
+
+test('the buttons of Memory Master are flush with the edges of the cards at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await newPlayer(page);
+  await startGame(page, 'memory-match');
+  await page.getByRole('button', { name: 'Start Game', exact: true }).click();
+  const cards = await boxesOf(page, '.play-ground [aria-label^="Card "]');
+  const hint = await page.getByRole('button', { name: 'Hint' }).boundingBox();
+  const restart = await page.getByRole('button', { name: 'Restart Game' }).boundingBox();
+  const [left, right] = [
+    Math.min(...cards.map((card) => card.left)),
+    Math.max(...cards.map((card) => card.right)),
+  ];
+  expect(hint?.x).toBeCloseTo(left, 0);
+  expect((restart?.x ?? 0) + (restart?.width ?? 0)).toBeCloseTo(right, 0);
+});
+
+test('the first row of cards of Memory Master has a distance to the bar of the clock at 1280 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await newPlayer(page);
+  await startGame(page, 'memory-match');
+  await page.getByRole('button', { name: 'Start Game', exact: true }).click();
+  const cards = await boxesOf(page, '.play-ground [aria-label^="Card "]');
+  const [bar] = await boxesOf(page, '.play-ground [class*="track"]');
+  expect(Math.min(...cards.map(({ top }) => top)) - (bar?.bottom ?? Number.NaN)).toBeGreaterThanOrEqual(20);
+});
+
+test('the Start button of the Speed game is inside its field, below the instruction, at 1920 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await newPlayer(page);
+  await startGame(page, 'reaction-test');
+  const button = page.getByRole('button', { name: 'Start', exact: true });
+  await expect(button).toBeVisible();
+  const [start, text] = [
+    await button.boundingBox(),
+    await page.getByText(/As soon as the target/).boundingBox(),
+  ];
+  const gapPx = (start?.y ?? Number.NaN) - ((text?.y ?? 0) + (text?.height ?? 0));
+  expect(gapPx).toBeGreaterThan(0);
+  expect(gapPx).toBeLessThan(60);
+});
+
+test('the messages of Mental Math are close to its answers at 1920 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await newPlayer(page);
+  await startGame(page, 'mental-math');
+  await page.locator('.play-ground [aria-keyshortcuts="1"]').click();
+  await expect(page.locator('.play-notice span')).toBeVisible();
+  const [notice] = await boxesOf(page, '.play-notice');
+  const answers = await boxesOf(page, '.play-ground [aria-keyshortcuts]');
+  const gapPx = (notice?.top ?? Number.NaN) - Math.max(...answers.map(({ bottom }) => bottom));
+  expect(gapPx).toBeGreaterThan(0);
+  expect(gapPx).toBeLessThan(160);
+});
+
+test('an open month has the full width of the dashboard at 1280 px, and its button stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await newPlayer(page);
+  const open = page.getByRole('button', { name: 'Show the month' });
+  const before = await open.boundingBox();
+  await open.click();
+  await expect(page.locator('.month-days')).toBeVisible();
+  const [section, card] = await page.locator('.month').evaluate((month) => {
+    const widthOf = (element: Element | null) => element?.getBoundingClientRect().width;
+    return [widthOf(month.closest('[aria-label="Today"]')), widthOf(month.closest('.ml-card'))];
+  });
+  expect(card).toBe(section);
+  const after = await page.getByRole('button', { name: 'Hide the month' }).boundingBox();
+  expect(after?.y).toBe(before?.y);
+  expect((after?.x ?? 0) + (after?.width ?? 0)).toBeCloseTo((before?.x ?? 0) + (before?.width ?? 0), 0);
+});
+
+for (const { width, start } of [
+  { width: 360, start: 'Inspector' },
+  { width: 768, start: 'Privacy' },
+]) {
+  test(`each line of the footer starts at the same left edge at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/privacy');
+    const lefts = await page.locator('.app-footer').evaluate((footer, control) => {
+      const leftOf = (element: Element | undefined) => {
+        const range = document.createRange();
+        range.selectNodeContents(element ?? footer);
+        return Math.round(range.getBoundingClientRect().left);
+      };
+      const parts = [...footer.querySelectorAll('p, button, a')];
+      return [parts[0], parts.find(({ textContent }) => textContent === control)].map(leftOf);
+    }, start);
+    expect(lefts[1]).toBe(lefts[0]);
+  });
+}

@@ -11,7 +11,7 @@ test.setTimeout(90_000);
 
 const between = (page: Page) => page.getByRole('region', { name: 'Between two games' });
 
-/** The time limit of a part, and some time for the game's last report. */
+/** The time limit of a part, plus some time for the game's last report. */
 const PART_MS = 201_000;
 
 /** Lets each part of a running set end by its own limit. Needs `page.clock.install()`. */
@@ -55,9 +55,7 @@ test('a player completes the daily set, sees the points between its games, and c
   await expect.poll(async () => (await storedResults(page, account)).plays.length).toBe(1);
 });
 
-test('a player chooses a past day in the month view and plays its set as practice, which is no official set', async ({
-  page,
-}) => {
+test('a player chooses a past day in the month view and plays its set as practice', async ({ page }) => {
   await page.clock.install();
   const account = await newPlayer(page);
   await press(page, page.getByRole('button', { name: 'Show the month' }));
@@ -91,7 +89,7 @@ test('a player chooses a past day in the month view and plays its set as practic
   await expect(page.getByText('Done for today')).toHaveCount(0);
 });
 
-test('End Game ends one game of a set; leaving ends the whole set, which then does not count as done [DAY-02, DAY-03]', async ({
+test('End Game ends one game of a set; leaving ends the whole set, which then is not done [DAY-02, DAY-03]', async ({
   page,
 }) => {
   await newPlayer(page);
@@ -148,7 +146,7 @@ for (const viewport of [
       await expect(page).toHaveURL(/\/info$/);
     });
 
-    test('the score and the buttons of a result need no scrolling, no toast covers them, and R plays again', async ({
+    test('the score and the buttons of a result are visible without scrolling, and no toast covers them', async ({
       page,
     }) => {
       await newPlayer(page);
@@ -163,7 +161,7 @@ for (const viewport of [
         if (box === null) throw new Error(`${selector} is not visible`);
         return { top: box.y, bottom: box.y + box.height };
       };
-      await expect(page.locator('.ml-toast')).toHaveCount(2);
+      await expect(page.locator('.ml-toast')).toHaveCount(1);
       await expect(result(page).getByText('1 day')).toBeVisible();
       const [toasts, actions] = [await boxOf('.ml-toasts'), await boxOf('.play-result-actions')];
       expect((await boxOf('.play-result-score')).top).toBeGreaterThanOrEqual(

@@ -5,7 +5,7 @@ import { expect, test } from '../drivers/test';
 
 test.setTimeout(90_000);
 
-test('a visitor starts a 60 s round with two presses, and it becomes the first play of a new account', async ({
+test('a visitor starts a 60 s round with two presses, and the round becomes the first play of a new account', async ({
   page,
 }) => {
   await page.clock.install();

@@ -67,7 +67,7 @@ for (const viewport of VIEWPORTS) {
       await expect(result(page).locator('.play-result-total')).toHaveText(score);
     });
 
-    test('the interstitial of a set is not cut off and does not scroll', async ({ page }) => {
+    test('the page between two games of a set is not cut off and does not scroll', async ({ page }) => {
       await newPlayer(page);
       await page.goto('/game/daily-challenge');
       await page.getByRole('button', { name: 'Start Playing' }).click();

@@ -87,7 +87,7 @@ test('a player turns the reminder on, gets one notification a day, and turns it 
   await expect(remindMe).not.toBeChecked();
 });
 
-test('the settings offer the installation that the browser offered at the start of the visit', async ({
+test('the settings offer to install the app if the browser has offered the installation', async ({
   page,
 }) => {
   await newPlayer(page);

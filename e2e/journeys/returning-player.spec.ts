@@ -39,7 +39,7 @@ test('Back and the links in the header ask for confirmation during a game', asyn
   await page.goto('/games');
   await startGame(page, 'reaction-test');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  // Wait until the game is ready, because Back asks only then. The board is visible a moment earlier.
+  // Wait until the game is ready. Before that, Back asks for no confirmation, although the board is already visible.
   await expect(page.getByText('Loading...')).toBeHidden();
   await page.goBack();
   await expect(page.getByText('Are you sure you want to exit?')).toBeVisible();

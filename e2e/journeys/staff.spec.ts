@@ -47,7 +47,7 @@ test('in an open shell, a game is unavailable after staff disable it, until they
   await staff.close();
 });
 
-test('the console shows a player nothing, and the database refuses a change by a player', async ({
+test('the console shows nothing to a player, and the database refuses a change by a player', async ({
   page,
 }) => {
   await enterConsole(page, PLAYER, `/?slot=${SLOT}`);
@@ -72,7 +72,7 @@ test('the console shows a player nothing, and the database refuses a change by a
   expect(await read()).not.toMatchObject([{ kill: 'now' }]);
 });
 
-test('the console shows a change that was made meanwhile, and overwrites it only after a new decision', async ({
+test('the console shows a change by another tab, and overwrites it only after a new decision', async ({
   page: slower,
 }) => {
   test.setTimeout(90_000);

@@ -22,7 +22,7 @@ async function boxOf(page: Page, selector: string): Promise<Box> {
   return box;
 }
 
-/** The part of the dialog on the screen. The rest of a high dialog is reached by scrolling its viewport. */
+/** Returns the part of the dialog that is on the screen. The viewport of a tall dialog scrolls. */
 async function visibleDialog(page: Page): Promise<Box> {
   const [dialog, viewport] = [await boxOf(page, '.ml-dialog'), await boxOf(page, '.ml-dialog-viewport')];
   const y = Math.max(dialog.y, viewport.y);
@@ -30,7 +30,7 @@ async function visibleDialog(page: Page): Promise<Box> {
   return { ...dialog, y, height: bottom - y };
 }
 
-/** Expects that the toasts, while they are shown, overlap none of these boxes once the animations have ended. */
+/** Waits until a toast is shown and the toasts overlap none of these boxes. */
 const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Promise<void> =>
   expect
     .poll(
@@ -39,7 +39,7 @@ const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Pr
         const covered = (await boxes()).filter((box) => overlap(toasts, box));
         return { isShown: await page.locator('.ml-toast').first().isVisible(), covered };
       },
-      // Toasts disappear after 5 s.
+      // Less than the 5 s after which a toast disappears.
       { timeout: 3_000 },
     )
     .toEqual({ isShown: true, covered: [] });
@@ -59,7 +59,9 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a toast covers nothing of an open dialog', async ({ page }) => {
+    test('a toast covers nothing of an open dialog, and the focused field stays in view', async ({
+      page,
+    }) => {
       await openSignUp(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('Ada');
@@ -68,6 +70,7 @@ for (const viewport of [
       await dialog.getByLabel('Password', { exact: true }).press('Enter');
       await expect(page.locator('.ml-toast')).toBeVisible();
       await expectToastsApart(page, async () => [await visibleDialog(page)]);
+      await expect(dialog.getByLabel('Password', { exact: true })).toBeInViewport({ ratio: 1 });
       const title = page.getByRole('heading', { name: 'Welcome to Mindloom' });
       await title.scrollIntoViewIfNeeded();
       await expect(title).toBeInViewport();
@@ -76,19 +79,48 @@ for (const viewport of [
   });
 }
 
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 568, height: 320 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`on a page of ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    test('a toast has its own band below the header, and a page that is scrolled moves down by the height of this band', async ({
+      page,
+    }) => {
+      await newPlayer(page);
+      await page.evaluate(() => sessionStorage.setItem('refreshStats', 'true'));
+      await page.reload();
+      await expect(page.locator('.ml-toast')).toHaveCount(1);
+      const tops = ['main h1', 'main header a', '.app-header'];
+      await expectToastsApart(page, () => Promise.all(tops.map((selector) => boxOf(page, selector))));
+      await page.evaluate(() => window.scrollTo(0, 150));
+      const header = await boxOf(page, '.app-header');
+      const band = await boxOf(page, '.ml-toasts');
+      expect(band.y).toBeCloseTo(header.y + header.height, 0);
+      expect(band.width).toBeCloseTo(header.width, 0);
+      const title = await boxOf(page, '#week-title');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(page.locator('.ml-toast')).toHaveCount(0);
+      const movedPx = async () => title.y - (await boxOf(page, '#week-title')).y;
+      await expect.poll(async () => Math.abs((await movedPx()) - band.height)).toBeLessThanOrEqual(1);
+    });
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the toasts after a play cover neither heading nor button at the top of the dashboard', async ({
-    page,
-  }) => {
+  test('the toasts after a play appear one at a time', async ({ page }) => {
     await newPlayer(page);
     await playShortestSession(page);
-    await expect(page.getByText('Game progress saved!').first()).toBeVisible();
-    await page.goto('/dashboard');
-    await expect(page.locator('.ml-toast').first()).toBeVisible();
-    const tops = ['main h1', 'main header a', '.app-header'];
-    await expectToastsApart(page, () => Promise.all(tops.map((selector) => boxOf(page, selector))));
+    await expect(page.locator('.ml-toast')).toHaveCount(1);
+    await expect(page.locator('.ml-toast').getByText('Game progress saved!')).toBeVisible();
+    await expect(page.locator('.ml-toast')).toHaveCount(1);
   });
 });
 

@@ -43,7 +43,7 @@ test('a visitor who goes offline after the page has loaded still sees the first 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
-    test(`the visitor's pages have no serious accessibility violation, ${colorScheme} at ${width} px`, async ({
+    test(`the visitor's pages have no serious accessibility violation in ${colorScheme} mode at ${width} px`, async ({
       browser,
       baseURL,
     }) => {

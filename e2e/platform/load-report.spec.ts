@@ -3,7 +3,7 @@ import { startGame } from '../drivers/play';
 import { enterConsole, STAFF } from '../drivers/staff-console';
 import { expect, test } from '../drivers/test';
 
-/** No other test reads the health of this slot. */
+/** The slot of this test. No other test reads its health. */
 const SLOT = 'mental-math';
 const REPORT = '**/rest/v1/rpc/report_load';
 

@@ -15,7 +15,7 @@ const NOTES = 'Says what to type.';
 const OLD_TEXT = 'Watch the digits, then enter them in the same order.';
 const NEW_TEXT = 'Watch the digits, then type them in the same order.';
 const ROLLOUT_BP = 1000;
-/** Long, because the test builds and checks a game and plays many runs of ten seconds. */
+/** The limit is long, because the test builds and checks a game and plays many runs of ten seconds. */
 const TEST_LIMIT_MS = 300_000;
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 

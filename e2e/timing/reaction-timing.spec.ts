@@ -43,7 +43,7 @@ async function play(game: ReactionPage, device: 'mouse' | 'touch' | 'key', block
 
 for (const device of ['mouse', 'touch', 'key'] as const)
   for (const blockMs of [0, 40] as const)
-    test(`a ${device} press is timed to within 1 ms on average if the main thread blocks for ${blockMs} ms [REA-08]`, async ({
+    test(`a ${device} press is timed to within 1 ms on average while the main thread blocks for ${blockMs} ms [REA-08]`, async ({
       page,
     }, { annotations }) => {
       await observeTargets(page);

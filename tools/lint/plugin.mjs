@@ -26,7 +26,7 @@ function locate(context) {
 }
 
 /**
- * Visitors that call back for every imported module: imports, re-exports, `import()`, and `import()` types.
+ * Returns visitors that call `onImport` for each import, re-export, `import()`, and `import()` type.
  * @param {(specifier: string, node: object) => void} onImport
  */
 function visitImports(onImport) {
@@ -158,7 +158,7 @@ const separateFeatures = {
       if (to && to !== from)
         context.report({
           node,
-          message: `${from} imports ${to}. Combine features above the features folder`,
+          message: `${from} imports ${to}. Combine features in a file above the features folder`,
         });
     });
   },

@@ -11,7 +11,7 @@ const features: fc.Arbitrary<Features> = fc.record({
 const limits = fc.integer({ min: 2000, max: 100_000 });
 
 describe('the difficulty of a problem', () => {
-  it('rises with digits, carries and factor, and with a shorter limit', () => {
+  it('the difficulty rises with the digits, carries and factors, and with a shorter time limit', () => {
     fc.assert(
       fc.property(features, limits, fc.integer({ min: 1, max: 2 }), (easier, limitMs, more) => {
         const prior = priorOf(easier, limitMs);
@@ -29,7 +29,7 @@ describe('the difficulty of a problem', () => {
     );
   });
 
-  it('rises from sums over differences and products to quotients', () => {
+  it('the difficulty rises in the order sum, difference, product, quotient', () => {
     const priors = (['+', '-', '*', '/'] as const).map((operation) =>
       priorOf({ operation, extraDigits: 1, carries: 0, factor: 3 }, 8000),
     );
@@ -62,11 +62,11 @@ describe('the difficulty of a problem', () => {
       { num1: 96, num2: 12, operation: '/', answer: 8 },
       { extraDigits: 2, carries: 1, factor: 8 },
     ],
-  ] as const)('reads the features of %o', (problem, expected) => {
+  ] as const)('featuresOf returns the features of %o', (problem, expected) => {
     expect(featuresOf(problem)).toEqual({ operation: problem.operation, ...expected });
   });
 
-  it('gives each problem an id that does not depend on the limit', () => {
+  it('the item id of a problem does not depend on the time limit', () => {
     const problem = { num1: 7, num2: 8, operation: '*', answer: 56 } as const;
     expect([6000, 10_000].map((limitMs) => measure(problem, limitMs).item)).toEqual(['mul:7:8', 'mul:7:8']);
     expect(measure({ num1: 56, num2: 7, operation: '/', answer: 8 }, 6000).item).toBe('div:56:7');

@@ -3,20 +3,20 @@ import { asPrior, timePressure } from '@mindloom/game-kit';
 import type { Problem } from './problems';
 import { LEVELS, type Operation } from './rules';
 
-/** The features of a problem that make it hard. More of each is harder. */
+/** The features of a problem that make it hard. Higher numbers are harder. */
 export interface Features {
   operation: Operation;
-  /** The digits of both operands, beyond one for each. */
+  /** The number of digits in both operands, less 2. It is 0 if both operands have one digit. */
   extraDigits: number;
   /** How often a digit is carried or borrowed. */
   carries: number;
-  /** The smaller factor of a product, or the smaller one of divisor and quotient; 0 for sums and differences. */
+  /** The smaller factor of a product, or the smaller of a divisor and its quotient; 0 for sums and differences. */
   factor: number;
 }
 
 const OPERATION_LOGITS: Record<Operation, number> = { '+': 0, '-': 0.5, '*': 0.6, '/': 1.1 };
 const LOGITS = { digit: 0.6, carry: 0.8, factor: 0.16 };
-/** With this shift the usual bot has ability 0 on medium. */
+/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
 const SHIFT = -3;
 
 const NAMES: Record<Operation, string> = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div' };
@@ -33,7 +33,7 @@ function carriesOf(num1: number, num2: number): number {
   return carries;
 }
 
-/** Returns 1 if the ones of the larger factor times the smaller factor carry into the tens. */
+/** Returns 1 if the last digit of the larger factor times the smaller factor carries into the tens; otherwise 0. */
 function productCarries(factor1: number, factor2: number): number {
   const [larger, smaller] = factor1 >= factor2 ? [factor1, factor2] : [factor2, factor1];
   return larger > 10 && (larger % 10) * smaller >= 10 ? 1 : 0;

@@ -1,22 +1,21 @@
-import type { Difficulty } from '@mindloom/game-contract';
 import type { Random } from '@mindloom/game-kit';
-import { createRoundsEngine, drawOptions } from '@mindloom/game-kit/rounds';
+import { createRoundsEngine, drawOptions, type Scale } from '@mindloom/game-kit/rounds';
 import { measure } from './difficulty';
 import { explain } from './explain';
 import { drawOperands, type Operands, plausibleMistakes, type Problem } from './problems';
-import { COMPUTE, LEVELS, type Operation, pointsFor } from './rules';
+import { COMPUTE, LEVELS, type Operation, pointsFor, RANGES } from './rules';
 
 /** The problem of one round. */
 export interface Question extends Problem {
   options: readonly number[];
 }
 
-/** A new problem differs from this many previous problems. */
+/** A new problem differs from each of this many previous problems. */
 const MEMORY = 12;
 
-/** Each block of rounds uses every operation of the level once, in random order. */
-function drawOperation(difficulty: Difficulty, random: Random, earlier: readonly Question[]): Operation {
-  const { operations } = LEVELS[difficulty];
+/** Chooses an operation at random, so that each block of rounds uses every operation of the scale once. */
+function drawOperation(scale: Scale, random: Random, earlier: readonly Question[]): Operation {
+  const { operations } = RANGES[scale];
   const block = earlier.slice(earlier.length - (earlier.length % operations.length));
   return random.pick(
     operations.filter((operation) => block.every((question) => question.operation !== operation)),
@@ -27,13 +26,13 @@ function drawOperation(difficulty: Difficulty, random: Random, earlier: readonly
  * Chooses the problem of the next round at random.
  * @param earlier the problems of the run so far.
  */
-export function drawQuestion(difficulty: Difficulty, random: Random, earlier: readonly Question[]): Question {
-  const operation = drawOperation(difficulty, random, earlier);
+export function drawQuestion(scale: Scale, random: Random, earlier: readonly Question[]): Question {
+  const operation = drawOperation(scale, random, earlier);
   const recent = earlier.slice(-MEMORY).filter((question) => question.operation === operation);
   const isNew = ([num1, num2]: Operands) =>
     recent.every((question) => question.num1 !== num1 || question.num2 !== num2);
-  let operands = drawOperands(random, difficulty, operation);
-  while (!isNew(operands)) operands = drawOperands(random, difficulty, operation);
+  let operands = drawOperands(random, scale, operation);
+  while (!isNew(operands)) operands = drawOperands(random, scale, operation);
   const [num1, num2] = operands;
   const answer = COMPUTE[operation](num1, num2);
   const mistakes = plausibleMistakes(operands, operation);

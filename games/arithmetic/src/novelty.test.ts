@@ -1,7 +1,7 @@
-import { shareOfNewItems } from '@mindloom/game-kit/testing';
+import { shareOfNewItems, shareOfNewItemsForYou } from '@mindloom/game-kit/testing';
 import { seeded } from '@mindloom/game-kit';
 import { expect, it } from 'vitest';
-import { drawQuestion, type Question } from './engine';
+import { drawQuestion, engine, type Question } from './engine';
 import { LEVELS } from './rules';
 
 it.each(['medium', 'hard'] as const)(
@@ -17,8 +17,26 @@ it.each(['medium', 'hard'] as const)(
   },
 );
 
-it('easy has several hundred problems, which is most of what its ranges allow', () => {
-  const questions = Array.from({ length: 2000 }, (_, seed) => drawQuestion('easy', seeded(seed), []));
+// 100 plays ask 500 questions. The operations and operands of easy (D-20) allow fewer problems, so no generator could
+// keep half of them new. This test states the number, and that the game uses all that are not trivial.
+it('easy has all 344 problems that its ranges allow without operands below a tenth of the largest', () => {
+  const possible = new Set<string>();
+  for (let num1 = 2; num1 <= 20; num1++)
+    for (let num2 = 1; num2 <= 10; num2++) {
+      possible.add([num1, '+', num2].join());
+      if (num2 <= num1) possible.add([num1, '-', num2].join());
+    }
+  expect(possible.size).toBe(344);
+  const questions = Array.from({ length: 8000 }, (_, seed) => drawQuestion('easy', seeded(seed), []));
   const items = new Set(questions.map(({ num1, num2, operation }) => [num1, operation, num2].join()));
-  expect(items.size).toBeGreaterThan(300);
+  expect(items).toEqual(possible);
 });
+
+it.each([-2, 0, 2])(
+  'in For You at the ability %f, at least half of the questions are new to a player after 100 plays',
+  (ability) => {
+    const share = shareOfNewItemsForYou(engine, ability);
+    expect(share, `${Math.round(100 * share)} % are new`).toBeGreaterThan(0.5);
+  },
+  60_000,
+);

@@ -1,6 +1,6 @@
-import type { Difficulty } from '@mindloom/game-contract';
 import type { Random } from '@mindloom/game-kit';
-import { COMPUTE, LARGEST_TABLE, LEVELS, type Operation } from './rules';
+import type { Scale } from '@mindloom/game-kit/rounds';
+import { COMPUTE, LARGEST_TABLE, type Operation, RANGES } from './rules';
 
 /** The first and the second operand of a problem. */
 export type Operands = readonly [num1: number, num2: number];
@@ -22,8 +22,8 @@ const LEAST_FACTOR = 2;
 const leastOf = (max: number): number => Math.ceil(max / 10);
 
 /** Chooses the operands of a problem at random. Differences are never negative, and quotients are whole. */
-export function drawOperands(random: Random, difficulty: Difficulty, operation: Operation): Operands {
-  const { maxFirst, maxSecond } = LEVELS[difficulty];
+export function drawOperands(random: Random, scale: Scale, operation: Operation): Operands {
+  const { maxFirst, maxSecond } = RANGES[scale];
   switch (operation) {
     case '+':
       return [random.int(leastOf(maxFirst), maxFirst), random.int(leastOf(maxSecond), maxSecond)];
@@ -38,7 +38,7 @@ export function drawOperands(random: Random, difficulty: Difficulty, operation: 
   }
 }
 
-/** Chooses one factor from the multiplication tables and one from its whole range, in either order. */
+/** Chooses one factor that is at most 10, and the other from the whole range of the level. Either can be the first. */
 function drawFactors(random: Random, maxFirst: number, maxSecond: number): Operands {
   const [most1, most2] = random.pick([
     [maxFirst, Math.min(LARGEST_TABLE, maxSecond)],

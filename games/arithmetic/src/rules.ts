@@ -1,17 +1,22 @@
 import type { Difficulty } from '@mindloom/game-contract';
+import type { Scale } from '@mindloom/game-kit/rounds';
 
 export type Operation = '+' | '-' | '*' | '/';
 
-interface Level {
-  rounds: number;
-  /** The time for one answer. */
-  limitMs: number;
-  multiplier: number;
+/** The operations and operands of problems. */
+interface Ranges {
   operations: readonly Operation[];
   /** The largest first operand (D-20). */
   maxFirst: number;
   /** The largest second operand (D-20). */
   maxSecond: number;
+}
+
+interface Level extends Ranges {
+  rounds: number;
+  /** The time for one answer. */
+  limitMs: number;
+  multiplier: number;
 }
 
 /** The levels. docs/product/games/arithmetic.md specifies them. */
@@ -33,6 +38,15 @@ export const LEVELS: Record<Difficulty, Level> = {
     maxFirst: 100,
     maxSecond: 50,
   },
+};
+
+const ALL_OPERATIONS = ['+', '-', '*', '/'] as const satisfies readonly Operation[];
+
+/** The problems of each scale. Only For You has beginner and expert problems. */
+export const RANGES: Record<Scale, Ranges> = {
+  beginner: { operations: ['+', '-'], maxFirst: 12, maxSecond: 9 },
+  ...LEVELS,
+  expert: { operations: ALL_OPERATIONS, maxFirst: 999, maxSecond: 99 },
 };
 
 const POINTS = 10;

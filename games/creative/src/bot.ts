@@ -13,11 +13,11 @@ function choice(challenge: Challenge, random: Random): number {
   return choices.indexOf(random.pick(random.next() < KNOWS ? right : choices));
 }
 
-/** A bot that knows most answers, accepts any idea, and sometimes lets the time run out. */
+/** A bot that knows most answers, chooses ideas at random, and sometimes lets the time run out. */
 export const bot: Bot<CreativeState, CreativeEvent> = (state, random) => {
   const challenge = shownChallenge(state);
   const place = state.results.length;
-  // Choose by the seed whether the time runs out. The bot is called again when the tip changes, and must then choose
+  // Derive from the seed whether the time runs out. The bot is called again when the tip changes, and must then decide
   // the same.
   const timesOut = seeded(state.seed, 'bot sleeps', place).next() < TIMES_OUT;
   if (state.phase.name !== 'challenge' || challenge === undefined || timesOut) return null;

@@ -63,7 +63,7 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('the lists use the whole bank, each challenge about equally often', () => {
+  it('over many seeds, runs ask every challenge of a type, each about equally often', () => {
     const counts = countBy(SEEDS.map((seed) => challengesOf(seed, 'easy')[2]?.id));
     expect(counts.size).toBe(BANK.visual.length);
     for (const count of counts.values()) expect(count).toBeGreaterThan(SEEDS.length / BANK.visual.length / 2);
@@ -94,7 +94,7 @@ describe('a list of challenges', () => {
     );
   });
 
-  it('a run asks the challenges again that were seen longest ago, if the player has seen all of a type', () => {
+  it('if the player has seen all challenges of a type, a run asks the one that was seen longest ago', () => {
     const seen = BANK.visual.map(({ id }) => `visual:${id}`);
     for (const seed of SEEDS.slice(0, 20))
       expect(challengesOf(seed, 'easy', seen)[2]?.id).toBe(BANK.visual[0]?.id);

@@ -1,6 +1,6 @@
 import type { GameSettings } from '@mindloom/game-contract';
 import { paceOf, type Random, seeded, unseenFirst } from '@mindloom/game-kit';
-import { BANK } from './content/bank';
+import { BANK, FOR_YOU_BANK } from './content/bank';
 import type { ClosedItem, Drawing, OpenItem } from './content/items';
 import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules';
 
@@ -22,8 +22,10 @@ export interface ClosedChallenge extends Asked {
   /** The description of the prompt's picture; null without a picture. */
   pictured: string | null;
   picture: Drawing | null;
-  /** The drawings of the options that are drawn. */
+  /** The drawing of each option that is not shown as text. */
   faces: Readonly<Record<string, Drawing>>;
+  /** How many logits the challenge is harder than its words tell. */
+  extraLogits: number;
 }
 
 /** A challenge that accepts every answer, because each answer is an idea. */
@@ -73,7 +75,7 @@ export function drawChallenges({ seed, difficulty, seen, pace }: DrawSettings): 
   });
 }
 
-/** Returns all challenges of a type: those that the player has not seen in random order, then the others. */
+/** Returns all challenges of a type: first the unseen ones in random order, then those that the player has seen. */
 function shuffled(type: Challenge['type'], random: Random, seen?: readonly string[]): readonly Draw[] {
   const sorted = <Item extends { id: string }>(items: readonly Item[]) =>
     unseenFirst(random.shuffle(items), ({ id }) => itemOf({ type, id }), seen);
@@ -89,7 +91,7 @@ function shuffled(type: Challenge['type'], random: Random, seen?: readonly strin
 
 function closed(
   type: ClosedType,
-  { id, prompt, right, wrong, because, pictured, picture, faces }: ClosedItem,
+  { id, prompt, right, wrong, because, pictured, picture, faces, extraLogits }: ClosedItem,
   terms: Terms,
   random: Random,
 ): ClosedChallenge {
@@ -105,6 +107,7 @@ function closed(
     pictured: pictured ?? null,
     picture: picture ?? null,
     faces: faces ?? {},
+    extraLogits: extraLogits ?? 0,
   };
 }
 
@@ -116,8 +119,8 @@ function open(type: OpenType, { id, prompt, ideas }: OpenItem, terms: Terms, ran
 const CLOSED_TYPES = ['association', 'visual'] as const satisfies readonly ClosedType[];
 
 /**
- * Returns the challenges from which For You chooses, in random order. They exclude what the player saw lately, while
- * enough others of the type are left for a run.
+ * Returns the challenges from which For You chooses, in random order. Challenges that the player saw lately are
+ * left out, unless too few others of the type remain for a run.
  */
 export function closedChallenges({
   seed,
@@ -128,7 +131,7 @@ export function closedChallenges({
   return CLOSED_TYPES.flatMap((type) => {
     const { points, limitMs } = TYPES[type];
     const random = seeded(seed, 'for you', type);
-    const items = random.shuffle(BANK[type]);
+    const items = random.shuffle([...BANK[type], ...FOR_YOU_BANK[type]]);
     const unseen = items.filter(({ id }) => !seen.includes(itemOf({ type, id })));
     const chosen = unseen.length < CHALLENGE_TYPES[difficulty].length ? items : unseen;
     const terms = { points, limitMs: limitMs[difficulty] * paceOf(pace) };

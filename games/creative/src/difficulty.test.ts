@@ -1,9 +1,9 @@
 import { type HandPlay, playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpenEnded } from './challenges';
+import { accepts, choicesOf, isOpenEnded } from './challenges';
 import { type Features, measure, priorOf } from './difficulty';
-import { type CreativeEvent, type CreativeState, engine } from './engine';
+import { type CreativeEvent, type CreativeState, engine, shownChallenge } from './engine';
 import { CHALLENGE_TYPES } from './rules';
 import { challengesOf } from './testing/challenges';
 import { createPlayer, DIFFICULTIES } from './testing/player';
@@ -11,16 +11,18 @@ import { createPlayer, DIFFICULTIES } from './testing/player';
 const features: fc.Arbitrary<Features> = fc.record({
   type: fc.constantFrom('association', 'visual'),
   words: fc.integer({ min: 4, max: 40 }),
+  extraLogits: fc.integer({ min: -20, max: 20 }).map((tenths) => tenths / 10),
   limitMs: fc.integer({ min: 5000, max: 200_000 }),
 });
 
 describe('the difficulty of a challenge', () => {
-  it('rises with the words and with a shorter limit', () => {
+  it('the difficulty rises with the number of words and with a shorter time limit', () => {
     fc.assert(
       fc.property(features, (easier) => {
         const prior = priorOf(easier);
         for (const harder of [
           { ...easier, words: easier.words + 1 },
+          { ...easier, extraLogits: easier.extraLogits + 0.1 },
           { ...easier, limitMs: easier.limitMs / 2 },
         ]) {
           expect(priorOf(harder)).toBeGreaterThanOrEqual(prior);
@@ -30,7 +32,7 @@ describe('the difficulty of a challenge', () => {
     );
   });
 
-  it('two right answers of four count as two options', () => {
+  it('a challenge with two right answers of four counts as one with two options', () => {
     const closed = DIFFICULTIES.flatMap((difficulty) => challengesOf(7, difficulty)).flatMap((challenge) =>
       isOpenEnded(challenge) ? [] : [challenge],
     );
@@ -39,7 +41,7 @@ describe('the difficulty of a challenge', () => {
   });
 });
 
-it('only closed challenges are observed, right, wrong and late', () => {
+it('closed challenges are observed, also if the answer is wrong or late, but open-ended ones are not', () => {
   const player = createPlayer('hard', 5).begin();
   const expected: unknown[] = [];
   for (const [place, challenge] of player.state.challenges.entries()) {
@@ -62,7 +64,7 @@ describe('For You', () => {
     }
   });
 
-  it('closed challenges are not among those that the player saw lately', () => {
+  it('For You chooses no closed challenge that the player saw lately', () => {
     const run = (seen: readonly string[]) => {
       const player = playByHand(engine, { difficulty: 'hard', seed: 9, ability: 0, seen });
       player.wait(1500);
@@ -72,7 +74,25 @@ describe('For You', () => {
     expect(run(first).filter((item) => first.includes(item))).toEqual([]);
   });
 
-  it('closed challenges follow the ability, keep their place and type, and never repeat', () => {
+  it('For You gives more time if no challenge is easy enough, which earns no more points', () => {
+    const first = (ability: number) => {
+      const player = playByHand(engine, { difficulty: 'medium', seed: 9, ability });
+      player.wait(1500);
+      const challenge = shownChallenge(player.state);
+      if (challenge === undefined) throw new Error('no challenge is shown');
+      const choice = choicesOf(challenge).findIndex((answer) => accepts(challenge, answer));
+      player.send({ type: 'answered', challenge: 0, choice });
+      return {
+        limitMs: engine.observations(player.state)[0]?.limitMs ?? NaN,
+        score: engine.score(player.state),
+      };
+    };
+    expect(first(-4).limitMs).toBeGreaterThan(30_000);
+    expect(first(4).limitMs).toBeLessThan(15_000);
+    expect(first(-4).score).toBe(first(4).score);
+  });
+
+  it('a larger ability gets harder closed challenges, and the order of the types stays the same', () => {
     const [easier, harder] = [-2, 2].map((ability) => {
       const player = playByHand(engine, { difficulty: 'hard', seed: 9, ability });
       player.wait(1500);

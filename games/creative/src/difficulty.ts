@@ -6,28 +6,35 @@ import { type ClosedType, TYPES } from './rules';
 /** The features of a closed challenge that make it hard. */
 export interface Features {
   type: ClosedType;
-  /** The words of the prompt and its options. More is harder. */
+  /** The number of words in the prompt and the options. More is harder. */
   words: number;
+  /** How many logits the challenge is harder than its words tell. */
+  extraLogits: number;
   limitMs: number;
 }
 
 const TYPE_LOGITS: Record<ClosedType, number> = { association: 0, visual: 0.3 };
 const LOGITS_PER_WORD = 0.05;
-/** With this shift the usual bot has ability 0 on medium. */
+/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
 const SHIFT = -1.6;
 
 const wordsOf = (texts: readonly string[]): number => texts.join(' ').split(/\s+/).length;
 
-const featuresOf = ({ type, prompt, options, limitMs }: ClosedChallenge): Features => ({
+const featuresOf = ({ type, prompt, options, limitMs, extraLogits }: ClosedChallenge): Features => ({
   type,
   words: wordsOf([prompt, ...options]),
+  extraLogits,
   limitMs,
 });
 
 /** Returns the predicted difficulty of a challenge in logits. */
-export const priorOf = ({ type, words, limitMs }: Features): number =>
+export const priorOf = ({ type, words, extraLogits, limitMs }: Features): number =>
   asPrior(
-    SHIFT + TYPE_LOGITS[type] + LOGITS_PER_WORD * words + timePressure(limitMs, TYPES[type].limitMs.medium),
+    SHIFT +
+      TYPE_LOGITS[type] +
+      LOGITS_PER_WORD * words +
+      extraLogits +
+      timePressure(limitMs, TYPES[type].limitMs.medium),
   );
 
 /** Returns the item id of a challenge, such as 'association:piano-map-door', its difficulty, and its options. */

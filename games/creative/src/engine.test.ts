@@ -7,7 +7,7 @@ import { choiceOf, createPlayer, DIFFICULTIES } from './testing/player';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** Expects that the answer is not allowed now, so that the engine returns the same state object. */
+/** Expects that the engine ignores the answer: it returns the same state object. */
 const expectRefused = ({ state, nowMs }: Player, event: { challenge: number; choice: number }) =>
   expect(engine.step(state, { type: 'answered', ...event }, nowMs)).toBe(state);
 
@@ -36,8 +36,12 @@ describe('a run', () => {
   it('the first challenge starts 1.5 s after the start of the run', () => {
     const player = createPlayer();
     expectAllChoicesRefused(player);
-    player.wait(1499);
+    player.wait(399);
     expect(player.state.phase.name).toBe('loading');
+    player.wait(1);
+    expect(player.state.phase.name).toBe('ready');
+    player.wait(1099);
+    expectAllChoicesRefused(player);
     player.wait(1);
     expect(player.state.phase).toEqual({ name: 'challenge', askedAtMs: 1500, endsAtMs: 21_500 });
   });

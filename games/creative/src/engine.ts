@@ -4,6 +4,7 @@ import {
   type Deadline,
   type Engine,
   givenAbility,
+  limitFactorFor,
   paceOf,
   runningAbility,
   scoredSeconds,
@@ -23,18 +24,27 @@ import {
   itemOf,
 } from './challenges';
 import { measure } from './difficulty';
-import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
+import {
+  BONUS_ROLLS_TENTHS,
+  FEEDBACK_MS,
+  LOADING_MS,
+  pointsFor,
+  READY_MS,
+  streakBonus,
+  TIP_MS,
+  TIPS,
+} from './rules';
 
 /** The result of a challenge. */
 export interface Result {
   /** The chosen answer; null after a timeout. */
   answer: string | null;
-  /** True if the answer is right. Every answer to an open-ended challenge is. */
+  /** True if the answer is right. Every answer to an open-ended challenge counts as right. */
   isRight: boolean;
   /** The bonus roll in tenths; null without a roll. */
   rollTenths: number | null;
   points: number;
-  /** The points of the bonus for the streak before this challenge. */
+  /** The bonus points for the streak that the player had before this challenge. */
   streakBonus: number;
   /** Seconds on the clock when the challenge ended. */
   secondsLeft: number;
@@ -44,14 +54,15 @@ export interface Result {
 
 /** The phase of a run. Times are ms on the run's clock. */
 export type Phase =
-  | { name: 'loading'; firstAtMs: number }
+  | { name: 'loading'; readyAtMs: number }
+  | { name: 'ready'; firstAtMs: number }
   | { name: 'challenge'; askedAtMs: number; endsAtMs: number }
   | { name: 'feedback'; nextAtMs: number }
   | { name: 'over' };
 
 export interface CreativeState {
   seed: number;
-  /** The factor of the time limits of the challenges. */
+  /** The time limits of the challenges are multiplied by this factor. */
   pace: Pace;
   /** The ability for which closed challenges are chosen; null if all are drawn at random. */
   ability: number | null;
@@ -60,6 +71,8 @@ export interface CreativeState {
   phase: Phase;
   /** All challenges of the run in order. */
   challenges: readonly Challenge[];
+  /** The factor of the time limit of the current challenge. It is 1 except in For You. */
+  limitFactor: number;
   /** The results of the finished challenges in order. */
   results: readonly Result[];
   /** The index of the displayed tip, and the time at which the next tip replaces it. */
@@ -107,7 +120,7 @@ function earned(state: CreativeState, answer: string | null, leftMs: number) {
   if (challenge === undefined || answer === null || !accepts(challenge, answer)) return NOTHING;
   const streak = streakOf(state.results);
   const rollTenths = isOpenEnded(challenge) ? roll(state.seed, state.results.length) : null;
-  const secondsLeft = scoredSeconds(leftMs, state.pace);
+  const secondsLeft = scoredSeconds(leftMs, state.pace * state.limitFactor);
   const points = pointsFor({ type: challenge.type, secondsLeft, streak, rollTenths });
   return { isRight: true, rollTenths, points, streakBonus: streakBonus(streak) };
 }
@@ -140,17 +153,24 @@ function next(before: CreativeState, nowMs: number): CreativeState {
 
 /**
  * Replaces the next challenge, if it is closed, by the unused one of its type that a player of the current ability
- * answers right in 80 % of the cases.
+ * answers right in 80 % of the cases. If none is close to that, it gets another time limit.
  */
 function withChosen(state: CreativeState, ability: number): CreativeState {
   const { challenges, results } = state;
   const place = results.length;
   const planned = challenges[place];
-  if (planned === undefined || isOpenEnded(planned)) return state;
+  if (planned === undefined || isOpenEnded(planned)) return { ...state, limitFactor: 1 };
   const used = challenges.slice(0, place).map(({ id }) => id);
   const candidates = state.candidates.filter(({ type, id }) => type === planned.type && !used.includes(id));
-  const chosen = chooseForYou(runningAbility(ability, observations(state)), candidates, measure);
-  return { ...state, challenges: challenges.map((each, index) => (index === place ? chosen : each)) };
+  const now = runningAbility(ability, observations(state));
+  const usual = chooseForYou(now, candidates, measure);
+  const limitMs = 1000 * Math.round((usual.limitMs * limitFactorFor(now, measure(usual), state.pace)) / 1000);
+  const chosen = { ...usual, limitMs };
+  return {
+    ...state,
+    limitFactor: limitMs / usual.limitMs,
+    challenges: challenges.map((each, index) => (index === place ? chosen : each)),
+  };
 }
 
 function answered(state: CreativeState, { challenge, choice }: Answered, nowMs: number): CreativeState {
@@ -160,8 +180,17 @@ function answered(state: CreativeState, { challenge, choice }: Answered, nowMs: 
   return answer === undefined ? state : ended(state, answer, nowMs);
 }
 
+/** Returns true while the player waits for the next challenge. A tap or Enter ends the wait. */
+export const isWaiting = ({ phase: { name } }: Pick<CreativeState, 'phase'>): boolean =>
+  name === 'loading' || name === 'ready' || name === 'feedback';
+
 const skipped = (state: CreativeState, nowMs: number): CreativeState =>
-  state.phase.name === 'loading' || state.phase.name === 'feedback' ? next(state, nowMs) : state;
+  isWaiting(state) ? next(state, nowMs) : state;
+
+const loaded = (state: CreativeState, nowMs: number): CreativeState => ({
+  ...state,
+  phase: { name: 'ready', firstAtMs: nowMs + READY_MS },
+});
 
 const withNextTip = (state: CreativeState, nowMs: number): CreativeState => ({
   ...state,
@@ -173,6 +202,8 @@ function deadlines({ phase, tip }: CreativeState): Deadline<CreativeState>[] {
   const tips: Deadline<CreativeState> = { atMs: tip.nextAtMs, due: withNextTip };
   switch (phase.name) {
     case 'loading':
+      return [{ atMs: phase.readyAtMs, due: loaded }, tips];
+    case 'ready':
       return [{ atMs: phase.firstAtMs, due: next }, tips];
     case 'challenge':
       return [{ atMs: phase.endsAtMs, due: (state, atMs) => ended(state, null, atMs) }, tips];
@@ -248,8 +279,9 @@ export const engine: Engine<CreativeState, CreativeEvent> = {
       pace: paceOf(settings.pace),
       ability,
       candidates: ability === null ? [] : closedChallenges(settings),
-      phase: { name: 'loading', firstAtMs: nowMs + LOADING_MS },
+      phase: { name: 'loading', readyAtMs: nowMs + LOADING_MS },
       challenges: drawChallenges(settings),
+      limitFactor: 1,
       results: [],
       tip: { index: 0, nextAtMs: nowMs + TIP_MS },
     };

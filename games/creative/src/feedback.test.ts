@@ -70,13 +70,14 @@ describe('feedback of the creative game', () => {
     expect(fourth.sounds).toEqual(['good']);
   });
 
-  it('announces the right answers after a wrong answer [CRE-07]', () => {
+  it('announces the right answers and their reason after a wrong answer [CRE-07]', () => {
     const player = createPlayer().begin();
     const { challenge } = player;
     const { announcements, sounds } = feedbackAfter(player, () => player.answer(false));
-    const right = isOpenEnded(challenge) ? '' : challenge.correctAnswers.join(' or ');
+    if (isOpenEnded(challenge)) throw new Error('expected a challenge with right answers');
+    const right = challenge.correctAnswers.join(' or ');
     expect(announcements).toEqual([
-      `That's not quite it. Creative thinking is about exploring multiple possibilities. Right: ${right}.`,
+      `That's not quite it. Creative thinking is about exploring multiple possibilities. Right: ${right}. ${challenge.because}`,
     ]);
     expect(sounds).toEqual(['bad']);
   });

@@ -15,6 +15,7 @@ import { type ChallengeType, raisedBonus } from './rules';
 export const LOADING = 'Loading your creative challenges...';
 export const NOT_QUITE = "That's not quite it. Creative thinking is about exploring multiple possibilities.";
 export const TIME_UP = "Time's up! Let's try another challenge.";
+export const TASK = 'Find the link, or choose an idea.';
 export const HOW_TO_PLAY = 'Tap an answer, or press 1 to 4.';
 export const ALL_DONE = 'All challenges done';
 
@@ -70,7 +71,7 @@ function accepted({ results }: CreativeState, challenge: Challenge, result: Resu
 }
 
 function missed(challenge: Challenge, { answer }: Result): readonly Outcome[] {
-  const right = isOpenEnded(challenge) ? [] : [rightAnswersOf(challenge)];
+  const right = isOpenEnded(challenge) ? [] : [rightAnswersOf(challenge), challenge.because];
   return [announce(answer === null ? TIME_UP : NOT_QUITE, ...right), { kind: 'sound', sound: 'bad' }];
 }
 

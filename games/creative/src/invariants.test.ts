@@ -2,7 +2,7 @@ import { expectInvariants, expectSameRuns, replay, scriptedRuns, statesOf } from
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpenEnded } from './challenges';
-import { type CreativeEvent, type CreativeState, engine } from './engine';
+import { type CreativeEvent, type CreativeState, engine, isWaiting } from './engine';
 import { info } from './info';
 import { CHALLENGE_TYPES } from './rules';
 
@@ -35,7 +35,7 @@ const runs = scriptedRuns(
 );
 
 function allowed({ phase, results }: CreativeState, event: CreativeEvent): boolean {
-  if (event.type === 'skipped') return phase.name === 'loading' || phase.name === 'feedback';
+  if (event.type === 'skipped') return isWaiting({ phase });
   const { challenge, choice } = event;
   return phase.name === 'challenge' && challenge === results.length && choice >= 0 && choice <= 3;
 }
@@ -55,7 +55,7 @@ describe('random runs', () => {
   it('random runs reach every phase and the end of the longest list of challenges', () => {
     const states = statesOf(engine, runs);
     const phases = new Set(states.map(({ phase }) => phase.name));
-    expect(phases).toEqual(new Set(['loading', 'challenge', 'feedback', 'over']));
+    expect(phases).toEqual(new Set(['loading', 'ready', 'challenge', 'feedback', 'over']));
     expect(
       states.some((state) => engine.isOver(state) && state.results.length === CHALLENGE_TYPES.hard.length),
     ).toBe(true);

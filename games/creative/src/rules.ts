@@ -31,8 +31,10 @@ export const CHALLENGE_TYPES: Readonly<Record<Difficulty, readonly ChallengeType
 /** The clock turns red when it shows fewer seconds than this. */
 export const ALARM_BELOW_S = 6;
 
-/** The time from the start to the first challenge. */
-export const LOADING_MS = 1500;
+/** How long the challenges load. */
+export const LOADING_MS = 400;
+/** The time from the end of the loading to the first challenge. The board shows how to play. */
+export const READY_MS = 1100;
 /** The time from an answer or timeout to the next challenge or the end. */
 export const FEEDBACK_MS = 2000;
 /** How long each tip is shown. */

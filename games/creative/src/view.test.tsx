@@ -8,7 +8,10 @@ import { answers, click, figure, marks, mountCreative, press } from './testing/m
 
 let game: ReturnType<typeof mountCreative>;
 
-/** The first challenge has one right answer, Butter. The third has a picture and two right answers. */
+/**
+ * With this seed, the first challenge has one right answer, Butter. The third challenge has a picture and two right
+ * answers.
+ */
 const SEED = seedAsking({ 0: 'fly-cup-scotch', 2: 'four-legs' });
 
 beforeEach(() => {
@@ -26,8 +29,11 @@ const TIME_UP = "Time's up! Let's try another challenge.";
 const prompt = () => screen.getByRole('heading').textContent;
 
 describe('before the first challenge', () => {
-  it('the board shows the loading text and how to answer before the first challenge [CRE-09]', () => {
+  it('the board shows the loading text while the challenges load, and then what to do [CRE-09]', () => {
     expect(screen.getByText('Loading your creative challenges...')).toBeTruthy();
+    pass(400);
+    expect(screen.queryByText('Loading your creative challenges...')).toBeNull();
+    expect(screen.getByText('Find the link, or choose an idea.')).toBeTruthy();
     expect(screen.getByText('Tap an answer, or press 1 to 4.')).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Answers' })).toBeNull();
     expect([figure('Challenge'), figure('Time'), figure('Streak')]).toEqual(['1 of 6', '20s', '0']);
@@ -76,7 +82,7 @@ describe('a challenge', () => {
     expect(screen.getByText(TIME_UP)).toBeTruthy();
   });
 
-  it('digit keys choose an answer, arrow keys move the focus, and an answered challenge is locked [GAME-52]', () => {
+  it('digit keys choose an answer, and an answered challenge is locked [GAME-52]', () => {
     press({ key: '9' });
     press({ key: 'ArrowDown' });
     expect(document.activeElement).toBe(answers()[0]);
@@ -105,9 +111,10 @@ describe('feedback', () => {
     expect(figure('Challenge')).toBe('2 of 6');
   });
 
-  it('the feedback to a wrong answer shows a fixed text and marks the right answer [CRE-07]', () => {
+  it('the feedback to a wrong answer shows the reason and a fixed text, and marks the right answer [CRE-07]', () => {
     game.answerWrong();
     expect(screen.getByText(NOT_QUITE)).toBeTruthy();
+    expect(screen.getByText('An insect, a flower and a sweet. Only one contains any.')).toBeTruthy();
     expect(
       marks()
         .filter((mark) => mark !== 'none')

@@ -4,6 +4,7 @@ import { type Challenge, isOpenEnded } from './challenges';
 import {
   type CreativeEvent,
   type CreativeState,
+  isWaiting,
   placeOf,
   type Result,
   shownChallenge,
@@ -18,10 +19,8 @@ import { Choices, Prompt } from './view/challenge';
 /** Renders a state of Creative Spark and sends the player's events. */
 export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
   const limitMs = shownChallenge(state)?.limitMs ?? 0;
-  const { name } = state.phase;
-  useSkip(name === 'loading' || name === 'feedback' ? `${name} ${state.results.length}` : null, () =>
-    send({ type: 'skipped' }),
-  );
+  // The two waits before the first challenge are one for the player, so both have the same key.
+  useSkip(isWaiting(state) ? String(state.results.length) : null, () => send({ type: 'skipped' }));
   return (
     <Board
       area="creative"
@@ -88,7 +87,8 @@ function Verdict({ challenge, result }: { challenge: Challenge; result: Result }
     const isLate = result.answer === null;
     return (
       <FeedbackLine mark={isLate ? 'late' : 'wrong'}>
-        <p>{isLate ? TIME_UP : NOT_QUITE}</p>
+        {!isOpenEnded(challenge) && <p className={styles.reason}>{challenge.because}</p>}
+        <p className={styles.verdict}>{isLate ? TIME_UP : NOT_QUITE}</p>
       </FeedbackLine>
     );
   }

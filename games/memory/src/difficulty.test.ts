@@ -17,7 +17,7 @@ const features: fc.Arbitrary<Features> = fc.record({
 const isStrict = (prior: number) => prior > -4 && prior < 4;
 
 describe('the difficulty of a move', () => {
-  it('rises with the pairs of the board and with a shorter preview', () => {
+  it('the difficulty of a move rises with the number of pairs and with a shorter preview', () => {
     fc.assert(
       fc.property(features, (easier) => {
         const prior = priorOf(easier);
@@ -32,7 +32,7 @@ describe('the difficulty of a move', () => {
     );
   });
 
-  it('is smallest for a partner that was turned just now, and largest for one that was never turned', () => {
+  it('a move is easiest if the partner was turned just now, and hardest if it was never turned', () => {
     const priors = (['near', 'far', 'new'] as const).map((recall) =>
       priorOf({ pairs: 8, previewMs: 1500, recall }),
     );
@@ -65,7 +65,7 @@ describe('the observations of a board', () => {
     ]);
   });
 
-  it('a move knows when the partner was turned: just now, long ago, or never', () => {
+  it('the observation of a move says when the partner was turned: just now, long ago, or never', () => {
     const player = createPlayer('medium').begin();
     const [first, other] = choices(player.state).miss ?? [];
     const partner = player.state.cards.find(({ id, symbol }) => id !== first?.id && symbol === first?.symbol);
@@ -93,7 +93,7 @@ describe('the observations of a board', () => {
     expect(engine.observations(player.state)).toHaveLength(5);
   });
 
-  it('a hint counts for the next move, and a restart begins a new list', () => {
+  it('a hint counts for the next move, and a restart discards all observations', () => {
     const player = createPlayer('easy').begin();
     player.send({ type: 'hinted' });
     player.wait(1000);
@@ -126,11 +126,11 @@ describe('For You', () => {
     expect(boards[4]?.cards).toHaveLength(24);
   });
 
-  it('the preview takes its whole time also on the next boards', () => {
+  it('the preview of the second board lasts as long as that of the first one', () => {
     const player = Object.assign(playByHand(engine, { ability: -3, difficulty: 'easy', pace: 10 }), {});
     player.send({ type: 'started' });
     player.wait(player.state.previewMs);
-    expect(player.state).toMatchObject({ previewMs: 60_000, phase: { name: 'playing' } });
+    expect(player.state).toMatchObject({ previewMs: 120_000, phase: { name: 'playing' } });
     for (let pairs = 0; pairs < 4; pairs++) {
       for (const { id } of choices(player.state).pair) player.send({ type: 'flipped', card: id });
       player.wait(500);

@@ -7,7 +7,7 @@ export type Recall = 'new' | 'far' | 'near';
 
 /** The features of a move: the player has turned a card and looks for its partner. */
 export interface Features {
-  /** The pairs of the whole board. More is harder. */
+  /** The number of pairs on the board at its start. More is harder. */
   pairs: number;
   /** How long the whole board was shown. Longer is easier. */
   previewMs: number;
@@ -17,7 +17,7 @@ export interface Features {
 const RECALL_LOGITS: Record<Recall, number> = { near: -0.9, far: 0, new: 0.6 };
 const LOGITS = { pair: 0.25, halvedPreview: 0.6 };
 const USUAL = { pairs: 8, previewMs: 1500 };
-/** With this shift the usual bot has ability 0 on medium. */
+/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
 const SHIFT = -1.5;
 /** A partner that was turned at most this many moves ago was turned just now. */
 const NEAR_MOVES = 2;
@@ -78,15 +78,22 @@ export function observationsOf(move: Move): readonly Observation[] {
 /** The parameters of a board. */
 export type BoardParameters = Pick<Features, 'pairs' | 'previewMs'>;
 
-/** The boards of For You: from 4 pairs that are shown for 6 s to 12 pairs that are shown for half a second. */
-const LADDER: readonly BoardParameters[] = Array.from({ length: 17 }, (_, step) => ({
-  pairs: 4 + Math.floor(step / 2),
-  previewMs: 250 * Math.round(24 * 0.86 ** step),
-}));
+/** The boards of For You: from 4 pairs that are shown for 12 s to 12 pairs that are shown for a quarter of a second. */
+const LADDER: readonly BoardParameters[] = [
+  { pairs: 4, previewMs: 12_000 },
+  { pairs: 4, previewMs: 9500 },
+  { pairs: 4, previewMs: 7500 },
+  ...Array.from({ length: 17 }, (_, step) => ({
+    pairs: 4 + Math.floor(step / 2),
+    previewMs: 250 * Math.round(24 * 0.86 ** step),
+  })),
+  { pairs: 12, previewMs: 375 },
+  { pairs: 12, previewMs: 250 },
+];
 
 /**
- * Chooses the board on which 80 % of the moves succeed at this ability. A typical move has half of the cards left, and a
- * partner that was not turned yet.
+ * Chooses the board on which 80 % of the moves succeed at this ability. The estimate is for a typical move: half of the
+ * cards are left, and the partner has not been turned yet.
  */
 export const boardFor = (ability: number): BoardParameters =>
   chooseForYou(ability, LADDER, ({ pairs, previewMs }) => ({

@@ -144,11 +144,11 @@ it('the summary covers all boards of the run', () => {
   });
 });
 
-describe('the played share of a run', () => {
+describe('how much of a run was played', () => {
   const begin = () => createPlayer('easy').begin();
   const playedBy = (player: ReturnType<typeof begin>) => engine.summary(player.state).played;
 
-  it('the played share is the larger of the share of found pairs and the share of used time', () => {
+  it('the summary reports as played the share of found pairs or of used time, whichever is larger', () => {
     const player = begin();
     expect(playedBy(player)).toBe(0);
     player.match();
@@ -160,7 +160,7 @@ describe('the played share of a run', () => {
     expect(playedBy(player)).toBeCloseTo(51 / 90);
   });
 
-  it('the played share is 1 when the time is up and from level 2 on, and Restart Game resets it to 0', () => {
+  it('the whole run counts as played when the time is up and from level 2 on, until Restart Game', () => {
     const late = begin();
     late.wait(90_000);
     expect(playedBy(late)).toBe(1);

@@ -105,7 +105,7 @@ function flip(before: MemoryState, id: number, nowMs: number): MemoryState {
   };
 }
 
-/** Observes a move, and starts the next one. The observation counts once the cards are settled, like the pair. */
+/** Observes a move, and starts the next one. The observation is pending until the match or mismatch is settled. */
 function observedMove(
   state: MemoryState,
   cards: readonly Card[],
@@ -253,7 +253,7 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
   }
 }
 
-/** Returns the played share: of pairs or of time, whichever is larger. It is 1 from level 2 and when the time is up. */
+/** Returns the played share of the pairs or of the time, whichever is larger. 1 from level 2 or when the time is up. */
 function playedOf(state: MemoryState): number {
   const { phase, level, cards, tally, leftMs } = state;
   if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;

@@ -52,7 +52,7 @@ describe('a match', () => {
 });
 
 describe('the board', () => {
-  it('the board has 3 columns, from 480 px on 4, and on hard from 640 px on 6 [MEM-31]', () => {
+  it('the board has 3 columns, 4 from a width of 480 px on, and on hard 6 from 640 px on [MEM-31]', () => {
     const widths = [0, 296, 479, 480, 639, 640, 1600];
     expect(widths.map((width) => columnsFor(width, 'easy'))).toEqual([3, 3, 3, 4, 4, 4, 4]);
     expect(widths.map((width) => columnsFor(width, 'medium'))).toEqual([3, 3, 3, 4, 4, 4, 4]);

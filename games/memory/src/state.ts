@@ -28,7 +28,7 @@ export interface Tally {
 export interface MemoryState extends Deal {
   seed: number;
   difficulty: Difficulty;
-  /** The factor of the times in which the player must memorize and match the cards. */
+  /** The times in which the player must memorize and match the cards are multiplied by this factor. */
   pace: Pace;
   /** The ability for which boards are chosen; null if they follow the difficulty and the level. */
   ability: number | null;
@@ -47,11 +47,11 @@ export interface MemoryState extends Deal {
   leftMs: number | null;
   /** The cards that were turned on this board, in order. */
   turned: readonly number[];
-  /** The time at which the first card of this move was turned; null before. */
+  /** The time at which the first card of this move was turned; null until then. */
   firstAtMs: number | null;
   /** The number of hints since the last move. */
   hintsSinceMove: number;
-  /** The observation of the two open cards; empty without one. */
+  /** The observation of the two open cards; empty if none is pending. */
   pending: readonly Observation[];
   /** The observed moves of the run. */
   observed: readonly Observation[];
@@ -95,7 +95,7 @@ export const canSkip = ({ phase, cards }: MemoryState): boolean =>
 export const canRestart = ({ phase }: MemoryState): boolean =>
   phase.name !== 'ready' && phase.name !== 'over';
 
-/** Returns true if the end of the run can wait for the question before a restart. */
+/** Returns true if the run would end soon, but can wait until the player has confirmed or declined a restart. */
 export const canAskToRestart = ({ phase, score }: MemoryState): boolean =>
   phase.name === 'timeUp' && phase.untilMs !== null && score > 0;
 

@@ -126,7 +126,7 @@ describe('time up', () => {
     expect(game.host.ends).toEqual([]);
   });
 
-  it('Restart Game asks first once there are points, and the end waits for the answer', () => {
+  it('after the time is up, the end of the run waits until a player with points answers the restart question', () => {
     game.match();
     const total = game.host.totals.at(-1);
     pass(90_000);
@@ -142,7 +142,7 @@ describe('time up', () => {
     expect(game.host.totals.at(-1)).toBe(total);
   });
 
-  it('Restart Game restarts at once without points', () => {
+  it('without points, Restart Game restarts at once', () => {
     pass(90_000);
     const card = screen.getByRole('heading').parentElement ?? document.body;
     click(within(card).getByRole('button', { name: 'Restart Game' }));

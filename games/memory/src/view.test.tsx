@@ -118,7 +118,7 @@ describe('the cards', () => {
 });
 
 describe('the keyboard', () => {
-  it('arrow keys move the focus over the cards, only one card is a tab stop, and a locked card keeps the focus', () => {
+  it('arrow keys move the focus over the cards, and only the focused card is a tab stop', () => {
     mount();
     game.begin();
     press('ArrowRight');

@@ -12,7 +12,7 @@ const features: fc.Arbitrary<Features> = fc.record({
 });
 
 describe('the difficulty of a sequence', () => {
-  it('rises with digits, steps, negative terms and drift, and with a shorter limit', () => {
+  it('the difficulty rises with digits, steps, negative terms and drift, and with a shorter time limit', () => {
     fc.assert(
       fc.property(features, fc.integer({ min: 5000, max: 150_000 }), (easier, limitMs) => {
         const prior = priorOf(easier, limitMs);
@@ -48,11 +48,11 @@ describe('the difficulty of a sequence', () => {
       { family: 'alternating', sequence: [1, 5, 3, 7, 5], answer: 9 },
       { extraDigits: 0, stepDigits: 0, hasNegatives: false, drifts: false },
     ],
-  ] as const)('reads the features of %o', (pattern, expected) => {
+  ] as const)('featuresOf returns the features of %o', (pattern, expected) => {
     expect(featuresOf(pattern)).toEqual({ family: pattern.family, ...expected });
   });
 
-  it('gives each sequence an id that does not depend on the limit', () => {
+  it('the item id of a sequence does not depend on the time limit', () => {
     const pattern = { family: 'geometric', sequence: [5, -10, 20], answer: -40 } as const;
     expect([6000, 10_000].map((limitMs) => measure(pattern, limitMs).item)).toEqual([
       'geometric:5_-10_20',

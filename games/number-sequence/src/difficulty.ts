@@ -3,12 +3,12 @@ import { asPrior, timePressure } from '@mindloom/game-kit';
 import type { Pattern } from './patterns';
 import { type Family, LEVELS } from './rules';
 
-/** The features of a sequence that make it hard. More of each is harder. */
+/** The features of a sequence that make it hard. Higher numbers are harder. */
 export interface Features {
   family: Family;
-  /** The digits of the answer, beyond the first. */
+  /** The number of digits of the answer, less 1. */
   extraDigits: number;
-  /** The digits of the largest step between neighbours, beyond the first. */
+  /** The number of digits of the largest step between neighbours, less 1. */
   stepDigits: number;
   hasNegatives: boolean;
   /** True if the steps of an alternating sequence change. */
@@ -22,7 +22,7 @@ const FAMILY_LOGITS: Record<Family, number> = {
   alternating: 1.4,
 };
 const LOGITS = { digit: 0.45, stepDigit: 0.6, negatives: 0.5, drift: 1 };
-/** With this shift the usual bot has ability 0 on medium. */
+/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
 const SHIFT = -3;
 
 const digitsOf = (value: number): number => String(Math.abs(value)).length;

@@ -1,6 +1,5 @@
-import type { Difficulty } from '@mindloom/game-contract';
 import type { Random } from '@mindloom/game-kit';
-import { createRoundsEngine, drawOptions } from '@mindloom/game-kit/rounds';
+import { createRoundsEngine, drawOptions, type Scale } from '@mindloom/game-kit/rounds';
 import { measure } from './difficulty';
 import { explain } from './explain';
 import { drawPattern, isFairOption, type Pattern, plausibleMistakes } from './patterns';
@@ -11,11 +10,17 @@ export interface Question extends Pattern {
   options: readonly number[];
 }
 
-/** A new sequence differs from this many previous sequences. Even the smallest family has more sequences. */
+/** A new sequence differs from each of this many previous ones. Even the smallest family has more sequences. */
 const MEMORY = 12;
 
-/** Each block of four rounds uses every family once, in random order. */
-function drawFamily(random: Random, earlier: readonly Question[]): Family {
+/** The families of the scales that only For You asks: the easiest ones, and all. */
+const FREE_FAMILIES = { beginner: ['arithmetic', 'geometric'], expert: FAMILIES } as const satisfies Partial<
+  Record<Scale, readonly Family[]>
+>;
+
+/** Chooses a family at random. On the three difficulties, each block of four rounds uses every family once. */
+function drawFamily(scale: Scale, random: Random, earlier: readonly Question[]): Family {
+  if (scale === 'beginner' || scale === 'expert') return random.pick<Family>(FREE_FAMILIES[scale]);
   const block = earlier.slice(earlier.length - (earlier.length % FAMILIES.length));
   const used = block.map(({ family }) => family);
   return random.pick(FAMILIES.filter((family) => !used.includes(family)));
@@ -25,11 +30,11 @@ function drawFamily(random: Random, earlier: readonly Question[]): Family {
  * Chooses the sequence of the next round at random.
  * @param earlier the sequences of the run so far.
  */
-export function drawQuestion(difficulty: Difficulty, random: Random, earlier: readonly Question[]): Question {
-  const family = drawFamily(random, earlier);
+export function drawQuestion(scale: Scale, random: Random, earlier: readonly Question[]): Question {
+  const family = drawFamily(scale, random, earlier);
   const recent = earlier.slice(-MEMORY).map(({ sequence }) => sequence.join());
-  let pattern = drawPattern(random, difficulty, family);
-  while (recent.includes(pattern.sequence.join())) pattern = drawPattern(random, difficulty, family);
+  let pattern = drawPattern(random, scale, family);
+  while (recent.includes(pattern.sequence.join())) pattern = drawPattern(random, scale, family);
   const { sequence, answer } = pattern;
   const options = drawOptions(random, answer, plausibleMistakes(pattern), (option) =>
     isFairOption(sequence, option),

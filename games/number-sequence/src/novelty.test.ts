@@ -1,7 +1,7 @@
-import { shareOfNewItems } from '@mindloom/game-kit/testing';
+import { shareOfNewItems, shareOfNewItemsForYou } from '@mindloom/game-kit/testing';
 
 import { expect, it } from 'vitest';
-import { drawQuestion, type Question } from './engine';
+import { drawQuestion, engine, type Question } from './engine';
 import { LEVELS } from './rules';
 
 it.each(['easy', 'medium', 'hard'] as const)(
@@ -15,4 +15,13 @@ it.each(['easy', 'medium', 'hard'] as const)(
     });
     expect(share, `${Math.round(100 * share)} % are new`).toBeGreaterThan(0.5);
   },
+);
+
+it.each([-2, 0, 2])(
+  'in For You at the ability %f, at least half of the questions are new to a player after 100 plays',
+  (ability) => {
+    const share = shareOfNewItemsForYou(engine, ability);
+    expect(share, `${Math.round(100 * share)} % are new`).toBeGreaterThan(0.5);
+  },
+  60_000,
 );

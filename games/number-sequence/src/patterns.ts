@@ -1,7 +1,7 @@
-import type { Difficulty } from '@mindloom/game-contract';
 import type { Random } from '@mindloom/game-kit';
+import type { Scale } from '@mindloom/game-kit/rounds';
 import { continuationsOf } from './continuations';
-import { type Family, LARGEST_TERM, LEVELS } from './rules';
+import { type Family, LARGEST_TERM, TERMS } from './rules';
 
 /** A sequence: the displayed terms, and the answer, which is the next term. */
 export interface Pattern {
@@ -57,7 +57,7 @@ const UP_OR_DOWN = [1, -1];
  * fit two alternating steps. Easy therefore uses only the factor -1 and Fibonacci sequences from 0, which have one
  * answer (docs/decisions/number-sequence-game.md).
  */
-export const PARAMETERS: Record<Difficulty, Record<Family, readonly (readonly number[])[]>> = {
+export const PARAMETERS: Record<Scale, Record<Family, readonly (readonly number[])[]>> = {
   easy: {
     arithmetic: [range(1, 40), range(2, 10), UP_OR_DOWN],
     geometric: [[...range(-99, -2), ...range(2, 99)], [-1], [1]],
@@ -76,15 +76,24 @@ export const PARAMETERS: Record<Difficulty, Record<Family, readonly (readonly nu
     fibonacci: [range(1, 20), range(1, 20)],
     alternating: [range(1, 50), range(3, 20), range(3, 20), UP_OR_DOWN, range(-3, 3)],
   },
+  // Only For You asks the sequences of these two scales.
+  beginner: {
+    arithmetic: [range(1, 36), range(1, 9), UP_OR_DOWN],
+    geometric: [range(2, 9), [-1], [1]],
+    fibonacci: [[0], range(2, 9)],
+    alternating: [range(1, 9), range(2, 5), range(2, 5), UP_OR_DOWN, [0]],
+  },
+  expert: {
+    arithmetic: [range(1, 999), range(26, 150), UP_OR_DOWN],
+    geometric: [range(5, 60), [2, -2, 3, -3], UP_OR_DOWN],
+    fibonacci: [range(20, 120), range(20, 120)],
+    alternating: [range(50, 900), range(11, 99), range(11, 99), UP_OR_DOWN, [-9, -7, -4, 4, 6, 8]],
+  },
 };
 
 /** Builds the pattern for these parameters. Returns null if its terms are not fair or another answer is possible. */
-export function patternOf(
-  difficulty: Difficulty,
-  family: Family,
-  parameters: readonly number[],
-): Pattern | null {
-  const { terms } = LEVELS[difficulty];
+export function patternOf(scale: Scale, family: Family, parameters: readonly number[]): Pattern | null {
+  const terms = TERMS[scale];
   const all = BUILD[family](parameters, terms + 1);
   const sequence = all.slice(0, terms);
   const [answer = NaN] = all.slice(terms);
@@ -116,13 +125,13 @@ const MAX_TRIES = 400;
  * Chooses a fair pattern of a family at random.
  * @throws RangeError if none is found, which means that PARAMETERS or the interpretations are wrong.
  */
-export function drawPattern(random: Random, difficulty: Difficulty, family: Family): Pattern {
+export function drawPattern(random: Random, scale: Scale, family: Family): Pattern {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const parameters = PARAMETERS[difficulty][family].map((values) => random.pick(values));
-    const pattern = patternOf(difficulty, family, parameters);
+    const parameters = PARAMETERS[scale][family].map((values) => random.pick(values));
+    const pattern = patternOf(scale, family, parameters);
     if (pattern !== null) return pattern;
   }
-  throw new RangeError(`no fair ${family} pattern was found for ${difficulty}`);
+  throw new RangeError(`no fair ${family} pattern was found for ${scale}`);
 }
 
 function lastThree(sequence: readonly number[]): readonly [number, number, number] {

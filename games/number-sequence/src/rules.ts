@@ -1,4 +1,5 @@
 import type { Difficulty } from '@mindloom/game-contract';
+import type { Scale } from '@mindloom/game-kit/rounds';
 
 interface Level {
   rounds: number;
@@ -14,6 +15,15 @@ export const LEVELS: Record<Difficulty, Level> = {
   easy: { rounds: 5, limitMs: 15_000, terms: 3, multiplier: 1 },
   medium: { rounds: 8, limitMs: 12_000, terms: 5, multiplier: 2 },
   hard: { rounds: 10, limitMs: 10_000, terms: 7, multiplier: 3 },
+};
+
+/** The number of displayed terms. Only For You has beginner and expert sequences. */
+export const TERMS: Record<Scale, number> = {
+  beginner: LEVELS.easy.terms,
+  easy: LEVELS.easy.terms,
+  medium: LEVELS.medium.terms,
+  hard: LEVELS.hard.terms,
+  expert: LEVELS.hard.terms,
 };
 
 const POINTS = 10;

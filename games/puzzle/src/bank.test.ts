@@ -25,7 +25,7 @@ function dealMany(
 }
 
 describe('the pools of puzzles', () => {
-  it('easy has puzzles that are wordplay or have a hint, hard those that are logic or have none, medium all [PUZ-11]', () => {
+  it('easy has wordplay and puzzles with hints, hard has logic and puzzles without, medium has all [PUZ-11]', () => {
     const easy = LIBRARY.filter(({ category, hint }) => category === 'wordplay' || hint !== undefined);
     const hard = LIBRARY.filter(({ category, hint }) => category === 'logic' || hint === undefined);
     expect([poolOf('easy'), poolOf('medium'), poolOf('hard')]).toEqual([easy, LIBRARY, hard]);
@@ -54,7 +54,7 @@ describe('a bank', () => {
     expect(drawn.size).toBeGreaterThan(400);
   });
 
-  it('a bank has nothing that the player saw lately while the pool has other puzzles [PUZ-02]', () => {
+  it('a bank has no puzzle that the player saw lately while the pool has other puzzles [PUZ-02]', () => {
     fc.assert(
       fc.property(
         seeds,
@@ -70,7 +70,7 @@ describe('a bank', () => {
     );
   });
 
-  it('a bank repeats the puzzles that were seen first when the pool is used up [PUZ-02, PUZ-08]', () => {
+  it('when the pool is used up, a bank repeats the puzzles that were seen longest ago [PUZ-02, PUZ-08]', () => {
     const pool = poolOf('easy').map(idOf);
     const seen = pool.slice(5);
     const bank = draw(3, 'easy', seen).map(idOf);
@@ -82,13 +82,13 @@ describe('a bank', () => {
     fc.assert(
       fc.property(seeds, difficulties, (seed, difficulty) => {
         const kinds = draw(seed, difficulty).map(({ id }) => id.split(':')[0]);
-        // The three riddles are one kind.
+        // The 12 puzzles have 10 kinds, because the three riddles are of one kind.
         expect(new Set(kinds).size).toBe(10);
       }),
     );
   });
 
-  it('ids of other games and unknown ids change nothing', () => {
+  it('seen ids of other games and unknown ids do not change the bank', () => {
     expect(draw(5, 'hard', ['7x8', 'riddle:unknown'])).toEqual(draw(5, 'hard'));
   });
 });
@@ -110,7 +110,7 @@ describe('dealing', () => {
       const ids = dealMany(5, difficulty, pool.length * 2).map(({ puzzle }) => puzzle.id);
       expect(ids.slice(0, pool.length).toSorted()).toEqual(pool.toSorted());
       expect(ids.filter((id, index) => id === ids[index - 1])).toEqual([]);
-      // A bank can span the end of a pass. Its repeated puzzles are those of the first bank.
+      // If a pass ends within a bank, the rest of this bank repeats puzzles of the first bank.
       const gaps = pool.map((id) => ids.lastIndexOf(id) - ids.indexOf(id)).filter((gap) => gap > 0);
       expect(Math.min(...gaps)).toBeGreaterThan(pool.length - 24);
     },

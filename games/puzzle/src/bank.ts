@@ -18,7 +18,9 @@ export interface Dealt {
   answers: readonly string[];
   /** The puzzles of the current bank that have not been dealt. */
   unused: readonly Puzzle[];
-  /** The ids of the puzzles that the player saw lately, and of all banks of this run, in this order. */
+  /** The factor of the time limit of the puzzle. It is 1 except in For You. */
+  limitFactor: number;
+  /** The ids of the puzzles that the player saw before this run, then those of all banks of this run. */
   seen: readonly string[];
 }
 
@@ -33,7 +35,7 @@ export const poolOf = (difficulty: Difficulty): readonly Puzzle[] => POOLS[diffi
 
 const familyOf = ({ id }: Puzzle) => id.slice(0, id.indexOf(':'));
 
-/** Returns the first puzzles of a list, and prefers different families, so that a bank has many kinds of puzzles. */
+/** Returns `count` puzzles of a list: one of each family, so that a bank has many kinds, and then the next ones. */
 function firstOfFamilies(puzzles: readonly Puzzle[], count: number): Puzzle[] {
   const families = new Set<string>();
   const [firsts, others]: [Puzzle[], Puzzle[]] = [[], []];
@@ -71,18 +73,19 @@ export type DealtBefore = Dealt | Pick<Dealt, 'seen'>;
 
 /**
  * Deals the next puzzle of the bank, with its answers in random order. When the bank is used up, the next bank is
- * drawn from the library. Its puzzles are others as long as the pool of the difficulty has others (D-63, D-82).
+ * drawn from the library. No puzzle is repeated until the pool of the difficulty is used up (D-63, D-82).
  */
 export function deal(seed: number, difficulty: Difficulty, before: DealtBefore): Dealt {
   const { turn, unused, seen } = { turn: 0, unused: [], ...before };
   const random = seeded(seed, 'puzzle', turn + 1);
   const bank = unused.length === 0 ? drawBank(random, difficulty, seen) : unused;
   const [puzzle, ...rest] = bank;
-  if (puzzle === undefined) throw new RangeError(`no puzzle is ${difficulty}`);
+  if (puzzle === undefined) throw new RangeError(`there is no puzzle for the difficulty ${difficulty}`);
   return {
     turn: turn + 1,
     puzzle,
     answers: random.shuffle(puzzle.answers),
+    limitFactor: 1,
     unused: rest,
     seen: bank === unused ? seen : [...seen, ...bank.map(({ id }) => id)],
   };

@@ -1,31 +1,47 @@
-import { chooseForYou, seeded, unseenFirst } from '@mindloom/game-kit';
-import { type Dealt, type DealtBefore, poolOf } from './bank';
+import type { Pace } from '@mindloom/game-contract';
+import { chooseForYou, limitFactorFor, seeded, unseenFirst } from '@mindloom/game-kit';
+import type { Dealt, DealtBefore, Puzzle } from './bank';
+import { forYouLibrary } from './content/for-you-library';
 import { measure } from './difficulty';
 
-/** So many random puzzles contain one of almost any difficulty. More would always choose the same kinds of puzzles. */
-const CANDIDATES = 24;
+/**
+ * The number of random puzzles to choose from. They contain one of almost any difficulty. With more puzzles, the choice
+ * would always fall on the same kinds.
+ */
+const CANDIDATES = 48;
+
+/** Less time than this share of the usual limit would leave too little time to read a puzzle. */
+const MIN_LIMIT_FACTOR = 0.75;
 
 /**
- * Deals a puzzle of the whole library that a player of this ability solves in 80 % of the cases. Puzzles are not
- * repeated until all are used, as in the other deals.
- * @param limitMs the time for the answer.
+ * Deals a puzzle of the whole library that a player of this ability solves in 80 % of the cases. If none is close to
+ * that, the time for the answer is longer or shorter. Puzzles are not repeated until all are used, as in the other deals.
+ * @param limitMs the usual time for the answer at this pace.
  */
-export function dealForYou(seed: number, ability: number, before: DealtBefore, limitMs: number): Dealt {
+export function dealForYou(
+  seed: number,
+  ability: number,
+  before: DealtBefore,
+  limitMs: number,
+  pace: Pace = 1,
+): Dealt {
   const { turn, seen } = { turn: 0, ...before };
   const random = seeded(seed, 'puzzle', turn + 1);
   const seenIds = new Set(seen);
-  const pool = random.shuffle(poolOf('medium'));
-  const unseen = pool.filter(({ id }) => !seenIds.has(id));
-  const candidates = unseen.length > 0 ? unseen : unseenFirst(pool, ({ id }) => id, seen);
-  const puzzle = chooseForYou(ability, candidates.slice(0, CANDIDATES), (each) => ({
-    ...measure(each, limitMs),
-    options: each.answers.length,
-  }));
+  const library = forYouLibrary();
+  const unseen = library.filter(({ id }) => !seenIds.has(id));
+  const candidates =
+    unseen.length > 0
+      ? Array.from({ length: CANDIDATES }, () => random.pick(unseen))
+      : unseenFirst(random.shuffle(library), ({ id }) => id, seen).slice(0, CANDIDATES);
+  const taskOf = (each: Puzzle) => ({ ...measure(each, limitMs), options: each.answers.length });
+  const puzzle = chooseForYou(ability, candidates, taskOf);
   return {
     turn: turn + 1,
     puzzle,
     answers: random.shuffle(puzzle.answers),
     unused: [],
     seen: [...seen, puzzle.id],
+    limitFactor: limitFactorFor(ability, taskOf(puzzle), pace, MIN_LIMIT_FACTOR),
   };
 }

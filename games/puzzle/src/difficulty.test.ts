@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deal } from './bank';
 import { LIBRARY } from './content/library';
+import { forYouLibrary } from './content/for-you-library';
 import { dealForYou } from './deal-for-you';
 import { measure, priorOf } from './difficulty';
 import { engine } from './engine';
 import { createPlayer } from './testing/player';
 
 describe('the difficulty of a puzzle', () => {
-  it('rises with its prior, and with a shorter limit', () => {
+  it('the difficulty of a puzzle rises with its prior and with a shorter time limit', () => {
     const priors = fc.integer({ min: -400, max: 400 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(priors, fc.integer({ min: 5000, max: 450_000 }), (prior, limitMs) => {
@@ -24,7 +25,7 @@ describe('the difficulty of a puzzle', () => {
 });
 
 describe('the observations of a run', () => {
-  it('answers and timeouts are observed, and a hint counts', () => {
+  it('answers and timeouts are observed, with the number of hints', () => {
     const player = createPlayer('easy').begin().climbToHint(true);
     const before = engine.observations(player.state).length;
     const { id } = player.state.puzzle;
@@ -39,7 +40,7 @@ describe('the observations of a run', () => {
     ]);
   });
 
-  it('a null answer is not observed, and a new run begins a new list', () => {
+  it('a null answer is not observed, and a new run discards all observations', () => {
     const player = createPlayer('easy').begin().climb(2);
     player.answer(null);
     expect(engine.observations(player.state)).toHaveLength(2);
@@ -56,7 +57,7 @@ describe('For You', () => {
       );
   });
 
-  it('a larger ability gets harder puzzles of the whole bank', () => {
+  it('a larger ability gets harder puzzles', () => {
     const priors = [-3, 0, 3].map((ability) => {
       const { puzzle } = playByHand(engine, { ability, difficulty: 'medium' }).state;
       return measure(puzzle, 30_000).prior;
@@ -65,7 +66,26 @@ describe('For You', () => {
     expect(priors).toEqual(priors.toSorted((one, other) => one - other));
   });
 
-  it('no puzzle repeats until all are used, and never twice in a row', () => {
+  it('the library of For You keeps the puzzles of the library, and adds others with ids of their own', () => {
+    const ids = forYouLibrary().map(({ id }) => id);
+    expect(ids.slice(0, LIBRARY.length)).toEqual(LIBRARY.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(LIBRARY.length + 300);
+  });
+
+  it('For You gives more time if no puzzle is easy enough, which earns no more points', () => {
+    const limitOf = (ability: number) => {
+      const player = createPlayer('easy', 1, { ability }).begin();
+      player.right();
+      const [{ limitMs } = { limitMs: null }] = engine.observations(player.state);
+      return { limitMs, score: engine.score(player.state) };
+    };
+    expect(limitOf(0).limitMs).toBe(45_000);
+    expect(limitOf(-4).limitMs).toBeGreaterThan(120_000);
+    expect(limitOf(-4).score).toBe(limitOf(0).score);
+  });
+
+  it('For You deals the unseen puzzles first, and repeats none in 120 deals', () => {
     const seen = LIBRARY.slice(40).map(({ id }) => id);
     let dealt = dealForYou(4, 0, { seen }, 30_000);
     const ids = [dealt.puzzle.id];

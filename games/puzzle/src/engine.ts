@@ -50,7 +50,7 @@ interface Tally {
 export interface PuzzleState extends Dealt {
   seed: number;
   difficulty: Difficulty;
-  /** The factor of the time limit of a puzzle. */
+  /** The time limit of a puzzle is multiplied by this factor. */
   pace: Pace;
   /** The ability for which puzzles are chosen; null if they are drawn from the pool of the difficulty. */
   ability: number | null;
@@ -96,24 +96,22 @@ const NEW_RUN = {
 
 type Run = Pick<PuzzleState, 'seed' | 'difficulty' | 'pace' | 'ability' | 'level' | 'observed'>;
 
-/** Returns the time limit of the current puzzle in ms. */
-export const puzzleLimitMs = ({ difficulty, level, pace }: Run): number =>
-  rules.limitMs(difficulty, level) * pace;
+const levelLimitMs = ({ difficulty, level, pace }: Run): number => rules.limitMs(difficulty, level) * pace;
+
+/** Returns the time limit of the current puzzle in whole seconds, in ms. */
+export const puzzleLimitMs = (state: PuzzleState): number =>
+  1000 * Math.round((levelLimitMs(state) * state.limitFactor) / 1000);
 
 const dealNext = (run: Run, before: DealtBefore): Dealt =>
   run.ability === null
     ? deal(run.seed, run.difficulty, before)
-    : dealForYou(run.seed, runningAbility(run.ability, run.observed), before, puzzleLimitMs(run));
+    : dealForYou(run.seed, runningAbility(run.ability, run.observed), before, levelLimitMs(run), run.pace);
 
 const ready = (nowMs: number) => ({ name: 'ready', askAtMs: nowMs + rules.NEXT_PUZZLE_MS }) as const;
 
 const asked = (state: PuzzleState, atMs: number): PuzzleState => ({
   ...state,
-  phase: {
-    name: 'asking',
-    askedAtMs: atMs,
-    endsAtMs: atMs + puzzleLimitMs(state),
-  },
+  phase: { name: 'asking', askedAtMs: atMs, endsAtMs: atMs + puzzleLimitMs(state) },
 });
 
 const withNewPuzzle = (state: PuzzleState): PuzzleState => ({
@@ -146,12 +144,14 @@ function settle(
   chosen: number | null,
   nowMs: number,
 ): PuzzleState {
-  const { difficulty, level, streak, tally, pace } = state;
+  const { difficulty, level, streak, tally, pace, limitFactor } = state;
   const verdict = verdictOf(state, chosen);
   const leftMs = Math.max(0, endsAtMs - nowMs);
   const secondsLeft = Math.ceil(leftMs / 1000);
   const points =
-    verdict === 'right' ? rules.pointsFor(difficulty, level, streak, scoredSeconds(leftMs, pace)) : 0;
+    verdict === 'right'
+      ? rules.pointsFor(difficulty, level, streak, scoredSeconds(leftMs, pace * limitFactor))
+      : 0;
   const settled =
     verdict === 'right'
       ? rewarded(state, points, nowMs - askedAtMs, nowMs)
@@ -260,8 +260,8 @@ function step(state: PuzzleState, event: PuzzleEvent | Ticked, nowMs: number): P
 }
 
 /**
- * Returns the summary of a run. A mean is omitted if there is nothing to average. There is no played share, because a
- * run does not end by itself.
+ * Returns the summary of a run. A mean is omitted if there is nothing to average. `played` is omitted, because a run
+ * does not end by itself.
  */
 function summary({ tally, level, missed }: PuzzleState): GameSummary {
   const { right, wrong, late, hints, bestStreak, rightMs } = tally;

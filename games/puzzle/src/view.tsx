@@ -118,7 +118,7 @@ function Answers({ state, send }: Props) {
 /** The number of lines that the longest feedback needs on a phone. */
 const FEEDBACK_LINES = 4;
 
-/** Shows if the answer was right, and why the right answer is right. */
+/** Shows whether the answer was right, and why the right answer is right. */
 function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
   if (phase.name !== 'answered') return <FeedbackLine mark={null} lines={FEEDBACK_LINES} />;
   return (
@@ -189,7 +189,7 @@ function StreakBar({ streak }: { streak: number }) {
   );
 }
 
-/** Covers the board after a null answer. Try Again cancels the end of the run until the run has ended. */
+/** Covers the board after a null answer. Try Again starts over, unless the run has already ended. */
 function GameOver({ state: { phase, score }, send }: Props) {
   if (phase.name !== 'gameOver' && phase.name !== 'over') return null;
   return (

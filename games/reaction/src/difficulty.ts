@@ -10,7 +10,7 @@ export interface Features {
 }
 
 const LOGITS = { window: 4, halvedSize: 0.3 };
-/** The usual bot hits a target of the usual size within this time in half of the rounds. */
+/** The usual bot hits a target of this size within this time in half of the rounds. */
 const USUAL = { windowMs: 430, targetSizePx: 60 };
 
 /**
@@ -29,8 +29,8 @@ export const measure = ({ windowMs, targetSizePx }: Features): Pick<Observation,
   prior: priorOf({ windowMs, targetSizePx }),
 });
 
-/** The windows of For You. */
-const WINDOWS_MS = Array.from({ length: 57 }, (_, index) => 200 + 25 * index);
+/** The time windows from which For You chooses. */
+const WINDOWS_MS = Array.from({ length: 141 }, (_, index) => 200 + 10 * index);
 
 /** Chooses the window that a player of this ability meets in 80 % of the rounds. */
 export const windowFor = (ability: number, targetSizePx: number): number =>

@@ -167,7 +167,7 @@ function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: Re
   };
 }
 
-/** Returns the window of the next round after these ones: a hit within it counts as a success. */
+/** Returns the time window of the round after these observations. A hit within it counts as a success. */
 function windowAfter(state: ReactionState, observed: readonly Observation[]): number {
   const { difficulty, pace, ability } = state;
   const { windowMs, targetSizePx } = LEVELS[difficulty];
@@ -178,7 +178,8 @@ function windowAfter(state: ReactionState, observed: readonly Observation[]): nu
 
 /**
  * An item is a finished round. It is right if the hit was a reaction within the window, so a guess is wrong. An early
- * press is not observed, because it restarts the round at no cost and depends on care more than on speed.
+ * press is not observed, because it restarts the round at no cost and depends on care more than on speed. The window is
+ * not a time limit of the observation: the time decides whether the round is right, so it is no evidence beside that.
  */
 function observations(state: ReactionState): readonly Observation[] {
   const targetSizePx = LEVELS[state.difficulty].targetSizePx.min;
@@ -186,7 +187,7 @@ function observations(state: ReactionState): readonly Observation[] {
     const windowMs = windowAfter(state, observed);
     const correct = !isGuess(ms) && ms <= windowMs;
     const item = measure({ windowMs, targetSizePx });
-    return [...observed, { ...item, correct, ms, limitMs: windowMs, options: 0, hints: 0 }];
+    return [...observed, { ...item, correct, ms, limitMs: null, options: 0, hints: 0 }];
   }, []);
 }
 
@@ -203,7 +204,7 @@ export function goalOf(state: ReactionState): Goal | null {
   const last = state.phase.name === 'result' || state.phase.name === 'over' ? observed.at(-1) : undefined;
   return last === undefined
     ? { windowMs: windowAfter(state, observed), isReached: null }
-    : { windowMs: last.limitMs ?? 0, isReached: last.correct };
+    : { windowMs: windowAfter(state, observed.slice(0, -1)), isReached: last.correct };
 }
 
 /** Reaction Test. In each round a target appears after a random delay, and the player presses it. */

@@ -1,5 +1,5 @@
 import { Board, Figure, GameButton, useSkip, type ViewProps } from '@mindloom/game-kit';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import {
   averageMs,
   bestMs,
@@ -40,11 +40,7 @@ export function ReactionView({ state, send }: ViewProps<ReactionState, ReactionE
     restarts ? RESTART_AFTER_MS : undefined,
   );
   return (
-    <Board
-      area="speed"
-      figures={<Figures state={state} />}
-      controls={<Controls state={state} onStart={() => send({ type: 'started' })} onContinue={go} />}
-    >
+    <Board area="speed" figures={<Figures state={state} />}>
       {name === 'wait' || name === 'target' ? (
         <PressField onPress={(stampMs, onTarget) => send({ type: 'pressed', stampMs, onTarget })}>
           {name === 'target' ? (
@@ -52,7 +48,9 @@ export function ReactionView({ state, send }: ViewProps<ReactionState, ReactionE
           ) : null}
         </PressField>
       ) : (
-        <BetweenRounds state={state} />
+        <BetweenRounds state={state}>
+          <Controls state={state} onStart={() => send({ type: 'started' })} onContinue={go} />
+        </BetweenRounds>
       )}
     </Board>
   );
@@ -95,22 +93,17 @@ interface ControlsProps {
   onContinue: () => void;
 }
 
-/** The only button of the game, always in the same place. It is absent while a round runs. */
+/** The only button of the game, below the message. It is absent while a round runs and after the last one. */
 function Controls({ state, onStart, onContinue }: ControlsProps) {
   const { name } = state.phase;
-  return (
-    <div className={styles.controls}>
-      {name === 'waiting-to-start' && <Action label={START} onPress={onStart} />}
-      {name === 'result' && (
-        <Action label={isLastRound(state) ? FINISH_GAME : NEXT_ROUND} onPress={onContinue} />
-      )}
-    </div>
-  );
+  if (name === 'waiting-to-start') return <Action label={START} onPress={onStart} />;
+  if (name !== 'result') return null;
+  return <Action label={isLastRound(state) ? FINISH_GAME : NEXT_ROUND} onPress={onContinue} />;
 }
 
 function Action({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <GameButton autoFocus onKeyDown={ignoreHeldKey} onClick={onPress}>
+    <GameButton autoFocus className={styles.action} onKeyDown={ignoreHeldKey} onClick={onPress}>
       {label}
     </GameButton>
   );
@@ -119,11 +112,11 @@ function Action({ label, onPress }: { label: string; onPress: () => void }) {
 /** A key that the player pressed in the field and still holds must not press a button that has just appeared. */
 const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
-/** The message in the field when no round runs. */
-function BetweenRounds({ state }: { state: ReactionState }) {
+/** The message in the field when no round runs, and the button below it. */
+function BetweenRounds({ state, children }: { state: ReactionState; children: ReactNode }) {
   const { phase, roundNumber, round } = state;
   return (
-    <div className={field.field}>
+    <div className={`${field.field} ${styles.between}`}>
       <div className={styles.message}>
         {phase.name === 'waiting-to-start' && (
           <>
@@ -137,6 +130,7 @@ function BetweenRounds({ state }: { state: ReactionState }) {
         )}
         {phase.name === 'over' && <h2>{ALL_ROUNDS_DONE}</h2>}
       </div>
+      {children}
     </div>
   );
 }

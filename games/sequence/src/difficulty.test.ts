@@ -10,7 +10,7 @@ const lengths = fc.integer({ min: 2, max: 16 });
 const times = fc.integer({ min: 250, max: 8000 });
 
 describe('the difficulty of a sequence', () => {
-  it('rises with the length and with a shorter display of the digits', () => {
+  it('the difficulty of a sequence rises with its length and with a shorter display of the digits', () => {
     fc.assert(
       fc.property(lengths, times, (length, showMs) => {
         const prior = priorOf({ length, showMs });
@@ -45,7 +45,7 @@ describe('the observations of a run', () => {
     ]);
   });
 
-  it('a new run after Try Again begins a new list', () => {
+  it('Try Again discards the observations of the old run', () => {
     const player = createPlayer('easy').climb(1);
     player.watch();
     player.fail();
@@ -63,7 +63,7 @@ describe('For You', () => {
     }
   });
 
-  it('a larger ability gets longer sequences, and right answers make them harder', () => {
+  it('a larger ability gets longer sequences, and right answers make the next sequences harder', () => {
     const chosen = [-3, -1, 1, 3].map((ability) => playByHand(engine, { ability }).state.sequence.length);
     expect(chosen).toEqual([...new Set(chosen)].toSorted((one, other) => one - other));
     const player = createPlayer('easy', 1, { ability: 0 }).climb(6);

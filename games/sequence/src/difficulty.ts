@@ -12,8 +12,9 @@ export interface Features {
 const LOGITS = { digit: 0.6, halvedTime: 0.3 };
 const USUAL_SHOW_MS = 500;
 /**
- * The length that the usual player recalls in half of the cases, at the usual time. People forget more digits of a long
- * sequence, the bot forgets each digit equally often. The value is a compromise between the two.
+ * The length that is recalled in half of the cases, if each digit is shown for the usual time. The value is a
+ * compromise between people, who forget more digits of a long sequence, and the bot, which forgets each digit equally
+ * often.
  */
 const USUAL_LENGTH = 10.3;
 
@@ -27,9 +28,9 @@ export const measure = ({ length, showMs }: Features): Pick<Observation, 'item' 
   prior: priorOf({ length, showMs }),
 });
 
-/** The sequences of For You. Three times per length make steps of about 0.2 logits. */
+/** The sequences of For You: five display times for each length, in steps of about 0.1 logits. */
 const LADDER: readonly Features[] = Array.from({ length: 15 }, (_, index) =>
-  [800, 500, 320].map((showMs) => ({ length: index + 2, showMs })),
+  [800, 630, 500, 400, 320].map((showMs) => ({ length: index + 2, showMs })),
 ).flat();
 
 /** Chooses the length and the time per digit at which 80 % of the sequences are recalled at this ability. */

@@ -8,7 +8,7 @@ type Player = ReturnType<typeof createPlayer>;
 
 const phaseOf = ({ state }: Player) => state.phase.name;
 
-/** Expects that the event is not allowed now, so that the engine returns the same state object. */
+/** Expects that the engine ignores the event: it returns the same state object. */
 const expectRefused = ({ state, nowMs }: Player, event: SequenceEvent) =>
   expect(engine.step(state, event, nowMs)).toBe(state);
 

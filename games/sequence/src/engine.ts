@@ -33,6 +33,12 @@ export function drawSequence(seed: number, round: number, length: number): reado
 
 const NEW_RUN = { level: 1, score: 0, digits: 0, longest: 0, redrawn: 0, observed: [] } as const;
 
+/**
+ * A run ends with its first wrong answer, so the estimate within a run only rises. A larger step would make most sequences
+ * too hard.
+ */
+const STEP = 0.12;
+
 type Run = Pick<SequenceState, 'difficulty' | 'pace' | 'ability' | 'level' | 'observed'>;
 
 /** Returns the parameters of the next sequence. With For You, they follow the ability and not the level. */
@@ -40,7 +46,7 @@ function parametersOf({ difficulty, pace, ability, level, observed }: Run): Feat
   const { length, showMs } =
     ability === null
       ? { length: rules.lengthOf(difficulty, level), showMs: rules.showMs(difficulty, level) }
-      : sequenceFor(runningAbility(ability, observed));
+      : sequenceFor(runningAbility(ability, observed, STEP));
   return { length, showMs: showMs * pace };
 }
 
@@ -94,7 +100,7 @@ function withObservation(state: SequenceState, correct: boolean, ms: number): Se
   return { ...state, observed: [...state.observed, observation] };
 }
 
-/** Scores a complete sequence with the streak before it, then raises the level. This also raises the streak (D-19). */
+/** Scores a complete sequence with the streak before it, then raises the level and so the streak (D-19). */
 function completed(state: SequenceState, nowMs: number): SequenceState {
   const points = rules.sequencePoints(state.difficulty, state.sequence.length, streakOf(state));
   return {
@@ -200,8 +206,8 @@ function step(state: SequenceState, event: SequenceEvent | Ticked, nowMs: number
 }
 
 /**
- * Returns the summary of a run. Each sequence counts as one answer. There is no played share, because a run has no
- * fixed length.
+ * Returns the summary of a run. Each sequence counts as one answer. `played` is omitted, because a run has no fixed
+ * length.
  */
 function summary(state: SequenceState): GameSummary {
   const { level, digits, longest, redrawn } = state;

@@ -19,7 +19,7 @@ export type Phase =
 export interface SequenceState {
   seed: number;
   difficulty: Difficulty;
-  /** The factor of the time for which a digit is shown. */
+  /** The time for which a digit is shown is multiplied by this factor. */
   pace: Pace;
   /** The ability for which sequences are chosen; null if they follow the difficulty and the level. */
   ability: number | null;
@@ -63,7 +63,7 @@ export const streakOf = ({ level }: Pick<SequenceState, 'level'>): number => lev
 export const wrongDigitOf = ({ phase }: SequenceState): number | null =>
   phase.name === 'wrong' || phase.name === 'over' ? phase.digit : null;
 
-/** Returns true if the end of the run can wait for the question before a restart. */
+/** Returns true if the run would end soon, but can wait until the player has confirmed or declined a restart. */
 export const canAskToRestart = ({ phase, score }: SequenceState): boolean =>
   phase.name === 'wrong' && phase.endsAtMs !== null && score > 0;
 

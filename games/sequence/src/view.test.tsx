@@ -220,7 +220,7 @@ describe('Try Again', () => {
   it.each([
     ['its button', () => click(tryAgain() ?? document.body)],
     ['R', () => press({ key: 'r' })],
-  ])('%s asks first once there are points, and the end waits for the answer', (_way, restart) => {
+  ])('Try Again by %s asks first if points would be lost, and the end waits', (_way, restart) => {
     game.climb(1);
     game.fail();
     restart();
@@ -234,11 +234,11 @@ describe('Try Again', () => {
     expect(game.host.ends).toEqual([]);
     click(keep);
     expect(game.host.ends).toHaveLength(1);
-    // The second total is the report after the wrong digit. The question reports none.
+    // The first total is of the complete sequence, the second of the wrong digit. The question reports no total.
     expect(game.host.totals).toEqual([15, 15]);
   });
 
-  it('Try Again restarts at once without points', () => {
+  it('without points, Try Again restarts at once', () => {
     game.fail();
     press({ key: 'r' });
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -37,7 +37,7 @@ describe('a seeded random source', () => {
     expect(new Set(firsts).size).toBe(firsts.length);
   });
 
-  it('labels that look the same without a separator, such as 1, 11 and 11, 1, give different random values', () => {
+  it('the labels (1, 11) and (11, 1), which look the same without a separator, give different random values', () => {
     expect(seeded(1, 'deal', 1, 11).next()).not.toBe(seeded(1, 'deal', 11, 1).next());
   });
 

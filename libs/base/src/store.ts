@@ -1,4 +1,4 @@
-/** A value that can be read and observed. It has the shape of React's `useSyncExternalStore`. */
+/** A value that can be read and observed. React reads it with `useSyncExternalStore(store.subscribe, store.get)`. */
 export interface Subscribable<T> {
   get: () => T;
   /** @returns a function that ends the subscription. */

@@ -12,6 +12,8 @@ export type Database = {
           game: string;
           mean: number;
           n: number;
+          previous_accuracy_mean: number;
+          previous_accuracy_sd: number;
           previous_mean: number;
           sd: number;
           session_id: string;
@@ -25,6 +27,8 @@ export type Database = {
           game: string;
           mean?: number;
           n?: number;
+          previous_accuracy_mean?: number;
+          previous_accuracy_sd?: number;
           previous_mean?: number;
           sd?: number;
           session_id: string;
@@ -37,10 +41,46 @@ export type Database = {
           game?: string;
           mean?: number;
           n?: number;
+          previous_accuracy_mean?: number;
+          previous_accuracy_sd?: number;
           previous_mean?: number;
           sd?: number;
           session_id?: string;
           updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      ability_history: {
+        Row: {
+          ended_at: string;
+          game: string;
+          id: string;
+          mean: number;
+          n: number;
+          sd: number;
+          session_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          ended_at: string;
+          game: string;
+          id?: string;
+          mean: number;
+          n: number;
+          sd: number;
+          session_id: string;
+          user_id: string;
+        };
+        Update: {
+          ended_at?: string;
+          game?: string;
+          id?: string;
+          mean?: number;
+          n?: number;
+          sd?: number;
+          session_id?: string;
           user_id?: string;
         };
         Relationships: [];
@@ -51,6 +91,7 @@ export type Database = {
           candidate_version: string | null;
           created_at: string;
           enabled: boolean;
+          experiment: string | null;
           kill: string;
           pinned: boolean;
           reason: string;
@@ -67,6 +108,7 @@ export type Database = {
           candidate_version?: string | null;
           created_at?: string;
           enabled: boolean;
+          experiment?: string | null;
           kill: string;
           pinned?: boolean;
           reason: string;
@@ -82,6 +124,7 @@ export type Database = {
           candidate_version?: string | null;
           created_at?: string;
           enabled?: boolean;
+          experiment?: string | null;
           kill?: string;
           pinned?: boolean;
           reason?: string;
@@ -106,6 +149,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'releases';
             referencedColumns: ['remote', 'version'];
+          },
+          {
+            foreignKeyName: 'experiment_of_the_slot';
+            columns: ['experiment', 'slot'];
+            isOneToOne: false;
+            referencedRelation: 'experiments';
+            referencedColumns: ['id', 'slot'];
           },
           {
             foreignKeyName: 'stable_is_released';
@@ -281,6 +331,94 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [];
+      };
+      experiment_variants: {
+        Row: {
+          experiment: string;
+          place: number;
+          remote: string;
+          share_bp: number;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          experiment: string;
+          place: number;
+          remote: string;
+          share_bp: number;
+          version: string;
+        };
+        Update: {
+          experiment?: string;
+          place?: number;
+          remote?: string;
+          share_bp?: number;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'experiment_variants_experiment_fkey';
+            columns: ['experiment'];
+            isOneToOne: false;
+            referencedRelation: 'experiments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'variant_is_released';
+            columns: ['remote', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+        ];
+      };
+      experiments: {
+        Row: {
+          actor: string;
+          end_reason: string | null;
+          ended_at: string | null;
+          goal: string;
+          id: string;
+          planned_end: string;
+          slot: string;
+          started_at: string;
+          state: string;
+          winner: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor: string;
+          end_reason?: string | null;
+          ended_at?: string | null;
+          goal: string;
+          id?: string;
+          planned_end: string;
+          slot: string;
+          started_at?: string;
+          state?: string;
+          winner?: number | null;
+        };
+        Update: {
+          actor?: string;
+          end_reason?: string | null;
+          ended_at?: string | null;
+          goal?: string;
+          id?: string;
+          planned_end?: string;
+          slot?: string;
+          started_at?: string;
+          state?: string;
+          winner?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'experiments_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+        ];
       };
       game_progress: {
         Row: {
@@ -745,6 +883,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      seen_items: {
+        Row: {
+          game: string;
+          items: NonNullable<Json>;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          game: string;
+          items: NonNullable<Json>;
+          user_id: string;
+        };
+        Update: {
+          game?: string;
+          items?: NonNullable<Json>;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'seen_items_game_fkey';
+            columns: ['game'];
+            isOneToOne: false;
+            referencedRelation: 'remotes';
+            referencedColumns: ['remote'];
+          },
+        ];
+      };
       slots: {
         Row: {
           created_at: string;
@@ -794,6 +959,7 @@ export type Database = {
       claim_reminder: { Args: { p_day: string; p_user_id: string }; Returns: boolean };
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      experiment_report: { Args: { p_slot: string }; Returns: Json };
       game_reliability: {
         Args: { p_remote: string };
         Returns: {
@@ -825,6 +991,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      merge_seen_items: { Args: { p_seen: Json; p_user_id: string }; Returns: undefined };
       open_preview: { Args: { p_token: string }; Returns: Json };
       player_summary: { Args: { p_area_days: number; p_since: string; p_user_id: string }; Returns: Json };
       practice_curve: {
@@ -936,6 +1103,7 @@ export type Database = {
           candidate_version: string | null;
           created_at: string;
           enabled: boolean;
+          experiment: string | null;
           kill: string;
           pinned: boolean;
           reason: string;
@@ -981,6 +1149,31 @@ export type Database = {
           step: string;
           version: string;
         }[];
+      };
+      start_experiment: {
+        Args: { p_expected_revision: number; p_experiment: Json; p_reason: string; p_slot: string };
+        Returns: {
+          actor: string;
+          candidate_version: string | null;
+          created_at: string;
+          enabled: boolean;
+          experiment: string | null;
+          kill: string;
+          pinned: boolean;
+          reason: string;
+          remote: string;
+          revision: number;
+          rollout_bp: number;
+          salt: string;
+          slot: string;
+          stable_version: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'assignments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
     };
     Enums: {

@@ -1,4 +1,4 @@
-/** Returns the local storage; undefined if the browser blocks it, in which case reading the property throws. */
+/** Returns the local storage; undefined if the browser blocks it and throws. */
 export function deviceStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;

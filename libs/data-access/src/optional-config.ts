@@ -1,7 +1,10 @@
 import { isRecord } from '@mindloom/base';
 import { configJson, isWebAddress } from './config';
 
-/** The part of the configuration that code on demand needs. What is not set is absent. */
+/**
+ * The optional part of the configuration. Only code that is loaded on demand reads it. Values that are not set are
+ * undefined.
+ */
 export interface OptionalConfig {
   shellOrigin?: string;
   /** The address of the registry snapshot on a CDN. If it is missing, the snapshot is read from the backend. */
@@ -17,8 +20,8 @@ export interface OptionalConfig {
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /**
- * Reads the optional values of `<meta name="mindloom-config">`, and leaves out malformed ones. They are apart from
- * `readConfig`, which is part of the first page, where every byte counts.
+ * Reads the optional values of `<meta name="mindloom-config">`, and leaves out malformed ones. `readConfig` does not
+ * read them, because it is part of the first page, where every byte counts.
  */
 export function readOptionalConfig(page: Document = document): OptionalConfig {
   const json = configJson(page);

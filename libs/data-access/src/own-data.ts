@@ -11,13 +11,14 @@ import { fetchPracticeCurve } from './queries/progress';
 import { dataOf, fetchData, withRequestLimit } from './queries/read';
 import { forgetSeenItems } from './seen-items';
 
-/** The tables with a player's own rows. */
 type OwnTable =
   | 'cognitive_performance'
   | 'game_results'
   | 'game_progress'
   | 'daily_challenges'
   | 'ability'
+  | 'ability_history'
+  | 'seen_items'
   | 'push_subscriptions'
   | 'comparison_choices';
 
@@ -34,7 +35,6 @@ export interface OwnPractice {
 /** The content of the export file. A list is null if the backend does not have the table. */
 export interface OwnData {
   product: 'Mindloom';
-  /** The version of the file format. */
   format: 1;
   /** ISO 8601, UTC. */
   exportedAt: string;
@@ -49,6 +49,8 @@ export interface OwnData {
   comparison: OwnRow[] | null;
   reminders: OwnRow[] | null;
   abilities: OwnRow[] | null;
+  abilityHistory: OwnRow[] | null;
+  seenItems: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
   waiting: OutboxEntry[];
 }
@@ -63,6 +65,9 @@ const contents = {
   challenges: 'Daily challenges, and which of them were completed.',
   reminders: 'The browsers in which you turned on the daily reminder.',
   abilities: 'Your ability in each game in logits, from which the level is computed, with its uncertainty.',
+  abilityHistory:
+    'Your ability in each game after each finished play, from which the level over time is drawn.',
+  seenItems: 'Items that you saw in the last 30 days, with the day. Games avoid them.',
   comparison: 'One row if you chose to be compared with other players.',
   waiting:
     'Results on this device that were not saved on the server yet, with the reason where there is one.',
@@ -77,13 +82,25 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
   // from both lists.
   const waiting = await outbox.own();
   const read = (table: OwnTable) => readAllRows(table, account.id, signal);
-  const [performance, plays, progress, challenges, reminders, abilities, comparison] = await Promise.all([
+  const [
+    performance,
+    plays,
+    progress,
+    challenges,
+    reminders,
+    abilities,
+    abilityHistory,
+    seenItems,
+    comparison,
+  ] = await Promise.all([
     read('cognitive_performance'),
     read('game_results'),
     read('game_progress'),
     read('daily_challenges'),
     read('push_subscriptions'),
     read('ability'),
+    read('ability_history'),
+    read('seen_items'),
     read('comparison_choices'),
   ]);
   return {
@@ -99,6 +116,8 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     challenges,
     reminders,
     abilities,
+    abilityHistory,
+    seenItems,
     comparison,
     waiting,
   };
@@ -139,6 +158,8 @@ const PAGE_KEYS = {
   daily_challenges: 'id',
   game_progress: 'game_id',
   ability: 'game',
+  ability_history: 'id',
+  seen_items: 'game',
   push_subscriptions: 'id',
   comparison_choices: 'user_id',
 } as const satisfies Record<OwnTable, string>;

@@ -9,13 +9,13 @@ const seen = { creative: [['visual:four-legs', '2026-12-01']] } as const;
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
 
-it('stores the seen items of each account on this device', () => {
+it('storeSeenItems stores the seen items of each account on this device', () => {
   storeSeenItems(ada.id, seen);
   expect(readSeenItems(ada.id)).toEqual(seen);
   expect(readSeenItems('grace-id')).toEqual({});
 });
 
-it('returns no seen items if the stored text has another format', () => {
+it('readSeenItems returns no items if the stored text has another format', () => {
   for (const text of [
     '',
     'no json',
@@ -28,7 +28,7 @@ it('returns no seen items if the stored text has another format', () => {
   }
 });
 
-it('forgets the seen items when the storage is full', () => {
+it('storeSeenItems deletes the older seen items if the storage is full', () => {
   storeSeenItems(ada.id, seen);
   const removeItem = vi.fn<Storage['removeItem']>();
   const setItem = () => {
@@ -39,7 +39,7 @@ it('forgets the seen items when the storage is full', () => {
   expect(removeItem).toHaveBeenCalledWith('mindloom.seen.ada-id');
 });
 
-it('deletes the seen items with the data of the account', () => {
+it('forgetAccount deletes the seen items of the account', () => {
   storeSeenItems(ada.id, seen);
   storeSeenItems('grace-id', seen);
   forgetSeenItems(ada.id);

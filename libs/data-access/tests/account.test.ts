@@ -28,7 +28,6 @@ afterEach(() => {
 let accounts = 0;
 const password = 'weaving';
 
-/** Signs in with a new account. */
 async function newTab(): Promise<SignedInTab & { email: string }> {
   accounts += 1;
   const email = `ada-${accounts}@mindloom.test`;
@@ -47,7 +46,7 @@ describe('name and address', () => {
     expect(later.session.get()).toMatchObject({ user: { name: 'Ada Lovelace' } });
   });
 
-  it('after changeEmail, the old address stays until the new one is confirmed, and loginDetails returns the new one', async () => {
+  it('changeEmail keeps the old address until the new address is confirmed', async () => {
     const tab = await newTab();
     expect(await tab.loginDetails(tab.userId)).toEqual({ newEmail: null, isRecent: true });
     expect(await tab.changeEmail(tab.userId, `new-${tab.email}`, password)).toEqual({ ok: true });
@@ -78,7 +77,7 @@ describe('name and address', () => {
   });
 });
 
-it('changes of the account say that the player is offline, if an expired session could not be renewed', async () => {
+it('changes of the account fail with the reason "offline" if an expired session cannot be renewed', async () => {
   const tab = await newTab();
   const error = new AuthRetryableFetchError('Failed to fetch', 0);
   vi.spyOn((await tab.getClient()).auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
@@ -86,7 +85,7 @@ it('changes of the account say that the player is offline, if an expired session
   expect(await tab.confirmPassword(tab.userId, password)).toMatchObject({ reason: 'offline' });
 });
 
-it('changes of the account say that nobody is logged in', async () => {
+it('changes of the account fail with a message if nobody is logged in', async () => {
   const tab = await newTab();
   await tab.signOut();
   expect(await tab.changeName(tab.userId, 'Ada')).toMatchObject({

@@ -18,7 +18,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until the session has this status. */
 const until = (tab: Tab, status: string) =>
   vi.waitFor(() => expect(tab.session.get().status).toBe(status), { timeout: 5_000, interval: 10 });
 

@@ -31,7 +31,6 @@ afterEach(async () => {
 const day = () => tab.queries.today();
 const part = { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 40, metrics: {}, points: 70 };
 
-/** Saves a set that ended this many minutes ago. */
 async function saveSet(minutesAgo: number, isFinished: boolean, points = 417.5): Promise<string> {
   const single = samplePlay(tab.userId);
   const endedAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();

@@ -88,7 +88,7 @@ describe('the export', () => {
     });
   });
 
-  it('the export contains the choice to be compared with others, until it is taken back', async () => {
+  it('the export contains the opt-in to percentiles until the player opts out', async () => {
     expect(await collect()).toMatchObject({ comparison: [] });
     expect(await tab.queries.chooseComparison(tab.userId, true)).toEqual({ ok: true });
     expect(await tab.queries.chooseComparison(tab.userId, true)).toEqual({ ok: true });
@@ -142,7 +142,7 @@ describe('the export', () => {
 });
 
 describe('the erasure', () => {
-  it('eraseOwnData deletes all data on server and device, returns the counts, and leaves no result that is saved later', async () => {
+  it('eraseOwnData deletes all data on server and device, so that no result is saved later', async () => {
     await save(tab);
     await save(tab);
     await createChallenge(tab);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { AssignmentChange, SlotSetting } from '../src/staff';
+import type { AssignmentChange, ExperimentPlan, SlotSetting } from '../src/staff';
 import { registerPassed } from './support/as-service';
 import { startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice } from './support/device';
@@ -22,6 +22,12 @@ afterAll(async () => {
 
 const SLOT = 'memory-match';
 
+const PLAN: ExperimentPlan = {
+  goal: 'finish',
+  plannedEnd: '2099-01-01T00:00:00.000Z',
+  variants: [{ remote: 'memory', version: '1.2.0', shareBp: 2500 }],
+};
+
 /** Every kind of change that the console can make. The test applies the changes in this order. */
 const CHANGES: readonly AssignmentChange[] = [
   { remote: 'memory', stable: '1.0.0' },
@@ -41,6 +47,14 @@ const CHANGES: readonly AssignmentChange[] = [
   { candidate: '1.2.0', rolloutBp: 800 },
   { remote: 'reaction', stable: '1.0.0' },
   { remote: 'memory', stable: '1.0.0', candidate: null },
+  { pinned: true },
+  { experiment: PLAN },
+  { pinned: true },
+  { enabled: false },
+  { enabled: true, experiment: null },
+  { experiment: PLAN },
+  { stable: '1.2.0' },
+  { stable: '1.0.0' },
 ];
 
 async function history() {
@@ -66,6 +80,22 @@ it('nextSetting predicts the setting after every kind of change', async () => {
     expect(foretold, JSON.stringify(wish)).toEqual(tab.staff.settingOf(live));
     before = tab.staff.settingOf(live);
   }
+});
+
+it('staff can read the newest experiment of a slot, and null for a slot that never had one', async () => {
+  const client = tab.queries.createQueryClient();
+  expect(await client.fetchQuery(tab.staff.experimentReport('mental-math'))).toBeNull();
+  expect(await client.fetchQuery(tab.staff.experimentReport(SLOT))).toMatchObject({
+    goal: 'finish',
+    state: 'decided',
+    winner: 1,
+    plannedEnd: expect.stringContaining('2099-01-01'),
+    variants: [
+      { version: '1.0.0', shareBp: 7500 },
+      { version: '1.2.0', shareBp: 2500 },
+    ],
+    cells: [],
+  });
 });
 
 it('nextSetting returns null for a change that the database refuses because a version is missing', async () => {

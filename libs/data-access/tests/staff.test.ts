@@ -60,7 +60,7 @@ it('setAssignment refuses a player and an untested release, with different reaso
   });
 });
 
-it('setAssignment changes a slot and refuses an outdated revision, and a visitor’s snapshot contains the change', async () => {
+it('setAssignment changes the slot in a visitor’s snapshot, and refuses an outdated revision', async () => {
   const staff = await signedInTab(STAFF);
   const [release] = await staff.queries.createQueryClient().fetchQuery(staff.staff.remoteReleases('memory'));
   const run = {

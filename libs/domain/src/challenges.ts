@@ -95,8 +95,8 @@ const achievementChallenge = ({ gamesPlayed }: OwnStats): NewChallenge => ({
 });
 
 /**
- * Returns the candidates for a set in order: first the three challenges of a new set, then others, for use if the kept
- * challenges already have one of these types.
+ * Returns the candidates for a set in order: first the three challenges of a new set, then others, which replace those
+ * whose type a kept challenge already has.
  */
 function candidates(stats: OwnStats, kept: readonly Challenge[]): NewChallenge[] {
   const hasArea = kept.some((row) => measuredAreas.some((area) => area === row.challenge_type));

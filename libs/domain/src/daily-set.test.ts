@@ -36,7 +36,7 @@ it('no three games of a daily set repeat within 14 days, whatever their order [D
   expect(repeats).toEqual([]);
 });
 
-it('every 14 days of daily sets have all seven games [DAILY-02]', () => {
+it('the daily sets of any 14 days in a row contain all seven games [DAILY-02]', () => {
   for (let day = 0; day + 14 <= THREE_YEARS; day += 1)
     expect(new Set(threeYears.slice(day, day + 14).flat()).size).toBe(slotIds.length);
 });

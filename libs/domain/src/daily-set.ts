@@ -39,7 +39,10 @@ const groups: readonly (readonly [SlotId, ...SlotId[]])[] = [
 /** The number of parts (games) in a set. */
 export const setSize = groups.length;
 
-/** The first date whose set is one of `trios`. Earlier sets keep their rule, because players have played them. */
+/**
+ * The first date whose set is one of `trios`. Sets of earlier dates keep the older rule, because players have played
+ * them.
+ */
 const allGamesFrom: CivilDate = '2026-12-01';
 
 const drawFrom = (slots: readonly [SlotId, ...SlotId[]], key: string): SlotId =>
@@ -50,7 +53,7 @@ const drawFromGroups = (key: string): SlotId[] =>
 
 const areaOf = (slot: SlotId): Area => entryOf(slot).category;
 
-/** Returns all sets of three different areas: 25 with the seven slots of the catalogue. */
+/** Returns all sets of three slots with different areas: 25 with the seven slots of the catalogue. */
 function triosOf(slots: readonly SlotId[]): SlotId[][] {
   const all = slots.flatMap((first, index) => {
     const later = slots.slice(index + 1);
@@ -61,7 +64,7 @@ function triosOf(slots: readonly SlotId[]): SlotId[][] {
   return all.filter((trio) => new Set(trio.map(areaOf)).size === setSize);
 }
 
-/** The number of days in a block. The 25 trios are five blocks. */
+/** The number of days in a block. Five blocks contain all 25 trios. */
 const blockDays = 5;
 
 /** With this step through the list of trios, each block of five trios contains all seven games. */
@@ -99,9 +102,9 @@ function replacementsOf(drawn: SlotId, partKey: string): readonly (readonly Slot
 }
 
 /**
- * Returns the parts of a set. A closed slot is replaced by a slot of the same area, otherwise by another slot of
- * its group, otherwise by any other slot (D-81). The worse replacements are chosen after all parts have tried the
- * better ones. A part is omitted if no slot remains.
+ * Returns the parts of a set. A closed slot is replaced by a slot of the same area, otherwise by another slot of its
+ * group, otherwise by any other slot (D-81). No part gets a worse kind of replacement before all parts have tried the
+ * better kinds. A part is omitted if no slot remains.
  */
 function setFrom(key: string, drawn: readonly SlotId[], closed: ClosedSlots): SetPart[] {
   const others = drawn.map((slot, index) => replacementsOf(slot, `${key}:${index}`));

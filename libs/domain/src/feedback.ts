@@ -41,8 +41,8 @@ export function feedbackBand(value: number): FeedbackBand {
 }
 
 const general: Readonly<Record<FeedbackBand, string>> = {
-  excellent: 'An excellent run. You kept hold of the task from start to end.',
-  good: 'A good run. You found your way in and held on for most of it.',
+  excellent: 'An excellent run. You kept hold of the task for most of it.',
+  good: 'A fair run. Part of it worked, and part of it did not yet.',
   baseline: 'This is your baseline. The next run has something to compare itself with.',
 };
 

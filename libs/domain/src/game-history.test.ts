@@ -91,7 +91,7 @@ it('figureText formats a value by the kind of its metric', () => {
   expect([1, 64].map((points) => figureText(scoreFigure, points))).toEqual(['1 point', '64 points']);
 });
 
-it('bests are those of the pace of the last play', () => {
+it('personal bests come only from plays at the pace of the last play', () => {
   const [history] = gameHistories([
     play(1, { raw_score: 50 }),
     play(2, { raw_score: 900, metrics: { pace: 10 } }),

@@ -22,7 +22,6 @@ export interface PersonalBest {
 export interface GameHistory {
   slot: string;
   entry: CatalogueEntry;
-  /** The plays, oldest first. */
   plays: readonly StoredPlay[];
   /** The best value of each metric. The most informative metric comes first, the score last. */
   bests: readonly PersonalBest[];

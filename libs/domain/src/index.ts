@@ -8,6 +8,7 @@ export * from './game-history';
 export * from './key-figures';
 export * from './launch';
 export * from './measurement/closest-difficulty';
+export * from './measurement/harder-step';
 export * from './milestones';
 export * from './month';
 export * from './official-set';

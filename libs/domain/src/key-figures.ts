@@ -1,4 +1,5 @@
 import { isRecord } from '@mindloom/base';
+import type { RESERVED_METRICS } from '@mindloom/game-contract';
 import type { RemoteId } from './launch';
 
 /** The columns of `game_results` that comparisons use. */
@@ -13,7 +14,6 @@ export interface StoredPlay {
   /** The raw total in points. */
   raw_score: number;
   metrics: unknown;
-  /** True if the play was finished (D-80). */
   finished: boolean;
 }
 
@@ -69,10 +69,15 @@ const numberIn = (metrics: unknown, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/** The name under which the host stores a pace other than 1 with the metrics of a play. A game cannot report it. */
-export const paceMetric = 'pace';
+type ReservedMetric = (typeof RESERVED_METRICS)[number];
 
-/** Returns the factor of the time to answer in a stored play. */
+/** The name under which the host stores a pace other than 1 with the metrics of a play. */
+export const paceMetric = 'pace' satisfies ReservedMetric;
+
+/** The name under which the host stores whether the pointer is coarse (1) or fine (0) with the metrics of a play. */
+export const pointerMetric = 'coarsePointer' satisfies ReservedMetric;
+
+/** Returns the pace of a stored play: the factor by which the times to answer were multiplied. */
 export const paceIn = (metrics: unknown): number => numberIn(metrics, paceMetric) ?? 1;
 
 /**

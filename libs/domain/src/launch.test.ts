@@ -121,7 +121,7 @@ describe('launching a game', () => {
       });
     });
 
-    it('a value that is not a calendar date opens a random set', () => {
+    it('balanced training opens a random set if the requested date is not a calendar date', () => {
       const malformed = ['2026-02-30', '2026-1-1', '26-01-01', '2026-11-20T00:00:00Z', ' 2026-11-20', ''];
       const anyText = fc.oneof(fc.constantFrom(null, ...malformed), fc.string());
       fc.assert(
@@ -133,7 +133,7 @@ describe('launching a game', () => {
       );
     });
 
-    it('no other game and no other source uses the date', () => {
+    it('only balanced training from the archive uses the requested date', () => {
       const ids = [...catalogueIds, ...aliasIds];
       fc.assert(
         fc.property(
@@ -149,7 +149,7 @@ describe('launching a game', () => {
     });
   });
 
-  it('a launch refuses every other id', () => {
+  it('a launch refuses an id that is not in the catalogue', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         fc.pre(!isGameId(id));

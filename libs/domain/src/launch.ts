@@ -48,7 +48,6 @@ export type LaunchPlan =
 /** A request for the set of a past day. The date comes from the navigation state, so it can be any text. */
 export interface ArchiveRequest {
   date: string | null;
-  /** The player's calendar date. */
   today: CivilDate;
 }
 

@@ -36,7 +36,7 @@ it('addMonths moves by any number of months and back', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
 });
 
-it('each day of a month has its plays, areas and the points of its first finished set, and none of another month', () => {
+it('monthDays returns each day of a month with its plays, its areas and the points of its first finished set', () => {
   const played = (day: CivilDate, memory: number, focus: number) => ({
     date: day,
     plays: memory + focus,

@@ -39,7 +39,6 @@ export type MonthDaySums = Pick<DaySums, 'date' | 'plays' | `${MeasuredArea}_pla
 
 /** A finished Daily Brain Challenge. */
 export interface FinishedSet {
-  /** The player's calendar date. */
   date: CivilDate;
   /** The sum of the points of all parts. */
   points: number;
@@ -47,7 +46,6 @@ export interface FinishedSet {
 
 /** The stored data of a month. */
 export interface StoredMonth {
-  /** The days with a play, each once. */
   days: readonly MonthDaySums[];
   /** The finished sets, in the order of their ends. The first one of a day is the official one (D-81). */
   sets: readonly FinishedSet[];

@@ -12,7 +12,6 @@ export interface StoredSet {
   finished: boolean;
   /** The end of the play, ISO 8601. */
   ended_at: string;
-  /** The player's calendar date. */
   played_on: string | null;
   /** The sum of the points of all parts. */
   raw_score: number;

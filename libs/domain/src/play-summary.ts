@@ -73,7 +73,6 @@ export interface GameCompletions {
 
 /** The overall scores that the progress compares, in points, oldest first. */
 export interface ScoreEnds {
-  /** The number of all scored plays. */
   count: number;
   /** The scores of at most the first three plays. */
   earliest: readonly number[];

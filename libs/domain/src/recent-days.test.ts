@@ -126,7 +126,7 @@ describe('the daily means and the consistency', () => {
     expect(memoryDays([rowOf(1, 80), { ...left, finished: true }])[0]).toMatchObject({ score: 40, plays: 2 });
   });
 
-  it('the daily means list each day once, oldest first, up to the requested number of days, and count each play once', () => {
+  it('the daily means list each day once, oldest first, up to the requested number of days', () => {
     const { areaDays: limit } = summaryRequest(today.date);
     fc.assert(
       fc.property(fc.array(daysAgo, { maxLength: 60 }), (agos) => {
@@ -158,7 +158,7 @@ describe('the daily means and the consistency', () => {
     expect(memoryDays([row('2026-11-20T12:30:00Z', 50, '2026-11-20')])[0]?.date).toBe('2026-11-20');
   });
 
-  it('consistencyText formats 12 days as "12 of the last 14 days"', () => {
-    expect(consistencyText(12)).toBe('12 of the last 14 days');
+  it('consistencyText formats 12 days as "Played on 12 of the last 14 days"', () => {
+    expect(consistencyText(12)).toBe('Played on 12 of the last 14 days');
   });
 });

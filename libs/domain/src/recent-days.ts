@@ -78,8 +78,9 @@ export function consistencyOf(days: readonly { date: CivilDate }[], today: Civil
   return days.filter(({ date }) => date >= first && date <= today).length;
 }
 
-/** Formats the consistency, such as '12 of the last 14 days'. */
-export const consistencyText = (days: number): string => `${days} of the last ${consistencyDays} days`;
+/** Formats the consistency, such as 'Played on 12 of the last 14 days'. */
+export const consistencyText = (days: number): string =>
+  `Played on ${days} of the last ${consistencyDays} days`;
 
 /** An area on one day, with the rounded mean of the finished plays that exercised it. */
 export interface AreaDay {

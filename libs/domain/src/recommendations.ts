@@ -14,6 +14,8 @@ export interface Recommendation {
   reasonShort: string;
   numberUsed: string | null;
   isIdeal: boolean;
+  /** True if the game is to be started as a harder step (`harderStep`). */
+  isHarder?: boolean;
 }
 
 /**
@@ -67,6 +69,7 @@ const strongest: Rule = (stats) => {
     reason,
     reasonShort: 'Your strong side',
     numberUsed: `${stats.streak}-day streak`,
+    isHarder: true,
   };
 };
 
@@ -152,8 +155,8 @@ export const fixedPair: readonly Recommendation[] = [
  * Returns at most three suggestions. The first one is ideal (RECO-02, RECO-11, D-38).
  * @param stats the player's statistics. Sample statistics or null (a failure) give the fixed pair.
  * @param today the local date.
- * @param closed the slots that cannot be started now. Their games are omitted and not replaced, because the reason of
- * a rule describes its own game.
+ * @param closed the slots that cannot be started now. A suggestion for such a slot is omitted. It does not get another
+ * game, because its text describes this game.
  */
 export const recommendationsFor = (
   stats: UserStats | null,

@@ -54,13 +54,13 @@ function remindersOf(devices: readonly { hour: number; zone: string }[], fromMs:
 }
 
 describe('dueReminders', () => {
-  it('reminds once on every calendar date in every zone, also when clocks change', () => {
+  it('dueReminders reminds once on every calendar date in every zone, also when clocks change', () => {
     fc.assert(
       fc.property(zoneOf, hourOf, startOf, (zone, hour, fromMs) => {
         const sent = remindersOf([{ hour, zone }], fromMs);
         const days = sent.map(({ day }) => day);
         expect(new Set(days).size).toBe(days.length);
-        // The first and the last date can be cut off.
+        // The simulation can begin late on the first date and end early on the last one, so these two are not checked.
         const [first, last] = [civilDate(fromMs, zone), civilDate(fromMs + 4 * dayMs, zone)];
         for (let day = addDays(first, 1); day < last; day = addDays(day, 1)) expect(days).toContain(day);
       }),
@@ -68,7 +68,7 @@ describe('dueReminders', () => {
     );
   });
 
-  it('never reminds before the chosen hour of the local clock, nor on another date', () => {
+  it('dueReminders never reminds before the chosen hour of the local clock, nor on another date', () => {
     fc.assert(
       fc.property(zoneOf, hourOf, startOf, (zone, hour, fromMs) => {
         for (const { atMs, day } of remindersOf([{ hour, zone }], fromMs)) {
@@ -83,7 +83,7 @@ describe('dueReminders', () => {
     );
   });
 
-  it('reminds a player with several devices at most once per calendar date', () => {
+  it('dueReminders reminds a player with several devices at most once per calendar date', () => {
     const devices = fc.array(fc.record({ hour: hourOf, zone: zoneOf }), { minLength: 2, maxLength: 4 });
     fc.assert(
       fc.property(devices, startOf, (several, fromMs) => {
@@ -94,7 +94,7 @@ describe('dueReminders', () => {
     );
   });
 
-  it('sends one reminder to all devices of the player that are due', () => {
+  it("dueReminders returns one reminder for all of a player's devices that are due", () => {
     const devices = [
       { ...device, id: 'phone' },
       { ...device, id: 'laptop', hour: 17 },
@@ -108,7 +108,7 @@ describe('dueReminders', () => {
     ]);
   });
 
-  it("sends nothing to a player who finished the day's set, and ignores sets of other days and players", () => {
+  it("dueReminders does not remind a player who finished the day's set", () => {
     const nowMs = at('2026-11-23T17:10:00Z');
     const set = { playerId: 'ada', day: '2026-11-23' } as const;
     expect(dueReminders([device], [set], nowMs)).toEqual([]);
@@ -116,19 +116,19 @@ describe('dueReminders', () => {
     expect(dueReminders([device], [{ ...set, playerId: 'ben' }], nowMs)).toHaveLength(1);
   });
 
-  it('counts a reminder on one device for all devices of the player', () => {
+  it('dueReminders counts a reminder on one device for all devices of the player', () => {
     const reminded = { ...device, hour: 3, lastRemindedOn: '2026-11-23' } as const;
     expect(dueReminders([device, reminded], [], at('2026-11-23T17:10:00Z'))).toEqual([]);
     expect(dueReminders([device, reminded], [], at('2026-11-24T17:10:00Z'))).toHaveLength(1);
   });
 
-  it('skips a device whose zone is unknown on this machine', () => {
+  it('dueReminders skips a device whose zone is unknown on this machine', () => {
     expect(dueReminders([{ ...device, zone: 'Moon/Base' }], [], at('2026-11-23T17:10:00Z'))).toEqual([]);
   });
 });
 
 describe('dueDay', () => {
-  it('ends with the window, or with the date if the window is longer', () => {
+  it('a reminder is due until the window ends, or until the date changes if the window is longer', () => {
     const plan = { ...device, zone: 'UTC' };
     expect(dueDay(plan, at('2026-11-23T17:59:59Z'), 3)).toBeNull();
     expect(dueDay(plan, at('2026-11-23T18:00:00Z'), 3)).toBe('2026-11-23');
@@ -138,13 +138,13 @@ describe('dueDay', () => {
     expect(dueDay(plan, at('2026-11-24T00:00:00Z'), 24)).toBeNull();
   });
 
-  it('reminds in the next hour when the clock skips the chosen hour', () => {
+  it('a reminder is due in the next hour if a clock change skips the chosen hour', () => {
     const skipped = { ...device, hour: 2 };
     expect(dueDay(skipped, at('2026-03-29T00:59:00Z'), 3)).toBeNull();
     expect(dueDay(skipped, at('2026-03-29T01:00:00Z'), 3)).toBe('2026-03-29');
   });
 
-  it('reminds at midnight for hour 0', () => {
+  it('a reminder with the hour 0 is due at midnight', () => {
     const plan = { ...device, hour: 0 };
     expect(dueDay(plan, startOfDayMs('2026-11-23', 'Europe/Berlin'), 3)).toBe('2026-11-23');
   });

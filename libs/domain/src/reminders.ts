@@ -70,7 +70,8 @@ export const reminderWindowHours = 3;
  * Returns the reminders that are due now: at most one per player and calendar date, and none for a date whose set is
  * finished or that had a reminder on any device of the player.
  * @param devices all devices of each player.
- * @param finished the sets that these players finished within the last two days. Others do no harm.
+ * @param finished the sets that these players finished within the last two days. Sets of other players or days do no
+ * harm.
  */
 export function dueReminders<Device extends RemindedDevice>(
   devices: readonly Device[],
@@ -94,7 +95,7 @@ export function dueReminders<Device extends RemindedDevice>(
     reminder.devices.push(device);
     due.set(`${playerId} ${day}`, reminder);
   }
-  // The earlier date first, because a reminder of a later date closes all earlier ones.
+  // Earlier dates come first, because no reminder of an earlier date is sent after the reminder of a later date.
   return [...due.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
 

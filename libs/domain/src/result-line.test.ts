@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreFigure, type StoredPlay } from './key-figures';
-import { changeText, resultLine, resultTexts } from './result-line';
+import { answersText, changeText, resultLine, resultTexts } from './result-line';
 import { median } from '@mindloom/base';
 
 const stored = (number: number, medianMs: number, change: Partial<StoredPlay> = {}): StoredPlay => ({
@@ -112,7 +112,7 @@ describe('the result line', () => {
     });
   });
 
-  it('a best must beat every compared play, and the result line has their number if older plays were not read', () => {
+  it('a value is the best only if it beats every compared play', () => {
     const plays = [285, 290, 300].map((ms, index) => stored(index, ms));
     expect(resultLine(now, { plays, isCut: true })).toEqual({
       text: 'Median 284 ms, your best in 4 plays',
@@ -136,17 +136,31 @@ it('changeText formats a change by the kind of its metric, and returns null for 
 describe('the lines below a result', () => {
   const line = { text: 'Median 284 ms, 12 ms faster than usual', isBest: false };
 
-  it('resultTexts joins the saved score and the result line in one line', () => {
-    expect(resultTexts(64, 'speed', line)).toEqual(['Saved as 64; median 284 ms, 12 ms faster than usual']);
+  it('the lines below a result contain only the result line if the points count as they are', () => {
+    expect(resultTexts(64, 'speed', line)).toEqual(['Median 284 ms, 12 ms faster than usual']);
+    expect(resultTexts(64, 'speed', null)).toEqual([]);
   });
 
-  it('resultTexts returns the score text as its own line if the score was capped or there is no result line', () => {
+  it('the lines below a result begin with what the play counts as if this differs from its points', () => {
     expect(resultTexts(417, 'speed', line)).toEqual([
-      'Score 417 · saved as 100 (area maximum)',
+      'Counts as 100 of 100 for speed',
       'Median 284 ms, 12 ms faster than usual',
     ]);
-    expect(resultTexts(90, 'balanced', null)).toEqual(['Score 90 · saved as memory 30, focus 30, speed 30']);
-    expect(resultTexts(64, 'speed', null)).toEqual(['Score 64']);
+    expect(resultTexts(90, 'balanced', null)).toEqual(['Counts as 30 each for memory, focus and speed']);
+  });
+
+  it('the result line is null for a ratio without a comparison, because the result shows the right answers', () => {
+    const play = { ...now, remote: 'memory', metrics: { accuracy: 0.75, moves: 8 } };
+    expect(textOf(play, [])).toBeNull();
+    expect(textOf({ ...play, finished: false }, [play, play, play])).toBeNull();
+  });
+
+  it('answersText counts the right answers and the ideas of a play', () => {
+    expect(answersText({ right: 2, given: 5 }, {})).toBe('2 of 5 right');
+    expect(answersText({ right: 0, given: 3 }, { ideas: 3 })).toBe('0 of 3 right, 3 ideas counted');
+    expect(answersText({ right: 0, given: 0 }, { ideas: 1 })).toBe('1 idea counted');
+    expect(answersText({ right: 0, given: 0 }, { ideas: 0 })).toBeNull();
+    expect(answersText(null, {})).toBeNull();
   });
 });
 

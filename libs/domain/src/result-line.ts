@@ -1,4 +1,5 @@
 import { median } from '@mindloom/base';
+import type { Answers } from '@mindloom/game-contract';
 import {
   figureIn,
   figureText,
@@ -8,7 +9,7 @@ import {
   paceIn,
   type StoredPlay,
 } from './key-figures';
-import { savedScore, scoreText } from './scoring';
+import { countsText } from './scoring';
 
 /**
  * The numbers of plays behind the usual value, which is the median of the `latest` finished plays. With fewer than
@@ -75,17 +76,18 @@ export interface EarlierPlays {
  * @param play the play that has just ended.
  * @param earlier the player's stored plays in any order. They may include the play itself.
  * @returns null if the play has no key figure. If there is no usual value, or if the play is unfinished, the line
- * contains only the value.
+ * contains only the value. A ratio without a comparison has no line, because the result shows its count of answers.
  */
 export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine | null {
   const figure = keyFiguresOf(play.remote).find((candidate) => figureIn(play.metrics, candidate) !== null);
   const value = figure === undefined ? null : figureIn(play.metrics, figure);
   if (figure === undefined || value === null) return null;
   const figureLine = `${figure.label.charAt(0).toUpperCase()}${figure.label.slice(1)} ${figureText(figure, value)}`;
-  if (!play.finished) return { text: figureLine, isBest: false };
+  const alone = figure.kind === 'ratio' ? null : { text: figureLine, isBest: false };
+  if (!play.finished) return alone;
   const values = earlierValues(figure, play, earlier.plays);
   const usual = values.length < usualOf.fewest ? null : median(values.slice(0, usualOf.latest));
-  if (usual === null) return { text: figureLine, isBest: false };
+  if (usual === null) return alone;
   if (values.every((other) => isBetter(figure, value, other))) {
     const reach = earlier.isCut ? `in ${values.length + 1} plays` : 'so far';
     return { text: `${figureLine}, your best ${reach}`, isBest: true };
@@ -94,14 +96,28 @@ export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine 
 }
 
 /**
- * Returns the lines below the score of a result: the saved score, and the key figure of the play (D-12).
+ * Returns the lines below the score of a result: what the play counts as if this differs from its points, and the key
+ * figure of the play.
  * @param rawScore the game's total in points.
  * @param category a category in upper or lower case.
- * @returns one or two lines, such as 'Saved as 64; median 284 ms, 12 ms faster than usual'.
+ * @returns up to two lines, such as 'Counts as 100 of 100 for speed' and 'Median 284 ms, 12 ms faster than usual'.
  */
-export function resultTexts(rawScore: number, category: string, line: ResultLine | null): string[] {
-  const score = scoreText(rawScore, category);
-  if (line === null) return [score];
-  if (savedScore(rawScore, category) !== rawScore) return [score, line.text];
-  return [`Saved as ${rawScore}; ${line.text.charAt(0).toLowerCase()}${line.text.slice(1)}`];
+export const resultTexts = (rawScore: number, category: string, line: ResultLine | null): string[] =>
+  [countsText(rawScore, category), line?.text ?? null].filter((text) => text !== null);
+
+/**
+ * Returns how many answers of a play were right, such as '2 of 5 right'. Ideas are neither right nor wrong, but bring
+ * points, so they are added: '0 of 3 right, 3 ideas counted'.
+ * @param metrics the metrics of the play. The metric `ideas` is the number of ideas.
+ * @returns null for a play without answers and ideas.
+ */
+export function answersText(
+  answers: Answers | null,
+  { ideas = 0 }: Readonly<Record<string, number>>,
+): string | null {
+  const texts = [
+    ...(answers !== null && answers.given > 0 ? [`${answers.right} of ${answers.given} right`] : []),
+    ...(ideas > 0 ? [`${ideas} ${ideas === 1 ? 'idea' : 'ideas'} counted`] : []),
+  ];
+  return texts.length === 0 ? null : texts.join(', ');
 }

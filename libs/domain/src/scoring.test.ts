@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measuredAreas, overallOf, savedScore, scoreText, sentScores } from './scoring';
+import { countsText, measuredAreas, overallOf, savedScore, scoreText, sentScores } from './scoring';
 
 const rawScores = fc.oneof(fc.constantFrom(0, 99, 100, 101, 299, 300, 301), fc.nat(5_000));
 
@@ -55,6 +55,14 @@ it('savedScore returns the capped score, and for a balanced game the overall sco
   expect(savedScore(417, 'memory')).toBe(100);
   expect(savedScore(42, 'logic')).toBe(42);
   expect(savedScore(150, 'balanced')).toBe(50);
+});
+
+it('countsText says what a play counts as only if this differs from its points', () => {
+  expect(countsText(417, 'Memory')).toBe('Counts as 100 of 100 for memory');
+  expect(countsText(417, 'creative')).toBe('Counts as 100 of 100 for speed');
+  expect(countsText(100, 'Memory')).toBeNull();
+  expect(countsText(0, 'speed')).toBeNull();
+  expect(countsText(417, 'balanced')).toBe('Counts as 100 each for memory, focus and speed');
 });
 
 it('the score text shows the raw score, and the saved score if it differs', () => {

@@ -55,7 +55,23 @@ export function savedScore(rawScore: number, category: string): number {
 }
 
 /**
- * Returns the score line of a result. It contains the raw total, and the saved score if it differs (D-12, D-66).
+ * Returns what a play counts as in plain words, if this differs from its points.
+ * @param rawScore the game's total in points.
+ * @param category a category in upper or lower case.
+ * @returns a text such as 'Counts as 100 of 100 for speed'; null if the points count as they are.
+ */
+export function countsText(rawScore: number, category: string): string | null {
+  const saved = savedScore(rawScore, category);
+  const areas = areasOfCategory(category);
+  if (areas.length > 1) return `Counts as ${saved} each for ${listText(areas)}`;
+  return saved === rawScore ? null : `Counts as ${saved} of ${areaMaximum} for ${listText(areas)}`;
+}
+
+const listText = (areas: readonly MeasuredArea[]): string =>
+  areas.length === 1 ? areas.join() : `${areas.slice(0, -1).join(', ')} and ${areas.at(-1)}`;
+
+/**
+ * Returns the score of a result as it is saved. It contains the raw total, and the saved score if it differs (D-12, D-66).
  * @param rawScore the game's total in points.
  * @param category a category in upper or lower case.
  * @returns a text such as 'Score 417 · saved as 100 (area maximum)'.

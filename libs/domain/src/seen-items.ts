@@ -10,7 +10,7 @@ export type SeenItems = Readonly<Record<string, readonly SeenItem[]>>;
 export const SEEN_DAYS = 30;
 
 /** At most this many items of a game are remembered, the latest ones. */
-export const MAX_SEEN = 600;
+export const MAX_SEEN = 1200;
 
 const isRecent = (today: CivilDate) => {
   const first = addDays(today, -SEEN_DAYS);
@@ -37,3 +37,32 @@ export function withSeenItems(
 /** Returns the ids of the items of a game that a player saw in the last 30 days, oldest first. */
 export const seenItemsOf = (seen: SeenItems, remote: string, today: CivilDate): string[] =>
   (seen[remote] ?? []).filter(isRecent(today)).map(([item]) => item);
+
+const byDay = ([, one]: SeenItem, [, other]: SeenItem): number => (one < other ? -1 : Number(one > other));
+
+/**
+ * Merges what a player saw on this device with what is stored for the account: each item once with its latest day, at
+ * most the latest of each game. The function `private.merged_seen_items` in the database has the same rule.
+ */
+export function mergeSeenItems(device: SeenItems, account: SeenItems, today: CivilDate): SeenItems {
+  const remotes = [...new Set([...Object.keys(device), ...Object.keys(account)])];
+  const merged = remotes.map((remote): [string, SeenItem[]] => {
+    const latest = new Map<string, CivilDate>();
+    for (const [item, day] of [...(account[remote] ?? []), ...(device[remote] ?? [])].toSorted(byDay)) {
+      // Moves an item that was seen again behind the others.
+      latest.delete(item);
+      latest.set(item, day);
+    }
+    return [remote, [...latest].filter(isRecent(today)).slice(-MAX_SEEN)];
+  });
+  return Object.fromEntries(merged.filter(([, items]) => items.length > 0));
+}
+
+/** Returns the items that are not stored for the account yet, or with an earlier day. */
+export function unsyncedSeenItems(device: SeenItems, account: SeenItems): SeenItems {
+  const unsynced = Object.entries(device).map(([remote, items]): [string, SeenItem[]] => {
+    const known = new Map(account[remote]);
+    return [remote, items.filter(([item, day]) => (known.get(item) ?? '') < day)];
+  });
+  return Object.fromEntries(unsynced.filter(([, items]) => items.length > 0));
+}

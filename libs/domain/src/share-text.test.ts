@@ -72,7 +72,7 @@ it('a set that is not finished in every part cannot be shared [DAY-02]', () => {
   expect(textOf(storedParts.slice(1))).toBeNull();
 });
 
-it('nothing is shared of another game or of malformed parts', () => {
+it('a play of another game, or with malformed parts, cannot be shared', () => {
   expect(textOf(storedParts, 'balanced-training')).toBeNull();
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (parts, odd) => {
@@ -82,7 +82,7 @@ it('nothing is shared of another game or of malformed parts', () => {
   );
 });
 
-it('a shared set has the games and points of the text also as data for a picture', () => {
+it('a shared set contains the games and points of its text also as data for a picture', () => {
   const parts = [
     part('memory-match', 'x', 150),
     part('number-sequence', 'x', 60),

@@ -29,7 +29,7 @@ describe('the statistics of a player', () => {
     overall_score: overall,
   });
 
-  it('without plays, seven statistics are 0 and the last play is null', () => {
+  it('without plays, all seven numeric statistics are 0 and the last play is null', () => {
     expect(figuresOf([])).toEqual({
       origin: 'own',
       gamesPlayed: 0,
@@ -110,8 +110,8 @@ describe('the progress', () => {
   const scores = fc.array(fc.nat(100), { maxLength: 40 });
 
   /**
-   * Returns `count` scores. Groups of `size` scores have a mean of 10 (earliest group) and of 15 (latest group). Groups
-   * of another size have other means, because the score at the inner end of each group determines its mean.
+   * Returns `count` scores. The mean of the earliest `size` scores is 10, and the mean of the latest `size` scores is
+   * 15. With any other group size, the means differ from 10 and 15.
    */
   const withGroups = (count: number, size: number): number[] =>
     Array.from({ length: count }, (_, index) => {

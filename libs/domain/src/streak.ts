@@ -24,8 +24,8 @@ interface PlayDay {
 }
 
 /**
- * Returns the number of calendar days from one play to a later one. The recorded dates determine it. If a flight
- * across time zones makes the recorded dates jump, the dates in the local zone determine it (D-33).
+ * Returns the number of calendar days from one play to a later one. The recorded dates count. If a flight across time
+ * zones makes the recorded dates jump, the dates in the local zone count instead (D-33).
  */
 function stepBetween(earlier: PlayDay, later: PlayDay): number {
   const recorded = daysBetween(earlier.recorded, later.recorded);
@@ -53,7 +53,7 @@ export function streakOf(runs: readonly PlayRun[], today: Today): number {
 
 /**
  * Computes the streak of a player who has just played. The stored runs need not contain that play yet.
- * @param runs the player's ranges of consecutive days, latest first.
+ * @param runs the player's runs of days, latest first.
  * @param today the local date and time zone.
  * @returns whole days, at least 1.
  */

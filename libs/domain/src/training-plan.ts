@@ -11,6 +11,8 @@ export interface PlanEntry {
   game: { id: GameId; name: string } | null;
   reason: string;
   score: number;
+  /** True if the game is to be started as a harder step (`harderStep`). */
+  isHarder?: boolean;
 }
 
 /** The game that the plan opens for an area (RECO-20). */
@@ -26,7 +28,7 @@ export function planGameOf(area: MeasuredArea, closed: ClosedSlots): PlanEntry['
   return id === null ? null : { id, name: pageCatalogue[id].name };
 }
 
-type Draft = Pick<PlanEntry, 'title' | 'area' | 'reason'>;
+type Draft = Pick<PlanEntry, 'title' | 'area' | 'reason' | 'isHarder'>;
 
 function entry(stats: OwnStats, draft: Draft, closed: ClosedSlots): PlanEntry {
   return { ...draft, game: planGameOf(draft.area, closed), score: statScore(stats, draft.area) };
@@ -50,6 +52,7 @@ export function trainingPlan(
         area: strongestArea(stats),
         title: 'Advanced Practice',
         reason: 'Your highest average so far',
+        isHarder: true,
       },
       closed,
     ),

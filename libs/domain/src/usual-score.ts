@@ -2,7 +2,10 @@ import { median } from '@mindloom/base';
 import { paceIn, type StoredPlay } from './key-figures';
 import { type PlayedGame, usualOf } from './result-line';
 
-/** Raw scores of earlier finished plays of the same game, difficulty and pace, newest first, without this session. */
+/**
+ * Returns the raw scores of earlier finished plays of the same game, difficulty and pace, newest first. The given play
+ * is left out.
+ */
 function earlierScores(play: PlayedGame, earlier: readonly StoredPlay[]): number[] {
   if (play.remote === null) return [];
   return earlier
@@ -16,7 +19,7 @@ function earlierScores(play: PlayedGame, earlier: readonly StoredPlay[]): number
 /**
  * Returns the player's usual result. It is the median raw score of the latest finished plays of the same game and
  * difficulty.
- * @param play the play that has just ended. Earlier plays may include it.
+ * @param play the play that has just ended. `earlier` may contain this play too.
  * @returns points; null for a set, because its games change, and null if there are too few plays.
  */
 export function usualScore(play: PlayedGame, earlier: readonly StoredPlay[]): number | null {
@@ -25,8 +28,9 @@ export function usualScore(play: PlayedGame, earlier: readonly StoredPlay[]): nu
 }
 
 /**
- * Returns the player's best raw score of the same game and difficulty. This play counts if it was finished (D-80).
- * @param play the play that has just ended. Earlier plays may include it.
+ * Returns the player's best raw score of the same game and difficulty. The play that has just ended counts too if it
+ * was finished (D-80).
+ * @param play the play that has just ended. `earlier` may contain this play too.
  * @param score its raw total in points.
  * @returns points; null for a set, because its games change, and null without a finished play.
  */

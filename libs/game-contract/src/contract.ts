@@ -35,12 +35,12 @@ export interface GameSettings {
   /** A BCP 47 language tag, for numbers and dates. */
   locale: string;
   /**
-   * The player's ability in logits, where 0 is the usual bot. It is set only for "For you". The game then chooses items
-   * at which a player of this ability succeeds in 80 %. A game that does not list `ability` in `info.reads` plays
-   * `difficulty`, which remains the scale of the points.
+   * The player's ability in logits, where 0 is the ability of the usual bot. It is set only for "For you". The game
+   * then chooses items that a player of this ability solves with a probability of 80 %. A game that does not list
+   * `ability` in `info.reads` plays at `difficulty`. In both cases, points depend on `difficulty`.
    */
   ability?: number;
-  /** The factor of the game's own time limits (WCAG 2.2.1). Default 1. Points do not depend on it. */
+  /** The game multiplies its own time limits by this factor (WCAG 2.2.1). Default 1. Points do not depend on it. */
   pace?: Pace;
   /** Ids of items that the player saw lately; the game avoids them while it can. */
   seen?: readonly string[];
@@ -70,7 +70,7 @@ export interface GameInfo {
   /** The settings that the game uses. The host may leave the others at their defaults. */
   reads: readonly (keyof GameSettings)[];
   metrics: readonly MetricInfo[];
-  /** Raised when an item id of an observation changes its meaning. Default 1. */
+  /** The version of the meaning of item ids. Raise it when an item id changes its meaning. Default 1. */
   rulesVersion?: number;
 }
 
@@ -101,7 +101,7 @@ export interface Observation {
    */
   item: string;
   correct: boolean;
-  /** Milliseconds from the moment when the item could be answered, without pauses, rounded. */
+  /** Whole milliseconds from when the item could be answered to the answer, without pauses. */
   ms: number;
   /** The time that the player had, in ms; null without a limit. */
   limitMs: number | null;
@@ -110,8 +110,8 @@ export interface Observation {
   /** The number of hints that the player used. */
   hints: number;
   /**
-   * The item's difficulty as its features predict it, in logits: 0 is right for half of usual players without guessing,
-   * larger is harder. From -4 to 4.
+   * The item's difficulty as its features predict it, in logits from -4 to 4. At 0, half of the usual players answer
+   * right without guessing. Larger is harder.
    */
   prior: number;
 }
@@ -135,8 +135,8 @@ export interface GameSummary {
    */
   observations?: readonly Observation[];
   /**
-   * Ids of the items that the run showed, as in observations. It can have more items than the observations, such as
-   * questions without right and wrong answers. The host drops malformed ids and keeps the first 200.
+   * Ids of the items that the run showed, as in observations. The list can contain items that `observations` does not
+   * contain, such as questions without right and wrong answers. The host drops malformed ids and keeps the first 200.
    */
   shown?: readonly string[];
 }

@@ -23,7 +23,7 @@ describe('checkedObservations', () => {
     { options: 2 },
     { hints: 0 },
     { prior: 4 },
-  ])('keeps an observation with %j', (part) => {
+  ])('checkedObservations keeps an observation with %j', (part) => {
     const valid = { ...observation, ...part };
     expect(checkedObservations([valid])).toEqual([valid]);
   });
@@ -44,28 +44,28 @@ describe('checkedObservations', () => {
     { hints: 101 },
     { prior: NaN },
     { prior: '0' },
-  ])('drops an observation with %j, and keeps the others', (part) => {
+  ])('checkedObservations drops an observation with %j, and keeps the others', (part) => {
     expect(checkedObservations([observation, { ...observation, ...part }, observation])).toEqual([
       observation,
       observation,
     ]);
   });
 
-  it('clamps the prior to the range from -4 to 4', () => {
+  it('checkedObservations clamps the prior to the range from -4 to 4', () => {
     const priors = [-9, -4, 4, 7].map((prior) => ({ ...observation, prior }));
     expect(checkedObservations(priors).map(({ prior }) => prior)).toEqual([-4, -4, 4, 4]);
   });
 
-  it('drops unknown fields', () => {
+  it('checkedObservations drops unknown fields', () => {
     expect(checkedObservations([{ ...observation, name: 'Ada' }])).toEqual([observation]);
   });
 
-  it('keeps the first 200 observations', () => {
+  it('checkedObservations keeps the first 200 observations', () => {
     const many = Array.from({ length: 250 }, (_, ms) => ({ ...observation, ms }));
     expect(checkedObservations(many)).toEqual(many.slice(0, MAX_OBSERVATIONS));
   });
 
-  it('returns only valid observations for a value of any type', () => {
+  it('checkedObservations returns only valid observations for a value of any type', () => {
     const fields = fc.record({
       item: fc.oneof(fc.string(), fc.anything()),
       correct: fc.anything(),
@@ -87,13 +87,13 @@ describe('checkedObservations', () => {
 describe('agreesWithAnswers', () => {
   const wrong = { ...observation, correct: false };
 
-  it('accepts the same or fewer observations than answers', () => {
+  it('agreesWithAnswers accepts at most as many observations as answers', () => {
     expect(agreesWithAnswers([observation, wrong], { right: 1, given: 2 })).toBe(true);
     expect(agreesWithAnswers([wrong], { right: 1, given: 2 })).toBe(true);
     expect(agreesWithAnswers([], { right: 0, given: 0 })).toBe(true);
   });
 
-  it('refuses more observations than answers, and more correct ones than right answers', () => {
+  it('agreesWithAnswers refuses more observations than answers, and more correct ones than right answers', () => {
     expect(agreesWithAnswers([wrong, wrong], { right: 1, given: 1 })).toBe(false);
     expect(agreesWithAnswers([observation, observation], { right: 1, given: 2 })).toBe(false);
   });

@@ -8,7 +8,7 @@ export const MAX_OBSERVATIONS = 200;
 export const MAX_PRIOR = 4;
 
 const ITEM_ID = /^[a-z0-9:+._-]{1,64}$/;
-/** The longest run, extended to ten times its time, is shorter than this. */
+/** The largest accepted time. Even the longest run, at ten times its time limit, is shorter. */
 const MAX_MS = 24 * 3_600_000;
 const MAX_OPTIONS = 1000;
 const MAX_HINTS = 100;
@@ -35,14 +35,14 @@ function checkedObservation(value: unknown): Observation[] {
 }
 
 /**
- * Checks the observations of a run. Keeps the first MAX_OBSERVATIONS, drops malformed ones of these, and clamps priors.
- * It never throws.
+ * Checks the observations of a run. Keeps at most the first MAX_OBSERVATIONS observations, without the malformed ones,
+ * and clamps priors. It never throws.
  * @param observations the field of a summary, of any type.
  */
 export const checkedObservations = (observations: unknown): readonly Observation[] =>
   Array.isArray(observations) ? observations.slice(0, MAX_OBSERVATIONS).flatMap(checkedObservation) : [];
 
-/** Checks the items that a run showed. Keeps the first MAX_OBSERVATIONS, and drops malformed ids of these. */
+/** Checks the items that a run showed. Keeps at most the first MAX_OBSERVATIONS ids, without the malformed ones. */
 export const checkedItems = (shown: unknown): readonly string[] =>
   Array.isArray(shown)
     ? shown

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT, type GameInfo } from './contract';
-import { checkGameModule, declaredMetrics, isHostedContract, isValidTotal } from './validate';
+import {
+  checkGameModule,
+  declaredMetrics,
+  isHostedContract,
+  isValidTotal,
+  RESERVED_METRICS,
+} from './validate';
 
 const info: GameInfo = {
   id: 'memory',
@@ -92,3 +98,14 @@ describe('declaredMetrics', () => {
     );
   });
 });
+
+it.each(RESERVED_METRICS)(
+  'declaredMetrics drops the reserved metric %s, even if the game declares it',
+  (name) => {
+    const declared = { name, title: name, kind: 'count', unit: '', min: 0, max: 10 } as const;
+    const metrics = { [name]: 2, moves: 3 };
+    expect(declaredMetrics({ ...info, metrics: [...info.metrics, declared] }, { metrics })).toEqual({
+      moves: 3,
+    });
+  },
+);

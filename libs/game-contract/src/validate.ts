@@ -20,7 +20,6 @@ export const isHostedContract = (contract: unknown): boolean =>
 export const isValidTotal = (total: unknown): total is number =>
   typeof total === 'number' && Number.isFinite(total) && total >= 0;
 
-/** Returns the first problem of an info, or null if the info is valid. */
 function infoProblem(info: unknown): string | null {
   if (!isRecord(info)) return 'info is missing';
   if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id))
@@ -49,7 +48,16 @@ export function checkGameModule(exposed: unknown): Checked<GameModule> {
 }
 
 /**
+ * The names under which the host stores its own values with the metrics of a play: the factor of the time to answer, and
+ * whether the pointer is coarse. A game cannot report metrics with these names.
+ */
+export const RESERVED_METRICS = ['pace', 'coarsePointer'] as const;
+
+const isReserved = (name: string): boolean => RESERVED_METRICS.some((reserved) => reserved === name);
+
+/**
  * Returns the metrics of a summary that are finite and declared in the game's info, clamped to their range.
+ * Metrics with a reserved name are left out.
  * @param summary the argument of onGameEnd, of any type.
  */
 export function declaredMetrics(info: GameInfo, summary: unknown): Record<string, number> {
@@ -57,7 +65,7 @@ export function declaredMetrics(info: GameInfo, summary: unknown): Record<string
   const valid: Record<string, number> = {};
   for (const { name, min, max } of info.metrics) {
     const value = metrics[name];
-    if (typeof value === 'number' && Number.isFinite(value))
+    if (typeof value === 'number' && Number.isFinite(value) && !isReserved(name))
       valid[name] = Math.min(max, Math.max(min, value));
   }
   return valid;

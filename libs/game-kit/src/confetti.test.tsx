@@ -16,7 +16,6 @@ function inRun(reducedMotion: boolean, children: ReactNode) {
   return <RunContext value={values}>{children}</RunContext>;
 }
 
-/** Waits until the confetti library is loaded. */
 const load = () => act(() => vi.dynamicImportSettled());
 
 afterEach(cleanup);

@@ -190,7 +190,7 @@ describe('the remaining seconds', () => {
 });
 
 describe('an unmounted game', () => {
-  it('an unmounted game leaves no node or timer, no longer calls the host, and can be unmounted again', () => {
+  it('an unmounted game leaves no node or timer, and no longer calls the host', () => {
     const { element, host, tell, unmount } = mount();
     pass(EVERY_MS);
     const { totals } = host;

@@ -7,8 +7,8 @@ export interface Ticked {
 
 /**
  * The rules of a game. An engine is pure and seeded, and has no clock or random source of its own. Deadlines are data
- * in the state: `wakeAtMs` returns the next deadline, and `step` handles it at its own time. Timers only wake the
- * engine, so a late or outdated timer does not change the run.
+ * in the state: `wakeAtMs` returns the next deadline, and `step` handles it as if at exactly that time. Timers only
+ * wake the engine, so a late or outdated timer does not change the run.
  */
 export interface Engine<State, Event extends { type: string }> {
   start(settings: GameSettings, nowMs: number): State;
@@ -30,7 +30,7 @@ export interface Engine<State, Event extends { type: string }> {
   summary(state: State): GameSummary;
   /**
    * Returns the answered items of the run in order, for measuring the player's ability. The run loop adds them to the
-   * summary. Without right and wrong answers the list is empty. After a restart it begins again, like the answers.
+   * summary. Without right and wrong answers the list is empty. A restart empties the list, like the answers.
    */
   observations(state: State): readonly Observation[];
 }
@@ -79,7 +79,10 @@ export function stepDue<State>(deadlines: readonly Deadline<State>[], state: Sta
   return deadline.due(state, atMs);
 }
 
-/** The maximum number of deadlines per call of `advance`. If there are more, a step does not clear its deadline. */
+/**
+ * The maximum number of deadlines per call of `advance`. More than this number means that a step does not clear its
+ * deadline.
+ */
 const MAX_WAKES = 10_000;
 
 /**

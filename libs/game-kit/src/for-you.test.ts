@@ -53,7 +53,7 @@ describe('the response model', () => {
 });
 
 describe('the estimate within a run', () => {
-  it('rises after a right answer, falls after a wrong one, and stays within 1 of the given ability', () => {
+  it('the running estimate follows the answers, and stays within 1 logit of the given ability', () => {
     fc.assert(
       fc.property(abilities, answers, (given, list) => {
         const before = runningAbility(given, list.map(observed));
@@ -67,25 +67,25 @@ describe('the estimate within a run', () => {
     );
   });
 
-  it('is the given ability before the first answer', () => {
+  it('the running estimate is the given ability before the first answer', () => {
     expect(runningAbility(0.7, [])).toBe(0.7);
   });
 });
 
 describe('the choice of a task', () => {
-  it('is the candidate closest to 80 % success, which a guess makes harder', () => {
+  it('chooseForYou returns the candidate closest to 80 % success, a harder one if it can be guessed', () => {
     const candidates = [-3, -2, -1.4, -1, 0].map((prior) => ({ prior, options: 0 }));
     expect(chooseForYou(0, candidates, (task) => task).prior).toBe(-1.4);
     const closed = candidates.map((task) => ({ ...task, options: 4 }));
     expect(chooseForYou(0, closed, (task) => task).prior).toBe(-1);
   });
 
-  it('is the first of equal candidates', () => {
+  it('chooseForYou returns the first of equal candidates', () => {
     const candidates = [1, 2, 3].map((id) => ({ id, prior: 0, options: 4 }));
     expect(chooseForYou(0, candidates, (task) => task).id).toBe(1);
   });
 
-  it('is never easier for a larger ability', () => {
+  it('chooseForYou never returns an easier candidate for a larger ability', () => {
     const priors = fc.array(abilities, { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(priors, abilities, abilities, (list, one, other) => {
@@ -96,7 +96,7 @@ describe('the choice of a task', () => {
     );
   });
 
-  it('needs a candidate', () => {
+  it('chooseForYou throws without candidates', () => {
     expect(() => chooseForYou(0, [], () => ({ prior: 0, options: 0 }))).toThrow(RangeError);
   });
 });
@@ -111,7 +111,7 @@ describe('abilities and priors', () => {
     expect([-7, 0.123, 12].map(asPrior)).toEqual([-4, 0.12, 4]);
   });
 
-  it('half of the time makes a task harder, and the usual time changes nothing', () => {
+  it('a task is harder with half of the usual time, and unchanged with the usual time', () => {
     expect(timePressure(8000, 8000)).toBe(0);
     expect(timePressure(4000, 8000)).toBeCloseTo(0.6);
     expect(timePressure(80_000, 8000)).toBeLessThan(-1);

@@ -1,4 +1,4 @@
-import { MAX_PRIOR, type Observation } from '@mindloom/game-contract';
+import { MAX_PRIOR, type Observation, type Pace } from '@mindloom/game-contract';
 
 /** A task as the response model sees it. */
 export type Task = Pick<Observation, 'prior' | 'options'>;
@@ -9,12 +9,17 @@ export const TARGET_SUCCESS = 0.8;
 /** Within a run, the estimate stays within this many logits of the given ability. */
 export const MAX_DRIFT = 1;
 
-/** How many logits one answer moves the estimate, per unit of surprise. */
-const STEP = 0.4;
+/** The logits by which one answer moves the estimate, per unit of surprise (the result minus the expected success). */
+const STEP = 0.2;
+
+/** For You changes a time limit at most by these factors: a task must stay readable, and a run must end. */
+const LIMIT_FACTORS = { min: 0.5, max: 4 } as const;
+
+/** A limit stays as it is if a task is at most this many logits away from the wanted difficulty. */
+const CLOSE_LOGITS = 0.25;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The probability of a right guess. */
 const chanceOf = (options: number) => (options === 0 ? 0 : 1 / options);
 
 /**
@@ -39,17 +44,24 @@ export const givenAbility = (ability: number | undefined): number | null =>
   ability === undefined || !Number.isFinite(ability) ? null : clamp(ability, -MAX_PRIOR, MAX_PRIOR);
 
 /**
- * Returns the estimate of the ability after some answers of a run: each answer moves it by its surprise (Elo 1978).
+ * Returns the estimate of the ability after some answers of a run. Each answer moves the estimate in proportion to the
+ * surprise (Elo 1978).
  * @param given the ability at the start of the run.
+ * @param step how many logits one answer moves the estimate, per unit of surprise.
  */
-export const runningAbility = (given: number, answered: readonly Observation[]): number =>
+export const runningAbility = (
+  given: number,
+  answered: readonly Observation[],
+  step: number = STEP,
+): number =>
   answered.reduce((estimate, observation) => {
     const surprise = Number(observation.correct) - expectedSuccess(estimate, observation);
-    return clamp(estimate + STEP * surprise, given - MAX_DRIFT, given + MAX_DRIFT);
+    return clamp(estimate + step * surprise, given - MAX_DRIFT, given + MAX_DRIFT);
   }, given);
 
 /**
- * Returns the candidate whose difficulty is closest to the one for 80 % success. The first of equal ones is returned.
+ * Returns the candidate whose difficulty is closest to the difficulty at which the player succeeds in 80 %. If several
+ * are equally close, returns the first one.
  * @throws RangeError without candidates, which is a defect of the caller.
  */
 export function chooseForYou<T>(
@@ -70,12 +82,31 @@ export function chooseForYou<T>(
 export const asPrior = (logits: number): number =>
   clamp(Math.round(logits * 100) / 100, -MAX_PRIOR, MAX_PRIOR);
 
-/** How many logits half of the time makes a task harder. */
+/** The number of logits by which a task becomes harder when its time is halved. */
 const LOGITS_PER_HALVING = 0.6;
 
 /**
- * Returns how many logits a time limit makes a task harder than the usual limit, or easier if it is longer.
+ * Returns by how many logits a time limit makes a task harder than the usual limit does; negative if the task is
+ * easier.
  * @param usualMs the limit on medium.
  */
 export const timePressure = (limitMs: number, usualMs: number): number =>
   LOGITS_PER_HALVING * Math.log2(usualMs / limitMs);
+
+/**
+ * Returns the factor of a time limit that gives a task the difficulty for 80 % success. The factor is 1 for a task that
+ * is close to it, and limited for one that is far from it.
+ * @param task the task with its usual time limit.
+ * @param pace a player who asked for more time never gets less than that.
+ * @param minFactor the smallest factor at the usual pace.
+ */
+export function limitFactorFor(
+  ability: number,
+  { prior, options }: Task,
+  pace: Pace,
+  minFactor: number = LIMIT_FACTORS.min,
+): number {
+  const missing = targetPrior(ability, options) - prior;
+  if (Math.abs(missing) <= CLOSE_LOGITS) return 1;
+  return clamp(2 ** (-missing / LOGITS_PER_HALVING), pace > 1 ? 1 : minFactor, LIMIT_FACTORS.max);
+}

@@ -14,7 +14,15 @@ export {
   type Ticked,
   wakeAt,
 } from './engine';
-export { asPrior, chooseForYou, givenAbility, runningAbility, type Task, timePressure } from './for-you';
+export {
+  asPrior,
+  chooseForYou,
+  givenAbility,
+  limitFactorFor,
+  runningAbility,
+  type Task,
+  timePressure,
+} from './for-you';
 export type { ViewProps } from './game-root';
 export { arrowTarget, focusIfFree, useKey } from './keyboard';
 export { MAX_PACE, paceOf, scoredSeconds } from './pace';

@@ -5,7 +5,7 @@ import styles from './restart-question.module.css';
 interface RestartQuestionProps {
   /** The points that a restart discards. */
   score: number;
-  /** The safe answer. */
+  /** The label of the safe answer, which keeps the points. */
   keepLabel: string;
   onRestart: () => void;
   onKeep: () => void;

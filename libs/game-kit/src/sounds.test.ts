@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSounds } from './sounds';
 
-/** A stub of the Web Audio nodes that play the sounds. */
 class Node {
   readonly gain = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
   connect(next: unknown) {

@@ -12,10 +12,10 @@ const EXPONENT_LIMIT = 600;
  *
  * If the rate is as assumed, the probability that the evidence ever reaches 1 / alpha is at most alpha (Ville's
  * inequality). Therefore it may be evaluated after every trial. With odds ratios above 1 only, this also holds for all
- * rates below the assumed one, because the evidence falls as the assumed rate rises.
- * `private.mixture_evidence` in the database computes the same value.
+ * rates below the assumed one, because the evidence falls as the assumed rate rises. `private.mixture_evidence` in the
+ * database computes the same value.
  * @param hits the number of trials with the outcome whose rate is assumed.
- * @param rate the assumed rate, from 0 to 1. A rate above 1 gives evidence below 1.
+ * @param rate the assumed rate, from 0 to 1. A larger value is accepted and gives evidence below 1.
  */
 export function mixtureEvidence(
   hits: number,

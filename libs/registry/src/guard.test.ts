@@ -42,7 +42,7 @@ function haltedAfter(rate: number, attempts: number, seed: number): number | nul
 }
 
 describe('wilsonLower', () => {
-  it('wilsonLower returns a bound from 0 to the failure rate, which does not fall if all counts are tenfold', () => {
+  it('wilsonLower returns a bound from 0 to the failure rate; ten times the counts do not lower the bound', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         const bound = wilsonLower(counted);
@@ -55,7 +55,7 @@ describe('wilsonLower', () => {
     );
   });
 
-  it('returns the values of Wilson’s formula for 15 and for 0 failures of 50', () => {
+  it('wilsonLower returns the values of Wilson’s formula for 15 and for 0 failures of 50', () => {
     expect(wilsonLower(of(15, 50))).toBeCloseTo(0.149, 3);
     expect(wilsonLower(of(0, 50))).toBe(0);
   });
@@ -158,5 +158,29 @@ describe('the guard', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed * 7919);
     const halted = seeds.filter((seed) => haltedAfter(0.01, 2000, seed) !== null);
     expect(halted.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the limit of every rule with at most 1 % false halts, with 200 players', () => {
+  const PLAYERS = 200;
+  /** The binomial probability of this many failures or more. */
+  const atLeast = (failures: number, rate: number): number => {
+    let probability = (1 - rate) ** PLAYERS;
+    let below = 0;
+    for (let count = 0; count < failures; count++) {
+      below += probability;
+      probability *= ((PLAYERS - count) / (count + 1)) * (rate / (1 - rate));
+    }
+    return 1 - below;
+  };
+
+  it('the most powerful test of 2 % against 5 % finds 57.1 %', () => {
+    expect(atLeast(10, 0.02)).toBeCloseTo(0.0075, 4);
+    expect(atLeast(9, 0.02)).toBeCloseTo(0.0202, 4);
+    const share = (0.01 - atLeast(10, 0.02)) / (atLeast(9, 0.02) - atLeast(10, 0.02));
+    expect(share).toBeCloseTo(0.199, 3);
+    const power = (1 - share) * atLeast(10, 0.05) + share * atLeast(9, 0.05);
+    expect(power).toBeCloseTo(0.571, 3);
+    expect(atLeast(10, 0.05)).toBeCloseTo(0.545, 3);
   });
 });

@@ -15,7 +15,10 @@ const ALTERNATIVES: readonly Alternative[] = [
 export const GUARD_RULES = {
   /** The minimum number of established players before a candidate is judged. */
   candidatePlayers: 12,
-  /** The same for a stable version. It is higher because a restore affects all players at once. */
+  /**
+   * The minimum number of established players before a stable version is judged. It is higher than for a candidate,
+   * because a restore affects all players at once.
+   */
   stablePlayers: 50,
   /** The minimum number of networks with failures, so that a few colluding players cannot stop a release. */
   fewestNetworks: 8,
@@ -26,13 +29,13 @@ export const GUARD_RULES = {
   /** A player is established only if the player's first play was stored at least this many minutes before the report. */
   playMinutes: 60,
   /**
-   * Standard deviations of Wilson's bound. At a failure rate of 2 %, the bound of the first 200 players exceeds 2 % with
-   * a probability of 0.75 %.
+   * The distance of Wilson's bound in standard deviations. At a failure rate of 2 %, the bound of the first 200 players
+   * exceeds 2 % with a probability of 0.75 %.
    */
   z: 3,
   /**
-   * Wilson's bound is computed for this number of players, and used only until as many have voted, on the first day. Missing players count
-   * as successes, so evaluating it after every report is the same as evaluating it once.
+   * On the first day, Wilson's bound is used until this number of players has voted. It is always computed for this
+   * number: players who have not voted yet count as successes. Therefore it may be evaluated after every report.
    */
   lookPlayers: 200,
   /** The probability of a false halt by the e-process, which is used at any number of players. */
@@ -43,8 +46,8 @@ export const GUARD_RULES = {
   /** The failure rate that a stable version may have. It is higher because a replacement affects all players. */
   stableLimit: 0.1,
   /**
-   * A version may exceed its limit, up to this multiple of the failure rate of its reference. The reference of a
-   * candidate is the stable version; that of a stable version is the last good version.
+   * A version may fail more often than its limit allows, up to this multiple of the failure rate of its reference. The
+   * reference of a candidate is the stable version; that of a stable version is the last good version.
    */
   timesReference: 3,
 } as const;
@@ -53,9 +56,8 @@ export const GUARD_RULES = {
 export interface LoadCounts {
   attempts: number;
   failures: number;
-  /** The number of networks with failures. */
   failingNetworks: number;
-  /** Whether the slot began to serve the version within a day, so that no vote has expired. */
+  /** True if the slot began to serve the version less than a day ago. Then no vote has expired yet. */
   firstDay: boolean;
 }
 
@@ -71,13 +73,15 @@ export interface SlotEvidence {
 export interface Judgement {
   /** Lower bound of the failure rate that holds at every number of players; 0 to 1. */
   atLeast: number;
-  /** The version fails too often if `atLeast` is above this value. It may exceed 1. */
+  /** The version fails too often if `atLeast` is above this value. The value may exceed 1. */
   allowed: number;
   /** How many more players are needed before the version can be judged. */
   missingPlayers: number;
   /** How many more networks with failures are needed before the version can be judged. */
   missingNetworks: number;
-  /** The number of failing players in distinct networks that is too many; null if no number is. */
+  /**
+   * The smallest number of failing players, each in another network, that is too many; null if no number is too many.
+   */
   budget: number | null;
   failsTooOften: boolean;
 }
@@ -97,8 +101,8 @@ export function wilsonLower({ failures, attempts: n }: Omit<Votes, 'firstDay'>):
 }
 
 /**
- * Wilson's bound of the first players, or 0 once more players have voted. Also 0 after the first day: then votes have
- * expired, and the look would be repeated with other players every day.
+ * Returns Wilson's bound of the first `lookPlayers` players; 0 if more players have voted, or after the first day.
+ * Votes expire after a day, so the bound would otherwise be evaluated again every day, with other players.
  */
 function lookBound({ failures, attempts, firstDay }: Votes): number {
   const { lookPlayers } = GUARD_RULES;

@@ -1,4 +1,7 @@
 export * from './cohort';
+export * from './experiment';
+export * from './experiment-history';
+export * from './experiment-report';
 export * from './guard';
 export * from './ready-histogram';
 export * from './reliability';

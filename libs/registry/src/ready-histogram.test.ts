@@ -8,7 +8,7 @@ const countsOf = (timesMs: readonly number[]) =>
       timesMs.filter((ms) => ms < bound && ms >= (step === 0 ? 0 : (READY_BOUNDS_MS[step - 1] ?? 0))).length,
   );
 
-it('readyWithinMs returns a p50 and a p95 in the same bucket as the exact value', () => {
+it('readyWithinMs returns a p50 and a p95 in the same buckets as the exact values', () => {
   const times = fc.array(fc.integer({ min: 0, max: 12_499 }), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(times, fc.constantFrom(0.5, 0.95), (timesMs, share) => {

@@ -4,7 +4,7 @@ import { mean } from '@mindloom/base';
 export const RELIABILITY_RULES = {
   /** The minimum number of players behind a correlation. */
   fewestPlayers: 30,
-  /** The first plays of a player that are split into odd and even ones. */
+  /** The number of first plays of a player that are split into odd and even plays. */
   splitPlays: 10,
 } as const;
 
@@ -14,7 +14,6 @@ const Z_95 = 1.96;
 /** A finished play, reduced to what a reliability is computed from. */
 export interface ScoredPlay {
   score: number;
-  /** The player's calendar date. */
   playedOn: string;
 }
 
@@ -84,7 +83,7 @@ export interface Reliability {
 export function reliabilityOf({ players, correlation }: PlayerCorrelation): Reliability | null {
   if (correlation === null) return null;
   const within = Z_95 / Math.sqrt(players - 3);
-  // Infinite for a perfect correlation, which tanh maps to 1 again.
+  // For a perfect correlation the middle is infinite, and tanh maps it back to 1 or -1.
   const middle = Math.atanh(Math.min(1, Math.max(-1, correlation)));
   return { value: correlation, low: Math.tanh(middle - within), high: Math.tanh(middle + within) };
 }

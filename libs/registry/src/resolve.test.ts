@@ -52,6 +52,57 @@ describe('resolve', () => {
     expect(chain(slot({ rolloutBp: 10_000 }))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
   });
 
+  describe('in an experiment', () => {
+    const running = slot({
+      candidate: null,
+      salt: 'experiment-1',
+      variants: [
+        { belowBp: 2000, release: release('1.2.0') },
+        { belowBp: 5000, release: release('1.3.0') },
+      ],
+    });
+    const units = Array.from({ length: 2000 }, (_, number) => `player-${number}`);
+    const unitOf = (version: string) => {
+      const unit = units.find((one) => chain(running, { ...nobody, unit: one })[0] === version);
+      return unit ?? '';
+    };
+
+    it('resolve gives each variant its share of players, and always the same variant to a player', () => {
+      const first = units.map((unit) => chain(running, { ...nobody, unit })[0]);
+      const share = (version: string) => first.filter((one) => one === version).length / units.length;
+      expect(share('1.2.0')).toBeCloseTo(0.2, 1);
+      expect(share('1.3.0')).toBeCloseTo(0.3, 1);
+      expect(share('1.1.0')).toBeCloseTo(0.5, 1);
+      expect(units.map((unit) => chain(running, { ...nobody, unit })[0])).toEqual(first);
+    });
+
+    it('resolve places players independently in two experiments', () => {
+      const other = { ...running, salt: 'experiment-2' };
+      const both = units.filter(
+        (unit) =>
+          chain(running, { ...nobody, unit })[0] === '1.1.0' &&
+          chain(other, { ...nobody, unit })[0] === '1.1.0',
+      );
+      expect(both.length / units.length).toBeCloseTo(0.25, 1);
+    });
+
+    it('resolve offers the control and the last good version after a variant', () => {
+      expect(chain(running, { ...nobody, unit: unitOf('1.3.0') })).toEqual(['1.3.0', '1.1.0', '1.0.0']);
+      expect(chain(running, { ...nobody, unit: unitOf('1.1.0') })).toEqual(['1.1.0', '1.0.0']);
+      const variant = resolve(snapshotOf(running), 'memory-match', { ...nobody, unit: unitOf('1.2.0') });
+      expect(variant.ok && variant.choices[0].source).toBe('variant');
+    });
+
+    it('resolve prefers a kill, a disabled slot, a preview and the exclusion of failed releases to a variant', () => {
+      const unit = unitOf('1.3.0');
+      expect(chain({ ...running, kill: 'next' }, { ...nobody, unit })).toBe('killed');
+      expect(chain({ ...running, enabled: false }, { ...nobody, unit })).toBe('disabled');
+      expect(chain(running, { ...nobody, unit, preview: release('9.0.0') })).toEqual(['9.0.0']);
+      const quarantined = new Set(['memory@1.3.0']);
+      expect(chain(running, { unit, quarantined })).toEqual(['1.1.0', '1.0.0']);
+    });
+  });
+
   it('resolve offers nothing for a slot that is missing, disabled, killed or without a usable release', () => {
     expect(resolve({ revision: 1, slots: {} }, 'memory-match', nobody)).toMatchObject({
       ok: false,
@@ -143,7 +194,7 @@ describe('resolve', () => {
     expect(chain(slot({ rolloutBp: place + 1 }))).toContain('1.2.0');
   });
 
-  it('a candidate gets no players at 0 %, all players at 100 %, and keeps its players when the rollout is raised', () => {
+  it('a candidate keeps its players while the rollout is raised from 0 % (no players) to 100 % (all players)', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(10_000), fc.nat(10_000), (unit, one, other) => {
         const served = (rolloutBp: number) => chain(slot({ rolloutBp }), { ...nobody, unit })[0] === '1.2.0';

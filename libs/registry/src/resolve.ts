@@ -3,7 +3,7 @@ import { cohort } from './cohort';
 import type { Release, SlotState, Snapshot } from './snapshot';
 
 /** Why a release is offered. */
-export type ChoiceSource = 'preview' | 'candidate' | 'stable' | 'last-good';
+export type ChoiceSource = 'preview' | 'candidate' | 'variant' | 'stable' | 'last-good';
 
 export interface Choice {
   release: Release;
@@ -32,8 +32,9 @@ export const releaseId = ({ remote, version }: Pick<Release, 'remote' | 'version
 
 /**
  * Decides which releases a player gets for a slot: the preview alone, or the candidate (if the player is within the
- * rollout), then the stable version, then the last good version. A disabled or killed slot offers nothing. A slot that
- * the registry does not contain offers only a preview. The function is pure.
+ * rollout) or the player's variant of the running experiment, then the stable version, then the last good version. A
+ * disabled or killed slot offers nothing. A slot that the registry does not contain offers only a preview. The function
+ * is pure.
  * @param snapshot the newest snapshot of the registry that this shell has.
  * @param slot a slot id, such as `memory-match`.
  */
@@ -91,13 +92,15 @@ function isOpen(state: SlotState | undefined): boolean {
 
 /** The releases of the slot's assignment that this player may get, best first and without duplicates. */
 function assigned(
-  { candidate, stable, lastGood, rolloutBp, salt }: SlotState,
+  { candidate, variants, stable, lastGood, rolloutBp, salt }: SlotState,
   unit: string,
   trace: string[],
 ): Choice[] {
   const choices: Choice[] = [];
+  const place = cohort(salt, unit);
+  const variant = variants?.find(({ belowBp }) => place < belowBp);
+  if (variant !== undefined) choices.push({ release: variant.release, source: 'variant' });
   if (candidate !== null) {
-    const place = cohort(salt, unit);
     const served = place < rolloutBp;
     trace.push(
       `candidate ${releaseId(candidate)}: cohort ${place} ${served ? '<' : '>='} rollout ${rolloutBp}`,
@@ -106,8 +109,8 @@ function assigned(
   }
   if (stable !== null) choices.push({ release: stable, source: 'stable' });
   if (lastGood !== null) choices.push({ release: lastGood, source: 'last-good' });
-  const isFirst = (choice: Choice, place: number) =>
-    choices.findIndex(({ release }) => releaseId(release) === releaseId(choice.release)) === place;
+  const isFirst = (choice: Choice, index: number) =>
+    choices.findIndex(({ release }) => releaseId(release) === releaseId(choice.release)) === index;
   return choices.filter(isFirst);
 }
 

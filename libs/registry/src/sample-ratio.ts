@@ -7,34 +7,38 @@ const ALTERNATIVES: readonly Alternative[] = [0.2, 0.5, 0.8, 0.9, 1.1, 1.25, 2, 
 }));
 
 /**
- * The parameters of the check that the rollout's share of players gets the candidate. It runs in the database
- * (`private.sample_ratio_rules`). A test of the backend checks that the database has the same parameters.
+ * The parameters of the check whether as many players get the candidate as the rollout says. The check runs in the
+ * database (`private.sample_ratio_rules`). A test of the backend checks that the database has the same parameters.
  */
 export const SAMPLE_RATIO_RULES = {
   /** The minimum number of established players, so that a few colluding players cannot pause a rollout. */
   fewestPlayers: 100,
-  /** The maximum number of players of one network that are counted: the first ones. */
+  /** At most this many players of one network are counted: the first ones. */
   playersPerNetwork: 3,
-  /** Reports within this time after a change of the rollout are not counted: shells still have the registry before it. */
+  /**
+   * Reports within this time after a change of the rollout are not counted: some shells still use the earlier registry.
+   */
   graceMinutes: 2,
   /** The probability that a rollout with the intended share is ever paused. */
   alpha: 0.001,
   alternatives: ALTERNATIVES,
 } as const;
 
-/** The established players who reported since the rollout has its present share. */
+/** The established players who have reported since the rollout got its present share. */
 export interface RolloutSplit {
   players: number;
-  /** Those of them whose first report names the candidate. */
+  /** The number of these players whose first report names the candidate. */
   candidates: number;
   /** The share that the candidate should get, in basis points: 1 to 9999. */
   rolloutBp: number;
+  /** How many comparisons share the probability of a false alarm: the number of variants of an experiment. Default 1. */
+  comparisons?: number;
 }
 
 export interface SampleRatio {
   /** The share of players who got the candidate, from 0 to 1; null without players. */
   share: number | null;
-  /** The share that should get it, from 0 to 1. */
+  /** The share of players who should get the candidate, from 0 to 1. */
   expected: number;
   /** How many more players are needed before the split can be judged. */
   missingPlayers: number;
@@ -43,15 +47,16 @@ export interface SampleRatio {
 }
 
 /**
- * Compares the share of players who got the candidate with the intended share. If they differ, something decides who
- * gets the candidate other than chance, and comparisons of the two versions are invalid.
- * `private.is_mismatch` in the database follows the same rule.
+ * Compares the share of players who got the candidate with the intended share. If the shares differ, something other
+ * than chance decides who gets the candidate, and comparisons of the two versions are invalid. `private.is_mismatch` in
+ * the database follows the same rule.
  */
-export function sampleRatio({ players, candidates, rolloutBp }: RolloutSplit): SampleRatio {
+export function sampleRatio({ players, candidates, rolloutBp, comparisons = 1 }: RolloutSplit): SampleRatio {
   const { fewestPlayers, alpha, alternatives } = SAMPLE_RATIO_RULES;
   const expected = rolloutBp / ALL_BASIS_POINTS;
   const missingPlayers = Math.max(0, fewestPlayers - players);
   const isMismatch =
-    missingPlayers === 0 && mixtureEvidence(candidates, players, expected, alternatives) >= 1 / alpha;
+    missingPlayers === 0 &&
+    mixtureEvidence(candidates, players, expected, alternatives) >= comparisons / alpha;
   return { share: players === 0 ? null : candidates / players, expected, missingPlayers, isMismatch };
 }

@@ -25,7 +25,7 @@ const each = (steps: number, of: (step: number) => ScoreDistribution['cells'][nu
   Array.from({ length: steps }, (_, step) => of(step));
 
 describe('scoreHistory', () => {
-  it('compares the scores as they were at the end of each step', () => {
+  it('scoreHistory compares the scores up to the end of each step', () => {
     const history = scoreHistory(scores(each(24, (step) => cell(step))));
     expect(history).toHaveLength(24);
     expect(history[0]).toMatchObject({
@@ -36,8 +36,8 @@ describe('scoreHistory', () => {
     expect(history.at(-1)).toMatchObject({ atMs: Date.parse('2026-11-21T00:00:00Z') });
   });
 
-  it('compares players within one share of the rollout only', () => {
-    // The regular players, who score more, came while 10 % got the candidate.
+  it('scoreHistory compares only players who played at the same share of the rollout', () => {
+    // The regular players, who score more, played while 10 % got the candidate.
     const regulars = cell(0, { newer: [0, 100], older: [0, 900] });
     const others = cell(1, { newer: [500, 0], older: [500, 0] });
     const [, apart] = scoreHistory(scores([regulars, { ...others, rolloutBp: 5000 }], 2));
@@ -56,12 +56,12 @@ it('scoresAt adds up all scores at a difficulty', () => {
 describe('msUntilDecided', () => {
   const waitOf = (cells: ScoreDistribution['cells']) => msUntilDecided(scoreHistory(scores(cells)));
 
-  it('predicts when there are enough players', () => {
+  it('msUntilDecided predicts when there are enough players for an estimate', () => {
     const one = (step: number) => cell(step, { newer: [1, 0], older: [10, 10] });
     expect(waitOf(each(24, one))).toBeCloseTo(6 * HOUR_MS, -3);
   });
 
-  it('predicts a verdict in the time in which it comes at the same rate', () => {
+  it('msUntilDecided predicts the time of a verdict if players keep arriving at the same rate', () => {
     const often = (step: number) => cell(step, { newer: [6, 4], older: [5, 5] });
     const waitMs = waitOf(each(24, often)) ?? 0;
     expect(waitMs).toBeGreaterThan(HOUR_MS);
@@ -72,7 +72,7 @@ describe('msUntilDecided', () => {
     expect(at(steps - 4).verdict).toBe('unclear');
   });
 
-  it('returns 0 with a verdict, and null if no players arrive', () => {
+  it('msUntilDecided returns 0 with a verdict, and null if no players arrive', () => {
     expect(waitOf([cell(0, { newer: [0, 90], older: [90, 0] })])).toBe(0);
     expect(waitOf([cell(0, { newer: [20, 20], older: [20, 20] })])).toBeNull();
     expect(waitOf([])).toBeNull();

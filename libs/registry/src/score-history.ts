@@ -7,9 +7,8 @@ import {
 } from './score-shift';
 import type { ScoreDistribution } from './slot-evidence';
 
-/** The comparison of scores as it was at a time. */
+/** The comparison of scores with the data up to a time. */
 export interface ScoreMoment {
-  /** Unix time in ms. */
   atMs: number;
   shift: ScoreShift;
 }
@@ -33,7 +32,7 @@ function sumBy<T extends ScoreStratum>(cells: readonly T[], keyOf: (cell: T) => 
   return [...strata.values()];
 }
 
-/** The scores up to a step of the distribution, which is included. */
+/** The scores up to and including a step of the distribution. */
 const strataUntil = ({ cells }: ScoreDistribution, step: number): ScoreStratum[] =>
   sumBy(
     cells.filter((cell) => cell.step <= step),
@@ -55,18 +54,18 @@ export function scoreHistory(scores: ScoreDistribution): ScoreMoment[] {
   }));
 }
 
-/** The part of the history, at its end, that gives the current rate of plays. */
+/** The last share of the history, from which the current rate of plays is computed. */
 const RATE_SHARE = 0.25;
 
 const informationOf = ({ standardError }: ScoreShift) => (standardError === null ? 0 : standardError ** -2);
 const fewerPlayers = ({ newerPlayers, olderPlayers }: ScoreShift) => Math.min(newerPlayers, olderPlayers);
 
 /**
- * Predicts when the comparison is decided, if players arrive as in the last quarter of its time and the estimate stays the
- * same.
+ * Predicts when the comparison is decided, if players arrive at the rate of the last quarter of the history and the
+ * estimate stays the same.
  * @param history all moments of a comparison, from `scoreHistory`.
- * @returns ms from the last moment on: until a verdict, or until there are enough players for an estimate; 0 if there is
- * a verdict; null if no players arrive.
+ * @returns ms from the last moment on: until a verdict, or until there are enough players for an estimate; 0 if there
+ * is a verdict; null if no players arrive.
  */
 export function msUntilDecided(history: readonly ScoreMoment[]): number | null {
   const [first, last] = [history.at(0), history.at(-1)];
@@ -82,7 +81,7 @@ export function msUntilDecided(history: readonly ScoreMoment[]): number | null {
   }
   if (last.shift.verdict !== 'unclear') return 0;
   const information = informationOf(last.shift);
-  // Without an estimate a quarter of the time ago, the rate is that of the whole time.
+  // If there was no estimate yet at the start of the last quarter, the rate of the whole history is used.
   const from = before.shift.standardError === null ? first : before;
   return waitMs(information * (growth - 1), information - informationOf(from.shift), last.atMs - from.atMs);
 }

@@ -119,14 +119,14 @@ describe('the comparison of scores', () => {
     );
   });
 
-  it('widens the interval, because it may be read after every player', () => {
+  it('mixtureHalfWidth returns a wide interval, because it may be read after every player', () => {
     // With a standard error of 1 / sqrt(6000): ratio 1/12, and (1 + 1/12) * (ln 13 + 2 ln 100) = 12.7566.
     expect(mixtureHalfWidth(6000 ** -0.5) * 6000 ** 0.5).toBeCloseTo(Math.sqrt(12.7566), 4);
     for (const players of [30, 1000, 100_000])
       expect(mixtureHalfWidth(players ** -0.5) * players ** 0.5).toBeGreaterThan(2.576);
   });
 
-  it('weights strata so that a large one does not hide the variance of a small one', () => {
+  it('scoreShift weights strata so that a large stratum does not hide the variance of a small one', () => {
     const even = { newer: [50, 50], older: [50, 50] };
     const small = { newer: [2, 2], older: [2, 2] };
     expect(scoreShift([even, small]).standardError).toBeCloseTo(
@@ -139,7 +139,7 @@ describe('the comparison of scores', () => {
     );
   });
 
-  it('predicts how much more data decides the comparison', () => {
+  it('growthUntilDecided predicts how much more data decides the comparison', () => {
     const unclear = scoreShift([{ newer: around(6, 100, 1), older: around(6, 100, 2) }]);
     expect(unclear.verdict).toBe('unclear');
     const growth = growthUntilDecided(unclear) ?? 0;

@@ -1,3 +1,5 @@
+import { normalMixtureHalfWidth } from './normal-mixture';
+
 /** The scores of two versions in one stratum, counted in the same buckets from low to high. */
 export interface ScoreStratum {
   newer: readonly number[];
@@ -29,8 +31,9 @@ export const SCORE_SHIFT_RULES = {
   /** The probability that the interval ever excludes 0.5 between equal versions. */
   alpha: 0.01,
   /**
-   * The information (1 / squared standard error) of the mixing distribution. The interval is narrowest, compared with one
-   * that may be read only once, at about 12 times this value: 2,000 players without ties, half of them of each version.
+   * The information (1 / squared standard error) of the mixing distribution. Compared with an interval that may be read
+   * only once, the interval is narrowest at about 12 times this information, which is the information of 2,000 players
+   * without ties, half of them of each version.
    */
   mixtureInformation: 500,
 } as const;
@@ -70,15 +73,11 @@ function compare({ newer, older }: ScoreStratum) {
   };
 }
 
-/**
- * Half of the width of the confidence sequence of an estimate whose errors add up to a Brownian motion: the normal-mixture
- * boundary of Robbins (1970). The probability that the sequence ever excludes the true value is at most alpha.
- */
+/** Half of the width of the confidence sequence of an estimated probability. */
 export function mixtureHalfWidth(standardError: number): number {
   const { alpha, mixtureInformation } = SCORE_SHIFT_RULES;
   if (standardError === 0) return 0;
-  const ratio = mixtureInformation * standardError ** 2;
-  return standardError * Math.sqrt((1 + ratio) * (Math.log(1 + 1 / ratio) - 2 * Math.log(alpha)));
+  return normalMixtureHalfWidth(standardError, mixtureInformation * standardError ** 2, alpha);
 }
 
 /** The verdict on an estimated deviation from 0.5. */
@@ -120,8 +119,9 @@ const GROWTH_STEP = 1.02;
 const GROWTH_LIMIT = 10_000;
 
 /**
- * By which factor the information must grow until a shift that is unclear now is decided, if its estimate stays the same.
- * @returns 1 if it is decided already; null if there are too few players for an estimate.
+ * Returns the factor by which the information must grow until an unclear shift is decided, if the estimate stays the
+ * same.
+ * @returns 1 if the shift is decided already; null if there are too few players for an estimate.
  */
 export function growthUntilDecided({ chance, standardError }: ScoreShift): number | null {
   if (chance === null || standardError === null) return null;

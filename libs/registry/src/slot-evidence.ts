@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const judgedSchema = v.object({
+export const judgedSchema = v.object({
   version: v.nullable(v.string()),
   attempts: count,
   failures: count,

@@ -94,3 +94,15 @@ it('the message of parseRelease and parseSnapshot contains the path of the first
   expect(problem(parseSnapshot(null))).toMatch(/^snapshot: /);
   expect(problem(parseSnapshot(snapshot(withoutEntry)))).toMatch(/^slots\.memory\.stable: /);
 });
+
+it('parseSnapshot accepts the variants of an experiment, and refuses a variant whose entry has no hash', () => {
+  const whole = release([asset('remoteEntry.js')]);
+  const withVariants = (variants: unknown) => {
+    const { revision, slots } = snapshot(whole);
+    return parseSnapshot({ revision, slots: { memory: { ...slots.memory, variants } } });
+  };
+  const parsed = withVariants([{ belowBp: 5000, release: whole }]);
+  expect(parsed.ok && parsed.snapshot.slots['memory']?.variants).toMatchObject([{ belowBp: 5000 }]);
+  expect(withVariants([{ belowBp: 5000, release: release([asset('game.js')]) }]).ok).toBe(false);
+  expect(withVariants([{ belowBp: 10_001, release: whole }]).ok).toBe(false);
+});

@@ -48,16 +48,24 @@ const manifestSchema = v.object({
   shared: v.optional(v.custom(hasOnlyTexts, 'must be an object with a range for each package')),
 });
 
+const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+
 const slotSchema = v.object({
   slot: v.string(),
   enabled: v.boolean(),
   kill: v.picklist(['none', 'next', 'now']),
   /** Share of players who get the candidate, in basis points (0..10000). */
-  rolloutBp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  rolloutBp: basisPoints,
+  /** The salt of the rollout, or the id of the running experiment. */
   salt: v.string(),
   stable: v.nullable(releaseSchema),
   candidate: v.nullable(releaseSchema),
   lastGood: v.nullable(releaseSchema),
+  /**
+   * The variants of the running experiment beside its control, which is the stable version. A player gets the first
+   * variant whose `belowBp` is above the player's place. A slot with variants has no candidate.
+   */
+  variants: v.optional(v.array(v.object({ belowBp: basisPoints, release: releaseSchema }))),
 });
 
 /** The maximum of a Postgres integer. A forged revision above it would make this browser ignore all later changes. */
@@ -76,7 +84,6 @@ export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 export type ParsedSnapshot = { ok: true; snapshot: Snapshot } | { ok: false; problem: string };
 export type ParsedRelease = { ok: true; release: Release } | { ok: false; problem: string };
 
-/** Returns a message with the path of the invalid field. */
 function describe(root: string, issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? root}: ${issue.message}`;
 }

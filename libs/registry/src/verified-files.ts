@@ -105,8 +105,8 @@ export function enforceHashes({ assets }: Files, baseUrl: string): void {
 }
 
 /**
- * Returns the addresses of scripts and stylesheets below a folder that failed to load since the last call, and forgets
- * these addresses.
+ * Returns and forgets the addresses of the scripts and stylesheets of a release that have failed to load since the last
+ * call.
  * @returns absolute addresses.
  */
 export function takeRefusedUrls(baseUrl: string): string[] {

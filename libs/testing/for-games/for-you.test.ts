@@ -9,7 +9,7 @@ import { isProductGame, loadGame } from '../tests/load-game';
 const { info, engine, bot } = await loadGame();
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => 1 + index * 7919);
-/** Short enough that no bank is used up. */
+/** The time limit of a run. It is so short that no run uses up a game's items. */
 const RUN_MS = 40_000;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -20,10 +20,13 @@ function play(ability: number, seed: number): readonly Observation[] {
   return engine.observations(simulate(engine, bot, settings, RUN_MS).at(-1)?.state);
 }
 
-/** Later items of a run may be those that a small bank has left. */
+/**
+ * The number of items per run that are checked. A game with few items may have only unsuitable ones left later in a
+ * run.
+ */
 const FIRST_ITEMS = 4;
 
-/** Returns how often the usual player succeeds at the first items of runs of For You for this ability. */
+/** Returns the success rate of the usual player at the first items that For You chooses for this ability. */
 const usualSuccess = (ability: number) =>
   mean(
     SEEDS.flatMap((seed) =>
@@ -45,26 +48,26 @@ const ownSuccess = (ability: number) =>
   );
 
 describe.skipIf(!isProductGame && !info.reads.includes('ability'))('For You', () => {
-  it('is a mode of the game', () => {
+  it('the game supports For You', () => {
     expect(info.reads).toContain('ability');
   });
 
-  it('is harder for a larger ability: the usual player succeeds less often', () => {
+  it('For You is harder for a larger ability: the usual player succeeds less often', () => {
     const successes = [-2.5, -1.5, -0.5, 0.5, 1.5, 2.5].map(usualSuccess);
     for (const [index, success] of successes.slice(1).entries())
       expect(success).toBeLessThanOrEqual((successes[index] ?? NaN) + 0.005);
     expect(successes[5]).toBeLessThan((successes[0] ?? NaN) - 0.1);
   });
 
-  it('chooses items at which the usual player succeeds in about 80 %', () => {
+  it('For You chooses items at which the usual player succeeds in about 80 %', () => {
     expect(Math.abs(ownSuccess(0) - 0.8)).toBeLessThan(0.05);
   });
 
-  it('gives the same run for the same seed', () => {
+  it('For You gives the same run for the same seed', () => {
     for (const seed of SEEDS.slice(0, 5)) expect(play(0.4, seed)).toEqual(play(0.4, seed));
   });
 
-  it('an invalid ability is no ability', () => {
+  it('an invalid ability has the same effect as no ability', () => {
     const settings = { ...defaultSettings, seed: 5 };
     const end = (changes: { ability?: number }) =>
       engine.observations(simulate(engine, bot, { ...settings, ...changes }, RUN_MS).at(-1)?.state);

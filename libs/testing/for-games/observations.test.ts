@@ -44,7 +44,7 @@ function abilityOf(observations: readonly Observation[]): number {
 const hasObservations = isProductGame || play('medium', 1).observations.length > 0;
 
 describe.skipIf(!hasObservations)('the observations of a run', () => {
-  it.each(DIFFICULTIES)('are well-formed at %s and agree with the answers', (difficulty) => {
+  it.each(DIFFICULTIES)('observations are well-formed at %s and agree with the answers', (difficulty) => {
     const runs = SEEDS.map((seed) => play(difficulty, seed));
     expect(runs.flatMap(({ observations }) => observations).length).toBeGreaterThan(0);
     for (const { observations, summary } of runs) {
@@ -53,7 +53,7 @@ describe.skipIf(!hasObservations)('the observations of a run', () => {
     }
   });
 
-  it('are the same for the same seed, and no run changes its earlier observations', () => {
+  it('observations are the same for the same seed, and no run changes its earlier observations', () => {
     for (const seed of SEEDS.slice(0, 10)) {
       expect(play('medium', seed)).toEqual(play('medium', seed));
       const moments = simulate(engine, bot, { ...defaultSettings, seed }, RUN_MS);
@@ -64,7 +64,7 @@ describe.skipIf(!hasObservations)('the observations of a run', () => {
     }
   });
 
-  it('have one difficulty per item, limit and number of options', () => {
+  it('observations of the same item, limit and number of options have the same difficulty', () => {
     const priors = new Map<string, number>();
     for (const difficulty of DIFFICULTIES)
       for (const { item, limitMs, options, prior } of SEEDS.flatMap(
@@ -76,7 +76,7 @@ describe.skipIf(!hasObservations)('the observations of a run', () => {
       }
   });
 
-  it('give the usual bot an ability near 0 on medium, and harder levels have harder items', () => {
+  it('observations of the usual bot on medium give an ability near 0, and harder levels have harder items', () => {
     const [easy, medium, hard] = DIFFICULTIES.map((difficulty) =>
       SEEDS.flatMap((seed) => play(difficulty, seed).observations),
     );
@@ -89,17 +89,17 @@ describe.skipIf(!hasObservations)('the observations of a run', () => {
 });
 
 describe.skipIf(!isProductGame && !info.reads.includes('pace'))('the pace', () => {
-  it('is a setting that the game reads', () => {
+  it('the game reads the pace', () => {
     expect(info.reads).toContain('pace');
   });
 
-  it('1 changes nothing', () => {
+  it('the pace 1 changes nothing', () => {
     for (const difficulty of DIFFICULTIES)
       for (const seed of SEEDS.slice(0, 10))
         expect(play(difficulty, seed, { pace: 1 })).toEqual(play(difficulty, seed));
   });
 
-  it('multiplies the time limit of every item', () => {
+  it('the pace multiplies the time limit of every item', () => {
     const limitsOf = (pace: Pace) =>
       new Set(
         SEEDS.slice(0, 10).flatMap((seed) =>
@@ -111,7 +111,7 @@ describe.skipIf(!isProductGame && !info.reads.includes('pace'))('the pace', () =
       expect([...limitsOf(pace)][0]).toBe(typeof usual === 'number' ? usual * pace : usual);
   });
 
-  it('makes no item harder', () => {
+  it('the pace makes no item harder', () => {
     const mean = (pace: Pace) => {
       const priors = SEEDS.flatMap((seed) =>
         play('hard', seed, { pace }).observations.map(({ prior }) => prior),

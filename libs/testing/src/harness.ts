@@ -47,7 +47,6 @@ export interface Harness {
 export interface Check {
   /** The name is stable, because reports and releases refer to it. */
   name: string;
-  /** What the check requires, in one sentence. */
   asks: string;
   needs: readonly Need[];
   /** @returns one sentence for each problem. The list is empty if the check passes. */
@@ -56,7 +55,6 @@ export interface Check {
   remarks?: (harness: Harness) => Promise<readonly string[]>;
 }
 
-/** A check that plays scenarios and examines each recording separately. */
 interface ScenarioCheck extends Omit<Check, 'run' | 'needs' | 'remarks'> {
   needs?: readonly Need[];
   scenarios: readonly Scenario[];

@@ -27,7 +27,6 @@ export interface MountedGame {
   calls: RecordedCall[];
   thrown: { phase: Phase; text: string }[];
   hasEnded: () => boolean;
-  /** Calls a command of the game's handle and records any error. */
   tell: (phase: Phase, command: (handle: GameHandle) => void) => void;
   markUnmounted: () => void;
 }

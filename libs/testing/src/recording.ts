@@ -40,7 +40,6 @@ export interface Recording {
   /** The checkpoint after the mount, followed by one checkpoint after each step. */
   checkpoints: readonly Checkpoint[];
   forbiddenCalls: readonly { kind: ForbiddenKind; text: string }[];
-  /** Changes of the page outside the game's element. */
   outsideChanges: readonly string[];
   /** What the game did not remove in `unmount`. */
   leftovers: {
@@ -61,10 +60,8 @@ export interface Recording {
 /** The page in which games are mounted. */
 export interface Page {
   natives: Natives;
-  /** The parent of the games' elements. */
   container: HTMLElement;
   isOwnFile: (url: string) => boolean;
-  /** The state of the page before the first mount. */
   before: PageState;
 }
 

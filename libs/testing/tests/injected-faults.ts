@@ -78,6 +78,11 @@ export const injectedFaults: readonly InjectedFault[] = [
     mount: ({ finish }) => ({ end: () => finish({ presses: 99 }) }),
   },
   {
+    does: 'declares a metric with a name of the host',
+    caughtBy: ['figures-are-declared'],
+    metrics: [{ name: 'pace', title: 'Pace', kind: 'count', unit: '', min: 0, max: 10 }],
+  },
+  {
     does: 'reports a malformed observation',
     caughtBy: ['observations-are-valid'],
     summary: () => withObservations({ ...observation, item: 'Two words' }),

@@ -1,4 +1,11 @@
-import type { GameHandle, GameHost, GameModule, GameSettings, GameSummary } from '@mindloom/game-contract';
+import type {
+  GameHandle,
+  GameHost,
+  GameModule,
+  GameSettings,
+  GameSummary,
+  MetricInfo,
+} from '@mindloom/game-contract';
 
 /** A mounted plain game, with everything that an injected fault can change. */
 export interface PlainMount {
@@ -6,11 +13,9 @@ export interface PlainMount {
   host: GameHost;
   settings: GameSettings;
   board: HTMLButtonElement;
-  /** Ends the run, unless the run has already ended. */
   finish: (figures?: Record<string, number>) => void;
   /** The `unmount` of the game without the fault. */
   leave: () => void;
-  /** Adds a function that runs at unmount. */
   atUnmount: (work: () => void) => void;
 }
 
@@ -26,6 +31,8 @@ export interface Fault {
   goal?: number;
   /** Returns more parts of the summary. */
   summary?: () => Partial<GameSummary>;
+  /** More metrics that the game declares. */
+  metrics?: readonly MetricInfo[];
 }
 
 /** The maximum value that the game declares for its metric. */
@@ -38,6 +45,7 @@ export function plainGame({
   lacksEnd = false,
   goal = MAX_PRESSES,
   summary = () => ({}),
+  metrics = [],
 }: Fault = {}): GameModule {
   return {
     info: {
@@ -47,7 +55,10 @@ export function plainGame({
       title: 'Plain',
       area: 'speed',
       reads: [],
-      metrics: [{ name: 'presses', title: 'Presses', kind: 'count', unit: '', min: 0, max: MAX_PRESSES }],
+      metrics: [
+        { name: 'presses', title: 'Presses', kind: 'count', unit: '', min: 0, max: MAX_PRESSES },
+        ...metrics,
+      ],
     },
     mount(element, host, settings) {
       let [presses, isOver, isPaused] = [0, false, false];

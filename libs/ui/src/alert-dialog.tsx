@@ -16,7 +16,6 @@ export interface AlertDialogProps {
   destructive?: boolean | undefined;
   /** True while the confirmed action is in progress. */
   busy?: boolean | undefined;
-  /** True disables the confirm button. */
   confirmDisabled?: boolean | undefined;
 }
 

@@ -20,7 +20,6 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons at the bottom of the dialog. */
   actions?: ReactNode;
   wide?: boolean | undefined;
 }

@@ -35,4 +35,4 @@ export {
   type WovenStripProps,
 } from './threads';
 export { dismissToasts, preloadToaster, toast, ToastHost } from './toast';
-export type { ToastKind, ToastOptions } from './toaster';
+export type { ToastKind, ToastOptions } from './toast-queue';

@@ -33,7 +33,6 @@ export function MenuChoice<Value extends string>({
 }
 
 export interface AnchoredMenuProps extends Anchored {
-  /** The accessible name of the menu. */
   label: string;
   children: ReactNode;
 }

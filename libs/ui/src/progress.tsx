@@ -35,7 +35,6 @@ export function ProgressBar({ label, value, max = 100, area, valueText, classNam
 }
 
 export interface StarsProps {
-  /** The number of filled stars. */
   value: number;
   max?: number | undefined;
   label: string;

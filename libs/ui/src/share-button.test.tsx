@@ -14,7 +14,6 @@ afterEach(() => {
   for (const name of ['share', 'canShare', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
 
-/** Stubs the share and clipboard functions of the browser. */
 function allow(
   share: ((data: ShareData) => Promise<void>) | undefined,
   copy: (text: string) => Promise<void>,

@@ -6,7 +6,6 @@ import { toast } from './toast';
 
 export interface ShareButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   label: string;
-  /** The shared text. */
   text: string;
   /** The content of a picture to share with the text. The picture is drawn when the button is pressed. */
   card?: ShareCard;
@@ -82,7 +81,6 @@ async function drawPicture(card: ShareCard): Promise<File | null> {
   }
 }
 
-/** The result of sharing a text. */
 type ShareOutcome =
   | { ok: true; how: 'shared' | 'copied' }
   /** The player closed the share sheet. */

@@ -47,7 +47,7 @@ export async function drawShareCard(card: ShareCard): Promise<File> {
   drawHead(pen, card);
   card.parts.forEach((part, row) => drawRow(pen, part, row));
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (blob === null) throw new Error('this browser encoded no picture');
+  if (blob === null) throw new Error('this browser did not encode the share card as PNG');
   return new File([blob], `mindloom-${card.date}.png`, { type: 'image/png' });
 }
 

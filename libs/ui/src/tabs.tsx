@@ -2,7 +2,6 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
 export interface TabsProps<Value extends string> {
-  /** The accessible name of the tab list. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;

@@ -82,7 +82,6 @@ export interface EmptyStateProps {
   title: string;
   /** A sentence that says what the player can do next. */
   text?: ReactNode;
-  /** The next step. Pass a button or a link. */
   action?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const shown = (title: string) =>
   screen.findByText(title, { selector: '.ml-toast-title' }, { timeout: 5_000 });
 
-describe('a toast', () => {
+describe('a toast', { timeout: 10_000 }, () => {
   it('a toast that was raised early is shown as soon as its host and the toaster are loaded', async () => {
     toast.success('Saved', { description: 'On this device' });
     render(<ToastHost />);
@@ -26,24 +26,52 @@ describe('a toast', () => {
     expect(root).toHaveAttribute('role', 'alertdialog');
   });
 
-  it('a toast replaces the toast with the same topic and no other', async () => {
+  it('a toast replaces the toast with the same topic, also while that toast waits', async () => {
     render(<ToastHost />);
-    toast.info('Other');
     toast.error('First', { topic: 'answer' });
     await shown('First');
+    toast.info('Old', { topic: 'news' });
+    toast.info('New', { topic: 'news' });
     toast.success('Second', { topic: 'answer' });
     expect((await shown('Second')).closest('.ml-toast')).toHaveAttribute('data-type', 'success');
     expect(screen.queryByText('First')).toBeNull();
-    expect(await shown('Other')).toBeVisible();
+    expect(await shown('New')).toBeVisible();
+    expect(screen.queryByText('Old')).toBeNull();
   });
 
-  it('dismissing all toasts removes each of them', async () => {
+  it('one toast is shown at a time, in the order in which they were raised, and a waiting toast shortens the current one', async () => {
+    render(<ToastHost />);
+    toast.success('One', { durationMs: 60_000 });
+    toast.success('Two');
+    toast.success('Three');
+    const titles = () =>
+      [...document.querySelectorAll('.ml-toast:not([data-ending-style]) .ml-toast-title')].map(
+        ({ textContent }) => textContent,
+      );
+    const seen = new Set<string>();
+    await expect
+      .poll(
+        () => {
+          seen.add(titles().join());
+          return titles();
+        },
+        { timeout: 9_000, interval: 100 },
+      )
+      .toEqual(['Three']);
+    seen.delete('');
+    expect([...seen]).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('dismissing all toasts removes the current toast and all waiting toasts', async () => {
     render(<ToastHost />);
     toast.info('One');
     toast.error('Two', { topic: 'answer' });
-    await shown('Two');
+    await shown('One');
     act(() => dismissToasts());
-    await expect.poll(() => screen.queryAllByText(/One|Two/, { selector: '.ml-toast-title' })).toEqual([]);
+    await expect.poll(() => screen.queryByText('One', { selector: '.ml-toast-title' })).toBeNull();
+    toast.info('Three');
+    expect(await shown('Three')).toBeVisible();
+    expect(screen.queryByText('Two')).toBeNull();
   });
 
   it('a toast that was dismissed before the toaster was loaded is not shown', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { ToastEntry, ToasterProps, ToastKind, ToastOptions, ToastScreen } from './toaster';
+import type { ToastEntry, ToastKind, ToastOptions, ToastScreen } from './toast-queue';
+import type { ToasterProps } from './toaster';
 
 // The toasts that were raised before the toaster was loaded. The first of them starts the load.
 const waiting: ToastEntry[] = [];
@@ -21,7 +22,7 @@ const raise =
  */
 export const toast = { success: raise('success'), error: raise('error'), info: raise('info') };
 
-/** Removes all toasts, for example when the player opens a game. */
+/** Removes the current toast and all waiting toasts, for example when the player opens a game. */
 export function dismissToasts(): void {
   waiting.length = 0;
   screen?.dismissAll();
@@ -35,7 +36,7 @@ export async function preloadToaster(): Promise<void> {
   await loadToaster().catch(() => undefined);
 }
 
-/** Shows the toasts. Use it once per page. `preloadToaster` or the first toast loads the toaster. */
+/** Shows the toasts, one at a time. Use it once per page. `preloadToaster` or the first toast loads the toaster. */
 export function ToastHost() {
   const [toaster, setToaster] = useState<{ Toaster: ComponentType<ToasterProps> } | null>(null);
   useEffect(() => {

@@ -2,27 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { buttonClass } from './button';
-
-export type ToastKind = 'success' | 'error' | 'info';
-
-export interface ToastOptions {
-  description?: string | undefined;
-  /** How long the toast is shown, in ms. @default 5000 */
-  durationMs?: number | undefined;
-  /** A later toast with the same topic replaces the current one. */
-  topic?: string | undefined;
-}
-
-export interface ToastEntry extends ToastOptions {
-  kind: ToastKind;
-  title: string;
-}
-
-/** Shows and removes toasts. */
-export interface ToastScreen {
-  show: (entry: ToastEntry) => void;
-  dismissAll: () => void;
-}
+import { createToastQueue, type ToastData, type ToastKind, type ToastScreen } from './toast-queue';
 
 export interface ToasterProps {
   /** Called when toasts can be shown. @returns a function that removes the registration. */
@@ -31,28 +11,13 @@ export interface ToasterProps {
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<ToastKind, unknown>;
 
-interface ToastData {
-  kind: ToastKind;
-}
-
 /** Shows toasts with Base UI. Load this component on demand. */
 export function Toaster({ register }: ToasterProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastData>());
-  // The portal mounts its content later than this component.
+  // The viewport is state, because the portal mounts its content later than this component.
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   useToastsHeight(viewport);
-  useEffect(
-    () =>
-      register({
-        show: ({ kind, title, description, durationMs, topic }) => {
-          const priority = kind === 'error' ? 'high' : 'low';
-          const texts = { title, description, timeout: durationMs };
-          manager.add({ ...texts, ...(topic && { id: topic }), type: kind, priority, data: { kind } });
-        },
-        dismissAll: () => manager.close(),
-      }),
-    [manager, register],
-  );
+  useEffect(() => register(createToastQueue(manager)), [manager, register]);
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
@@ -64,14 +29,16 @@ export function Toaster({ register }: ToasterProps) {
   );
 }
 
-/** Keeps the height of all toasts in a CSS variable of the body, so that dialogs leave room for them (D-84). */
+/** Keeps the height of the toast in a CSS variable of the body, so that pages and dialogs leave room for it (D-84). */
 function useToastsHeight(viewport: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (viewport === null) return undefined;
     const { style } = document.body;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--ml-toasts-height', `${Math.ceil(viewport.getBoundingClientRect().height)}px`),
-    );
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--ml-toasts-height', `${Math.ceil(viewport.getBoundingClientRect().height)}px`);
+      // A dialog has less room now. Keep the field in view to which the toast often refers.
+      document.activeElement?.closest('.ml-dialog :is(input, select)')?.scrollIntoView({ block: 'nearest' });
+    });
     observer.observe(viewport);
     return () => {
       observer.disconnect();
@@ -85,7 +52,7 @@ function ToastList() {
   return toasts.map((entry) => {
     const Icon = ICONS[entry.data?.kind ?? 'info'];
     return (
-      // Toasts are never collapsed, so no toast may be hidden from screen readers.
+      // No toast is ever collapsed, so none may be hidden from screen readers.
       <Toast.Root key={entry.id} toast={entry} className="ml-toast" aria-hidden={false}>
         <Toast.Content className="ml-toast-content">
           <Icon className="ml-toast-icon" size={20} aria-hidden="true" />

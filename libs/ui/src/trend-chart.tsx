@@ -29,7 +29,6 @@ export interface TrendRange {
 }
 
 export interface TrendChartProps {
-  /** The accessible name of the chart. */
   label: string;
   /** The points, oldest first. There must be at least one. */
   points: readonly [TrendPoint, ...TrendPoint[]];
@@ -41,6 +40,8 @@ export interface TrendChartProps {
   usual?: TrendTick | undefined;
   /** For each point, a range in the unit of the values. It is drawn as a band, and a legend names it. */
   band?: readonly TrendRange[] | undefined;
+  /** The legend of the band. */
+  bandText?: string | undefined;
 }
 
 /** The plot is drawn in a box of 100 by 100 and then stretched. Line widths and texts are not stretched. */
@@ -75,7 +76,15 @@ function nearest(positions: readonly ThreadPoint[], x: number): number {
  * A trend with an axis. The player selects a point with the pointer or the arrow keys and reads its value. At first,
  * the newest point is selected.
  */
-export function TrendChart({ label, points, ticks, area, usual, band }: TrendChartProps) {
+export function TrendChart({
+  label,
+  points,
+  ticks,
+  area,
+  usual,
+  band,
+  bandText = 'where your mean lies',
+}: TrendChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = points.length - 1;
   const shown = Math.min(chosen ?? last, last);
@@ -92,7 +101,7 @@ export function TrendChart({ label, points, ticks, area, usual, band }: TrendCha
           <strong>{point.text}</strong> {point.label}
           {point.note !== undefined && ` · ${point.note}`}
         </p>
-        {band !== undefined && <p className="ml-trend-legend ml-trend-legend-band">where your mean lies</p>}
+        {band !== undefined && <p className="ml-trend-legend ml-trend-legend-band">{bandText}</p>}
         {usual !== undefined && <p className="ml-trend-legend">{usual.text}</p>}
       </div>
       <div className="ml-trend-body">

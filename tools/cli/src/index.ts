@@ -8,7 +8,13 @@ export type { BucketAccess } from './publishing/bucket-client';
 export { bucketStore } from './publishing/bucket-store';
 export { folderStore } from './publishing/folder-store';
 export { publishRelease } from './publishing/publish-release';
-export { callFunction, readRows, type RegistryAccess, registerRelease } from './publishing/registry-client';
+export {
+  callFunction,
+  readRows,
+  recordConformance,
+  type RegistryAccess,
+  registerRelease,
+} from './publishing/registry-client';
 export { findFreePort, isPortFree, listenOnLoopback } from './serving/loopback';
 export {
   contentType,

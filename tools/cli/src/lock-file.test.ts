@@ -55,7 +55,7 @@ it.each(['games/reaction', 'libs/registry'])('addWorkspacePackage adds %s exactl
   expect(lockFileText(addWorkspacePackage(lock, folder, manifest))).toBe(text);
 });
 
-it('a lock file shows whether a package belongs to the workspace', () => {
+it('hasWorkspacePackage tells from the lock file whether a package belongs to the workspace', () => {
   const lock = readLockFile(lockPath);
   expect(hasWorkspacePackage(lock, '@mindloom/game-kit')).toBe(true);
   expect(hasWorkspacePackage(lock, '@mindloom/game-chess-recall')).toBe(false);

@@ -56,7 +56,7 @@ it('confirmed e-mail addresses are required only with MINDLOOM_CONFIRM_EMAIL=1',
   expect(readSettings('/root', { MINDLOOM_CONFIRM_EMAIL: '1' }).confirmEmail).toBe(true);
 });
 
-it('gives the pages the public key of Web Push only, and refuses half a pair of keys', () => {
+it('pages get only the public key of Web Push, and a key without the other key is refused', () => {
   const publicKey = `B${'A'.repeat(86)}`;
   const keys = {
     MINDLOOM_PUSH_PUBLIC_KEY: publicKey,

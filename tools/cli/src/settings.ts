@@ -140,7 +140,7 @@ export function readBucket(env: Environment): BucketAccess | null {
   const [, bucket, prefix = ''] = BUCKET_ADDRESS.exec(store) ?? [];
   if (bucket === undefined) {
     const form = 'it must be s3://<bucket> or s3://<bucket>/<folder>';
-    throw new CommandError('ML-502', `MINDLOOM_RELEASE_STORE is "${store}", and ${form}.`);
+    throw new CommandError('ML-502', `MINDLOOM_RELEASE_STORE is "${store}", but ${form}.`);
   }
   const region = requireForBucket(env, 'AWS_REGION');
   const sessionToken = env['AWS_SESSION_TOKEN'];

@@ -61,13 +61,17 @@ describe('npm run new -- chess-recall', () => {
   );
 
   it(
-    'the new game passes its own tests and the contract checks',
+    'the new game passes its own tests and the contract checks, and its bot gets a level near 500',
     () => {
       expect(npmRun('test')).toEqual(DONE);
       const { numPassedTests, numFailedTests, testResults } = readJson(`${FOLDER}/test-results/unit.json`);
       expect([numPassedTests > 50, numFailedTests]).toEqual([true, 0]);
       const files = testResults.map(({ name }: { name: string }) => name);
       expect(files).toContainEqual(expect.stringContaining('for-games/contract.test.ts'));
+      const levels = testResults.find(({ name }: { name: string }) =>
+        name.endsWith('for-games/levels.test.ts'),
+      );
+      expect(levels.assertionResults.map(({ status }: { status: string }) => status)).toEqual(['passed']);
     },
     LIMIT_MS,
   );

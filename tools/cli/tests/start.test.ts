@@ -71,7 +71,7 @@ describe('a start', () => {
   });
 
   it(
-    'the next start assigns a changed game, keeps the old files, and does not change assignments of staff',
+    'the next start assigns a changed game, but does not change assignments of staff',
     async () => {
       for (const remote of ['memory', 'reaction']) writeBuiltGame(root, remote, '1.0.1');
       running = start(base);

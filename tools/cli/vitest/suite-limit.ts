@@ -44,12 +44,12 @@ export function limitSuite({ suiteMs, fileMs }: SuiteLimits, end: (message: stri
 
 /** The limit that a long run, such as the durability suite, sets for itself. NaN for other runs. */
 const longRunMinutes = Number(process.env['MINDLOOM_TEST_LIMIT_MINUTES'] ?? Number.NaN);
-/** In an ordinary run, the slowest file takes about a minute on an idle machine. */
+/** The limits leave room for a busy machine. On an idle machine, the slowest file takes about a minute. */
 const limits: SuiteLimits = Number.isNaN(longRunMinutes)
   ? { suiteMs: 900_000, fileMs: 420_000 }
   : { suiteMs: longRunMinutes * 60_000, fileMs: longRunMinutes * 60_000 };
 
-/** The limits of every project's tests. */
+/** The reporter that enforces the limits in the tests of every project. */
 export const suiteLimit: Reporter = limitSuite(limits, (message) => {
   console.error(message);
   process.exit(1);

@@ -24,7 +24,7 @@ const visit = (path: string, change: Partial<ChangedVisit>): ChangedVisit => ({
 const problems = (path: string, change: Partial<ChangedVisit>) =>
   changedFileProblems([visit(path, change)], built);
 
-it('a game passes if the browser refused a changed file, even if the game loaded because it needs the file only later', () => {
+it('a game passes if it does not load after a file was refused, or if it needs this file only later', () => {
   expect(problems('entry.js', {})).toEqual([]);
   expect(problems('end.js', { loaded: true })).toEqual([]);
 });
@@ -39,7 +39,7 @@ it.each([
   expect(problem).toContain(advice);
 });
 
-it.each(['entry.js', 'end.mjs'])('a refused %s is reported if the game loaded without this file', (path) => {
+it.each(['entry.js', 'end.mjs'])('a game that loads without the refused %s is reported', (path) => {
   expect(problems(path, { loaded: true })).toEqual([expect.stringContaining('loaded without it')]);
 });
 

@@ -54,7 +54,7 @@ it('the file checks limit the compressed size of the entry and of the files that
   expect(await failed(builtOf(files))).toEqual([]);
 });
 
-it('refuses a game if its content exceeds the limit for content, which is apart from the limit for code', async () => {
+it('the file checks limit the size of the content separately from the size of the code', async () => {
   const content = 'static/js/async/content.0a1b2c3d4e.js';
   const withContent = (bytes: number) => {
     const files = { [ENTRY]: randomBytes(7000), 'a.js': randomBytes(17_000), [content]: randomBytes(bytes) };

@@ -105,7 +105,7 @@ export const infoProblems = (
   ),
 ];
 
-/** Whether a violation counts as a request: the policy blocked the request, so the browser did not send it. */
+/** Whether a violation is a request that the policy blocked. Such a request counts, although it was not sent. */
 const isBlockedRequest = (violation: string) =>
   /^(connect|img|media|font|frame|worker|manifest)-src/.test(violation);
 

@@ -53,9 +53,9 @@ async function measureMemory(session: CDPSession): Promise<MemoryUse> {
 }
 
 const PING_INTERVAL_MS = 1000;
-/** A busy page responds within this time. A page in an endless loop never responds. */
+/** The time limit for a response. A busy page responds within this time, a page in an endless loop never. */
 const PING_LIMIT_MS = 12_000;
-/** No check of a working game takes this long, even on a slow machine. */
+/** The time limit for a check. A check of a working game never takes as long, even on a slow machine. */
 const WORK_LIMIT_MS = 180_000;
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -87,7 +87,7 @@ export function whileResponsive<T>(work: Promise<T>, ping: () => Promise<unknown
 
 const REPORT_VIOLATION = 'reportViolation';
 
-/** Runs in the page before any other script. */
+/** Reports policy violations to the function `reporter`. Runs in the page before any other script. */
 function listenForViolations(reporter: string) {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     const report: unknown = Reflect.get(globalThis, reporter);

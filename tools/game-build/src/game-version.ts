@@ -18,7 +18,7 @@ export const filesBelow = (folder: string): string[] =>
     .map((file) => join(file.parentPath, file.name))
     .toSorted();
 
-/** Code that only tests use does not change the version. */
+/** Matches the files that only tests use. They do not change the version. */
 const TEST_CODE = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
 /** The root folder of this repository, if the game is one of its games. Null for a game in another repository. */

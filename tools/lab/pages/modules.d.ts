@@ -7,7 +7,7 @@ declare module 'the-game' {
   export default game;
 }
 
-/** The same game. The import map of the page resolves it. */
+/** The same game as `the-game`. The import map of the page resolves this name. */
 declare module 'the-mapped-game' {
   export { default } from 'the-game';
 }

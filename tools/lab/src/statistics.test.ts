@@ -20,7 +20,7 @@ describe('quantiles', () => {
     expect(median([4, 1, 2, 3])).toBe(2.5);
   });
 
-  it('75, 95 and 98 % of the values are at most p75, p95 and p98', () => {
+  it('75 % of the values are at most p75, 95 % at most p95 and 98 % at most p98', () => {
     const values = Array.from({ length: 101 }, (_, index) => index);
     expect(quantile(values, 0.75)).toBe(75);
     expect(quantile(values, 0.95)).toBe(95);

@@ -84,7 +84,7 @@ declare global {
   }
 }
 
-/** Runs in the page before the game's scripts. */
+/** Observes which frames show targets, and blocks the main thread on request. Runs in the page before the game. */
 function observe() {
   const waiting: ((target: ObservedTarget) => void)[] = [];
   const presentations = new Map<string, number>();

@@ -18,7 +18,7 @@ const quoted = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 /** Matches the text between two tags, or between a tag and an expression. */
 const betweenTags = /(?<=[>}])([^<>{}=;]+)(?=[<{])/g;
 
-/** Matches several words, or one capitalised word. Excludes keys, options and class names. */
+/** Whether a text is prose: several words, or one capitalised word. Keys, options and class names are not. */
 const isProse = (text: string): boolean => /\s/.test(text.trim()) || /^\W*[A-Z]/.test(text);
 
 /** The texts that a source file shows: quoted strings, templates, and text between tags. */

@@ -68,6 +68,25 @@ it.each([
   expect(await postPush(message, network)).toMatchObject({ kind });
 });
 
+it.each([
+  [429, { 'retry-after': '7' }, 7000],
+  [503, {}, 0],
+  [500, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 0],
+  [400, {}, undefined],
+  [403, { 'retry-after': '7' }, undefined],
+  [301, {}, undefined],
+])(
+  'after status %i with %j, another attempt is possible after %s ms',
+  async (status, headers, retryAfterMs) => {
+    const { network } = await answering(status, headers);
+    expect(await postPush(message, network)).toEqual({
+      kind: 'failed',
+      reason: `the push service answered ${status}`,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    });
+  },
+);
+
 describe('an endpoint that attacks the network of the sender', () => {
   it.each([
     'http://push.example/device',
@@ -138,7 +157,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     const { network } = await serve(() => undefined);
     const outcome = postPush(message, network);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await outcome).toEqual({ kind: 'failed', reason: 'no answer within 10 s' });
+    expect(await outcome).toEqual({ kind: 'failed', reason: 'no answer within 10 s', retryAfterMs: 0 });
     vi.useRealTimers();
   });
 

@@ -17,8 +17,18 @@ export interface PushMessage {
   body: Buffer;
 }
 
+/** A message that was not delivered. */
+export interface FailedPush {
+  kind: 'failed';
+  reason: string;
+  /**
+   * Set if another attempt can succeed: the time that the push service asks to wait, in ms, and 0 without such a wish.
+   */
+  retryAfterMs?: number;
+}
+
 /** What happened to a message. Gone: the browser no longer has this subscription, and never will. */
-export type PushOutcome = { kind: 'sent' | 'gone' } | { kind: 'failed'; reason: string };
+export type PushOutcome = { kind: 'sent' | 'gone' } | FailedPush;
 
 /** The network functions of the sender. Tests replace them. */
 export interface PushNetwork {
@@ -68,7 +78,8 @@ export async function postPush(message: PushMessage, network: PushNetwork = inte
   try {
     return await withTimeout(post(endpoint, message, network, stop.signal), LIMIT_MS, overdue);
   } catch (thrown) {
-    return { kind: 'failed', reason: reasonOf(thrown) };
+    // The push service was not reached, or did not answer in time.
+    return { kind: 'failed', reason: reasonOf(thrown), retryAfterMs: 0 };
   } finally {
     stop.abort();
   }
@@ -87,15 +98,23 @@ async function post(
   if (address === undefined || !addresses.every(isPublicAddress))
     return { kind: 'failed', reason: 'the endpoint is not on a public address' };
   return outcomeOf(
-    await statusOf(network.open(endpoint, address, { method: 'POST', headers, signal }), body),
+    await answerOf(network.open(endpoint, address, { method: 'POST', headers, signal }), body),
   );
 }
 
-/** Sends the body. @returns the status of the answer, whose body is not read. */
-function statusOf(outgoing: ClientRequest, body: Buffer): Promise<number> {
+interface PushAnswer {
+  status: number;
+  /** The header Retry-After in seconds; 0 if it is absent or a date. */
+  retryAfterS: number;
+}
+
+/** Sends the body. @returns the head of the answer, whose body is not read. */
+function answerOf(outgoing: ClientRequest, body: Buffer): Promise<PushAnswer> {
   return new Promise((resolve, reject) => {
     outgoing.once('response', (incoming) => {
-      resolve(incoming.statusCode ?? 0);
+      const { statusCode: status = 0, headers } = incoming;
+      const seconds = headers['retry-after'] ?? '';
+      resolve({ status, retryAfterS: /^\d{1,9}$/.test(seconds) ? Number(seconds) : 0 });
       incoming.destroy();
     });
     outgoing.on('error', reject);
@@ -104,8 +123,10 @@ function statusOf(outgoing: ClientRequest, body: Buffer): Promise<number> {
 }
 
 /** Push services answer 404 or 410 for a subscription that has ended (RFC 8030). */
-function outcomeOf(status: number): PushOutcome {
+function outcomeOf({ status, retryAfterS }: PushAnswer): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  return { kind: 'failed', reason: `the push service answered ${status}` };
+  const reason = `the push service answered ${status}`;
+  const isBusy = status === 429 || status >= 500;
+  return { kind: 'failed', reason, ...(isBusy && { retryAfterMs: 1000 * retryAfterS }) };
 }

@@ -7,12 +7,14 @@ const PASS_MS = 10 * 60_000;
 
 /**
  * Sends due reminders now and every ten minutes, one run at a time.
- * @returns a function that ends the timer and waits for the current run.
+ * @returns a function that ends the timer and waits for the current run, which makes no other attempts.
  */
 export function startReminderTimer(project: ReminderProject, keys: PushKeys): () => Promise<void> {
   let current: Promise<void> | null = null;
+  const stop = new AbortController();
   const pass = async (): Promise<void> => {
-    const result = await sendReminders({ project, keys, nowMs: Date.now(), print: console.error });
+    const { signal } = stop;
+    const result = await sendReminders({ project, keys, nowMs: Date.now(), print: console.error, signal });
     if (!result.ok) console.error(`${result.code} ${result.problem}`);
   };
   const start = (): void => {
@@ -26,6 +28,7 @@ export function startReminderTimer(project: ReminderProject, keys: PushKeys): ()
   start();
   return async () => {
     clearInterval(timer);
+    stop.abort();
     await current;
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type ClosedSlots,
   datesOnEarth,
   dueReminders,
   type DueReminder,
@@ -16,11 +17,13 @@ import {
   readFinishedSets,
   removeDevice,
   type ReminderProject,
+  type Rows,
   type SubscribedDevice,
 } from './reminder-rows';
+import { type FailedMessage, retryMessages, type Wait, waitUnless } from './retry-messages';
 
-/** The number of players whose reminders are sent at the same time. */
-const PARALLEL_PLAYERS = 8;
+/** The number of players whose reminders are sent at the same time, and of messages that are tried again. */
+const PARALLEL = 8;
 /** Push services discard a message that reaches no device within this time. */
 const LIFE_S = reminderWindowHours * 3600;
 /** A waiting message with the same topic is replaced, so a device that was off shows one reminder. */
@@ -43,11 +46,20 @@ export interface ReminderRun {
   network?: PushNetwork;
   /** Receives one line for each message that failed. The line contains no personal data. */
   print: (line: string) => void;
+  /** Ends the waits for other attempts. */
+  signal?: AbortSignal;
+  wait?: Wait;
+}
+
+/** The reminder of one device. */
+interface Message {
+  device: SubscribedDevice;
+  text: string;
 }
 
 /**
  * Sends the reminders that are due, once per player and date: each reminder is claimed in the database before its
- * messages are sent. A message that fails is not sent again.
+ * messages are sent. Messages that a push service could not take are tried again twice, after all others.
  * @returns counts, or ML-362 if the project does not answer. In this case, reminders that were already claimed are
  * still sent.
  */
@@ -59,17 +71,40 @@ export async function sendReminders(
   const counts: ReminderCounts = { players: 0, sent: 0, removed: 0, failed: 0 };
   if (due.value.length === 0) return { ok: true, counts };
   const closed = await readClosedSlots(run.project);
-  const queues = byPlayer(due.value);
   const failures: Failure[] = [];
-  const work = async (): Promise<void> => {
-    for (let queue = queues.shift(); queue !== undefined && failures.length === 0; queue = queues.shift())
-      for (const reminder of queue) {
-        const failed = await remind(run, reminder, reminderText(reminder.day, closed), counts);
-        if (failed !== null) failures.push(failed);
-      }
+  const failed: FailedMessage<Message>[] = [];
+  await inParallel(byPlayer(due.value), async (queue) => {
+    for (const reminder of queue) {
+      if (failures.length > 0) return;
+      const messages = await claimedMessages(run, reminder, closed, counts);
+      if (!messages.ok) failures.push(messages);
+      else
+        for (const message of messages.value) failed.push(...(await attempt(run, message, counts, failures)));
+    }
+  });
+  const sendAll = async (messages: readonly FailedMessage<Message>[], untilMs: number) => {
+    const again: FailedMessage<Message>[] = [];
+    await inParallel(messages, async (each) => {
+      again.push(
+        ...(performance.now() < untilMs ? await attempt(run, each.message, counts, failures) : [each]),
+      );
+    });
+    return again;
   };
-  await Promise.all(Array.from({ length: PARALLEL_PLAYERS }, work));
+  const lost = await retryMessages(failed, sendAll, run.wait ?? waitUnless(run.signal));
+  counts.failed = lost.length;
+  for (const { failure } of lost)
+    run.print(`ML-363 A reminder was not delivered: ${failure.reason}. It is not sent again.`);
   return failures[0] ?? { ok: true, counts };
+}
+
+/** Runs work for each item, with a limited number of items at the same time. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
 /** The reminders of each player, in the order of their dates, so that one player's dates are claimed in this order. */
@@ -90,30 +125,37 @@ async function readDue({ project, nowMs }: ReminderRun): Promise<Due> {
   return sets.ok ? { ok: true, value: dueReminders(devices.value, sets.value, nowMs) } : sets;
 }
 
-/** Claims one reminder, sends its messages and counts them. @returns the failure of the project, or null. */
-async function remind(
-  run: ReminderRun,
+/** Claims one reminder. @returns its messages, none if another run has claimed it, or the failure of the project. */
+async function claimedMessages(
+  { project }: ReminderRun,
   { playerId, day, devices }: DueReminder<SubscribedDevice>,
-  text: string,
+  closed: ClosedSlots,
   counts: ReminderCounts,
-): Promise<Failure | null> {
-  const claimed = await claimReminder(run.project, playerId, day);
+): Promise<Rows<Message[]>> {
+  const claimed = await claimReminder(project, playerId, day);
   if (!claimed.ok) return claimed;
-  if (!claimed.value) return null;
+  if (!claimed.value) return { ok: true, value: [] };
   counts.players += 1;
-  for (const device of devices) {
-    const outcome = await send(device, text, run);
-    if (outcome.kind === 'sent') counts.sent += 1;
-    if (outcome.kind === 'failed') {
-      counts.failed += 1;
-      run.print(`ML-363 A reminder was not delivered: ${outcome.reason}. It is not sent again.`);
-    }
-    if (outcome.kind !== 'gone') continue;
-    const removed = await removeDevice(run.project, device.id);
-    if (!removed.ok) return removed;
-    counts.removed += 1;
+  const text = reminderText(day, closed);
+  return { ok: true, value: devices.map((device) => ({ device, text })) };
+}
+
+/** Sends one message, and deletes its subscription if it has ended. @returns the message if it failed. */
+async function attempt(
+  run: ReminderRun,
+  message: Message,
+  counts: ReminderCounts,
+  failures: Failure[],
+): Promise<FailedMessage<Message>[]> {
+  const outcome = await send(message.device, message.text, run);
+  if (outcome.kind === 'failed') return [{ message, failure: outcome }];
+  if (outcome.kind === 'sent') counts.sent += 1;
+  else {
+    const removed = await removeDevice(run.project, message.device.id);
+    if (removed.ok) counts.removed += 1;
+    else failures.push(removed);
   }
-  return null;
+  return [];
 }
 
 async function send(

@@ -79,6 +79,7 @@ describeDatabase('abilities', (database) => {
   beforeEach(async () => {
     await database.query('delete from public.cognitive_performance');
     await database.query('delete from public.ability');
+    await database.query('delete from public.ability_history');
     await database.query('delete from public.item_params');
   });
 
@@ -134,6 +135,26 @@ describeDatabase('abilities', (database) => {
     const [row] = await rowsFor(database, playerA, 'select session_id, previous_mean from public.ability');
     expect(row?.['session_id']).toBe(session(sessions));
     expect(Number(row?.['previous_mean'])).toBeCloseTo(abilityAfter(POPULATION, first).overall.mean, 9);
+  });
+
+  it('the history has the ability after each finished play, and the ability keeps what was known before the last one', async () => {
+    const plays = [[observed()], [observed({ correct: false }), observed()], [observed({ ms: 9000 })]];
+    for (const observations of plays) await saved(sent(observations));
+    await saved(sent([observed()], { finished: false }));
+    const history = await rowsFor(database, playerA, 'select * from public.ability_history order by n');
+    let expected = POPULATION;
+    let before = POPULATION;
+    for (const [index, observations] of plays.entries()) {
+      before = expected;
+      expected = abilityAfter(expected, observations);
+      expect(history[index]).toMatchObject({ game: 'memory', n: index + 1 });
+      expect(Number(history[index]?.['mean'])).toBeCloseTo(expected.overall.mean, 9);
+      expect(Number(history[index]?.['sd'])).toBeCloseTo(expected.overall.sd, 9);
+    }
+    expect(history).toHaveLength(3);
+    const [row] = await rowsFor(database, playerA, 'select * from public.ability');
+    expect(Number(row?.['previous_accuracy_mean'])).toBeCloseTo(before.accuracy.mean, 9);
+    expect(Number(row?.['previous_accuracy_sd'])).toBeCloseTo(before.accuracy.sd, 9);
   });
 
   it('the ability becomes less certain between plays', async () => {
@@ -232,8 +253,11 @@ describeDatabase('abilities', (database) => {
     await database.query("insert into public.item_params values ('memory', 1, 'a', 0, 0.2, 60)");
     expect(await rowsFor(database, playerA, 'select game from public.ability')).toEqual([{ game: 'memory' }]);
     expect(await rowsFor(database, playerB, 'select game from public.ability')).toEqual([]);
+    const history = 'select game from public.ability_history';
+    expect(await rowsFor(database, playerA, history)).toEqual([{ game: 'memory' }]);
+    expect(await rowsFor(database, playerB, history)).toEqual([]);
     expect(await rowsFor(database, playerB, 'select item from public.item_params')).toEqual([{ item: 'a' }]);
-    for (const table of ['ability', 'item_params'])
+    for (const table of ['ability', 'ability_history', 'item_params'])
       expect(await refusalOf(rowsFor(database, anonymous, `select 1 from public.${table}`))).toBe('42501');
   });
 
@@ -252,5 +276,6 @@ describeDatabase('abilities', (database) => {
     await saved(sent([observed()]));
     await runAs(database, playerA, 'select public.delete_my_data()');
     expect((await database.query('select 1 from public.ability')).rows).toEqual([]);
+    expect((await database.query('select 1 from public.ability_history')).rows).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ import { messageOf, refusalOf } from './engine/refusal';
 import { failed, report } from './load-calls';
 import { assign, recordConformance, register, release } from './registry-calls';
 import { subscribe } from './push-call';
-import { save, session } from './save-call';
+import { observed, play, save, session } from './save-call';
+import { see, today } from './seen-call';
 import { findRemains } from './support/find-remains';
 
 const ADDRESS = 'ada.lovelace@mindloom.test';
@@ -19,6 +20,8 @@ const TABLES_WITH_TRACES = [
   'private.load_votes',
   'private.rollout_players',
   'private.save_quotas',
+  'public.ability',
+  'public.ability_history',
   'public.cognitive_performance',
   'public.comparison_choices',
   'public.daily_challenges',
@@ -27,6 +30,7 @@ const TABLES_WITH_TRACES = [
   'public.play_days',
   'public.play_totals',
   'public.push_subscriptions',
+  'public.seen_items',
 ];
 
 describeDatabase('account deletion', (database) => {
@@ -41,8 +45,10 @@ describeDatabase('account deletion', (database) => {
   };
   const fill = async () => {
     await database.query('update auth.users set email = $2 where id = $1', [playerA.sub, ADDRESS]);
-    await save(database, { player: playerA, session: session(1) });
-    await save(database, { player: playerB, session: session(2) });
+    const observedPlay = { ...play, observations: [observed()] };
+    await save(database, { player: playerA, session: session(1), play: observedPlay });
+    await save(database, { player: playerB, session: session(2), play: observedPlay });
+    for (const player of [playerA, playerB]) await see(database, player, { memory: [['a', today()]] });
     await database.query('insert into public.comparison_choices (user_id) values ($1), ($2)', [
       playerA.sub,
       playerB.sub,

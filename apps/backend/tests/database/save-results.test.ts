@@ -188,7 +188,7 @@ describeDatabase('save_results', (database) => {
     expect(stored).toMatchObject({ remote: null, version: null, parts });
   });
 
-  it('each new play raises the progress of its game by 25, up to 100 [GAME-31, LIST-11]', async () => {
+  it('each new finished play raises the progress of its game by 25, up to 100 [GAME-31, LIST-11]', async () => {
     const progress = async () => {
       const rows = await rowsFor(
         database,
@@ -207,6 +207,18 @@ describeDatabase('save_results', (database) => {
       seen.push(await progress());
     }
     expect(seen).toEqual([25, 25, 50, 75, 75, 100, 100]);
+  });
+
+  it('a play that was left early raises no progress [GAME-31]', async () => {
+    await save(database, {
+      player: playerB,
+      session: session(16),
+      play: { ...play, gameId: 'word-recall', slot: 'word-recall', remote: 'puzzle', finished: false },
+    });
+    const stored = "select game_id from public.game_results where game_id = 'word-recall'";
+    expect(await rowsFor(database, playerB, stored)).toHaveLength(1);
+    const progress = "select * from public.game_progress where game_id = 'word-recall'";
+    expect(await rowsFor(database, playerB, progress)).toEqual([]);
   });
 
   it('players may not insert plays directly, without save_results [DATA-26]', async () => {

@@ -49,7 +49,7 @@ it('token refreshes are not limited, because every open tab sends them', async (
   }
 });
 
-it('the backend allows 30 guesses at mailed codes and 30 requests for mails per address', async () => {
+it('in five minutes, a client may send 30 guesses at mailed codes and 30 requests for mails per email address', async () => {
   const bodies: [path: string, body: object][] = [
     ['/auth/v1/verify', { type: 'recovery', email: 'v@b.test', token: '123456' }],
     ['/auth/v1/resend', { type: 'signup', email: 'r@b.test' }],

@@ -61,7 +61,7 @@ const seed = `
     now() - interval '5 minutes', now(), '[1, 2, 3]', true, '${tomorrow}'
   from performance;`;
 
-const STATUS: Readonly<Record<string, number>> = {
+const STATUS: Record<string, number> = {
   '/works': 201,
   '/gone': 410,
   '/later': 201,
@@ -90,7 +90,7 @@ describe('the sender of reminders', () => {
     incoming.on('end', () => {
       const { url = '', headers } = incoming;
       received.push({ path: url, bytes, headers });
-      response.writeHead(STATUS[url] ?? 400).end();
+      response.writeHead(busy.delete(url) ? 503 : (STATUS[url] ?? 400)).end();
     });
   });
   /** Connects every endpoint to the local push service. */
@@ -103,6 +103,9 @@ describe('the sender of reminders', () => {
     },
   };
   let printed: string[] = [];
+  let waits: number[] = [];
+  /** The paths that answer 503 to the next request, and after it as ever. */
+  const busy = new Set<string>();
   const run = (nowMs = dueMs, secretKey = backend.secretKey) =>
     sendReminders({
       project: { url: backend.url, secretKey },
@@ -110,6 +113,10 @@ describe('the sender of reminders', () => {
       nowMs,
       network,
       print: (line) => printed.push(line),
+      wait: async (ms) => {
+        waits.push(ms);
+        return true;
+      },
     });
   const endpoints = async () => {
     const client = clientOf(backend, backend.secretKey);
@@ -129,6 +136,7 @@ describe('the sender of reminders', () => {
   beforeEach(() => {
     received = [];
     printed = [];
+    waits = [];
   });
 
   it('the sender of reminders sends nothing before the hour, and nothing with a wrong key', async () => {
@@ -149,7 +157,9 @@ describe('the sender of reminders', () => {
       total.failed += result.counts.failed;
     }
     expect(total).toEqual({ players: 4, sent: 1, removed: 3, failed: 1 });
-    expect(received.map((each) => each.path).toSorted()).toEqual(['/fails', '/gone', '/missing', '/works']);
+    const paths = received.map((each) => each.path).toSorted();
+    expect(paths).toEqual(['/fails', '/fails', '/fails', '/gone', '/missing', '/works']);
+    expect(waits).toEqual([5_000, 30_000]);
     expect(await endpoints()).toEqual(['fails', 'finished', 'later', 'works']);
     expect(printed).toEqual([
       'ML-363 A reminder was not delivered: the push service answered 500. It is not sent again.',
@@ -173,6 +183,22 @@ describe('the sender of reminders', () => {
   it('on the next date, the sender reminds again, also the player who finished the set of the day before', async () => {
     expect(await run(dueMs + 24 * 60 * 60_000)).toMatchObject({ ok: true });
     expect(received.map((each) => each.path)).toContain('/works');
+  });
+
+  it('the sender tries a message again that the push service could not take, and deletes a subscription that has ended by then', async () => {
+    for (const endpoint of ['/works', '/fails']) busy.add(endpoint);
+    expect(await endpoints()).toContain('fails');
+    Object.assign(STATUS, { '/fails': 410 });
+    const result = await run(dueMs + 48 * 60 * 60_000);
+    Object.assign(STATUS, { '/fails': 500 });
+    expect(result).toMatchObject({ ok: true, counts: { removed: 1, failed: 1 } });
+    expect(waits).toEqual([5_000]);
+    expect(received.filter((each) => each.path === '/works')).toHaveLength(2);
+    expect(await endpoints()).not.toContain('fails');
+    // The device of player 2, which the push service refuses for good.
+    expect(printed).toEqual([
+      'ML-363 A reminder was not delivered: the push service answered 400. It is not sent again.',
+    ]);
   });
 
   it(

@@ -4,6 +4,7 @@ import { Drawer } from '@mindloom/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangePanel } from '../features/changes/change-panel';
+import { ExperimentView } from '../features/health/experiment-view';
 import { GuardView } from '../features/health/guard-view';
 import { ReliabilityView } from '../features/health/reliability-view';
 import { ScoreView } from '../features/health/score-view';
@@ -57,6 +58,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
       )}
       {slot.live !== null && (
         <>
+          <ExperimentView slot={slot.slot} live={slot.live} />
           <GuardView slot={slot.slot} live={slot.live} />
           <SlotHealth slot={slot.slot} live={slot.live} />
           <ScoreView slot={slot.slot} />

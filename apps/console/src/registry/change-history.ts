@@ -5,7 +5,7 @@ const KILL_TEXT = { none: 'not killed', next: 'killed at the next play', now: 'k
 
 /** Returns the fields of an assignment that staff can change: display names with display values. */
 function fieldsOf(row: AssignmentRow): Record<string, string> {
-  const { remote, stable, candidate, rolloutBp, enabled, kill, pinned } = settingOf(row);
+  const { remote, stable, candidate, rolloutBp, enabled, kill, pinned, hasExperiment } = settingOf(row);
   return {
     Remote: remote,
     Stable: stable,
@@ -14,6 +14,7 @@ function fieldsOf(row: AssignmentRow): Record<string, string> {
     State: enabled ? 'enabled' : 'disabled',
     Kill: KILL_TEXT[kill],
     Guard: pinned ? 'only reports' : 'acts',
+    Experiment: hasExperiment ? 'running' : 'none',
   };
 }
 

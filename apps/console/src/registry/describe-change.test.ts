@@ -11,6 +11,7 @@ const stable: SlotSetting = {
   enabled: true,
   kill: 'none',
   pinned: false,
+  hasExperiment: false,
 };
 const ramping: SlotSetting = { ...stable, candidate: '1.2.0', rolloutBp: 1000 };
 const disabled: SlotSetting = { ...ramping, enabled: false };
@@ -92,6 +93,35 @@ describe('a closed slot', () => {
   });
 });
 
+describe('an experiment', () => {
+  const running: SlotSetting = { ...stable, hasExperiment: true };
+  const plan = {
+    goal: 'finish',
+    plannedEnd: '2026-12-20T00:00:00Z',
+    variants: [
+      { remote: 'memory', version: '1.2.0', shareBp: 2000 },
+      { remote: 'memory', version: '1.3.0', shareBp: 3000 },
+    ],
+  } as const;
+
+  it('describeChange lists the shares of the variants that an experiment starts with', () => {
+    expect(describeChange(stable, { experiment: plan })).toEqual([
+      'An experiment decides who gets which release; its control is memory 1.1.0.',
+      '20.00 % of players get memory 1.2.0, 30.00 % of players get memory 1.3.0; everybody else stays on 1.1.0.',
+    ]);
+  });
+
+  it('describeChange says that an experiment ends and what players then get', () => {
+    const ended = 'The running experiment ends. It cannot be continued, only a new one can be started.';
+    expect(describeChange(running, { experiment: null })).toEqual(['Everybody gets memory 1.1.0.', ended]);
+    expect(describeChange(running, { stable: '1.2.0' })).toContain(ended);
+    expect(textOf(running, { kill: 'now' })).not.toContain(ended);
+    expect(describeSetting(running)).toEqual([
+      'An experiment decides who gets which release; its control is memory 1.1.0.',
+    ]);
+  });
+});
+
 it('describeChange says "Nothing changes" if and only if the settings are equal', () => {
   const setting: fc.Arbitrary<SlotSetting> = fc.record({
     remote: fc.constantFrom('memory', 'reaction'),
@@ -101,6 +131,7 @@ it('describeChange says "Nothing changes" if and only if the settings are equal'
     enabled: fc.boolean(),
     pinned: fc.boolean(),
     kill: fc.constantFrom('none', 'next', 'now'),
+    hasExperiment: fc.constant(false),
   });
   fc.assert(
     fc.property(setting, setting, (before, after) => {

@@ -20,7 +20,9 @@ function closedBecause({ enabled, kill }: SlotSetting): string | null {
  * @param stays whether players had this stable version before the change.
  */
 function served(setting: SlotSetting, stays: boolean): string {
-  const { candidate, rolloutBp, stable } = setting;
+  const { candidate, rolloutBp, stable, hasExperiment } = setting;
+  if (hasExperiment)
+    return `An experiment decides who gets which release; its control is ${name(setting, stable)}.`;
   if (candidate === null) return `Everybody ${stays ? 'stays on' : 'gets'} ${name(setting, stable)}.`;
   if (rolloutBp === 0) {
     const rest = `everybody ${stays ? 'stays on' : 'gets'} ${stable}`;
@@ -68,13 +70,25 @@ function guardChange(before: SlotSetting, after: SlotSetting): string | null {
   return `The pin ends${why}, so the guard acts again.`;
 }
 
+/** Describes the experiment that a change starts or ends; null if it does neither. */
+function experimentChange(before: SlotSetting, after: SlotSetting, plan: AssignmentChange['experiment']) {
+  if (before.hasExperiment && !after.hasExperiment)
+    return 'The running experiment ends. It cannot be continued, only a new one can be started.';
+  if (!after.hasExperiment || !plan) return null;
+  const shares = plan.variants.map(
+    ({ remote, version, shareBp }) => `${rolloutText(shareBp)} of players get ${remote} ${version}`,
+  );
+  return `${shares.join(', ')}; everybody else stays on ${after.stable}.`;
+}
+
 const isSame = (one: SlotSetting, other: SlotSetting) =>
   hasSameStable(one, other) &&
   one.candidate === other.candidate &&
   one.rolloutBp === other.rolloutBp &&
   one.enabled === other.enabled &&
   one.kill === other.kill &&
-  one.pinned === other.pinned;
+  one.pinned === other.pinned &&
+  one.hasExperiment === other.hasExperiment;
 
 /** Describes what players get with this setting. */
 export function describeSetting(setting: SlotSetting | null): string[] {
@@ -95,11 +109,13 @@ export function describeChange(before: SlotSetting | null, change: AssignmentCha
   if (isSame(before, after)) return [NO_EFFECT];
   const closed = closedBecause(after);
   const wasClosed = closedBecause(before) !== null;
-  const players = served(after, closed === null && !wasClosed && hasSameStable(before, after));
+  const stays = !wasClosed && !before.hasExperiment && hasSameStable(before, after);
+  const players = served(after, closed === null && stays);
   const sentences = [
     closed,
     closed === null && wasClosed ? 'Players can start this slot again.' : null,
     closed === null ? players : `Once it is open again: ${lowerFirst(players)}`,
+    experimentChange(before, after, change.experiment),
     stableVersionChange(before, after),
     formerCandidate(before, after),
     guardChange(before, after),

@@ -56,12 +56,12 @@ const Footer = ({ pathname }: { pathname: string }) => (
   // The footer is hidden while a game runs, because the game uses the whole screen.
   <footer className="app-footer">
     <div className="page flex flex-wrap items-center gap-x-4 py-3 text-sm text-ink-soft">
-      <span className="max-sm:hidden">
+      <span className="max-lg:hidden">
         <Logo size={22} />
       </span>
       {!PAGES_WITH_QUALIFIER.includes(pathname) && <p>{PRACTICE_QUALIFIER}</p>}
       {isLocalStack() && <InspectorButton />}
-      <nav aria-label="About Mindloom" className="-mx-2.5 flex flex-wrap sm:ml-auto">
+      <nav aria-label="About Mindloom" className="-mx-2.5 flex flex-wrap lg:ml-auto">
         {DOCUMENTS.map(([label, to]) => (
           <GuardedLink key={to} to={to} className="app-footer-link">
             {label}

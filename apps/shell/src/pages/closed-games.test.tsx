@@ -86,3 +86,21 @@ it('the dashboard shows a daily set without closed games', async () => {
     ),
   );
 });
+
+it('the dashboard loads the game platform only after the browser has drawn a frame', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+  servePage({ registry_snapshot: registryWithout() });
+  const requests = vi.spyOn(globalThis, 'fetch');
+  const addressOf = (input: string | URL | Request) =>
+    input instanceof Request ? input.url : input.toString();
+  const registryReads = () =>
+    requests.mock.calls.filter(([input]) => addressOf(input).includes('registry_snapshot')).length;
+  await openApp('/dashboard', ada);
+  await findLoaded('region', 'Daily Brain Challenge');
+  // Long enough for a request that does not wait for the frame.
+  await new Promise((done) => setTimeout(done, 500));
+  expect(registryReads()).toBe(0);
+  for (const draw of frames) draw(performance.now());
+  await vi.waitFor(() => expect(registryReads()).toBe(1), { timeout: 10_000 });
+});

@@ -10,19 +10,20 @@ import { useStartGame } from './dashboard';
 beforeAll(preloadToaster);
 afterEach(cleanup);
 
-function Starter({ gameId }: { gameId: string }) {
+function Starter({ gameId, step }: { gameId: string; step: 'harder' | undefined }) {
   const start = useStartGame();
+  const { pathname, state } = useLocation();
   return (
-    <button type="button" onClick={() => start(gameId)}>
-      {useLocation().pathname}
+    <button type="button" data-state={JSON.stringify(state)} onClick={() => start(gameId, step)}>
+      {pathname}
     </button>
   );
 }
 
-const show = (gameId: string) =>
+const show = (gameId: string, step?: 'harder') =>
   render(
     <MemoryRouter initialEntries={['/dashboard']}>
-      <Starter gameId={gameId} />
+      <Starter gameId={gameId} step={step} />
       <ToastHost />
     </MemoryRouter>,
   );
@@ -40,4 +41,12 @@ it('a programmatic start with a known id opens the page of the game', async () =
   show('mental-math');
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: '/game/mental-math' })).toBeTruthy();
+});
+
+it('a start of a harder step tells the page of the game so', async () => {
+  show('mental-math', 'harder');
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button', { name: '/game/mental-math' }).dataset['state']).toBe(
+    '{"step":"harder"}',
+  );
 });

@@ -31,12 +31,12 @@ export function Dashboard({ user }: { user: User }) {
 }
 
 /** Returns a function that opens a game's page. An unknown id shows a message and opens the games list (D-07). */
-export function useStartGame(): (gameId: string) => void {
+export function useStartGame(): (gameId: string, step?: 'harder') => void {
   const navigate = useNavigate();
   return useCallback(
-    (gameId) => {
+    (gameId, step) => {
       if (resolveLaunch(gameId).ok) {
-        void navigate(gamePath(gameId));
+        void navigate(gamePath(gameId), { state: step === undefined ? null : { step } });
         return;
       }
       toast.error('Game not found', { description: 'The requested game could not be found' });

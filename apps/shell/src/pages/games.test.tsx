@@ -126,25 +126,25 @@ describe('all ways to play', () => {
   const row = (name: string) =>
     within(screen.getByRole('table')).getByRole('link', { name }).closest('tr')?.textContent;
 
-  it('the table lists nine games by area, with the difficulty and the minutes of a play that starts on this page', async () => {
+  it('the table lists nine games by area with the time limit of one play, and names no difficulty', async () => {
     await openApp('/games');
     await card('Memory Master');
     expect(rows().slice(1)).toEqual([
       'Memory',
-      'Memory MasterEasy · 5 minEasy5 min',
+      'Memory MasterQuick play, up to 5 minup to 5 min',
       'Focus',
-      'Focus FlowMedium · 3 minMedium3 min',
-      'Pattern RecognitionHard · 6 minHard6 min',
+      'Focus FlowQuick play, up to 3 minup to 3 min',
+      'Pattern RecognitionQuick play, up to 6 minup to 6 min',
       'Speed',
-      'Speed gameEasy · 2 minEasy2 min',
-      'Mental MathMedium · 5 minMedium5 min',
+      'Speed gameQuick play, up to 2 minup to 2 min',
+      'Mental MathQuick play, up to 5 minup to 5 min',
       'Logic',
-      'Puzzle SolverMedium · 4 minMedium4 min',
+      'Puzzle SolverQuick play, up to 4 minup to 4 min',
       'Creative',
-      'Creative SparkEasy · 5-10 minEasy5-10 min',
+      'Creative SparkQuick play, up to 5 minup to 5 min',
       'Balanced',
-      'Daily Brain ChallengeMedium · 10 minMedium10 min',
-      'Balanced TrainingMedium · 10 minMedium10 min',
+      'Daily Brain ChallengeQuick play, up to 10 minup to 10 min',
+      'Balanced TrainingQuick play, up to 10 minup to 10 min',
     ]);
   });
 
@@ -164,7 +164,9 @@ describe('all ways to play', () => {
     await openApp('/games', somePlayer());
     await card('Memory Master');
     const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(Date.now());
-    await vi.waitFor(() => expect(row('Mental Math')).toBe(`Mental MathMedium · 5 minMedium5 min120${day}`));
+    await vi.waitFor(() =>
+      expect(row('Mental Math')).toBe(`Mental MathQuick play, up to 5 minup to 5 min120${day}`),
+    );
     expect(row('Speed game')).toMatch(/2 min––$/);
   });
 

@@ -4,22 +4,39 @@ import type { Platform } from '../platform/create-platform';
 
 const subscribeToNothing = () => () => undefined;
 
+/** Calls `work` after the browser has drawn the current state of the page. @returns a function that cancels this. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // The browser draws between a frame's callbacks and the next timer.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /**
  * Returns the slots that nobody can start now, for pages with links to games. Keeps the registry up to date while
- * such a page is shown. Empty until the platform is loaded and has read the registry.
+ * such a page is shown. Empty until the platform is loaded, which starts after the page is drawn, and has read the
+ * registry.
  */
 export function useClosedSlots(): ClosedSlots {
   const [platform, setPlatform] = useState<Platform | null>(null);
   useEffect(() => {
     let isShown = true;
-    import('../app-platform').then(
-      (part) => isShown && setPlatform(part.platform),
-      // This failure is not reported. Every game then looks open, and the game's page reports why a game cannot
-      // start.
-      () => undefined,
-    );
+    const cancel = afterPaint(() => {
+      import('../app-platform').then(
+        (part) => isShown && setPlatform(part.platform),
+        // This failure is not reported. Every game then looks open, and the game's page reports why a game cannot
+        // start.
+        () => undefined,
+      );
+    });
     return () => {
       isShown = false;
+      cancel();
     };
   }, []);
   useEffect(() => platform?.start(), [platform]);

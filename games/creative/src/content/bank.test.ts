@@ -6,7 +6,10 @@ import type { ClosedItem, OpenItem } from './items';
 const CLOSED = [...BANK.association, ...BANK.visual];
 const OPEN = [...BANK.divergent, ...BANK.reversal];
 const TYPES = ['association', 'visual', 'divergent', 'reversal'] as const;
-/** A player who plays once a day on easy gets two associations and two divergent challenges, and one of the others. */
+/**
+ * The minimum number of challenges of each type, enough for one easy run a day for a month. An easy run has two
+ * association and two divergent challenges, and one of each other type.
+ */
 const LEAST = { association: 62, visual: 60, divergent: 62, reversal: 31 };
 
 const answersOf = ({ right, wrong }: ClosedItem): readonly string[] => [...right, ...wrong];
@@ -17,7 +20,7 @@ const textsOf = (item: ClosedItem | OpenItem): readonly string[] =>
 
 const ALL_TEXTS = [...[...CLOSED, ...OPEN].flatMap(textsOf), ...TIPS];
 
-/** Words of the prompts' frames, which do not make two items similar. */
+/** Words that many prompts share. They are ignored when two items are compared. */
 const FRAME = new Set(
   'and the you how what which word goes after before have common could does make that nobody build from with this your'.split(
     ' ',
@@ -56,17 +59,17 @@ const repeated = (texts: readonly string[]): string[] =>
   texts.filter((text, index) => texts.indexOf(text) !== index);
 
 describe('the bank of challenges', () => {
-  it.each(TYPES)('has enough challenges of the type %s for a month', (type) => {
+  it.each(TYPES)('the bank has enough challenges of the type %s for a month', (type) => {
     expect(BANK[type].length).toBeGreaterThanOrEqual(LEAST[type]);
   });
 
-  it.each(TYPES)('has unique ids of the type %s that an observation can contain', (type) => {
+  it.each(TYPES)('the ids of the type %s are unique and valid in an observation', (type) => {
     const ids = BANK[type].map(({ id }) => id);
     expect(repeated(ids)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z0-9:+._-]{1,48}$/.test(id))).toEqual([]);
   });
 
-  it('has no duplicates and no near-duplicates of associations and open-ended challenges', () => {
+  it('no two associations, and no two open-ended challenges, are alike', () => {
     for (const type of ['association', 'divergent', 'reversal'] as const)
       expect(nearDuplicates(BANK[type])).toEqual([]);
     expect(repeated(OPEN.flatMap(({ ideas }) => Object.entries(ideas).flat()))).toEqual([]);
@@ -96,7 +99,7 @@ describe('the bank of challenges', () => {
   });
 
   it.each(BANK.visual)(
-    '$id has a picture with a description, or four drawn answers, and no two of them are alike',
+    '$id has a picture with a description, or four answers with different drawings',
     ({ pictured, picture, faces, right, wrong }) => {
       expect(picture !== undefined).toBe(pictured !== undefined);
       expect(picture ?? faces).toBeDefined();
@@ -133,7 +136,7 @@ describe('the bank of challenges', () => {
     }
   });
 
-  it('texts are calm, in plain ASCII, and make no health claims', () => {
+  it('the texts have no exclamation marks, are in plain ASCII, and make no health claims', () => {
     const loud = /!|[^ -~]|data:|\b(brain|IQ|improve|boost|train|prove[ns]?|heal|cure|smarter)\b/i;
     expect(ALL_TEXTS.filter((text) => loud.test(text))).toEqual([]);
   });

@@ -7,7 +7,7 @@ const lines = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 /** Draws a grid of cells in the middle of the picture. */
-function gridOf(columns: number, rows: number): string {
+export function gridOf(columns: number, rows: number): string {
   const cell = HEIGHT / Math.max(rows, 2);
   const left = 48 - (columns * cell) / 2;
   return (
@@ -17,24 +17,24 @@ function gridOf(columns: number, rows: number): string {
 }
 
 /** Draws a triangle that lines from its top divide into parts. */
-const fanOf = (parts: number): string =>
+export const fanOf = (parts: number): string =>
   `M16 44H80${lines(parts + 1, (part) => `M48 4L${16 + (part * 64) / parts} 44`)}`;
 
 const sum = (count: number, value: (index: number) => number): number =>
   Array.from({ length: count }, (_, index) => value(index + 1)).reduce((total, each) => total + each, 0);
 
-/** Squares of every size: for each side, the number of places where such a square fits. */
-const squaresIn = (columns: number, rows: number): number =>
+/** Returns the number of squares in a grid: for each length of a side, the number of places where the square fits. */
+export const squaresIn = (columns: number, rows: number): number =>
   sum(Math.min(columns, rows), (side) => (columns - side + 1) * (rows - side + 1));
 
-/** A rectangle has two different edges of each direction. */
-const rectanglesIn = (columns: number, rows: number): number =>
+/** Returns the number of rectangles in a grid. Any two vertical and two horizontal lines make one rectangle. */
+export const rectanglesIn = (columns: number, rows: number): number =>
   sum(columns, (column) => column) * sum(rows, (row) => row);
 
-/** A triangle has two different lines from the top. */
-const trianglesIn = (parts: number): number => sum(parts, (part) => part);
+/** Returns the number of triangles in a fan. Any two lines from the top make one triangle. */
+export const trianglesIn = (parts: number): number => sum(parts, (part) => part);
 
-function counted(
+export function counted(
   id: string,
   what: string,
   picture: string,
@@ -54,7 +54,7 @@ function counted(
   } satisfies ClosedItem;
 }
 
-const grid = (columns: number, rows: number) => `A grid of ${columns} columns and ${rows} rows.`;
+export const grid = (columns: number, rows: number) => `A grid of ${columns} columns and ${rows} rows.`;
 
 const squares = (columns: number, rows: number, wrong: number[]): ClosedItem =>
   counted(

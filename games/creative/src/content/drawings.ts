@@ -13,7 +13,7 @@ function strokesAround(x: number, y: number, fromRadius: number, toRadius: numbe
   }).join('');
 }
 
-/** The drawings of the visual challenges that are drawn by hand, by the id of the challenge. */
+/** The hand-made drawings for visual challenges, by the id of the challenge. */
 export const DRAWINGS: Readonly<Record<string, Pick<ClosedItem, 'picture' | 'faces'>>> = {
   'behind-the-wall': {
     picture: {

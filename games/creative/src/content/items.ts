@@ -22,6 +22,8 @@ export interface ClosedItem {
   picture?: Drawing;
   /** The drawing of each answer. */
   faces?: Readonly<Record<string, Drawing>>;
+  /** How many logits the item is harder than its words tell, or easier if negative. Default 0. */
+  extraLogits?: number;
 }
 
 /** A question that accepts every idea. Its id never changes. */

@@ -2,8 +2,8 @@ import { type ClosedItem, type Drawing, OPTION_BOX, PICTURE_BOX } from './items'
 import { drawnAt, drawnIn, flipped, nameOf, type Shape, shapeOf, sizeOf, turned } from './shapes';
 
 /**
- * Shapes that look different in each of their eight positions, turned and flipped. So a turned shape is never a
- * flipped one, and every question about positions has one answer. The key is part of an item's id.
+ * Shapes that look different in all eight positions (four turns, flipped or not). So no turn of a shape looks like its
+ * mirror image, and every question about positions has one answer. The key is part of an item's id.
  */
 export const SHAPES: Readonly<Record<string, Shape>> = {
   p: shapeOf('x./xx/xx'),
@@ -20,8 +20,16 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   oar: shapeOf('x.../xxxx/.x..'),
 };
 
-const CELL = 10;
-/** Fits five columns or six rows, and three pictures side by side. */
+/** The stroke of a drawing is outside of its squares by half of its width. */
+const MARGIN = 2;
+
+/** Returns the largest side of a square with which all of these shapes fit into the box of an answer. */
+function cellFor(shapes: readonly Shape[]): number {
+  const longest = Math.max(...shapes.flatMap((shape) => Object.values(sizeOf(shape))));
+  return Math.floor((OPTION_BOX.height - MARGIN) / longest);
+}
+
+/** The side of a square in larger drawings: six rows, or three shapes side by side, fit into the picture. */
 const SMALL_CELL = 8;
 
 const squares = (shape: Shape): string => `Filled squares: ${nameOf(shape)}.`;
@@ -34,7 +42,9 @@ interface Options {
 /** Describes and draws the answers. */
 function drawnOptions({ right, wrong }: Options): Pick<ClosedItem, 'right' | 'wrong' | 'faces'> {
   const [one, two, three] = wrong;
-  const faces = [right, ...wrong].map((shape) => [nameOf(shape), drawnIn(shape, OPTION_BOX, CELL)] as const);
+  const shapes = [right, ...wrong];
+  const cell = cellFor(shapes);
+  const faces = shapes.map((shape) => [nameOf(shape), drawnIn(shape, OPTION_BOX, cell)] as const);
   return {
     right: [nameOf(right)],
     wrong: [nameOf(one), nameOf(two), nameOf(three)],
@@ -43,7 +53,7 @@ function drawnOptions({ right, wrong }: Options): Pick<ClosedItem, 'right' | 'wr
 }
 
 const drawnShape = (shape: Shape): Pick<ClosedItem, 'picture' | 'pictured'> => ({
-  picture: drawnIn(shape, PICTURE_BOX, CELL),
+  picture: drawnIn(shape, PICTURE_BOX, cellFor([shape])),
   pictured: squares(shape),
 });
 
@@ -81,7 +91,11 @@ function drawnSeries(series: readonly Shape[]): Pick<ClosedItem, 'picture' | 'pi
   };
 }
 
-/** Returns the five questions about a shape. `turns` varies the positions from shape to shape, from 1 to 3. */
+/**
+ * Returns the five questions about a shape.
+ * @param stranger another shape, which is used as a wrong answer.
+ * @param turns the quarter turns of the shape in the questions, from 1 to 3.
+ */
 function questionsOf(key: string, shape: Shape, stranger: Shape, turns: number): ClosedItem[] {
   const mirrored = flipped(shape);
   const [next, last] = [turned(shape, turns), turned(shape, turns + 1)];

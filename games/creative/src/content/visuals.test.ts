@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTED } from './counted-visuals';
-import type { ClosedItem, Drawing } from './items';
+import { type ClosedItem, type Drawing, OPTION_BOX } from './items';
 import { SHAPE_VISUALS, SHAPES } from './shape-visuals';
 
 /**
- * Cells as text, sorted. The tests solve each challenge from its texts, as a player with a screen reader does, and
- * share no code with the generator.
+ * The squares of a drawing as columns and rows. The tests solve each challenge from its texts, as a player with a
+ * screen reader does, and share no code with the generator.
  */
 type Cells = readonly (readonly [number, number])[];
 
@@ -37,7 +37,7 @@ function turnKeyOf(cells: Cells): string {
 const picturesOf = ({ pictured = '' }: ClosedItem): Cells[] =>
   [...pictured.matchAll(/squares: ([^.]+)\./g)].map(([, squares = '']) => cellsOf(squares));
 
-/** Returns the answers of a challenge that its question allows. */
+/** Returns the answers that are right, found from the question and not from `right`. */
 function solve(item: ClosedItem): string[] {
   const answers = [...item.right, ...item.wrong];
   const [first = [], ...more] = picturesOf(item);
@@ -76,7 +76,7 @@ describe('visual challenges about shapes', () => {
     expect(SHAPE_VISUALS).toHaveLength(60);
   });
 
-  it.each(SHAPE_VISUALS)('$id has exactly one answer, which is the right one', (item) => {
+  it.each(SHAPE_VISUALS)('the only answer that fits the question of $id is marked as right', (item) => {
     expect(solve(item)).toEqual(item.right);
   });
 
@@ -97,7 +97,7 @@ describe('visual challenges about shapes', () => {
     }
   });
 
-  it('no two shapes are the same shape, turned or flipped', () => {
+  it('no two shapes become equal by turning and flipping', () => {
     const keys = Object.values(SHAPES).flatMap((shape) => [turnKeyOf(shape), turnKeyOf(mirrored(shape))]);
     expect(new Set(keys).size).toBe(24);
   });
@@ -130,4 +130,27 @@ describe('visual challenges about the number of shapes', () => {
       expect(count / COUNTED.length).toBeLessThan(0.4);
     }
   });
+});
+
+/** Returns the lowest and highest coordinates of the squares of a drawing. */
+function extentOf({ filled = '' }: Drawing) {
+  const corners = [...filled.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].map(([, x, y, side]) =>
+    [x, y, side].map(Number),
+  );
+  const starts = corners.flatMap(([x = 0, y = 0]) => [x, y]);
+  const ends = corners.flatMap(([x = 0, y = 0, side = 0]) => [x + side, y + side]);
+  return { low: Math.min(...starts), high: Math.max(...ends) };
+}
+
+it('every drawn shape of an answer fills the box of the answer, apart from the width of its outline', () => {
+  for (const { id, right, wrong, faces } of SHAPE_VISUALS) {
+    const extents = [...right, ...wrong].map((answer) => extentOf(faces?.[answer] ?? {}));
+    for (const { low, high } of extents) {
+      expect(low, id).toBeGreaterThanOrEqual(1);
+      expect(high, id).toBeLessThanOrEqual(OPTION_BOX.height - 1);
+    }
+    expect(Math.max(...extents.map(({ low, high }) => high - low)), id).toBeGreaterThan(
+      OPTION_BOX.height - 6,
+    );
+  }
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { WORD_LINKS } from './word-links';
 
 it.each(WORD_LINKS)(
-  '$id joins its right word with each of its three cues',
+  'the explanation of $id joins the right word with each of the three cues',
   ({ prompt, right: [right], because }) => {
     const [, side, cues = ''] = /^Which word goes (after|before) (.+)\?$/.exec(prompt) ?? [];
     const joined = cues

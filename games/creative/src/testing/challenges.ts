@@ -17,5 +17,7 @@ export function seedAsking(wanted: Readonly<Record<number, string>>): number {
     const challenges = challengesOf(seed, 'easy');
     if (Object.entries(wanted).every(([place, id]) => challenges[Number(place)]?.id === id)) return seed;
   }
-  throw new Error(`no seed asks ${Object.values(wanted).join(' and ')}`);
+  throw new Error(
+    `none of the first 100,000 seeds gives these challenges on easy: ${JSON.stringify(wanted)}`,
+  );
 }

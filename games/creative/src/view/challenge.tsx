@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { type Drawing, OPTION_BOX, PICTURE_BOX } from '../content/items';
 import { accepts, type Challenge, choicesOf, type ClosedChallenge, isOpenEnded } from '../challenges';
 import { type CreativeEvent, type CreativeState, scoreOf, shownChallenge, shownResult } from '../engine';
-import { afterAll, ALL_DONE, HOW_TO_PLAY, LOADING, TYPE_NAMES } from '../feedback';
+import { afterAll, ALL_DONE, HOW_TO_PLAY, LOADING, TASK, TYPE_NAMES } from '../feedback';
 import type { ChallengeType } from '../rules';
 import styles from './challenge.module.css';
 
@@ -12,7 +12,8 @@ import styles from './challenge.module.css';
 export function Prompt({ state }: { state: CreativeState }) {
   const challenge = shownChallenge(state);
   const { name } = state.phase;
-  if (name === 'loading') return <Message title={LOADING} line={HOW_TO_PLAY} />;
+  if (name === 'loading') return <Message title={LOADING} />;
+  if (name === 'ready') return <Message title={TASK} line={HOW_TO_PLAY} />;
   if (name === 'over' || challenge === undefined)
     return <Message title={ALL_DONE} line={afterAll(scoreOf(state))} />;
   return (
@@ -24,11 +25,11 @@ export function Prompt({ state }: { state: CreativeState }) {
   );
 }
 
-function Message({ title, line }: { title: string; line: string }) {
+function Message({ title, line }: { title: string; line?: string }) {
   return (
     <div className={styles.prompt}>
       <p className={styles.question}>{title}</p>
-      <p className={styles.line}>{line}</p>
+      {line !== undefined && <p className={styles.line}>{line}</p>}
     </div>
   );
 }
@@ -80,7 +81,7 @@ function Drawn({ drawing: { filled, lines }, box: { width, height }, name, class
 export function Choices({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
   const challenge = shownChallenge(state);
   const { phase, results } = state;
-  if (challenge === undefined || phase.name === 'loading' || phase.name === 'over') return null;
+  if (challenge === undefined || ['loading', 'ready', 'over'].includes(phase.name)) return null;
   return (
     <Answers
       challenge={challenge}

@@ -9,7 +9,10 @@ export interface FieldSize {
 }
 
 const GAP_PX = 8;
-/** Smaller cards are hard to tap. If the usual number of columns makes them smaller, another number is chosen. */
+/**
+ * The minimum size of a card, because smaller cards are hard to tap. If the usual number of columns makes the cards
+ * smaller, another number is chosen.
+ */
 const MIN_CARD_PX = 44;
 const MAX_COLUMNS = 11;
 /** A board with full rows is preferred even if its cards are smaller by up to this factor. */

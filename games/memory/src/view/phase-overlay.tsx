@@ -72,7 +72,7 @@ interface TimeUpCardProps {
   send: Props['send'];
 }
 
-/** Restart Game asks first if it would discard points. */
+/** The card that is shown when the time is up. Its Restart Game asks for a confirmation before it discards points. */
 function TimeUpCard({ ended, score, send }: TimeUpCardProps) {
   const restart = () => send({ type: score > 0 ? 'restartAsked' : 'restarted' });
   return (

@@ -96,7 +96,7 @@ describe('puzzles about amounts', () => {
     });
   });
 
-  it('exactly one number of balls is the smallest that is always enough', () => {
+  it('exactly one answer is the smallest number of balls that is always enough', () => {
     expectOneAnswer(draws, (question, answer) => {
       const balls = [...question.matchAll(/(\d+) (red|blue|green|white|black|yellow)/g)];
       const [colours, counts] = [

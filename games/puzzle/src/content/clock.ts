@@ -36,7 +36,7 @@ const FORMS: readonly ((random: Random, at: number, span: number) => Form)[] = [
   }),
 ];
 
-/** Adds or subtracts minutes across a full hour. The wrong times miss the hour or ten minutes. */
+/** Adds or subtracts minutes across a full hour. The wrong times are off by an hour or by ten minutes. */
 export const clock: Family = {
   name: 'clock',
   category: 'logic',

@@ -7,7 +7,7 @@ const shortened = (word: string) =>
 
 const LONG_WORDS = [5, 6].flatMap(wordsOf);
 
-/** Which word remains without one letter? The wrong words use letters of the word, but in another order. */
+/** Which word remains if one letter is removed? The wrong words use letters of the word, but in another order. */
 export const dropLetter: Family = {
   name: 'drop-letter',
   category: 'wordplay',

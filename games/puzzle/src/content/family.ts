@@ -25,14 +25,14 @@ export interface Family {
   draft: (random: Random) => Draft | null;
 }
 
-/** A family that needs more draws than this has fewer different puzzles than its count. */
+/** The maximum number of draws. A family that needs more has fewer different puzzles than its count. */
 const MAX_DRAWS = 20_000;
 
 /** Returns the tuple of four answers with the right answer first. Dealing shuffles the answers. */
 export function fourAnswers(right: string, wrong: readonly string[]): Puzzle['answers'] {
   const [first, second, third] = wrong;
   if (first === undefined || second === undefined || third === undefined)
-    throw new RangeError(`"${right}" needs three wrong answers`);
+    throw new RangeError(`the answer "${right}" needs three wrong answers`);
   return [right, first, second, third];
 }
 
@@ -44,7 +44,8 @@ export function fourAnswers(right: string, wrong: readonly string[]): Puzzle['an
 export function puzzlesOf({ name, category, count, draft }: Family): Puzzle[] {
   const puzzles = new Map<string, Puzzle>();
   for (let seed = 0; puzzles.size < count; seed++) {
-    if (seed === MAX_DRAWS) throw new RangeError(`${name} has only ${puzzles.size} of ${count} puzzles`);
+    if (seed === MAX_DRAWS)
+      throw new RangeError(`the family ${name} has only ${puzzles.size} of ${count} puzzles`);
     const drawn = draft(seeded(seed, 'puzzle', name));
     if (drawn === null || puzzles.has(drawn.key)) continue;
     const { key, question, right, wrong, because, hint, prior } = drawn;
@@ -84,7 +85,6 @@ export function wrongNumbers(
   ];
 }
 
-/** Sorts numbers. */
 export const ascending = (one: number, other: number): number => one - other;
 
 const NAMES = 'Ada Ben Cem Dot Eva Finn Gus Hana Ida Jon Kim Leo Mia Noa Omar Pia Rui Sam Tom Uma Zoe'.split(

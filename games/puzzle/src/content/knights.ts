@@ -1,6 +1,6 @@
 import { drawNames, type Family } from './family';
 
-/** What a person can say. `isTrue` gets who of the two lies: the speaker and the other one. */
+/** What a person can say. The parameters of `isTrue` tell whether the speaker and whether the other person lies. */
 const SAYINGS: readonly {
   text: (other: string) => string;
   isTrue: (self: boolean, other: boolean) => boolean;

@@ -201,7 +201,7 @@ describe('the answers give nothing away', () => {
     }
   });
 
-  it('each of four fixed answers is right in 10 % to 42 % of the puzzles of its family', () => {
+  it('in families with four fixed answers, each answer is right in 10 % to 42 % of the puzzles', () => {
     for (const name of ['turns', 'swaps']) {
       const puzzles = ofFamily(name);
       for (const answer of puzzles[0]?.answers ?? []) {

@@ -49,7 +49,7 @@ function drawQuestion(random: Random) {
   return { right, conditions, near };
 }
 
-/** So many draws of wrong numbers almost always contain one in which the right number has a wanted rank. */
+/** The number of draws of wrong numbers. Almost always one of them gives the right number the wanted rank. */
 const DRAWS = 30;
 
 /** Three conditions. The right number meets all of them, and is equally often the smallest, second, third or largest. */

@@ -1,6 +1,6 @@
 import { drawNames, type Family } from './family';
 
-/** Ways to compare four people. `ranks` are the questions from the first to the last place. */
+/** Ways to compare four people. `ranks` are the phrases that ask for each place, from the first to the last. */
 const THEMES = [
   {
     more: 'is older than',

@@ -95,7 +95,7 @@ export const syllogism: Family = {
       maybeTurned(random, { form: 'No', subject: 0, object: 2 }),
       maybeTurned(random, { form: 'Some', subject: 0, object: 2 }),
     ] satisfies Claim[];
-    // A wrong conclusion does not follow even if members of all groups exist.
+    // A wrong conclusion must not follow, not even if every group has members.
     const fullWorlds = worldsWith(premises, FULL_WORLDS);
     const isOpen = (claim: Claim) => !fullWorlds.every((world) => holds(claim, world));
     const wrong = random.shuffle(others.filter(isOpen)).slice(0, 3);

@@ -28,8 +28,8 @@ describe('generated wordplay', () => {
     });
   });
 
-  it('exactly one word differs in one letter', () => {
-    expectOneAnswer(oneLetter, (question, answer) => {
+  it('exactly one answer differs from the word in one letter', () => {
+    expectOneAnswer({ ...oneLetter, count: 2 * oneLetter.count }, (question, answer) => {
       const word = quoted(question);
       expect(answer).toHaveLength(word.length);
       return answer.split('').filter((letter, index) => letter !== word[index]).length === 1;

@@ -75,8 +75,9 @@ export const wordsOf = (length: number): readonly string[] => BY_LENGTH.get(leng
 export const sortedLetters = (word: string): string => word.split('').toSorted().join('');
 
 /**
- * The number of letters that two words have in common, counting repeated letters.
- * @param one the sorted letters of a word, and `other` those of another word.
+ * Returns the number of letters that two words have in common. Repeated letters count.
+ * @param one the sorted letters of one word.
+ * @param other the sorted letters of the other word.
  */
 function sharedLetters(one: string, other: string): number {
   let [shared, at, otherAt] = [0, 0, 0];

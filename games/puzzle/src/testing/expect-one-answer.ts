@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { type Family, puzzlesOf } from '../content/family';
 
 /**
- * Expects that exactly one answer of each puzzle is right, and that the family says so. It checks the puzzles of the
- * library, and puzzles from random seeds.
+ * Expects that exactly one answer of each puzzle is right, and that the family marks this answer as right. It checks
+ * the puzzles of the library, and puzzles from random seeds.
  * @param isRight solves the text of the question without the code of the generator.
  */
 export function expectOneAnswer(
@@ -34,7 +34,7 @@ export function expectOneAnswer(
   expect(drawn).toBeGreaterThan(30);
 }
 
-/** Returns the groups of a pattern that must match. */
+/** Returns the groups that the pattern captures in the text. Throws if the pattern does not match. */
 export function read(pattern: RegExp, text: string): string[] {
   const match = pattern.exec(text);
   if (match === null) throw new RangeError(`"${text}" does not match ${pattern}`);

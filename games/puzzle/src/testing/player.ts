@@ -1,4 +1,4 @@
-import type { Difficulty } from '@mindloom/game-contract';
+import type { Difficulty, GameSettings } from '@mindloom/game-contract';
 import { playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import { engine, type PuzzleState } from '../engine';
 
@@ -7,8 +7,8 @@ export const wrongAnswer = ({ answers, puzzle }: PuzzleState) =>
   answers.find((answer) => answer !== puzzle.correctAnswer) ?? '';
 
 /** Drives the engine of Puzzle Solver in tests. */
-export function createPlayer(difficulty: Difficulty, seed = 1) {
-  const player = Object.assign(playByHand(engine, { difficulty, seed }), {
+export function createPlayer(difficulty: Difficulty, seed = 1, settings: Partial<GameSettings> = {}) {
+  const player = Object.assign(playByHand(engine, { difficulty, seed, ...settings }), {
     /** Waits until a puzzle is asked. */
     begin() {
       const isAsking = () => player.state.phase.name === 'asking';

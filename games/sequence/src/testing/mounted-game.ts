@@ -27,7 +27,7 @@ export function shownDigit(): number | null {
 }
 
 const STEP_MS = 10;
-/** Longer than any sequence of a test is shown. */
+/** The maximum waiting time in `watch`. Every sequence in a test is shown for less time. */
 const WATCH_LIMIT_MS = 15_000;
 
 /** Mounts Focus Flow into the test page and drives it with clicks and keys. */

@@ -96,7 +96,7 @@ interface KeyButtonProps {
   onFocus: () => void;
 }
 
-/** One key of the keypad. The same number key of the keyboard presses it too. A locked key stays focusable. */
+/** One key of the keypad. A number key of the keyboard presses it too. A locked key stays focusable. */
 function KeyButton({ digit, look, locked, focusable, onEnter, onFocus }: KeyButtonProps) {
   useKey(String(digit), onEnter);
   const pressHandlers = usePress(onEnter);

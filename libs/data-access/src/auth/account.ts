@@ -25,9 +25,9 @@ export const signIn = ({ email, password }: Credentials): Promise<AuthResult> =>
   callAuth((auth) => auth.signInWithPassword({ email, password }));
 
 /**
- * Creates an account without signing in. The link in the confirmation mail opens this site.
- * An address that already has an account is refused as 'already-registered'. To hide that the address has an account,
- * the service can report success with an empty list of identities.
+ * Creates an account without signing in. The link in the confirmation mail opens this site. An address that already has
+ * an account is refused as 'already-registered'. Some services hide this: they report success with an empty list of
+ * identities, which also counts as this refusal.
  */
 export async function signUp({ name, email, password }: NewAccount): Promise<AuthResult> {
   const client = await signUpClient();
@@ -73,8 +73,8 @@ async function signUpClient() {
 export type Confirmed = 'account' | 'data';
 
 /**
- * Sends a mail with a link that logs the player in and opens a section of the settings. By this link, a player without
- * a password confirms a deletion. The service sends at most one mail per minute.
+ * Sends a mail with a link that logs the player in and opens a section of the settings. With this link, a player
+ * without a password confirms a deletion. The service sends at most one mail per minute.
  */
 export const mailConfirmationLink = (email: string, confirmed: Confirmed): Promise<AuthResult> =>
   callAuth((auth) =>
@@ -103,7 +103,7 @@ const LOGGED_OUT: AuthFailure = { ...ANOTHER_ACCOUNT, message: 'You are logged o
 
 /** What the settings page shows about the login, besides the name and the address. */
 export interface LoginDetails {
-  /** The requested new address until it is confirmed from both mailboxes; null if no change of the address is open. */
+  /** The requested new address until it is confirmed from both mailboxes; null if no change was requested. */
   newEmail: string | null;
   /** True if the last login is probably recent enough for changes that require a recent login. The service decides. */
   isRecent: boolean;
@@ -112,7 +112,7 @@ export interface LoginDetails {
 /** How long a login counts as recent. This is less than the service's ten minutes, so that there is time to confirm. */
 const RECENT_LOGIN_MS = 9 * 60_000;
 
-/** Returns the auth service's user of the stored session, if the session belongs to the player and can be read. */
+/** Returns the user of the stored session, or a failure if the session belongs to another player or cannot be read. */
 async function sessionUserOf(userId: string) {
   const client = await getClient().catch(() => null);
   if (!client) return UNREACHABLE;
@@ -161,7 +161,7 @@ export async function changeEmail(
 /**
  * Confirms the player's identity by a login with the current password. The service requires a recent login for setting
  * a new password and for deleting data.
- * @param userId the player. If another account has signed in on this device, the call fails without a login.
+ * @param userId the player. If another account has signed in on this device, the function fails and does not log in.
  */
 export async function confirmPassword(userId: string, password: string): Promise<AuthResult> {
   const session = await sessionUserOf(userId);

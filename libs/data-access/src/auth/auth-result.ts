@@ -67,7 +67,7 @@ export function toAuthFailure(problem: AuthProblem): AuthFailure {
   return failure;
 }
 
-/** The failure of a sign-up with a known address, for which the service reported success to hide the account. */
+/** The result of a sign-up with an address that has an account. The service reported success, to hide the account. */
 export const ALREADY_REGISTERED: AuthFailure = {
   ok: false,
   reason: 'already-registered',

@@ -35,8 +35,8 @@ export const SIGNED_OUT: SessionState = { status: 'signedOut' };
 export const SESSION_STORAGE_KEY = 'mindloom.auth';
 
 /**
- * Converts the auth service's user. The name is the name in the metadata, else the part of the e-mail before the at-sign,
- * else empty (AUTH-29).
+ * Converts the auth service's user. The name comes from the metadata, else from the part of the e-mail before the
+ * at-sign. It is empty without both (AUTH-29).
  * @param authUser the auth service's user.
  */
 export function toUser(authUser: AuthUser): User {

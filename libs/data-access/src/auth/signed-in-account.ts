@@ -9,7 +9,7 @@ export interface SignedInAccount {
   accessToken: string;
 }
 
-/** Returns the id of the account that is signed in on this device, or null, without a network request. */
+/** Returns the id of the account that is signed in on this device; null if nobody is. Sends no request. */
 export function currentUserId(): string | null {
   const state = sessionStore.get();
   return state.status === 'signedIn' ? state.user.id : null;

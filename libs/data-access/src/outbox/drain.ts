@@ -54,7 +54,6 @@ export async function drainOnce(context: DrainContext, mode: DrainMode): Promise
   return report;
 }
 
-/** Whether the drain continues with the next entry. */
 type Next = 'continue' | 'stop';
 
 async function sendOne(entry: OutboxEntry, context: DrainContext, report: DrainReport): Promise<Next> {
@@ -78,8 +77,8 @@ async function sendOne(entry: OutboxEntry, context: DrainContext, report: DrainR
 type AttemptOutcome = { kind: 'saved' } | { kind: 'otherAccount' } | { kind: 'failed'; failure: PostFailure };
 
 /**
- * Sends one entry with the token of the account that played. Account and token are read together, again for each entry.
- * Therefore a player who signs in during a drain never receives another player's result.
+ * Sends one entry with the token of the account that played. Account and token are read together, and anew for each
+ * entry. Therefore a player who signs in during a drain never receives another player's result.
  */
 async function attemptToSend(entry: OutboxEntry, context: DrainContext): Promise<AttemptOutcome> {
   try {
@@ -109,12 +108,15 @@ function afterFailure(entry: OutboxEntry, failure: PostFailure, context: DrainCo
 }
 
 export interface DrainQueue {
-  /** Starts a drain. While a drain runs, all calls share one further drain, which starts when this drain has ended. */
+  /**
+   * Starts a drain. All calls during a drain share one further drain, which starts when the running drain has ended.
+   */
   drain(mode: DrainMode): Promise<DrainReport>;
 }
 
 /**
- * Creates a queue that runs one drain at a time in this tab. No call is lost: a call during a drain causes another one.
+ * Creates a queue that runs one drain at a time in this tab. No call is lost: a call during a drain causes another
+ * drain.
  * @param run performs one drain; must not reject.
  */
 export function createDrainQueue(run: (mode: DrainMode) => Promise<DrainReport>): DrainQueue {

@@ -66,7 +66,6 @@ export class EntryRepository {
     await this.storage.remove(sessionId).catch(() => undefined);
   }
 
-  /** Tries again to write the entries in memory to disk. */
   async moveMemoryToDisk(): Promise<void> {
     for (const entry of this.inMemory.values()) await this.add(entry);
   }

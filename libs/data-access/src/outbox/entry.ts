@@ -2,14 +2,14 @@ import type { Answers, Area, Difficulty, Observation } from '@mindloom/game-cont
 import type { FailureCode } from '../failure';
 
 /**
- * The server accepts a play for this many days after its end. An entry stays on the device for any time, until it is
- * saved or discarded. `private.save_limits()` in the database must have the same number.
+ * The server accepts a play for this many days after its end. An entry stays on the device without a time limit, until
+ * it is saved or discarded. `private.save_limits()` in the database must have the same number.
  */
 export const SAVE_HORIZON_DAYS = 90;
 
 /** The answered items of a game. Both fields are missing in entries of older versions. */
 interface ObservedGame {
-  /** At most 200. The server updates the player's ability from them. */
+  /** At most 200 observations. The server updates the player's ability from them. */
   observations?: readonly Observation[];
   /** The version of the game's rules under which the items have their ids. Missing counts as 1. */
   rulesVersion?: number;

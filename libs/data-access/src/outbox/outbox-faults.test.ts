@@ -45,7 +45,7 @@ async function addUnsent(number: number): Promise<void> {
 }
 
 describe.each(FAULTS)('after %s', (fault) => {
-  it('after a network or server fault, the outbox keeps the play with a code, waits, and then saves the play once [DATA-16] [DATA-17]', async () => {
+  it('after a network or server fault, the outbox keeps a play and saves it once [DATA-16] [DATA-17]', async () => {
     await addUnsent(1);
     server.faults = [fault];
     expect(await tab.outbox.drain()).toEqual({ saved: [], refused: [] });

@@ -187,7 +187,7 @@ describe('a play that a rule of the database refuses', () => {
     ['PT400', 'ML-232', 'a figure', 'ML-323'],
     ['PT409', 'ML-231', 'a stored session', 'ML-324'],
   ] as const)(
-    'a play that the database refuses with SQLSTATE %s gets the code %s (%s), is not retried and blocks no other play',
+    'a play that the database refuses with SQLSTATE %s gets the code %s (%s) and is not retried',
     async (code, shown, reason, sent: string = shown) => {
       const tab = open();
       const { sessionId } = samplePlay(ANNA, 1);

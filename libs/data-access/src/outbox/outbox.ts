@@ -23,9 +23,7 @@ export interface Outbox {
   refused: () => Promise<OutboxEntry[]>;
   /** The signed-in player's refused entries as JSON, for the player or for support. */
   exportRefused: () => Promise<string>;
-  /** Sends a refused entry again. */
   retry: (sessionId: string) => Promise<void>;
-  /** Deletes a refused entry on the player's request. */
   discard: (sessionId: string) => Promise<void>;
   /**
    * Runs work while no tab of this device may send results. The work must not reject.

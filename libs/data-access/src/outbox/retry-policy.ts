@@ -39,8 +39,8 @@ export function parseRetryAfterMs(header: string | null, nowMs: number): number 
 }
 
 /**
- * Returns true if a time is in the future. A time that is further ahead than the longest wait was set before the
- * device's clock was set back, and does not count.
+ * Returns true if a time is in the future. A time that is further ahead than the longest wait does not count: it was
+ * stored before the device's clock was set back.
  */
 export const isAhead = (timeMs: number, nowMs: number): boolean =>
   timeMs > nowMs && timeMs - nowMs <= LONGEST_WAIT_MS;

@@ -1,4 +1,4 @@
-import type { ItemParameters, StoredAbility } from '@mindloom/domain/measurement';
+import type { ItemParameters, PastAbility, StoredAbility } from '@mindloom/domain/measurement';
 import { MIN_CALIBRATION_PLAYERS } from '@mindloom/domain/measurement';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -8,7 +8,8 @@ import { queryKeys } from './query-client';
 import { fetchData } from './read';
 import { instant, readableRows, reportUnreadable } from './readable-rows';
 
-const ABILITY_COLUMNS = 'game,mean,sd,accuracy_mean,accuracy_sd,n,session_id,previous_mean,updated_at';
+const ABILITY_COLUMNS =
+  'game,mean,sd,accuracy_mean,accuracy_sd,n,session_id,previous_mean,previous_accuracy_mean,previous_accuracy_sd,updated_at';
 
 const finite = v.pipe(v.number(), v.finite());
 const deviation = v.pipe(finite, v.gtValue(0));
@@ -21,6 +22,9 @@ const abilitySchema = v.object({
   n: v.pipe(v.number(), v.minValue(1)),
   session_id: v.string(),
   previous_mean: finite,
+  // Absent in reads that an earlier version has stored on this device.
+  previous_accuracy_mean: v.optional(finite, 0),
+  previous_accuracy_sd: v.optional(deviation, 1),
   updated_at: instant,
 });
 
@@ -32,6 +36,7 @@ const toAbility = (row: v.InferOutput<typeof abilitySchema>): StoredAbility => (
     plays: row.n,
   },
   previousMean: row.previous_mean,
+  previousAccuracy: { mean: row.previous_accuracy_mean, sd: row.previous_accuracy_sd },
   sessionId: row.session_id,
   updatedAt: row.updated_at,
 });
@@ -57,10 +62,41 @@ export function knownAbilities(userId: string): KnownRead<StoredAbility[]> | nul
   return { atMs: kept.atMs, data: readableRows(abilitySchema, kept.data).rows.map(toAbility) };
 }
 
+const historySchema = v.object({
+  game: v.string(),
+  ended_at: instant,
+  mean: finite,
+  sd: deviation,
+  n: v.pipe(v.number(), v.minValue(1)),
+});
+
+/** The number of plays in the history of the abilities: enough for the trends of some weeks. */
+const HISTORY_PLAYS = 300;
+
+/** The query for the player's abilities after the latest plays, oldest first. Unreadable rows are left out (ML-336). */
+export const abilityHistory = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.abilityHistory(userId),
+    queryFn: async ({ signal }): Promise<PastAbility[]> => {
+      const client = await getClient();
+      const own = client.from('ability_history').select('game,ended_at,mean,sd,n').eq('user_id', userId);
+      const latest = own.order('ended_at', { ascending: false }).limit(HISTORY_PLAYS);
+      const read = readableRows(historySchema, await fetchData(latest, signal));
+      reportUnreadable('earlier abilities', read.problems);
+      return read.rows.toReversed().map(({ game, ended_at, mean, sd, n }) => ({
+        game,
+        endedAt: ended_at,
+        overall: { mean, sd },
+        plays: n,
+      }));
+    },
+  });
+
 const parametersSchema = v.object({ item: v.string(), b: finite, sd: deviation, n: v.number() });
 
 /**
- * Reads the calibrated difficulties of some items of a game. Items without one are not in the result.
+ * Reads the calibrated difficulties of some items of a game. The result leaves out items without a calibrated
+ * difficulty.
  * @param items item ids; at most 200.
  * @throws DataFailure ML-331..334 if they cannot be read.
  */

@@ -12,7 +12,6 @@ import { keepReadable } from './readable-rows';
 
 export type ChallengeRow = Tables<'daily_challenges'>;
 
-/** The columns that pages need. */
 const challengeSchema = v.object({
   challenge_type: v.string(),
   description: v.string(),

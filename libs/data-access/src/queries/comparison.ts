@@ -6,7 +6,7 @@ import { measurable } from './progress';
 import { queryKeys } from './query-client';
 import { dataOf, fetchData, withRequestLimit } from './read';
 
-/** Reads whether the player opted in to percentiles. Nobody has by default. */
+/** Reads whether the player opted in to percentiles. By default, nobody is opted in. */
 export async function fetchComparisonChoice(userId: string, signal: AbortSignal): Promise<boolean> {
   const client = await getClient();
   const own = client.from('comparison_choices').select('user_id').eq('user_id', userId);
@@ -25,7 +25,7 @@ export async function chooseComparison(userId: string, isOn: boolean): Promise<C
       ? table.upsert(row, { onConflict: 'user_id', ignoreDuplicates: true })
       : table.delete().eq('user_id', userId);
     const { error, status } = await change.abortSignal(withRequestLimit(new AbortController().signal));
-    // A write returns no rows.
+    // A successful write returns no rows, so `true` stands for its data.
     dataOf({ data: error === null ? true : null, error, status });
     return { ok: true };
   } catch (cause) {
@@ -39,9 +39,11 @@ export async function chooseComparison(userId: string, isOn: boolean): Promise<C
 
 /** What a player's percentile in a game is computed from. */
 export interface PercentileReading {
-  /** The player's latest finished plays with this class of pointer. */
+  /** The player's latest finished plays with the requested class of pointer. */
   plays: readonly MeasuredPlay[];
-  /** The typical scores of the group at the published shares. Empty with too few players. */
+  /**
+   * The quantiles of the group's typical scores, one for each published share. Empty if the group has too few players.
+   */
   quantiles: readonly number[];
 }
 
@@ -52,7 +54,7 @@ export interface PercentileRequest {
   pointer: PointerClass;
 }
 
-/** Enough plays to find the latest ones without adjusted timing. */
+/** The number of plays to read. Plays with adjusted timing do not count, so this is more than the rules need. */
 const READ_PLAYS = 5 * PERCENTILE_RULES.latestPlays;
 
 /** The query for a player's percentile in a game; null if the player has not opted in. */
@@ -79,7 +81,7 @@ export const gamePercentile = (userId: string, { remote, difficulty, pointer }: 
       ]);
       return {
         plays: measurable(plays),
-        // Null with too few players.
+        // The data are null if the group has too few players.
         quantiles: quantiles.error === null && quantiles.data === null ? [] : numbersIn(dataOf(quantiles)),
       };
     },

@@ -1,4 +1,4 @@
-export { fetchItemParameters, knownAbilities, playerAbilities } from './abilities';
+export { abilityHistory, fetchItemParameters, knownAbilities, playerAbilities } from './abilities';
 export { isTableMissing } from '../failure';
 export type { KnownRead } from '../known-reads';
 export {
@@ -22,4 +22,5 @@ export { playerSummary } from './player-summary';
 export { type HistoryPlay, lastPlay, playHistory } from './plays';
 export { gameProgress, type ProgressReading } from './progress';
 export { createQueryClient, queryKeys, refetchAfterSave } from './query-client';
+export { saveSeenItems, storedSeenItems } from './seen-items';
 export { playedMonth, todaysSet } from './sets';

@@ -7,7 +7,6 @@ import { queryKeys } from './query-client';
 import { fetchData } from './read';
 import { keepReadable, playSchema } from './readable-rows';
 
-/** The columns that lists and charts of plays show. */
 const HISTORY_COLUMNS =
   'id,session_id,game_id,slot,remote,category,difficulty,ended_at,raw_score,metrics,parts,finished,right_answers,given_answers';
 const COMPARED_COLUMNS = 'session_id,game_id,slot,remote,difficulty,ended_at,raw_score,metrics,finished';

@@ -13,14 +13,16 @@ import { keepReadable, playSchema } from './readable-rows';
 
 /** What a player's progress in one game at one difficulty is computed from. */
 export interface ProgressReading {
-  /** The player's finished plays, oldest first, as many as the practice curve can have attempts. */
+  /** The player's finished plays, oldest first, at most as many as the practice curve has attempts. */
   plays: readonly MeasuredPlay[];
   curve: PracticeCurve;
 }
 
 const LAST_ATTEMPT = Math.max(...PRACTICE_RULES.stepEnds);
 
-/** Returns the readable plays without adjusted timing, which are not comparable with others. */
+/**
+ * Returns the readable plays whose timing was not adjusted. Plays with adjusted timing are not comparable with others.
+ */
 export const measurable = <Row extends { metrics: unknown }>(rows: readonly Row[]): Row[] =>
   keepReadable('plays of a game', playSchema, rows).filter(({ metrics }) => paceIn(metrics) === 1);
 
@@ -36,7 +38,7 @@ export async function fetchPracticeCurve(
   return steps.map(({ last_attempt: lastAttempt, players, gain }) => ({ lastAttempt, players, gain }));
 }
 
-/** The query for a player's finished plays of one game at one difficulty, and the practice curve of the group. */
+/** The query for a player's finished plays of one game at one difficulty, and the practice curve of all players. */
 export const gameProgress = (userId: string, remote: string, difficulty: string) =>
   queryOptions({
     queryKey: [...queryKeys.history(userId), 'progress', remote, difficulty],

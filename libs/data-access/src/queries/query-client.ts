@@ -13,7 +13,10 @@ const isTransient = (status: number): boolean =>
 export const shouldRetry = (failures: number, error: Error): boolean =>
   failures < READ_RETRIES && (!(error instanceof DataFailure) || isTransient(error.status));
 
-/** The app's query client. Reads also run and fail offline, so that a page shows cached data instead of waiting. */
+/**
+ * The app's query client. Offline, a read fails instead of waiting for the network, so that the page shows its cached
+ * data.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -39,6 +42,8 @@ export const queryKeys = {
   setOfDay: (userId: string, day: CivilDate) => ['sets', userId, day] as const,
   months: (userId: string) => ['months', userId] as const,
   abilities: (userId: string) => ['abilities', userId] as const,
+  abilityHistory: (userId: string) => ['abilities', userId, 'history'] as const,
+  seenItems: (userId: string) => ['seen-items', userId] as const,
   playsOfMonth: (userId: string, month: CalendarMonth) => ['months', userId, month] as const,
 };
 

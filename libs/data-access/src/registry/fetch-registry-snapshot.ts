@@ -3,7 +3,6 @@ import { readConfig } from '../config';
 import { readOptionalConfig } from '../optional-config';
 import { type FailureCode, messageOf } from '../failure';
 
-/** Time limit of one request. */
 const SNAPSHOT_LIMIT_MS = 8_000;
 
 export type FetchedSnapshot =

@@ -3,14 +3,12 @@ import { parseRelease, type Release } from '@mindloom/registry';
 import { readConfig } from '../config';
 import type { FailureCode } from '../failure';
 
-/** Time limit of one request. */
 const OPEN_LIMIT_MS = 8_000;
 
 /** The release that a preview link opens, and the slot in which the release opens. */
 export interface OpenPreview {
   slot: string;
   release: Release;
-  /** The remaining lifetime of the link. */
   secondsLeft: number;
 }
 

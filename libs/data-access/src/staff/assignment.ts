@@ -1,3 +1,4 @@
+import type { ExperimentGoal } from '@mindloom/registry';
 import { getClient } from '../client';
 import type { FailureCode } from '../failure';
 import { dataOf } from '../queries/read';
@@ -17,6 +18,16 @@ export interface SlotSetting {
   kill: Kill;
   /** Whether the slot is pinned. The guard reports failures of a pinned slot, but does not change it. */
   pinned: boolean;
+  /** Whether an experiment runs in the slot. The stable version is its control. */
+  hasExperiment: boolean;
+}
+
+/** An experiment to start. The slot's stable version is its control, and gets the players whom no variant gets. */
+export interface ExperimentPlan {
+  goal: ExperimentGoal;
+  /** ISO 8601. */
+  plannedEnd: string;
+  variants: readonly { remote: string; version: string; /** In basis points. */ shareBp: number }[];
 }
 
 /** A change of a slot. A missing field keeps its value; a null candidate ends the rollout. */
@@ -32,6 +43,8 @@ export interface AssignmentChange {
   kill?: Kill;
   /** Whether the slot is pinned. A change of the remote or of a version removes the pin. */
   pinned?: boolean;
+  /** A plan starts an experiment and must be the only change; null ends the running one. */
+  experiment?: ExperimentPlan | null;
 }
 
 const toKill = (text: string): Kill => (text === 'next' || text === 'now' ? text : 'none');
@@ -45,6 +58,7 @@ export const settingOf = (row: AssignmentRow): SlotSetting => ({
   enabled: row.enabled,
   kill: toKill(row.kill),
   pinned: row.pinned,
+  hasExperiment: row.experiment !== null,
 });
 
 /**
@@ -64,13 +78,16 @@ export function nextSetting(before: SlotSetting | null, change: AssignmentChange
     enabled: change.enabled ?? before?.enabled ?? true,
     kill: change.kill ?? before?.kill ?? 'none',
     pinned: false,
+    hasExperiment: false,
   };
   const candidate = nextCandidate(before, change, next);
   const keptBp = candidate === (before?.candidate ?? null) ? before?.rolloutBp : undefined;
-  const isSameVersions =
-    before?.remote === remote && before.stable === stable && before.candidate === candidate;
-  const pinned = change.pinned ?? (isSameVersions && before.pinned);
-  return { ...next, candidate, rolloutBp: change.rolloutBp ?? keptBp ?? 0, pinned };
+  const isSameStable = before?.remote === remote && before.stable === stable;
+  const hasExperiment =
+    isSameStable && (change.experiment === undefined ? before.hasExperiment : change.experiment !== null);
+  const isSame = isSameStable && before.candidate === candidate && before.hasExperiment === hasExperiment;
+  const pinned = change.pinned ?? (isSame && before.pinned);
+  return { ...next, candidate, rolloutBp: change.rolloutBp ?? keptBp ?? 0, pinned, hasExperiment };
 }
 
 /**
@@ -101,7 +118,7 @@ export type AssignmentResult =
     };
 
 /**
- * Changes the assignment of a slot. A change that is based on an outdated revision is a conflict, so it never
+ * Changes the assignment of a slot, or starts an experiment in it. A change that is based on an outdated revision is a conflict, so it never
  * overwrites another change.
  * @returns the new revision; 'conflict' if the slot has changed since the expected revision; 'refused' with the
  * database's message if the change is invalid.
@@ -109,12 +126,21 @@ export type AssignmentResult =
 export async function setAssignment(request: AssignmentRequest): Promise<AssignmentResult> {
   try {
     const client = await getClient();
-    const answer = await client.rpc('set_assignment', {
+    const { experiment, ...others } = request.change;
+    const call = {
       p_slot: request.slot,
       p_expected_revision: request.expectedRevision,
-      p_assignment: { ...request.change },
       p_reason: request.reason,
-    });
+    };
+    const answer = experiment
+      ? await client.rpc('start_experiment', {
+          ...call,
+          p_experiment: { ...experiment, variants: experiment.variants.map((variant) => ({ ...variant })) },
+        })
+      : await client.rpc('set_assignment', {
+          ...call,
+          p_assignment: experiment === null ? { ...others, experiment } : { ...others },
+        });
     return { ok: true, revision: dataOf(answer).revision };
   } catch (cause) {
     return failed(cause);

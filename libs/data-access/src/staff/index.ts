@@ -2,6 +2,7 @@ export {
   type AssignmentChange,
   type AssignmentRequest,
   type AssignmentResult,
+  type ExperimentPlan,
   type Kill,
   nextSetting,
   setAssignment,
@@ -39,6 +40,7 @@ export {
 } from './release-marks';
 export { type GameReliability, gameReliability } from './reliability';
 export {
+  experimentReport,
   guardEvidence,
   HEALTH_SPANS,
   type HealthRow,

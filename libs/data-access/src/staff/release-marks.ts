@@ -13,7 +13,6 @@ export interface ReleaseName {
 }
 
 export interface MarkRequest extends ReleaseName {
-  /** False removes the mark. */
   bad: boolean;
   reason: string;
 }

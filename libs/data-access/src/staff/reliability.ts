@@ -7,9 +7,9 @@ import { REGISTRY_KEY } from './registry-reads';
 /** The correlations from which the reliability of a game at one difficulty is computed. */
 export interface GameReliability {
   difficulty: string;
-  /** Between the odd and the even ones of each player's first ten plays. */
+  /** The correlation between the odd and the even plays among each player's first ten. */
   halves: PlayerCorrelation;
-  /** Between the first plays of each player's first two days. */
+  /** The correlation between the first plays of each player's first two days. */
   retest: PlayerCorrelation;
 }
 

@@ -1,6 +1,8 @@
 import {
+  type ExperimentReport,
   parseDistribution,
   parseEvidence,
+  parseExperimentReport,
   type ScoreDistribution,
   type WatchedSlot,
 } from '@mindloom/registry';
@@ -48,9 +50,17 @@ export const scoreDistribution = (slot: string) =>
       parseWith(parseDistribution, await callForSlot('score_distribution', slot, signal)),
   });
 
+/** Reads the newest experiment of a slot with its results; null if the slot never had one. */
+export const experimentReport = (slot: string) =>
+  queryOptions({
+    queryKey: [...REGISTRY_KEY, 'experiment', slot],
+    queryFn: async ({ signal }): Promise<ExperimentReport | null> =>
+      parseWith(parseExperimentReport, await callForSlot('experiment_report', slot, signal)),
+  });
+
 /** Calls a database function that may return null. */
 async function callForSlot(
-  name: 'guard_evidence' | 'score_distribution',
+  name: 'experiment_report' | 'guard_evidence' | 'score_distribution',
   slot: string,
   signal: AbortSignal,
 ): Promise<Json> {

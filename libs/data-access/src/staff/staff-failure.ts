@@ -9,7 +9,6 @@ interface StaffFailure {
   status: number;
 }
 
-/** The code with which the message of every database rule starts. */
 const DATABASE_CODE = /^(ML-\d{3}): /;
 
 /** Maps the error of a staff call to a failure with the database's code and message. */

@@ -14,12 +14,9 @@ export interface SentRequest {
 export interface Device {
   storage: MemoryStorage;
   sent: SentRequest[];
-  /** Shows or hides the page. */
   show: (isVisible: boolean) => void;
   goTo: (href: string) => void;
-  /** Whether the network is available. */
   network: { isUp: boolean };
-  /** Stub of `navigator.storage.persist`. */
   persist: Mock<() => Promise<boolean>>;
 }
 

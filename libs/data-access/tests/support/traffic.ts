@@ -22,7 +22,6 @@ interface TrafficOptions {
   /** The number of the first player. The players start in the order of their numbers. */
   from: number;
   count: number;
-  /** The failure rate of each version. */
   failing: (version: string) => number;
   /**
    * Whether only players who get the candidate start. Failures of other players could only make the guard more

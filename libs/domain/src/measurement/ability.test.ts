@@ -34,7 +34,7 @@ const anyObservation = fc.record({
 });
 const anyPlay = fc.array(anyObservation, { minLength: 1, maxLength: 30 });
 
-it('rises after right answers and falls after wrong ones', () => {
+it('the ability rises after right answers and falls after wrong ones', () => {
   const right = abilityAfter(POPULATION, [observed(), observed()]);
   const wrong = abilityAfter(POPULATION, [observed({ correct: false }), observed({ correct: false })]);
   expect(right.overall.mean).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ it('rises after right answers and falls after wrong ones', () => {
   expect(right.plays).toBe(1);
 });
 
-it('equals a posterior that is integrated finely', () => {
+it('the estimated ability equals the mean and deviation of a finely integrated posterior', () => {
   fc.assert(
     fc.property(anyPlay, (play) => {
       const points = Array.from({ length: 2001 }, (_, index) => {
@@ -68,7 +68,7 @@ it('equals a posterior that is integrated finely', () => {
   );
 });
 
-it('does not depend on the order of the answers of a play', () => {
+it('the ability does not depend on the order of the answers of a play', () => {
   fc.assert(
     fc.property(anyPlay, (play) => {
       const [one, other] = [play, play.toReversed()].map((answers) => abilityAfter(POPULATION, answers));
@@ -78,17 +78,17 @@ it('does not depend on the order of the answers of a play', () => {
   );
 });
 
-it('uses the response time for the overall estimate only', () => {
+it('the response time changes the overall estimate of the ability only', () => {
   const [quick, slow] = [1000, 9000].map((ms) => abilityAfter(POPULATION, [observed({ ms })]));
   expect(quick?.overall.mean).toBeGreaterThan(slow?.overall.mean ?? Number.NaN);
   expect(quick?.accuracy).toEqual(slow?.accuracy);
 });
 
-it('does not change without answers', () => {
+it('the ability does not change without answers', () => {
   expect(abilityAfter(POPULATION, [])).toBe(POPULATION);
 });
 
-it('becomes slowly less certain between plays, up to the population', () => {
+it('between plays the ability becomes less certain, but never less than that of the population', () => {
   const known = { overall: { mean: 1, sd: 0.2 }, accuracy: { mean: 1, sd: 0.3 }, plays: 6 };
   expect(abilityAfterPause(known, -DAY_MS)).toEqual(known);
   expect(abilityAfterPause(known, 30 * DAY_MS).overall.sd).toBeCloseTo(0.292, 3);
@@ -96,7 +96,7 @@ it('becomes slowly less certain between plays, up to the population', () => {
   expect(abilityAfterPause(known, 10_000 * DAY_MS).accuracy.sd).toBe(1);
 });
 
-it('uses calibrated parameters from 50 players on, and the predicted difficulty before', () => {
+it('an item has its calibrated difficulty from 50 players on, and its predicted difficulty before', () => {
   const parameters = (n: number) => new Map([['mul:7:8', { b: 1.5, sd: 0.1, n }]]);
   expect(difficultyOf(observed(), parameters(MIN_CALIBRATION_PLAYERS))).toEqual({ b: 1.5, sd: 0.1 });
   expect(difficultyOf(observed({ prior: 0.3 }), parameters(MIN_CALIBRATION_PLAYERS - 1))).toEqual({

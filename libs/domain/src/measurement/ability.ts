@@ -9,14 +9,14 @@ export interface Estimate {
 
 /** A player's ability in one game. */
 export interface Ability {
-  /** Estimated from right and wrong answers and their times. The level shows it. */
+  /** Estimated from right and wrong answers and their times. The level is computed from this estimate. */
   overall: Estimate;
   /**
-   * Estimated from right and wrong answers only. "For you" uses it, because it aims at a share of right answers. A player
-   * who is slow but careful would get too easy items otherwise.
+   * Estimated from right and wrong answers only. "For you" uses this estimate, because "For you" aims at a share of
+   * right answers. With `overall`, a slow but careful player would get too easy items.
    */
   accuracy: Estimate;
-  /** The number of plays that both are estimated from. */
+  /** The number of plays from which both estimates are computed. */
   plays: number;
 }
 
@@ -27,7 +27,7 @@ export const POPULATION: Ability = { overall: USUAL, accuracy: USUAL, plays: 0 }
 
 /**
  * How much the variance of an ability grows per day between plays, in squared logits. As in Glicko-2 (Glickman 2012),
- * older plays count less. After a month, a standard deviation of 0.20 is 0.29.
+ * older plays count less. After a month, a standard deviation of 0.20 has grown to 0.29.
  */
 const VARIANCE_PER_DAY = 0.0015;
 
@@ -48,8 +48,8 @@ const widened = ({ mean, sd }: Estimate, days: number): Estimate => ({
 });
 
 /**
- * Returns an ability whose uncertainty has grown with the time since the last play. It never exceeds that of the
- * population.
+ * Returns an ability whose uncertainty has grown with the time since the last play. The uncertainty never exceeds that
+ * of the population.
  * @param elapsedMs the time since the last play. A negative time counts as 0.
  */
 export function abilityAfterPause({ overall, accuracy, plays }: Ability, elapsedMs: number): Ability {
@@ -88,9 +88,9 @@ interface AnsweredItem {
 }
 
 /**
- * Returns an estimate after more answers. The posterior is computed by quadrature on 61 points and replaced by the normal
- * distribution with its mean and variance (assumed density filtering, Opper 1998), so the order of the answers of a play
- * does not matter.
+ * Returns an estimate after the answers of one play. All of them enter one posterior, computed by quadrature on 61
+ * points, so their order does not matter. The posterior is then replaced by the normal distribution with the same mean
+ * and variance (assumed density filtering, Opper 1998).
  */
 function estimateAfter(prior: Estimate, answers: readonly AnsweredItem[], timeWeight: number): Estimate {
   const points = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {

@@ -30,20 +30,22 @@ function answers(difficulties: readonly number[], players: number): PlayerAnswer
 
 const SPREAD = [-1, -0.5, 0, 0.5, 1];
 
-it('recovers the difficulties of items without stretching them', () => {
+it('the calibration recovers the difficulties of items without spreading them', () => {
   const found = calibrateItems(answers(SPREAD, 1500));
   for (const [index, b] of SPREAD.entries()) {
     const estimate = found.get(`i${index}`)?.b ?? Number.NaN;
     expect(Math.abs(estimate - b)).toBeLessThan(0.2);
   }
   const width = (found.get('i4')?.b ?? 0) - (found.get('i0')?.b ?? 0);
-  // The prior pulls the estimates slightly together. An item that counted for its own players would stretch them.
+  // The prior pulls the estimates slightly together. They would spread if an item's own answers counted for the
+  // abilities.
   expect(width).toBeLessThanOrEqual(2.04);
   expect(width).toBeGreaterThan(1.8);
 });
 
-it('does not let an answer influence the ability with which its own item is compared', () => {
-  // Each player answers this item only, so that nothing is known about any ability but the population.
+it('the calibration of an item ignores the answers to this item when it estimates abilities', () => {
+  // Each player answers this item only, so nothing is known about any player's ability except the distribution of the
+  // population.
   const players = Array.from({ length: 400 }, (_, index) => ({
     player: `p${index}`,
     observations: [observed('i', index % 10 < 8)],
@@ -62,18 +64,18 @@ it('does not let an answer influence the ability with which its own item is comp
   expect(Math.abs((calibrateItems(players).get('i')?.b ?? 0) - mode)).toBeLessThan(0.02);
 });
 
-it('stays near the predicted difficulty with few answers, and is more certain with many', () => {
+it('a calibrated difficulty stays near the predicted one with few answers, and is more certain with many', () => {
   const [few, many] = [answers(SPREAD, 5), answers(SPREAD, 500)].map(calibrateItems);
   expect(few?.get('i0')?.sd).toBeGreaterThan(0.35);
   expect(many?.get('i0')?.sd).toBeLessThan(0.15);
 });
 
-it('counts players, not answers', () => {
+it('the calibration counts the players of an item, not the answers', () => {
   const twice = { player: 'p', observations: [observed('i', true), observed('i', false)] };
   expect(calibrateItems([twice, { ...twice, player: 'q' }]).get('i')?.n).toBe(2);
 });
 
-it('does not let the time change a difficulty', () => {
+it('response times do not change a calibrated difficulty', () => {
   const timed = (ms: number) =>
     answers(SPREAD, 50).map(({ player, observations }) => ({
       player,
@@ -82,6 +84,6 @@ it('does not let the time change a difficulty', () => {
   expect(calibrateItems(timed(9000))).toEqual(calibrateItems(timed(1000)));
 });
 
-it('returns nothing without answers', () => {
+it('the calibration returns nothing without answers', () => {
   expect(calibrateItems([]).size).toBe(0);
 });

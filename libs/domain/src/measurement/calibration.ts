@@ -15,16 +15,16 @@ const GRID = Array.from({ length: 41 }, (_, index) => (index - 20) / 5);
 /** Every sweep updates each item once. More sweeps change the difficulties by less than 0.01. */
 const SWEEPS = 8;
 
-/** No single update moves an item further than this, in logits. */
+/** The maximum change of an item's difficulty in one update, in logits. */
 const LONGEST_STEP = 1;
 
 /** The distance for the numerical derivative, in logits. */
 const DELTA = 1e-3;
 
-/** Answers to an item that differ only in the player and the time have the same curves. */
+/** Answers to one item that differ only in the player and the time. They have the same likelihood at each ability. */
 interface AnswerKind {
   observation: Observation;
-  /** The players who answered so. A player appears once for each answer. */
+  /** The players who gave this kind of answer. A player appears once for each answer. */
   players: number[];
 }
 
@@ -52,8 +52,8 @@ function groupByItem(players: readonly PlayerAnswers[]): Map<string, ItemAnswers
 }
 
 /**
- * Returns the log likelihood of an answer at each ability of the grid. Times do not count, so that a difficulty predicts
- * the share of right answers. The item's difficulty is the unknown here, so it has no error of its own.
+ * Returns the log likelihood of an answer at each ability of the grid. Times do not count, so that a difficulty
+ * predicts the share of right answers. The difficulty `b` is taken as exact, because it is the value to be estimated.
  */
 const onGrid = (observation: Observation, b: number): number[] =>
   GRID.map((theta) => logLikelihood(observation, { b, sd: 0 }, theta, 0));
@@ -67,7 +67,8 @@ function slopesOnGrid(observation: Observation, b: number): number[] {
 /**
  * Returns the derivative of an answer's marginal log likelihood with respect to the item's difficulty.
  * @param rest the logarithm of the player's ability distribution without this item, at each ability of the grid.
- * @param logs the log likelihood of the answer, and its derivative, at each ability of the grid.
+ * @param logs the log likelihood of the answer at each ability of the grid.
+ * @param slopes the derivative of each log likelihood with respect to the difficulty.
  */
 function marginalScore(rest: readonly number[], logs: readonly number[], slopes: readonly number[]): number {
   const joint = rest.map((log, index) => log + (logs[index] ?? 0));
@@ -77,7 +78,7 @@ function marginalScore(rest: readonly number[], logs: readonly number[], slopes:
   return weights.reduce((sum, weight, index) => sum + weight * (slopes[index] ?? 0), 0) / total;
 }
 
-/** Adds the item's answers to the ability distributions of its players, or removes them. */
+/** Adds the item's answers to the ability distributions of its players, or removes them with the sign -1. */
 function countAnswers(abilities: readonly number[][], { kinds, b }: ItemAnswers, sign: 1 | -1): void {
   for (const { observation, players } of kinds.values()) {
     const logs = onGrid(observation, b);
@@ -105,12 +106,12 @@ function updateItem(item: ItemAnswers, abilities: readonly number[][]): void {
 }
 
 /**
- * Estimates item difficulties from fixed items by marginal maximum likelihood with a normal prior (Bock and Aitkin
- * 1981; Mislevy 1986). For each answer, the player's ability is a distribution that all other answers determine and
- * this answer does not. If the answer took part, or if items were chosen by ability, the difficulties would spread
- * further than the true ones.
+ * Estimates the difficulties of items that were not chosen by ability, by marginal maximum likelihood with a normal
+ * prior (Bock and Aitkin 1981; Mislevy 1986). For each item, a player's ability distribution is computed from the
+ * answers to all other items. If the item's own answers took part, or if items were chosen by ability, the difficulties
+ * would spread further than the true ones.
  * @param players the answers of each player, one entry per player.
- * @returns the parameters by item id. `n` is the number of players. The caller decides from which number on they count
+ * @returns the parameters by item id. `n` is the number of players. The caller ignores parameters from too few players
  * (MIN_CALIBRATION_PLAYERS).
  */
 export function calibrateItems(players: readonly PlayerAnswers[]): Map<string, ItemParameters> {

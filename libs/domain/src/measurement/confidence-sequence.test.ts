@@ -4,20 +4,20 @@ import { CHANGE_RULES, changeSinceBaseline } from './confidence-sequence';
 
 const { baseline, fewestLater } = CHANGE_RULES;
 
-/** Values around a level that alternate by two steps, so that their autocorrelation is negative. */
+/** Values that alternate between two above and two below a level, so that their autocorrelation is negative. */
 const around = (level: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => level + (index % 2 === 0 ? 2 : -2));
 
 describe('the change since the baseline', () => {
-  it('is null until there are enough later values', () => {
+  it('the change is null until there are enough later values', () => {
     expect(changeSinceBaseline(around(50, baseline + fewestLater - 1))).toBeNull();
     expect(changeSinceBaseline(around(50, baseline + fewestLater))).not.toBeNull();
   });
 
-  it('equals an interval of Student with a stricter quantile', () => {
+  it("the interval of the change equals Student's interval with a stricter quantile", () => {
     const found = changeSinceBaseline([...around(50, 14), 50, ...around(60, 16)]);
     expect(found).toMatchObject({ baselineMean: 50, laterMean: 60, change: 10, later: 16, correlation: 0 });
-    // 30 values around two means with 120 in squares and 29 degrees of freedom.
+    // The squared deviations of the 31 values from the two means add up to 120, with 29 degrees of freedom.
     const sd = Math.sqrt(120 / 29);
     expect(found?.sd).toBeCloseTo(sd, 10);
     // SciPy: t.ppf(norm.cdf(2.4), 29) is 2.547962.
@@ -26,7 +26,7 @@ describe('the change since the baseline', () => {
     expect(found?.detectable).toBeGreaterThan((found?.high ?? 0) - 10);
   });
 
-  it('widens the interval for scores that resemble their neighbours', () => {
+  it('the interval of the change is wider for scores that resemble their neighbours', () => {
     const blocks = Array.from({ length: 40 }, (_, index) => (Math.floor(index / 5) % 2 === 0 ? 48 : 52));
     const mixed = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 48 : 52));
     const width = (values: readonly number[]) => {
@@ -37,14 +37,14 @@ describe('the change since the baseline', () => {
     expect(width(blocks)).toBeGreaterThan(1.4 * width(mixed));
   });
 
-  it('is a finite interval for equal values', () => {
+  it('the interval of the change is finite for equal values', () => {
     const found = changeSinceBaseline(Array.from({ length: 60 }, () => 100));
     expect(found?.change).toBe(0);
     expect(found?.high).toBeGreaterThan(0);
     expect(found?.high).toBeLessThan(1);
   });
 
-  it('moves and scales with the values', () => {
+  it('the change scales with the values, and a shift of all values does not alter it', () => {
     const values = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 25, maxLength: 60 });
     fc.assert(
       fc.property(values, fc.integer({ min: -500, max: 500 }), (list, shift) => {

@@ -1,13 +1,12 @@
 import { mean } from '@mindloom/base';
 
 /**
- * The numbers of the confidence sequence. They were fixed by `npm run simulate -- progress`: with them a player
- * without a change is told "better" at most once in 20 players, however often the player looks.
+ * The constants of the confidence sequence, chosen with `npm run simulate -- progress`. With these constants, at most
+ * one in 20 players without a change is ever told "better", however often the player looks.
  */
 export const CHANGE_RULES = {
-  /** The first values, with which all later ones are compared. */
+  /** The number of first values, with which all later values are compared. */
   baseline: 15,
-  /** The minimum number of later values. */
   fewestLater: 5,
   /** The normal quantile of the boundary. A single interval would need 1.64 for 5 % on each side. */
   boundary: 2.4,
@@ -23,15 +22,14 @@ export const CHANGE_RULES = {
 export interface Change {
   baselineMean: number;
   laterMean: number;
-  /** The number of later values. */
   later: number;
   change: number;
   /** The interval that contains the true change at all times with a probability of 90 %, 5 % on each side. */
   low: number;
   high: number;
-  /** The standard deviation around the two means. */
+  /** The standard deviation of the values around the two means. */
   sd: number;
-  /** The lag-one autocorrelation around the two means, from 0. */
+  /** The lag-one autocorrelation of the deviations from the two means; 0 if it is negative. */
   correlation: number;
   /** The true change that would have been detected by now with a probability of 80 %. */
   detectable: number;
@@ -50,8 +48,8 @@ function studentQuantile(normalQuantile: number, freedom: number): number {
 }
 
 /**
- * Estimates the lag-one autocorrelation of residuals, corrected for its bias of -1/n. Scores of one sitting are alike;
- * without the correction they would count as independent evidence.
+ * Estimates the lag-one autocorrelation of residuals, corrected for its bias of -1/n. Scores of one sitting are alike.
+ * If their autocorrelation were ignored, they would count as independent evidence.
  */
 function autocorrelation(residuals: readonly number[], squares: number): number {
   if (squares === 0) return 0;

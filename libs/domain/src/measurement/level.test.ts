@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { POPULATION } from './ability';
-import { levelChangeText, levelOf, levelText } from './level';
+import { isTooEarly, levelChangeText, levelOf, levelText } from './level';
 
 const abilityOf = (mean: number, sd: number, plays = 6) => ({
   overall: { mean, sd },
@@ -8,22 +8,36 @@ const abilityOf = (mean: number, sd: number, plays = 6) => ({
   plays,
 });
 
-it('gives usual players 500, and never more than 1000 or less than 0', () => {
+it('usual players have the level 500, and every level is from 0 to 1000', () => {
   expect(levelOf(abilityOf(0, 0.2))).toEqual({ level: 500, margin: 65, plays: 6 });
   expect(levelOf(abilityOf(5, 0.2)).level).toBe(998);
   expect(levelOf(abilityOf(-5, 0.2)).level).toBe(2);
 });
 
-it('has a smaller margin for a more certain ability', () => {
+it('a level has a smaller margin for a more certain ability', () => {
   expect(levelOf(abilityOf(1, 0.1)).margin).toBeLessThan(levelOf(abilityOf(1, 0.3)).margin);
 });
 
-it('shows level, uncertainty and number of plays', () => {
+it('levelText shows level, uncertainty and number of plays', () => {
   expect(levelText({ level: 540, margin: 60, plays: 6 })).toBe('540 ± 60, 6 plays');
   expect(levelText({ level: 540, margin: 60, plays: 1 })).toBe('540 ± 60, 1 play');
 });
 
-it('shows the change since the previous play, if there was one', () => {
+it('a level is too early to tell while its margin is more than half of it', () => {
+  const at = (level: number, margin: number) => ({ level, margin, plays: 5 });
+  expect([at(103, 111), at(63, 66), at(4, 4), at(100, 51)].map(isTooEarly)).toEqual([true, true, true, true]);
+  expect([at(100, 50), at(540, 60), at(500, 250)].map(isTooEarly)).toEqual([false, false, false]);
+  expect(levelText({ level: 63, margin: 66, plays: 1 })).toBe('too early to tell (1 play)');
+  expect(levelText({ level: 4, margin: 4, plays: 5 })).toBe('too early to tell (5 plays)');
+});
+
+it('levelChangeText shows no change since the previous play if one of the two levels is too early to tell', () => {
+  const at = (level: number, margin: number) => ({ level, margin, plays: 5 });
+  expect(levelChangeText(at(60, 66), at(300, 60))).toBeNull();
+  expect(levelChangeText(at(300, 60), at(60, 66))).toBeNull();
+});
+
+it('levelChangeText shows the change of the level since the previous play, if there was one', () => {
   const at = (level: number, plays: number) => ({ level, margin: 60, plays });
   expect(levelChangeText(at(540, 6), at(528, 5))).toBe('+12 since your previous play');
   expect(levelChangeText(at(520, 6), at(528, 5))).toBe('−8 since your previous play');

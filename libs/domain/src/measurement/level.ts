@@ -1,6 +1,6 @@
 import type { Ability } from './ability';
 
-/** Levels are from 0 to this. */
+/** The highest level. The lowest level is 0. */
 export const HIGHEST_LEVEL = 1000;
 
 /** The steepness of the level. With 1.3, two thirds of usual players have a level from 214 to 786. */
@@ -27,16 +27,29 @@ export function levelOf({ overall: { mean, sd }, plays }: Ability): Level {
   };
 }
 
-/** Returns the level with its uncertainty, such as '540 ± 60, 6 plays'. */
-export const levelText = ({ level, margin, plays }: Level): string =>
-  `${level} ± ${margin}, ${plays} ${plays === 1 ? 'play' : 'plays'}`;
+/** A level is shown if it is at least this many margins above 0. */
+const FEWEST_MARGINS = 2;
+
+/**
+ * Returns true while a level is too uncertain to be shown: while its margin is more than half of it. A level such as
+ * '63 ± 66' says nothing about the player.
+ */
+export const isTooEarly = ({ level, margin }: Level): boolean => level < FEWEST_MARGINS * margin;
+
+const playsText = (plays: number): string => `${plays} ${plays === 1 ? 'play' : 'plays'}`;
+
+/** Returns the level with its uncertainty, such as '540 ± 60, 6 plays', or 'too early to tell (2 plays)'. */
+export const levelText = (now: Level): string =>
+  isTooEarly(now)
+    ? `too early to tell (${playsText(now.plays)})`
+    : `${now.level} ± ${now.margin}, ${playsText(now.plays)}`;
 
 /**
  * Returns the change of a level since the previous play as a text, such as '+12 since your previous play'.
- * @returns null without a previous play.
+ * @returns null without a previous play, and if one of the two levels is too uncertain to be shown.
  */
 export function levelChangeText(now: Level, previous: Level): string | null {
-  if (previous.plays === 0) return null;
+  if (previous.plays === 0 || isTooEarly(now) || isTooEarly(previous)) return null;
   const change = now.level - previous.level;
   if (change === 0) return 'Unchanged since your previous play';
   return `${change > 0 ? '+' : '−'}${Math.abs(change)} since your previous play`;

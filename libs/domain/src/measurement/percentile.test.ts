@@ -11,12 +11,12 @@ const plays = (scores: readonly number[]): MeasuredPlay[] =>
 const same = (score: number, count: number): number[] => Array.from({ length: count }, () => score);
 
 describe('the typical score', () => {
-  it('is the median of the latest 20 plays', () => {
+  it('the typical score is the median of the latest 20 plays', () => {
     expect(typicalScore(plays([...same(1, 30), ...same(70, 9), 80, 80, ...same(90, 9)]))).toBe(80);
     expect(typicalScore(plays([10, 20, 30, 40, 50]).toReversed())).toBe(30);
   });
 
-  it('needs five plays', () => {
+  it('the typical score needs five plays', () => {
     expect(typicalScore(plays(same(50, 4)))).toBeNull();
   });
 });
@@ -24,14 +24,14 @@ describe('the typical score', () => {
 describe('the percentile', () => {
   const quantiles = PERCENTILE_RULES.shares.map((share) => share * 200);
 
-  it('is the share of players below a score, in steps of five percent', () => {
+  it('the percentile is the share of players below a score, in steps of five percent', () => {
     expect(percentileOf(quantiles, 100)).toBe(45);
     expect(percentileOf(quantiles, 101)).toBe(50);
     expect(percentileOf(quantiles, -1)).toBe(0);
     expect(percentileOf(quantiles, 500)).toBe(95);
   });
 
-  it('is missing while no quantiles are published', () => {
+  it('the percentile is missing while no quantiles are published', () => {
     expect(percentileOf([], 50)).toBeNull();
   });
 });

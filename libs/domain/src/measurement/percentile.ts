@@ -31,7 +31,7 @@ export function typicalScore(plays: readonly MeasuredPlay[]): number | null {
 }
 
 /**
- * Returns the share of players, in percent, whose typical score a score exceeds.
+ * Returns the share of players, in percent, whose typical score is below this score.
  * @param quantiles the scores at the published shares, lowest first.
  * @returns a multiple of 5 from 0 to 95; null without quantiles.
  */

@@ -31,7 +31,7 @@ export interface PracticeStep {
   /** The last attempt of the step. The step begins after the end of the previous one. */
   lastAttempt: number;
   players: number;
-  /** The mean over the players of: own mean in this step minus own baseline, in points. */
+  /** The mean gain of the players, in points. A player's gain is the player's mean in this step minus the baseline. */
   gain: number;
 }
 
@@ -65,9 +65,9 @@ function gainsOf(plays: readonly MeasuredPlay[]): Map<number, number> {
 }
 
 /**
- * Computes the practice curve of one game at one difficulty. Each player counts once in a step, relative to the own
- * baseline. So the curve does not rise merely because weak players stop earlier. The database computes the same
- * curve (`private.compute_practice_curve`); this function is the reference for its tests and for simulations.
+ * Computes the practice curve of one game at one difficulty. Each player counts once in a step, relative to the
+ * player's own baseline. So the curve does not rise merely because weak players stop earlier. The database computes the
+ * same curve (`private.compute_practice_curve`); this function is the reference for its tests and for simulations.
  * @param players the finished plays of each player, in any order.
  * @returns only steps with at least `fewestPlayers` players.
  */
@@ -83,12 +83,30 @@ export function practiceCurve(
   });
 }
 
+/** By the last attempt of each step: the mean of the logarithms of its attempts. */
+const centers: ReadonlyMap<number, number> = new Map(
+  PRACTICE_RULES.stepEnds.map((end, index) => {
+    const first = (PRACTICE_RULES.stepEnds[index - 1] ?? 0) + 1;
+    const logs = Array.from({ length: end - first + 1 }, (_, attempt) => Math.log(first + attempt));
+    return [end, mean(logs) ?? 0];
+  }),
+);
+
 /**
- * Returns the gain that practice explains at an attempt.
+ * Returns the gain that practice explains at an attempt. Within a step the gain is linear in the logarithm of the
+ * attempt, with the slope from the previous to the next step, and its mean over the step is the published gain. A gain
+ * that is the same at all attempts of a step would be too high for players who are at its beginning.
  * @param attempt counted from 1.
  * @returns points; null if the curve has no step for the attempt.
  */
 export function practiceGain(curve: PracticeCurve, attempt: number): number | null {
-  const end = stepOf(attempt);
-  return curve.find(({ lastAttempt }) => lastAttempt === end)?.gain ?? null;
+  const index = curve.findIndex(({ lastAttempt }) => lastAttempt === stepOf(attempt));
+  const step = curve[index];
+  if (step === undefined) return null;
+  const [before, after] = [curve[index - 1] ?? step, curve[index + 1] ?? step];
+  const distance = centerOf(after) - centerOf(before);
+  const slope = distance === 0 ? 0 : (after.gain - before.gain) / distance;
+  return step.gain + slope * (Math.log(attempt) - centerOf(step));
 }
+
+const centerOf = ({ lastAttempt }: PracticeStep): number => centers.get(lastAttempt) ?? 0;

@@ -5,7 +5,7 @@ import { progressOf, progressText } from './progress';
 
 const where = 'Mental Math, easy';
 
-/** Plays whose scores alternate around a level for each play. */
+/** Plays whose scores alternate around the given levels, one level for each play. */
 const plays = (levels: readonly number[]): MeasuredPlay[] =>
   levels.map((level, index) => ({
     session_id: String(index).padStart(4, '0'),
@@ -16,14 +16,14 @@ const levels = (first: number, later: number, count = 30): number[] => [
   ...Array.from({ length: 15 }, () => first),
   ...Array.from({ length: count }, () => later),
 ];
-/** A group that gains these points after the baseline. */
+/** The practice curve of a group that gains these points after the baseline. */
 const curve = (gain: number, until = 1000): PracticeStep[] =>
   PRACTICE_RULES.stepEnds
     .filter((lastAttempt) => lastAttempt <= until)
     .map((lastAttempt) => ({ lastAttempt, players: 200, gain: lastAttempt <= 15 ? 0 : gain }));
 
 describe('the progress of a player', () => {
-  it('claims no improvement that practice explains', () => {
+  it('the progress claims no improvement that practice explains', () => {
     const found = progressOf(plays(levels(400, 450)), curve(50));
     expect(found).toMatchObject({ kind: 'chance', practice: 50 });
     expect(progressText(found, where)).toMatch(
@@ -31,7 +31,7 @@ describe('the progress of a player', () => {
     );
   });
 
-  it('is better than practice alone explains', () => {
+  it('the progress is "better" if the scores rose more than practice explains', () => {
     const found = progressOf(plays(levels(400, 450)), curve(10));
     expect(found).toMatchObject({ kind: 'better', practice: 10, later: 30 });
     expect(progressText(found, where)).toBe(
@@ -39,28 +39,28 @@ describe('the progress of a player', () => {
     );
   });
 
-  it('is worse than practice alone explains, even if the scores rose', () => {
+  it('the progress is "worse" if the scores rose less than practice explains', () => {
     const found = progressOf(plays(levels(400, 420)), curve(60));
     expect(found.kind).toBe('worse');
     expect(progressText(found, where)).toContain('worse than practice alone explains, by about 41 points');
   });
 
-  it('does not depend on the order in which plays are read', () => {
+  it('the progress does not depend on the order in which plays are read', () => {
     const own = plays(levels(400, 430));
     expect(progressOf(own.toReversed(), curve(10))).toEqual(progressOf(own, curve(10)));
   });
 
-  it('claims nothing without a curve, or if the group has not practised as often', () => {
+  it('the progress claims nothing without a practice curve, or if the curve has too few attempts', () => {
     expect(progressOf(plays(levels(400, 900)), [])).toEqual({ kind: 'no-curve' });
     expect(progressOf(plays(levels(400, 900)), curve(0, 15))).toEqual({ kind: 'no-curve' });
     expect(progressText({ kind: 'no-curve' }, where)).toContain('nothing is claimed');
   });
 
-  it('counts later plays only as far as the curve reaches', () => {
+  it('the progress counts later plays only as far as the practice curve reaches', () => {
     expect(progressOf(plays(levels(400, 450)), curve(10, 25))).toMatchObject({ kind: 'better', later: 10 });
   });
 
-  it('asks for more plays first', () => {
+  it('the progress asks for more plays if there are too few', () => {
     const found = progressOf(plays(levels(400, 900, 4)), curve(0));
     expect(found).toEqual({ kind: 'few-plays', missing: 1 });
     expect(progressText(found, where)).toBe(

@@ -15,7 +15,10 @@ export type Progress =
       firstScore: number;
       /** The mean score of the later plays, in points. */
       laterScore: number;
-      /** The mean gain that practice explains: in the later plays, minus that in the baseline. In points. */
+      /**
+       * The points that practice explains: the group's mean gain at the later plays, minus its mean gain in the
+       * baseline.
+       */
       practice: number;
     } & Change);
 
@@ -40,7 +43,10 @@ export function progressOf(plays: readonly MeasuredPlay[], curve: PracticeCurve)
   return { ...change, kind: kindOf(change), firstScore, laterScore, practice: laterGain - firstGain };
 }
 
-/** Returns the scores in the order of the attempts, and the gain of the group at each, as far as the curve reaches. */
+/**
+ * Returns the scores in the order of the attempts, and the gain of the group at each attempt, as far as the curve
+ * reaches.
+ */
 function comparable(plays: readonly MeasuredPlay[], curve: PracticeCurve) {
   const scores: number[] = [];
   const gains: number[] = [];
@@ -53,7 +59,6 @@ function comparable(plays: readonly MeasuredPlay[], curve: PracticeCurve) {
   return { scores, gains };
 }
 
-/** Returns the means of the baseline and of the later values. */
 const meansOf = (values: readonly number[]): [number, number] => [
   mean(values.slice(0, CHANGE_RULES.baseline)) ?? 0,
   mean(values.slice(CHANGE_RULES.baseline)) ?? 0,

@@ -16,18 +16,18 @@ const answered = (correct: boolean, share: number, change: Partial<ItemAnswer> =
   ...change,
 });
 
-/** How much an answer speaks for ability 1 compared with ability -1. */
+/** The log likelihood ratio of ability 1 to ability -1, given an answer. */
 const evidence = (answer: ItemAnswer, timeWeight = 0.5): number =>
   logLikelihood(answer, item, 1, timeWeight) - logLikelihood(answer, item, -1, timeWeight);
 
-it('gives a player without any ability the guess rate, and a perfect one certainty', () => {
+it('a player with the lowest ability is right at the guess rate, and one with the highest ability always', () => {
   expect(probabilityRight(-50, 4)).toBeCloseTo(0.25);
   expect(probabilityRight(-50, 0)).toBeCloseTo(0);
   expect(probabilityRight(50, 4)).toBeCloseTo(1);
   expect(probabilityRight(0, 4)).toBeCloseTo(0.625);
 });
 
-it('gives the same share of right answers with response times as without', () => {
+it('the response model predicts the same share of right answers with response times as without', () => {
   const steps = 400;
   const integral = (correct: boolean, options: number, ability: number) =>
     Array.from({ length: steps }, (_, index) =>
@@ -44,35 +44,42 @@ it('gives the same share of right answers with response times as without', () =>
   );
 });
 
-it('values a quick right answer more than a slow one, and a slow wrong answer more than a quick one', () => {
+it('a quick right answer counts more than a slow one, and a slow wrong answer more than a quick one', () => {
   expect(evidence(answered(true, 0.1))).toBeGreaterThan(evidence(answered(true, 0.9)));
   expect(evidence(answered(false, 0.9))).toBeGreaterThan(evidence(answered(false, 0.1)));
 });
 
-it('ignores the time without a limit, and with the weight 0', () => {
+it('the likelihood ignores the time of an item without a limit, and with the time weight 0', () => {
   const slow = answered(true, 0.9);
   expect(evidence(slow, 0)).toBe(evidence(answered(true, 0.1), 0));
   expect(evidence({ ...slow, limitMs: null })).toBe(evidence(slow, 0));
 });
 
-it('treats a time beyond the limit as the limit', () => {
+it('the likelihood treats a time beyond the limit as the limit', () => {
   expect(evidence(answered(false, 3))).toBe(evidence(answered(false, 1)));
 });
 
-it('takes less evidence from a right answer with hints, and the same from a wrong one', () => {
+it('takes an item whose time ran out for a wrong answer without a time, so it speaks against a high ability', () => {
+  expect(evidence(answered(false, 1))).toBe(evidence({ ...answered(false, 1), limitMs: null }));
+  expect(logLikelihood(answered(false, 1), item, -4, 1)).toBeGreaterThan(
+    logLikelihood(answered(false, 1), item, 4, 1) + 3,
+  );
+});
+
+it('hints lower the weight of a right answer, but not of a wrong one', () => {
   const hinted = evidence(answered(true, 0.3, { hints: 1 }));
   expect(hinted).toBeCloseTo(evidence(answered(true, 0.3)) / 2);
   expect(evidence(answered(false, 0.3, { hints: 1 }))).toBe(evidence(answered(false, 0.3)));
 });
 
-it('takes less evidence from a right answer that is easier to guess, and from an uncertain item', () => {
+it('a right answer counts less if it is easier to guess or if the difficulty of the item is uncertain', () => {
   expect(evidence(answered(true, 0.3, { options: 2 }))).toBeLessThan(evidence(answered(true, 0.3)));
   const uncertain = { b: 0, sd: 1 };
   const [high, low] = [1, -1].map((ability) => logLikelihood(answered(true, 0.3), uncertain, ability, 0.5));
   expect((high ?? 0) - (low ?? 0)).toBeLessThan(evidence(answered(true, 0.3)));
 });
 
-it('is finite for every answer and ability', () => {
+it('the log likelihood is finite for every answer and ability', () => {
   fc.assert(
     fc.property(
       fc.boolean(),

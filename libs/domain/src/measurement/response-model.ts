@@ -38,8 +38,8 @@ export function probabilityRight(advantage: number, options: number): number {
 }
 
 /**
- * Returns the factor that averages a logistic curve over a normal error of its argument, in the usual approximation
- * (MacKay 1992).
+ * Returns a factor for the argument of a logistic curve. Multiplying by it approximates the mean of the curve over a
+ * normal error of the argument (MacKay 1992).
  * @param variance the variance of the error, in squared logits.
  */
 export const errorFactor = (variance: number): number => 1 / Math.sqrt(1 + (Math.PI * variance) / 8);
@@ -50,9 +50,9 @@ function logNormalizer(x: number): number {
   return size < TINY ? Math.LN2 : size + Math.log(1 - Math.exp(-2 * size)) - Math.log(size);
 }
 
-/** The share of the time limit that was left, from 0 to 1; null without a limit. */
+/** The share of the time limit that was left, above 0 and up to 1; null without a limit, and if the time ran out. */
 const shareLeft = ({ ms, limitMs }: ItemAnswer): number | null =>
-  limitMs === null || limitMs <= 0 ? null : Math.min(1, Math.max(0, 1 - ms / limitMs));
+  limitMs === null || limitMs <= ms ? null : Math.min(1, 1 - ms / limitMs);
 
 /**
  * Returns the log density of a right or wrong answer together with its time.
@@ -68,7 +68,8 @@ const logTimed = (correct: boolean, x: number, guess: number, r: number): number
  * der Maas 2011): an answer with the share r of its limit left has a density proportional to exp(x r) if it is solved,
  * and to exp(-x r) if not, where x is the advantage. Integrated over the time, this is the logistic model. An item that
  * is not solved is guessed right with the guess rate. The result is the weighted mean of the log likelihoods with and
- * without the time. A right answer with n hints has the weight 1 / (1 + n).
+ * without the time. An item whose time ran out is a wrong answer without a time: at the limit, the density would be the same
+ * far above and far below the difficulty. A right answer with n hints has the weight 1 / (1 + n).
  *
  * The function `private.estimate_after` in the database computes the same.
  * @param ability in logits.

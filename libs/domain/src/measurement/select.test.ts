@@ -15,7 +15,7 @@ function expectedSuccess(mean: number, sd: number, b: number, options: number): 
   );
 }
 
-it('aims at 80 % right answers for every ability, uncertainty and number of options', () => {
+it('targetDifficulty gives 80 % right answers for every ability, uncertainty and number of options', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -2.5, max: 2.5, noNaN: true }),
@@ -30,19 +30,19 @@ it('aims at 80 % right answers for every ability, uncertainty and number of opti
   );
 });
 
-it('asks for harder items when the ability rises', () => {
+it('targetDifficulty rises with the ability', () => {
   expect(targetDifficulty({ mean: 1, sd: 0.3 }, 4, 0.5)).toBeGreaterThan(
     targetDifficulty({ mean: 0, sd: 0.3 }, 4, 0.5),
   );
 });
 
-it('passes a lower ability to the game if the ability is uncertain', () => {
+it('abilityForGame returns a lower ability if the ability is uncertain', () => {
   expect(abilityForGame({ mean: 1, sd: 0 })).toBe(1);
   expect(abilityForGame({ mean: 1, sd: 0.5 })).toBeLessThan(1);
   expect(abilityForGame({ mean: 1, sd: 1 })).toBeGreaterThan(0.5);
 });
 
-it('chooses among all items near the target, and else the nearest one', () => {
+it('pickItem chooses among all items near the target difficulty, or the nearest item if none is near', () => {
   const items = [-2, -0.4, 0, 0.4, 2].map((b) => ({ b }));
   const random = seeded(1, 'pick');
   const picked = new Set(Array.from({ length: 100 }, () => pickItem(items, 0, random).b));

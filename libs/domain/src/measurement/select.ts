@@ -5,7 +5,10 @@ import { errorFactor, guessRate } from './response-model';
 /** The expected share of right answers in "For you". */
 export const TARGET_SUCCESS = 0.8;
 
-/** Items within this distance of the target difficulty are chosen alike, so that more items are played. */
+/**
+ * All items within this distance of the target difficulty have the same chance, so that more different items are
+ * played.
+ */
 const EXPLORED_LOGITS = 0.5;
 
 const logit = (probability: number): number => Math.log(probability / (1 - probability));
@@ -17,8 +20,8 @@ function targetAdvantage(options: number): number {
 }
 
 /**
- * Returns the difficulty at which the player answers right with the target probability. An uncertain ability makes an
- * average success more moderate than the success at the average ability, so it asks for easier items.
+ * Returns the difficulty at which the player answers right with the target probability. If the ability is uncertain,
+ * the expected success is closer to one half than the success at the mean ability. The items must therefore be easier.
  * @param accuracy the player's ability as right and wrong answers show it.
  * @param options the number of options of the item, as in an observation.
  * @param itemSd the standard deviation of the item's difficulty, in logits.
@@ -28,7 +31,7 @@ export const targetDifficulty = ({ mean, sd }: Estimate, options: number, itemSd
 
 /**
  * Returns the ability to pass to a game as `GameSettings.ability`. Games select items as if they knew the ability
- * exactly, so it is lower than the mean if the ability is uncertain.
+ * exactly, so the returned value is lower than the mean if the ability is uncertain.
  * @param accuracy the player's ability as right and wrong answers show it.
  */
 export const abilityForGame = ({ mean, sd }: Estimate): number =>

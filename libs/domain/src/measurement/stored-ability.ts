@@ -1,5 +1,13 @@
 import type { Observation } from '@mindloom/game-contract';
-import { type Ability, abilityAfter, abilityAfterPause, type ItemParameters, POPULATION } from './ability';
+import {
+  type Ability,
+  abilityAfter,
+  abilityAfterPause,
+  type Estimate,
+  type ItemParameters,
+  POPULATION,
+} from './ability';
+import { type ExpectedAnswers, expectedAnswers } from './expected-answers';
 import { type Level, levelOf } from './level';
 
 /** A player's ability in one game as the server stores it. */
@@ -9,7 +17,8 @@ export interface StoredAbility {
   ability: Ability;
   /** The mean of the overall estimate before the last play, in logits. */
   previousMean: number;
-  /** The session of the last play that is included. */
+  /** The accuracy estimate before the last play. */
+  previousAccuracy: Estimate;
   sessionId: string;
   /** The latest end of an included play, ISO 8601. */
   updatedAt: string;
@@ -27,6 +36,8 @@ export interface ObservedPlay {
 export interface LevelChange {
   now: Level;
   previous: Level;
+  /** The right answers of the play, compared with what the ability before it predicts. Null without answered items. */
+  answers: ExpectedAnswers | null;
 }
 
 /**
@@ -41,17 +52,25 @@ export function levelAfterPlay(
   parameters: ReadonlyMap<string, ItemParameters>,
 ): LevelChange {
   if (stored?.sessionId === sessionId) {
-    const { ability, previousMean } = stored;
+    const { ability, previousMean, previousAccuracy } = stored;
     const before = {
       ...ability,
       overall: { ...ability.overall, mean: previousMean },
       plays: ability.plays - 1,
     };
-    return { now: levelOf(ability), previous: levelOf(before) };
+    return {
+      now: levelOf(ability),
+      previous: levelOf(before),
+      answers: expectedAnswers(previousAccuracy, observations, parameters),
+    };
   }
   const before =
     stored === null
       ? POPULATION
       : abilityAfterPause(stored.ability, Date.parse(endedAt) - Date.parse(stored.updatedAt));
-  return { now: levelOf(abilityAfter(before, observations, parameters)), previous: levelOf(before) };
+  return {
+    now: levelOf(abilityAfter(before, observations, parameters)),
+    previous: levelOf(before),
+    answers: expectedAnswers(before.accuracy, observations, parameters),
+  };
 }

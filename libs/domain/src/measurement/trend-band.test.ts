@@ -17,7 +17,7 @@ it('a band surrounds the mean of the latest seven values by two standard errors'
   expect(band?.at(-1)?.high).toBeCloseTo(last + (2 * sd) / Math.sqrt(7), 10);
 });
 
-it('an even rise does not widen the band as much as the range of the values', () => {
+it('an even rise widens the band less than it widens the range of the values', () => {
   const band = trendBand([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   const last = band?.at(-1);
   expect((last?.high ?? 0) - (last?.low ?? 0)).toBeLessThan(1.2);

@@ -16,7 +16,7 @@ const at = (day: number, hour: number): PerformanceRow => {
   };
 };
 
-it('runsOf merges consecutive days into a run, from the first play of the first day to the last of the last day', () => {
+it('runsOf merges consecutive days into a run with the times of its first and last play', () => {
   const rows = [at(2, 9), at(3, 8), at(3, 20), at(2, 7), at(6, 1)];
   expect(runsOf(rows, 'UTC')).toEqual([
     {
@@ -34,7 +34,7 @@ it('runsOf merges consecutive days into a run, from the first play of the first 
   ]);
 });
 
-it('the runs of days contain every day once, the latest run comes first, and there is a gap between two runs', () => {
+it('runsOf returns every day with a play in exactly one run, the latest run first', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 60 }), (days) => {
       const runs = runsOf(

@@ -29,7 +29,6 @@ export interface PerformanceRow {
   finished?: boolean;
 }
 
-/** A row with all four scores. */
 type CompleteRow = PerformanceRow & Record<`${MeasuredArea}_score` | 'overall_score', number>;
 
 /** Returns the score of a row in one area in points, or null if it is missing. */
@@ -135,7 +134,6 @@ interface PlayedDay {
   lastAt: string;
 }
 
-/** Returns the days with a play, latest first. */
 function playedDays(rows: readonly PerformanceRow[], zone: string): PlayedDay[] {
   const days = new Map<CivilDate, PlayedDay>();
   for (const row of newestFirst(rows)) {

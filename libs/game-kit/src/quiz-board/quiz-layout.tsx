@@ -6,9 +6,7 @@ import styles from './quiz-layout.module.css';
 interface QuizLayoutProps {
   /** The question. It takes the space that the options and the feedback do not need. */
   prompt: ReactNode;
-  /** The feedback. Use a `FeedbackLine`. */
   feedback: ReactNode;
-  /** The answers. Use `AnswerOptions`. */
   children: ReactNode;
 }
 
@@ -28,8 +26,11 @@ export function QuizLayout({ prompt, feedback, children }: QuizLayoutProps) {
 }
 
 interface FeedbackLineProps {
-  /** The sign of the feedback. It also determines the colour. If it is null, the line is empty. */
-  mark: MarkKind | null;
+  /**
+   * The sign of the feedback. It also determines the colour. `plain` is for feedback that does not say right or wrong: it
+   * has no sign and the colour of the text. If it is null, the line is empty.
+   */
+  mark: MarkKind | 'plain' | null;
   /** The reserved height in lines of text. */
   lines?: number;
   /** The feedback in one to three short sentences. */
@@ -46,7 +47,7 @@ export function FeedbackLine({ mark, lines = 2, children }: FeedbackLineProps) {
     <div className={styles.feedbackLine} style={reserved}>
       {mark !== null && (
         <div className={styles.message} data-feedback={mark}>
-          <Mark kind={mark} />
+          {mark !== 'plain' && <Mark kind={mark} />}
           <div className={styles.text}>{children}</div>
         </div>
       )}

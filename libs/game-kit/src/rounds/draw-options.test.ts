@@ -33,7 +33,7 @@ describe('the options of a number', () => {
     expect(chiSquared(countOf((seed) => drawFor(seed).indexOf(40)))).toBeLessThan(MAX_CHI_SQUARED_3);
   });
 
-  it('having 0, 1, 2 or 3 options below the answer is equally likely, so that size does not reveal it', () => {
+  it('the answer is equally often the smallest, second, third and largest option', () => {
     const smaller = countOf((seed) => drawFor(seed).filter((option) => option < 40).length);
     expect(chiSquared(smaller)).toBeLessThan(MAX_CHI_SQUARED_3);
   });

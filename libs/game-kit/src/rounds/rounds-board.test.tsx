@@ -107,12 +107,10 @@ describe('a round', () => {
     expect(document.querySelector<HTMLElement>('[style*="scaleX"]')?.style.transform).toBe('scaleX(0.8)');
   });
 
-  it('the board shows that the time of a round has ended', () => {
+  it('the board shows the right answer after the time of a round has ended', () => {
     mounted.begin();
     pass(5000);
-    expect(screen.getByText('It was 10.').closest('[data-feedback]')?.getAttribute('data-feedback')).toBe(
-      'late',
-    );
+    expect(screen.getByText('It was 10.')).toBeTruthy();
     expect(mounted.figure('Time')).toBe('0s');
   });
 });
@@ -120,6 +118,15 @@ describe('a round', () => {
 describe('the wait after an answer', () => {
   const tap = () =>
     act(() => void fireEvent.pointerDown(screen.getByText('That is 10.'), { isPrimary: true, button: 0 }));
+
+  it('the feedback of the board has no sign or colour for a wrong answer, because the notice says that it is wrong', () => {
+    mounted.begin();
+    mounted.click('wrong');
+    expect(mounted.toasts()).toEqual(['Incorrect answer!']);
+    const feedback = screen.getByText('It was 10.').closest('[data-feedback]');
+    expect(feedback?.getAttribute('data-feedback')).toBe('plain');
+    expect(feedback?.querySelector('svg')).toBeNull();
+  });
 
   it('the board repeats nothing that the toast says', () => {
     mounted.begin();

@@ -21,7 +21,6 @@ import {
 } from './rounds-state';
 import { AFTER_PAUSE, ALL_RIGHT, HOW_TO_ANSWER, itWas, type RoundsTexts } from './rounds-outcomes';
 
-/** The clock turns red below this number of seconds. */
 const ALARM_BELOW_S = 4;
 
 /** A component that shows a question, and once `isAnswered` is true also the answer. Screen readers ignore it. */
@@ -184,17 +183,12 @@ interface RoundFeedbackProps {
   because: string | null;
 }
 
-function markOf({ isRight, chosen }: RoundResult) {
-  if (isRight) return 'right';
-  return chosen === null ? 'late' : 'wrong';
-}
-
-/** The part of the feedback that the toast does not contain: the right answer and the reason. */
+/** The part of the feedback that the notice below the board does not contain: the right answer and the reason. */
 function RoundFeedback({ result, answer, isPerfect, because }: RoundFeedbackProps) {
   const note = isPerfect ? ALL_RIGHT : because;
   if (result === null || (result.isRight && note === null)) return <FeedbackLine mark={null} />;
   return (
-    <FeedbackLine mark={markOf(result)}>
+    <FeedbackLine mark={result.isRight ? 'right' : 'plain'}>
       {!result.isRight && <p>{itWas(numberText(answer))}</p>}
       {note !== null && <p>{note}</p>}
     </FeedbackLine>

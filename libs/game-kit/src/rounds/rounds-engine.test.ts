@@ -50,7 +50,6 @@ function play(difficulty: Difficulty = 'easy') {
   return Object.assign(run, { choose: (option: number) => run.send(answer(run.state, option)) });
 }
 
-/** Starts a run and opens its first question. */
 function startQuestion(difficulty: Difficulty = 'easy') {
   const run = play(difficulty);
   run.wait(NEXT_MS);

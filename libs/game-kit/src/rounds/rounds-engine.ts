@@ -1,7 +1,7 @@
-import type { Difficulty, MissedItem, Observation } from '@mindloom/game-contract';
+import type { MissedItem, Observation } from '@mindloom/game-contract';
 import { seeded } from '@mindloom/base';
 import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '../engine';
-import { chooseForYou, givenAbility, runningAbility } from '../for-you';
+import { chooseForYou, givenAbility, limitFactorFor, runningAbility } from '../for-you';
 import { paceOf, scoredSeconds } from '../pace';
 import { unseenFirst } from '../unseen-first';
 import { roundsMetricsOf } from './rounds-metrics';
@@ -14,12 +14,15 @@ import {
   type RoundsEvent,
   type RoundsRules,
   type RoundsState,
+  type Scale,
   turnOf,
 } from './rounds-state';
 
-const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies readonly Difficulty[];
-/** For You chooses from this many questions of each difficulty. */
-const CANDIDATES = 12;
+const SCALES = ['beginner', 'easy', 'medium', 'hard', 'expert'] as const satisfies readonly Scale[];
+/** For You chooses from this many questions of each scale. */
+const CANDIDATES = 6;
+/** The time limits of For You are whole multiples of this. */
+const LIMIT_STEP_MS = 500;
 /** At most this many questions are drawn to find one that the player has not seen lately. */
 const MAX_DRAWS = 40;
 
@@ -43,8 +46,8 @@ export function createRoundsEngine<Question extends RoundQuestion>({
   type State = RoundsState<Question>;
 
   /**
-   * Draws a question that the player has not seen lately. If each of many questions was seen, takes the one that was
-   * seen longest ago.
+   * Draws a question that the player has not seen lately. If all of the first MAX_DRAWS questions were seen, takes the
+   * one that was seen longest ago.
    */
   function drawUnseen(
     drawNext: () => Question,
@@ -58,33 +61,38 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     return unseenFirst(drawn, itemOf, seen)[0] ?? first;
   }
 
-  /** Draws a question for the difficulty. For You takes the best one of several questions of each difficulty. */
+  /**
+   * Draws a question for the difficulty. For You takes the best one of several questions of each scale, and changes the
+   * time limit if none is close to the ability.
+   */
   function drawFor(
     run: Pick<State, 'seed' | 'difficulty' | 'pace' | 'ability' | 'seen'>,
     earlier: readonly Question[],
     observed: readonly Observation[],
-  ): Question {
+  ): Pick<State, 'question' | 'limitFactor'> {
     const random = seeded(run.seed, 'question', earlier.length + 1);
-    const limitMs = roundLimitMs(levels, run);
-    const drawAt = (difficulty: Difficulty) =>
+    const limitMs = roundLimitMs(levels, { ...run, limitFactor: 1 });
+    const drawAt = (scale: Scale) =>
       drawUnseen(
-        () => draw(difficulty, random, earlier),
+        () => draw(scale, random, earlier),
         (question) => measure(question, limitMs).item,
         run.seen,
       );
-    if (run.ability === null) return drawAt(run.difficulty);
-    const candidates = DIFFICULTIES.flatMap((difficulty) =>
-      Array.from({ length: CANDIDATES }, () => drawAt(difficulty)),
-    );
-    return chooseForYou(runningAbility(run.ability, observed), candidates, (question) => ({
+    if (run.ability === null) return { question: drawAt(run.difficulty), limitFactor: 1 };
+    const ability = runningAbility(run.ability, observed);
+    const taskOf = (question: Question) => ({
       ...measure(question, limitMs),
       options: question.options.length,
-    }));
+    });
+    const candidates = SCALES.flatMap((scale) => Array.from({ length: CANDIDATES }, () => drawAt(scale)));
+    const question = chooseForYou(ability, candidates, taskOf);
+    const wantedMs = limitMs * limitFactorFor(ability, taskOf(question), run.pace);
+    return { question, limitFactor: (LIMIT_STEP_MS * Math.round(wantedMs / LIMIT_STEP_MS)) / limitMs };
   }
 
   function withNewQuestion(state: State): State {
     const earlier = [...state.earlier, state.question];
-    return { ...state, earlier, question: drawFor(state, earlier, observations(state)) };
+    return { ...state, earlier, ...drawFor(state, earlier, observations(state)) };
   }
 
   const opened = (state: State, nowMs: number): State => ({
@@ -94,12 +102,12 @@ export function createRoundsEngine<Question extends RoundQuestion>({
 
   /** Ends the round with the chosen number, or with null after a timeout. */
   function closed(state: State, chosen: number | null, nowMs: number): State {
-    const { phase, question, difficulty, pace, results } = state;
+    const { phase, question, difficulty, pace, limitFactor, results } = state;
     if (phase.name !== 'question') return state;
     const leftMs = phase.endsAtMs - nowMs;
     const secondsLeft = Math.max(0, Math.ceil(leftMs / 1000));
     const isRight = chosen === question.answer;
-    const points = isRight ? pointsFor(difficulty, scoredSeconds(leftMs, pace)) : 0;
+    const points = isRight ? pointsFor(difficulty, scoredSeconds(leftMs, pace * limitFactor)) : 0;
     const result = {
       turn: turnOf(state),
       chosen,
@@ -107,6 +115,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
       points,
       secondsLeft,
       openMs: nowMs - phase.askedAtMs,
+      limitMs: roundLimitMs(levels, state),
     };
     return {
       ...state,
@@ -139,8 +148,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
   const questionOf = ({ earlier, question }: State, turn: number): Question => earlier[turn - 1] ?? question;
 
   function observations(state: State): readonly Observation[] {
-    const limitMs = roundLimitMs(levels, state);
-    return state.results.map(({ turn, isRight, openMs }) => {
+    return state.results.map(({ turn, isRight, openMs, limitMs }) => {
       const question = questionOf(state, turn);
       return {
         ...measure(question, limitMs),
@@ -208,8 +216,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
         ability: givenAbility(settings.ability),
         seen,
       };
-      const question = drawFor(run, [], []);
-      return { ...run, phase: ready(nowMs, false), question, earlier: [], results: [] };
+      return { ...run, phase: ready(nowMs, false), ...drawFor(run, [], []), earlier: [], results: [] };
     },
     step,
     resumed,

@@ -7,7 +7,7 @@ import { type RoundQuestion, type RoundsRules, shownResult, turnOf } from './rou
 
 const NEXT_MS = 2000;
 const LIMIT_MS = { easy: 5000, medium: 4000, hard: 3000 };
-const LARGEST = { easy: 100, medium: 200, hard: 300 };
+const LARGEST = { beginner: 100, easy: 100, medium: 200, hard: 300, expert: 300 };
 
 /** The larger the answer, the harder the question. The third option is right. */
 const rules: RoundsRules<RoundQuestion> = {
@@ -17,8 +17,8 @@ const rules: RoundsRules<RoundQuestion> = {
     hard: { rounds: 5, limitMs: LIMIT_MS.hard },
   },
   pointsFor: (_difficulty, secondsLeft) => 10 + secondsLeft,
-  draw: (difficulty, random) => {
-    const answer = random.int(LARGEST[difficulty] - 99, LARGEST[difficulty]);
+  draw: (scale, random) => {
+    const answer = random.int(LARGEST[scale] - 99, LARGEST[scale]);
     return { answer, options: [answer - 2, answer - 1, answer, answer + 1] };
   },
   explain: ({ answer }) => ({ question: `Which is ${answer}?`, reason: `It is ${answer}.` }),
@@ -27,7 +27,6 @@ const rules: RoundsRules<RoundQuestion> = {
 const engine = createRoundsEngine(rules);
 const [WRONG, RIGHT] = [0, 2];
 
-/** Starts a run and opens its first question. */
 function startQuestion(settings: Partial<GameSettings> = {}) {
   const run = playByHand(engine, { difficulty: 'easy', ...settings });
   run.wait(NEXT_MS);
@@ -52,7 +51,7 @@ describe('items that the player saw lately', () => {
   const items = (answers: readonly number[]) => answers.map((answer) => `answer:${answer}`);
   const all = Array.from({ length: 100 }, (_, index) => index + 1);
 
-  it('are not asked again while there are others', () => {
+  it('questions that the player saw lately are not asked again while there are others', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 32 - 1), fc.shuffledSubarray(all, { maxLength: 80 }), (seed, seen) => {
         const asked = answersOf(RIGHT, { seed, difficulty: 'easy', seen: items(seen) });
@@ -61,13 +60,13 @@ describe('items that the player saw lately', () => {
     );
   });
 
-  it('are asked again if the player has seen all, first those that were seen long ago', () => {
+  it('if the player has seen all questions, those that were seen longest ago are asked first', () => {
     const seen = items(all);
     const asked = Array.from({ length: 50 }, (_, seed) => answersOf(RIGHT, { seed, seen })).flat();
     expect(Math.max(...asked)).toBeLessThan(30);
   });
 
-  it('are not chosen for a player of an ability either', () => {
+  it('For You does not choose questions that the player saw lately', () => {
     const seen = items(all.slice(0, 90));
     const asked = answersOf(RIGHT, { seed: 3, ability: -3, seen });
     expect(asked.filter((answer) => answer <= 90)).toEqual([]);
@@ -75,7 +74,7 @@ describe('items that the player saw lately', () => {
 });
 
 describe('the observations', () => {
-  it('each round is one item, with its time, also after a pause has replaced a question', () => {
+  it('each round is one observation, also if a question was replaced after a pause', () => {
     const run = startQuestion();
     const first = run.state.question.answer;
     run.wait(1200);
@@ -94,12 +93,12 @@ describe('the observations', () => {
 });
 
 describe('the pace', () => {
-  it.each([1.5, 2, 10] as const)('%f multiplies the time of a round', (pace: Pace) => {
+  it.each([1.5, 2, 10] as const)('the pace %f multiplies the time of a round', (pace: Pace) => {
     const run = startQuestion({ pace });
     expect(run.state.phase).toMatchObject({ endsAtMs: run.nowMs + LIMIT_MS.easy * pace });
   });
 
-  it('counts the remaining time in proportion, so that it earns no more points', () => {
+  it('a slower pace gives more time for a round, but not more points for an answer', () => {
     const run = startQuestion({ pace: 10 });
     run.wait(12_000);
     run.choose(RIGHT);
@@ -109,7 +108,7 @@ describe('the pace', () => {
 });
 
 describe('For You', () => {
-  it('without an ability, questions are drawn as ever', () => {
+  it('without an ability, questions are drawn at random for the difficulty', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom('easy', 'medium', 'hard'), (seed, difficulty) => {
         const count = rules.levels[difficulty].rounds;
@@ -119,15 +118,15 @@ describe('For You', () => {
     );
   });
 
-  it('the first question has 80 % success at the given ability, from any difficulty', () => {
-    // With four options, 80 % success is about one logit below the ability.
+  it('the first question of For You has 80 % success at the given ability', () => {
+    // With four options, the difficulty for 80 % success is about one logit below the ability.
     for (const ability of [-2, -1, 0, 1, 2]) {
       const [first = NaN] = answersOf(RIGHT, { ability, difficulty: 'medium' });
       expect(Math.abs(first / 50 - 4 - (ability - 1.01))).toBeLessThan(0.4);
     }
   });
 
-  it('right answers make the next questions harder, and wrong ones easier', () => {
+  it('in For You, right answers make the next questions harder, and wrong ones easier', () => {
     const seeds = Array.from({ length: 50 }, (_, seed) => seed);
     const last = (option: number) =>
       seeds
@@ -136,11 +135,34 @@ describe('For You', () => {
     expect(last(RIGHT)).toBeGreaterThan(last(WRONG) + 30);
   });
 
-  it('the difficulty still gives the rounds, the limit and the points', () => {
-    const run = startQuestion({ ability: 3, difficulty: 'easy' });
+  it('For You gives more time if no question is easy enough, and less if none is hard enough', () => {
+    // The difficulties of the questions are from -3.98 to 2.
+    const limitOf = (ability: number) => {
+      const run = startQuestion({ ability, difficulty: 'medium' });
+      run.choose(RIGHT);
+      return engine.observations(run.state)[0]?.limitMs;
+    };
+    expect(limitOf(0)).toBe(LIMIT_MS.medium);
+    expect(limitOf(4)).toBe(LIMIT_MS.medium / 2);
+    expect(limitOf(-4)).toBeGreaterThan(LIMIT_MS.medium * 3);
+  });
+
+  it('For You never gives a player of a slower pace less than the time of that pace', () => {
+    const run = startQuestion({ ability: 4, difficulty: 'medium', pace: 2 });
+    expect(run.state.phase).toMatchObject({ endsAtMs: run.nowMs + 2 * LIMIT_MS.medium });
+  });
+
+  it('a longer time of For You earns no more points', () => {
+    const run = startQuestion({ ability: -4, difficulty: 'medium' });
+    run.choose(RIGHT);
+    expect(engine.score(run.state)).toBe(14);
+  });
+
+  it('in For You, the difficulty still determines the rounds, the time limit and the points', () => {
+    const run = startQuestion({ ability: 2, difficulty: 'easy' });
     expect(run.state.phase).toMatchObject({ endsAtMs: run.nowMs + LIMIT_MS.easy });
     run.choose(RIGHT);
     expect(engine.score(run.state)).toBe(15);
-    expect(answersOf(RIGHT, { ability: 3, difficulty: 'easy' })).toHaveLength(3);
+    expect(answersOf(RIGHT, { ability: 2, difficulty: 'easy' })).toHaveLength(3);
   });
 });

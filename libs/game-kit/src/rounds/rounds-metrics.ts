@@ -6,7 +6,8 @@ const MAX_TURNS = 1000;
 
 /**
  * Returns the metrics that a game of timed rounds declares in its info.
- * @param levels the maximum values are computed from the largest number of rounds and the longest time limit at the slowest pace.
+ * @param levels determine the maximum of each metric: the largest number of rounds, and the longest time limit at the
+ * slowest pace.
  */
 export function roundsMetrics(levels: RoundsLevels): readonly MetricInfo[] {
   const maxRounds = Math.max(...Object.values(levels).map(({ rounds }) => rounds));

@@ -19,6 +19,8 @@ export interface RoundResult {
   secondsLeft: number;
   /** How long the question was open, in ms. */
   openMs: number;
+  /** The time that the player had for the answer, in ms. */
+  limitMs: number;
 }
 
 /** The phase of a run. Times are ms on the run's clock. */
@@ -37,7 +39,7 @@ export type RoundsPhase =
 export interface RoundsState<Question extends RoundQuestion> {
   seed: number;
   difficulty: Difficulty;
-  /** The factor of the time limit of a round. */
+  /** The factor by which the time limit of a round is multiplied. */
   pace: Pace;
   /** The ability for which questions are chosen; null if they are drawn at random for the difficulty. */
   ability: number | null;
@@ -45,9 +47,10 @@ export interface RoundsState<Question extends RoundQuestion> {
   seen: readonly string[];
   phase: RoundsPhase;
   question: Question;
-  /** The questions before this one, including the questions that were replaced after a pause. */
+  /** The factor of the time limit of this question. It is 1 except in For You. */
+  limitFactor: number;
+  /** The questions before the current one, including the questions that were replaced after a pause. */
   earlier: readonly Question[];
-  /** One result for each finished round. */
   results: readonly RoundResult[];
 }
 
@@ -55,7 +58,6 @@ export interface RoundsState<Question extends RoundQuestion> {
 export interface Answered {
   type: 'answered';
   turn: number;
-  /** The index of the chosen option. */
   option: number;
 }
 
@@ -67,6 +69,9 @@ export type RoundsEvent =
 /** The number of rounds of a run and the time limit of a round. */
 export type RoundsLevels = Readonly<Record<Difficulty, { rounds: number; limitMs: number }>>;
 
+/** How hard questions are drawn: as on a difficulty, or easier than on easy or harder than on hard, only for For You. */
+export type Scale = 'beginner' | Difficulty | 'expert';
+
 /** The rules that a game of timed rounds provides. */
 export interface RoundsRules<Question extends RoundQuestion> {
   levels: RoundsLevels;
@@ -76,21 +81,21 @@ export interface RoundsRules<Question extends RoundQuestion> {
    * Chooses a question at random. It must not repeat a question of `earlier`. `random` has its own seed for this
    * question.
    */
-  draw: (difficulty: Difficulty, random: Random, earlier: readonly Question[]) => Question;
+  draw: (scale: Scale, random: Random, earlier: readonly Question[]) => Question;
   /** Returns the question in one line, and why its answer is right. The result page shows both. */
   explain: (question: Question) => { question: string; reason: string };
   /**
-   * Returns the id of the question as an item, and its difficulty from its features.
+   * Returns the item id of the question, and the difficulty that its features predict.
    * @param limitMs the time for the answer.
    */
   measure: (question: Question, limitMs: number) => Pick<Observation, 'item' | 'prior'>;
 }
 
-/** Returns the time for an answer in this run, in ms. */
+/** Returns the time for the answer to the current question, in ms. */
 export const roundLimitMs = (
   levels: RoundsLevels,
-  { difficulty, pace }: { difficulty: Difficulty; pace: Pace },
-): number => levels[difficulty].limitMs * pace;
+  { difficulty, pace, limitFactor }: { difficulty: Difficulty; pace: Pace; limitFactor: number },
+): number => levels[difficulty].limitMs * pace * limitFactor;
 
 /** Returns a number as it is displayed and announced, with a minus sign instead of a hyphen. */
 export const numberText = (value: number): string => String(value).replace('-', '\u2212');

@@ -11,7 +11,6 @@ export interface PlaygroundOptions {
   /** The speed of the game's clock. 1 is real time, and a lower value is slow motion. */
   rate: number;
   bot: boolean;
-  /** False hides the controls. */
   panel: boolean;
 }
 

@@ -2,7 +2,7 @@ export { advance } from '../engine';
 export { expectedSuccess } from '../for-you';
 export { expectInvariants, expectSameRuns, type Invariants, statesOf } from './invariants';
 export { type MountedGame, applyStyles, mountGame, pass } from './mounted-game';
-export { shareOfNewItems } from './novelty';
+export { shareOfNewItems, shareOfNewItemsForYou } from './novelty';
 export { type MountedRoundsGame, mountRoundsGame } from './mounted-rounds-game';
 export { repeatUntil } from './repeat-until';
 export * from './rounds-runs';

@@ -14,7 +14,6 @@ import { expect } from 'vitest';
 import type { Engine } from '../engine';
 import { replay, type ScriptedRun } from './scripted-runs';
 
-/** The maximum number of missed items that the host shows. */
 const MAX_MISSED = 50;
 
 /** The engine, runs and expectations for a check of invariants. */
@@ -45,7 +44,7 @@ function expectValidSummary(info: GameInfo, { metrics, answers, played, missed =
   if (!missed.every(isExplained)) expect(missed.filter(isExplained)).toEqual(missed);
 }
 
-/** Expects that the host keeps every observation unchanged, and that they agree with the answers. */
+/** Expects that the host keeps every observation unchanged, and that the observations agree with the answers. */
 function expectValidObservations(observations: readonly Observation[], { answers }: GameSummary): void {
   const kept = observations.slice(0, MAX_OBSERVATIONS);
   expect(checkedObservations(observations)).toEqual(kept);

@@ -1,11 +1,14 @@
 import { type Random, seeded } from '@mindloom/base';
-import type { Difficulty } from '@mindloom/game-contract';
-import type { RoundQuestion } from '../rounds/rounds-state';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import type { Engine } from '../engine';
+import { roundsBot } from '../rounds/rounds-bot';
+import type { RoundQuestion, RoundsEvent, RoundsState, Scale } from '../rounds/rounds-state';
+import { simulate } from './simulate';
 import { drawQuestions } from './rounds-runs';
 
 interface Novelty<Question extends RoundQuestion> {
-  draw: (difficulty: Difficulty, random: Random, earlier: readonly Question[]) => Question;
-  difficulty: Difficulty;
+  draw: (scale: Scale, random: Random, earlier: readonly Question[]) => Question;
+  difficulty: Scale;
   rounds: number;
   /** Returns a text that is equal for questions that a player takes for the same one. */
   itemOf: (question: Question) => string;
@@ -16,8 +19,8 @@ const PLAYS_BEFORE = 100;
 const MEASURED_PLAYS = 10;
 
 /**
- * Measures how many questions are new to a player after 100 plays: the mean share over ten further plays of 30
- * players, each with seeds of their own.
+ * Returns the share of questions that are new to a player after 100 plays. It is the mean over ten further plays of
+ * each of 30 players with different seeds.
  */
 export function shareOfNewItems<Question extends RoundQuestion>({
   draw,
@@ -37,6 +40,39 @@ export function shareOfNewItems<Question extends RoundQuestion>({
       }
       for (const item of items) seen.add(item);
     }
+  }
+  return fresh / asked;
+}
+
+/** At most this many items are remembered for a game, as in the product. */
+const REMEMBERED = 1200;
+
+/**
+ * Measures how many questions of For You are new to a player after 100 plays: the share over ten further plays of one
+ * player, whose game avoids the latest items as in the product.
+ * @param ability in logits. It stays the same.
+ */
+export function shareOfNewItemsForYou<Question extends RoundQuestion>(
+  engine: Engine<RoundsState<Question>, RoundsEvent>,
+  ability: number,
+): number {
+  const ids: string[] = [];
+  let [asked, fresh] = [0, 0];
+  for (let play = 0; play < PLAYS_BEFORE + MEASURED_PLAYS; play++) {
+    const settings = {
+      ...defaultSettings,
+      ability,
+      difficulty: ability < 0 ? ('easy' as const) : ('hard' as const),
+      seed: seeded(play, 'novelty', ability).int(0, 2 ** 32 - 1),
+      seen: [...new Set(ids.toReversed())].slice(0, REMEMBERED).toReversed(),
+    };
+    const end = simulate(engine, roundsBot, settings).at(-1)?.state;
+    const items = end === undefined ? [] : engine.observations(end).map(({ item }) => item);
+    if (play >= PLAYS_BEFORE) {
+      asked += items.length;
+      fresh += items.filter((item) => !ids.includes(item)).length;
+    }
+    ids.push(...items);
   }
   return fresh / asked;
 }

@@ -3,7 +3,7 @@ import type { Difficulty } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import type { Engine } from '../engine';
 import { roundsBot } from '../rounds/rounds-bot';
-import type { RoundQuestion, RoundsEvent, RoundsRules, RoundsState } from '../rounds/rounds-state';
+import type { RoundQuestion, RoundsEvent, RoundsRules, RoundsState, Scale } from '../rounds/rounds-state';
 import { type Moment, simulate } from './simulate';
 
 type Run<Question extends RoundQuestion> = readonly Moment<RoundsState<Question>, RoundsEvent>[];
@@ -51,7 +51,7 @@ export const resultTimesOf = <Question extends RoundQuestion>(run: Run<Question>
 /** Chooses the questions of a run in the same way as the engine. */
 export function drawQuestions<Question extends RoundQuestion>(
   draw: RoundsRules<Question>['draw'],
-  difficulty: Difficulty,
+  difficulty: Scale,
   seed: number,
   count: number,
 ): readonly Question[] {

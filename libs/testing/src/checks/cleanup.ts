@@ -82,7 +82,7 @@ const MOUNTS = 100;
 /** The number of mounts before the measurement. They fill the caches of the compiler, React and the page. */
 const WARM_UP_MOUNTS = 20;
 const MAX_BYTES_PER_MOUNT = 10_000;
-/** The tolerated number of remaining nodes, and of remaining listeners: one in ten mounts. */
+/** The maximum number of nodes, and of listeners, that may remain after all mounts: one for every ten mounts. */
 const MAX_LEFT = MOUNTS / 10;
 
 const SHORT: Scenario = {
@@ -92,7 +92,6 @@ const SHORT: Scenario = {
   steps: [{ do: 'wait', ms: 1000 }, { do: 'end' }],
 };
 
-/** Mounts the game repeatedly, and stops at the first problem. */
 async function mountRepeatedly({ replay }: Harness, times: number): Promise<string[]> {
   for (let mount = 1; mount <= times; mount++) {
     const { thrown, calls } = await replay(SHORT);

@@ -6,6 +6,7 @@ import {
   isValidTotal,
   MAX_OBSERVATIONS,
   type Observation,
+  RESERVED_METRICS,
 } from '@mindloom/game-contract';
 import { type Check, type Harness, scenarioCheck } from '../harness';
 import type { RecordedCall } from '../mounted-game';
@@ -25,6 +26,12 @@ const ended = [...endedByTheHost, ...endedByBoth];
 
 const endsOf = (calls: readonly RecordedCall[]) => calls.filter(({ call }) => call.name === 'onGameEnd');
 
+/** Lists the metrics that a game declares with names of the host. */
+const reservedProblems = ({ metrics }: GameInfo): string[] =>
+  RESERVED_METRICS.filter((reserved) => metrics.some(({ name }) => name === reserved)).map(
+    (name) => `the metric ${name} is declared, but the host reserves this name and drops the metric`,
+  );
+
 /** Lists the metrics of a summary that the game does not declare or that are out of range. */
 function metricProblems(info: GameInfo, calls: readonly RecordedCall[]): string[] {
   return calls.flatMap(({ call }) => {
@@ -39,7 +46,6 @@ function metricProblems(info: GameInfo, calls: readonly RecordedCall[]): string[
 
 const NO_ANSWERS = { right: 0, given: 0 };
 
-/** Returns true if the host keeps the observation unchanged. */
 const isWellFormed = (observation: Observation): boolean =>
   checkedObservations([observation]).some(({ prior }) => prior === observation.prior);
 
@@ -76,11 +82,11 @@ export const reportingChecks: readonly Check[] = [
   }),
   {
     name: 'figures-are-declared',
-    asks: 'Every metric of the summary is declared in info, finite and in its range.',
+    asks: 'Every metric of the summary is declared in info, finite and in its range, and no metric has a name of the host.',
     needs: [],
     async run({ module, play }) {
       if (!module.ok) return [];
-      const problems = new Set<string>();
+      const problems = new Set<string>(reservedProblems(module.value.info));
       for (const scenario of ended) {
         const { calls } = await play(scenario);
         for (const problem of metricProblems(module.value.info, calls)) problems.add(problem);

@@ -59,7 +59,6 @@ function turnByMessage(): () => Promise<void> {
     });
 }
 
-/** Saves the functions that the instrumentation overrides. */
 function saveNatives(): Natives {
   const queue = findSetImmediate();
   const now = performance.now.bind(performance);

@@ -59,7 +59,6 @@ export function watchOutside(
   };
 }
 
-/** A global object with the names of its properties. */
 interface Names {
   owner: object;
   /** The text before each name in a description, such as 'window.'. */

@@ -42,7 +42,7 @@ async function openDatabase() {
   return { url: `http://localhost:${address.port}`, requests };
 }
 
-it('reads all pages of Daily Brain Challenges and stores the difficulties of their items', async () => {
+it('npm run calibrate reads all Daily Brain Challenges, page by page, and stores the item difficulties', async () => {
   const { url, requests } = await openDatabase();
   const settings = readSettings('/', {
     SUPABASE_URL: url,

@@ -33,7 +33,7 @@ const set = (player: string, day: number, hour: number, observations: ReturnType
 const itemsOf = (player: { observations: readonly Observation[] } | undefined) =>
   player?.observations.map(({ item }) => item);
 
-it('joins the answers of a player from several days, apart from other games and rules', () => {
+it('answersByGame joins the answers of a player from several days, separately for each game and rules version', () => {
   const games = answersByGame([
     set('p', 1, 8, [run('puzzle', ['a', 'b']), run('memory', ['m'])]),
     set('p', 2, 8, [run('puzzle', ['c']), run('puzzle', ['a'], { rulesVersion: 2 })]),
@@ -48,7 +48,7 @@ it('joins the answers of a player from several days, apart from other games and 
   expect(itemsOf(games[0]?.players[0])).toEqual(['a', 'b', 'c']);
 });
 
-it('counts only the first set of a day, because its items are known afterwards', () => {
+it('answersByGame counts only the first set of a day, because the player then knows its items', () => {
   const games = answersByGame([
     set('p', 1, 9, [run('puzzle', ['again'])]),
     set('p', 1, 7, [run('puzzle', ['first'])]),
@@ -56,6 +56,6 @@ it('counts only the first set of a day, because its items are known afterwards',
   expect(itemsOf(games[0]?.players[0])).toEqual(['first']);
 });
 
-it('leaves out games that were not finished', () => {
+it('answersByGame leaves out games that were not finished', () => {
   expect(answersByGame([set('p', 1, 8, [run('puzzle', ['a'], { finished: false })])])).toEqual([]);
 });

@@ -12,7 +12,7 @@ it('npm run dev prints a preview address for each slot that loads the game', () 
   expect(address.searchParams.get('preview')).toBe('memory-match@http://localhost:4240/remoteEntry.js');
 });
 
-it('npm run dev marks the preview address of the slot that the grid card of Creative Spark opens', () => {
+it('npm run dev says that the slot of Creative Spark is opened from its grid card', () => {
   const [hint] = previewHints('creative', SHELL, GAME);
   expect(hint).toContain('from the grid card');
   expect(hint).toContain('/game/reaction-test?');

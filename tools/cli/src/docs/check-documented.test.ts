@@ -39,7 +39,7 @@ describe('reading documents', () => {
 });
 
 describe('the comparison', () => {
-  it('findDifferences reports a command in any document that no test runs', () => {
+  it('findDifferences reports a documented command that no test runs, whichever document contains it', () => {
     writeFileSync(join(root, 'README.md'), '`npm start`');
     writeFileSync(join(root, 'tools/lab/README.md'), '`npm run fly`');
     expect(findDifferences(root, ['npm start'])).toEqual([

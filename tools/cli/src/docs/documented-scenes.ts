@@ -18,7 +18,7 @@ export interface Covered {
   file: string;
 }
 
-/** A command that starts this check. */
+/** A command that runs the check of documented commands itself. */
 export interface Itself {
   by: 'itself';
   command: string;
@@ -40,7 +40,7 @@ const origins = {
   MINDLOOM_CONSOLE_ORIGIN: 'https://staff.mindloom.example',
   MINDLOOM_GAMES_ORIGIN: 'https://games.mindloom.example',
 };
-/** Variables for commands of a hosted project. The embedded backend replaces the project, because both have one API. */
+/** Variables for commands of a hosted project. The embedded backend replaces it, because both have the same API. */
 const hosted = (place: Place) => ({
   SUPABASE_URL: backendOf(place),
   SUPABASE_PUBLISHABLE_KEY: publishableKey(place),
@@ -220,6 +220,7 @@ export const scenes: readonly Scene[] = [
       run('npm run simulate -- guard', /^met .* false halts of 10000 candidates/m),
       run('npm run simulate -- sample-ratio', /^met .* paused rollouts of 10000/m),
       run('npm run simulate -- score-drift', /^score-drift, seed 1/m, { stops: 'when seen' }),
+      run('npm run simulate -- experiment', /^experiment, seed 1/m, { stops: 'when seen' }),
       run('npm run mutate', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- registry memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),
       run('npm run mutate -- memory', /^Mutation testing \d+%/m, { stops: 'when seen' }),

@@ -110,7 +110,7 @@ function environment(run: Run, place: Place): NodeJS.ProcessEnv {
 function filled({ command, fill = {} }: Run, place: Place): string {
   let text = command;
   for (const [placeholder, value] of Object.entries(fill)) {
-    if (!text.includes(placeholder)) throw new Error(`"${command}" has no ${placeholder}`);
+    if (!text.includes(placeholder)) throw new Error(`"${command}" does not contain ${placeholder}`);
     text = text.replaceAll(placeholder, value(place));
   }
   return text;

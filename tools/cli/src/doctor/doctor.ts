@@ -22,7 +22,7 @@ interface Check {
 
 const NEEDED_DISK_BYTES = 500_000_000;
 const OLDEST_NPM_MAJOR = 10;
-/** Shell and games must use one version of these packages. The version is part of the contract with published games. */
+/** Shell and games must use the same version of these packages: it is part of the contract with published games. */
 const FEDERATION_PACKAGES = [
   '@module-federation/enhanced',
   '@module-federation/rsbuild-plugin',

@@ -4,7 +4,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { createRslib } from '@rslib/core';
 import type { PublishedPackage } from './published';
 
-/** Files without a purpose in a published package. */
+/** Patterns that exclude tests and `.d.ts` sources, which have no purpose in a published package. */
 const TESTS = ['!./src/**/*.test.*', '!./src/**/*.d.ts'];
 
 /**
@@ -45,7 +45,7 @@ export async function buildModules(
   dropStyleImports(target);
 }
 
-/** Type declarations keep imports of style sheets. Consumers without a bundler cannot resolve them. */
+/** Removes imports of style sheets from type declarations: consumers without a bundler cannot resolve them. */
 function dropStyleImports(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.d.ts')) continue;

@@ -22,7 +22,7 @@ async function main(root: string): Promise<number> {
     const packed = spawnSync('npm', ['pack', folder, '--pack-destination', target, '--silent'], {
       encoding: 'utf8',
     });
-    if (packed.status !== 0) throw new Error(`npm pack ${folder}: ${packed.stderr}`);
+    if (packed.status !== 0) throw new Error(`npm pack failed in ${folder}: ${packed.stderr}`);
     console.log(`${published.name}: dist/packages/${packed.stdout.trim()}`);
   }
   return failed === 0 ? 0 : 1;

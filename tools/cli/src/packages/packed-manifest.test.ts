@@ -14,7 +14,7 @@ const versions = new Map([['@mindloom/base', '0.3.1']]);
 const engines = { node: '>=20.19.0' };
 
 describe('packedManifest', () => {
-  it('exports types and script for a TypeScript file, and other files unchanged', () => {
+  it('packedManifest exports types and script of a TypeScript file, and other files unchanged', () => {
     expect(packedManifest(source, place, versions, engines)['exports']).toEqual({
       '.': { types: './index.d.ts', default: './index.js' },
       './board': { types: './board.d.ts', default: './board.js' },
@@ -22,14 +22,14 @@ describe('packedManifest', () => {
     });
   });
 
-  it('depends on a range of the published package that it uses in the repository', () => {
+  it('a published package depends on a version range of another published package', () => {
     expect(packedManifest(source, place, versions, engines)['dependencies']).toEqual({
       '@mindloom/base': '^0.3.1',
       'canvas-confetti': '1.9.4',
     });
   });
 
-  it('refuses a dependency on a package that is not published', () => {
+  it('packedManifest refuses a dependency on a package that is not published', () => {
     const dependent = { ...source, dependencies: { '@mindloom/backend': '*' } };
     expect(() => packedManifest(dependent, place, versions, engines)).toThrow(
       '@mindloom/game-kit depends on @mindloom/backend, which is not published.',
@@ -53,13 +53,13 @@ describe('packedManifest', () => {
     ).not.toHaveProperty('valibot');
   });
 
-  it('keeps style sheets that a component imports when the package has no other side effects', () => {
+  it('a published package declares its style sheets as side effects, so that bundlers keep them', () => {
     expect(
       packedManifest({ ...source, sideEffects: false }, place, versions, engines)['sideEffects'],
     ).toEqual(['**/*.css']);
   });
 
-  it('is public, although the package in the repository is private', () => {
+  it('a published package is public, although the package in the repository is private', () => {
     const manifest = packedManifest(source, place, versions, engines);
     expect(manifest['private']).toBeUndefined();
     expect(manifest['publishConfig']).toEqual({ access: 'public' });

@@ -82,7 +82,7 @@ function packedExport(path: string): string | { types: string; default: string }
   return script.endsWith('.js') ? { types: script.replace(/\.js$/, '.d.ts'), default: script } : script;
 }
 
-/** The published scripts import the style sheets of their components, which bundlers must keep. */
+/** Adds style sheets to `sideEffects`, because published scripts import them and bundlers must keep these imports. */
 const sideEffectsOf = (declared: boolean | readonly string[]): boolean | readonly string[] =>
   declared === true
     ? true

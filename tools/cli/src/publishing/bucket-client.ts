@@ -63,8 +63,8 @@ export async function readObject(access: BucketAccess, key: string): Promise<Rea
 }
 
 /**
- * Writes an object if no object with its key exists. Servers with conditional writes decide this atomically. On other servers
- * this function first asks whether the object exists, so two concurrent writers may both write.
+ * Writes an object if no object with its key exists. A server with conditional writes decides this atomically. On other
+ * servers, two concurrent writers may both find that no object exists, and both write.
  * @returns `isNew: false` if an object exists, with any content; ML-610 if the bucket refuses; ML-611 if it does not respond.
  */
 export async function writeObject(access: BucketAccess, object: NewObject): Promise<WrittenObject> {

@@ -11,7 +11,7 @@ import { alreadyPublished, networkReason, type Published, type ReleaseStore } fr
 
 const DIGEST_LENGTH = 20;
 const READ_LIMIT_MS = 30_000;
-/** The origin that test reads send. It is arbitrary, because every shell must be able to read the files. */
+/** The origin that `checkServed` sends. Any origin would do, because every shell must be able to read the files. */
 const SHELL_ORIGIN = 'https://shell.mindloom.example';
 
 /**
@@ -45,7 +45,7 @@ export function bucketStore(access: BucketAccess): ReleaseStore {
   };
 }
 
-/** The digest of a release's content. It is the name of the release's folder, so that two contents never share a key. */
+/** Names the folder of a release by the digest of its content, so that two contents never share a key. */
 function withContentFolder(release: Release): Release {
   const digest = createHash('sha256').update(manifestText(release)).digest('hex').slice(0, DIGEST_LENGTH);
   return { ...release, baseUrl: `${release.remote}/${release.version}/${digest}/` };
@@ -77,7 +77,7 @@ async function writeClaim(access: BucketAccess, release: Release): Promise<Publi
   const claim = await readClaim(access, release);
   if (!claim.ok) return claim;
   if (claim.owner === 'none')
-    return failure('ML-610', `the bucket ${access.bucket} did not store the claim.`);
+    return failure('ML-610', `the bucket ${access.bucket} did not store ${claimKey(release)}.`);
   return claim.owner === 'this release'
     ? { ok: true, release, added: written.isNew }
     : alreadyPublished(release);

@@ -45,7 +45,7 @@ it('the folder store refuses other content of a published version and keeps the 
   expect(readFileSync(join(store, 'memory', '1.4.2', ENTRY), 'utf8')).toBe('entry');
 });
 
-it('findRefusal says whether the folder store would refuse a release, with advice, and publishes nothing', async () => {
+it('findRefusal says why the folder store would refuse a release, and publishes nothing', async () => {
   writeBuild(build, files);
   expect(await findRefusal(build, folderStore(store))).toBeNull();
   expect(existsSync(store)).toBe(false);

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { isAllowedHost } from '@mindloom/backend/origin-policy';
 import { CommandError } from '../command';
 
-/** Browsers may resolve `localhost` to either address. */
+/** The addresses of this machine. Browsers may resolve `localhost` to either. */
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const;
 const CONNECT_LIMIT_MS = 1000;
 /** The error codes of `listen` on a machine without IPv6. */

@@ -32,7 +32,7 @@ export const WORKER_FILE = '/service-worker.js';
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
 /** The placeholder for the shell's origin in the social card, whose addresses must be absolute. */
 const ORIGIN_PLACEHOLDER = '__MINDLOOM_ORIGIN__';
-/** Replaced in the built worker by `pageDescription`. See apps/shell/src/service-worker/precached-files.ts. */
+/** The placeholder for `pageDescription` in the built worker. See apps/shell/src/service-worker/precached-files.ts. */
 const PAGE_PLACEHOLDER = 'PAGE_AS_SERVED';
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

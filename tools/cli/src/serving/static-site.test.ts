@@ -135,7 +135,7 @@ describe('a site with a page', () => {
     expect(await reply.text()).toContain('answer = 42');
   });
 
-  it('caches must revalidate the service worker, and the web manifest has its media type', async () => {
+  it('caches must revalidate the service worker, and the web manifest is sent with its own media type', async () => {
     writeFileSync(join(site, 'service-worker.js'), 'const page = PAGE_AS_SERVED;');
     writeFileSync(join(site, 'site.webmanifest'), '{}');
     const worker = await fetch(`${pages}/service-worker.js`);

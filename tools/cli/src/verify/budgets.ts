@@ -23,20 +23,20 @@ type GamePart = 'own' | 'content';
 
 const partOf = (path: string): GamePart => (/(^|\/)content\.[^/]+\.js$/.test(path) ? 'content' : 'own');
 
-/** The paths of the files in one part of the files that a mount needs. */
+/** The paths of the files that a mount needs and that belong to this part. */
 export const pathsNeeded = (
   assets: readonly { path: string; boot: boolean }[],
   part: GamePart,
 ): readonly string[] =>
   assets.filter(({ path, boot }) => boot && partOf(path) === part).map(({ path }) => path);
 
-/** The size of a content with the best brotli compression. */
+/** The size of this content in bytes, with the best brotli compression. */
 export function brotliBytesOf(content: Buffer): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   return brotliCompressSync(content, { params }).length;
 }
 
-/** The size of a file with the best brotli compression. */
+/** The size of a file in bytes, with the best brotli compression. */
 export const brotliBytes = (file: string): number => brotliBytesOf(readFileSync(file));
 
 /** The `src` of every script element of a page. */

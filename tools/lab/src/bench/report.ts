@@ -24,7 +24,7 @@ function formatTable(columns: readonly string[], rows: readonly (readonly string
 const formatInterval = ({ interval }: Bar) =>
   interval === undefined ? '' : `${formatValue(interval[0])} to ${formatValue(interval[1])}`;
 
-/** One line for a terminal. */
+/** Formats a bar as one line for a terminal. */
 export function formatBar(bar: Bar): string {
   const interval = bar.interval === undefined ? '' : ` (95 %: ${formatInterval(bar)})`;
   const verdict = bar.held ? 'held  ' : 'MISSED';

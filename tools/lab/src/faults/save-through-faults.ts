@@ -8,12 +8,12 @@ import { startBackendProcess, type Storage } from '../workload/start-backend';
 import { type DeviceReport, runDevice } from './device';
 import { drawFaults, type Fault, FAULTS, type FaultyNetwork, openFaultyNetwork } from './faulty-network';
 
-/** Time factor: a wait of one second takes 100 ms, and the time limit of a save is one second. */
+/** Time runs this many times as fast: a wait of one second takes 100 ms, and a save may take one second. */
 const PACE = 10;
 const PROGRESS_INTERVAL_MS = 5_000;
-/** There is one device for this number of plays, up to `MAX_DEVICES`. */
+/** There is one device for each six plays, up to `MAX_DEVICES`. */
 const MIN_PLAYS_PER_DEVICE = 6;
-/** Devices run at the same time, each with its own player. They mostly wait, so they need little processor time. */
+/** The maximum number of devices, which run at the same time. They mostly wait, so they need little processor time. */
 const MAX_DEVICES = 8;
 const PAGE_SIZE = 1_000;
 

@@ -49,7 +49,7 @@ export function installBrowserGlobals(config: PageConfig): void {
 }
 
 /**
- * Speeds up the clock, timers and abort timeouts of this process. The code that runs in it does not change.
+ * Speeds up the clock, timers and abort timeouts of this process. The code that uses them needs no change.
  * @param pace time factor: with 10, a wait of one second takes 100 ms.
  * @returns a function that restores the normal clock.
  */

@@ -12,7 +12,7 @@ const guardSchema = v.strictObject({
   check: v.string(),
   /** Path from the root of the workspace. */
   file: v.string(),
-  /** Must occur exactly once in the file. */
+  /** The text of the check in the file, where it must occur exactly once. */
   find: v.pipe(v.string(), v.minLength(1)),
   /** The text that replaces `find`. It removes the check. */
   replace: v.string(),

@@ -103,7 +103,7 @@ export interface ShellOptions {
   access: PublicAccess;
   player: PlayerClient;
   latencies: Latencies;
-  /** Time factor: 10 runs everything ten times as fast. */
+  /** The time factor. With 10, all waiting times are a tenth as long. */
   pace: number;
   random: Random;
   /** Ends the shell between two calls. */

@@ -13,6 +13,7 @@ import {
 import type { Observation } from '@mindloom/game-contract';
 import { median, quantile } from '../statistics';
 import { calibrationFigures } from './calibration';
+import { informationOf, lowestError } from './information';
 import {
   answerOf,
   normal,
@@ -28,7 +29,7 @@ const CALIBRATED_SD = 0.15;
 
 const required = (value: number | null): number => value ?? Number.NaN;
 
-/** Items of all difficulties. The true difficulty differs from the known one by an error with the stated deviation. */
+/** Items of all difficulties. The true difficulty differs from the known `b` by an error with the deviation `sd`. */
 function poolOf(options: number, sd: number, random: Random): TrueItem[] {
   return Array.from({ length: 400 }, (_, index) => {
     const b = -4.5 + (8.5 * index) / 399;
@@ -40,7 +41,7 @@ function poolOf(options: number, sd: number, random: Random): TrueItem[] {
 const parametersOf = (pool: readonly TrueItem[], sd: number): Map<string, ItemParameters> =>
   new Map(sd === PRIOR_ITEM_SD ? [] : pool.map(({ id, b }) => [id, { b, sd, n: MIN_CALIBRATION_PLAYERS }]));
 
-/** The items of a game, what the product knows about them, and how players take their time. */
+/** The items of a game, what the product knows about them, and how long players take. */
 interface Game {
   pool: readonly TrueItem[];
   parameters: ReadonlyMap<string, ItemParameters>;
@@ -58,7 +59,7 @@ interface Played {
   answers: readonly Observation[];
 }
 
-/** One play of "For you": each item fits the ability as the run's answers so far show it. */
+/** One play of "For you". Each item is chosen for the ability that the answers so far indicate. */
 function playForYou(
   ability: Ability,
   player: SimulatedPlayer,
@@ -119,7 +120,7 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Error and coverage of the ability after 40 and 80 answers, for players from the population. */
+/** The error of the estimated ability, and the coverage of its interval, after 40 and after 80 answers. */
 function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): Figure[] {
   const players = isQuick ? 500 : 4000;
   const checkpoints = [40, 80];
@@ -157,7 +158,7 @@ function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): F
 
 const ABILITIES = [-2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5];
 
-/** The share of right answers in 400 plays of "For you", at the ability where it is farthest from 80 %. */
+/** The share of right answers in many plays of "For you", at the ability where it is farthest from 80 %. */
 function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): Figure {
   const plays = isQuick ? 100 : 400;
   const players = 2;
@@ -184,7 +185,24 @@ function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): 
   };
 }
 
-/** The levels of bots after six plays of items of medium difficulty, as answer probabilities describe the bots. */
+/** The smallest possible errors of the ability, which no method of measuring can beat at 80 % success. */
+function boundFigures(): Figure[] {
+  return SETTINGS.filter(({ timing }) => timing.kind !== 'lognormal').flatMap(
+    ({ name, options, sd, timing }) => {
+      const information = informationOf(options, timing.kind === 'model', sd);
+      return [
+        { name: `information of one answer, ${name}`, value: information, bar: null },
+        ...[40, 80].map((answers) => ({
+          name: `smallest possible error, ${name}, ${answers} answers`,
+          value: lowestError(information, answers),
+          bar: null,
+        })),
+      ];
+    },
+  );
+}
+
+/** The levels of three bots after six plays: one that guesses, the usual one (ability 0) and a strong one (2). */
 function levelFigures({ seed, isQuick }: SimulationOptions): Figure[] {
   const timing: Timing = { kind: 'model' };
   const levels = (kind: string, answer: (item: TrueItem, random: Random) => Observation) =>
@@ -233,11 +251,11 @@ function levelFigures({ seed, isQuick }: SimulationOptions): Figure[] {
   ];
 }
 
-/** The time of one update, in ms. */
+/** Measures the time of one update of the ability. */
 function timeFigure(): Figure {
   const random = seeded(1, 'time');
   const [item] = poolOf(4, PRIOR_ITEM_SD, random);
-  if (item === undefined) throw new Error('no items');
+  if (item === undefined) throw new Error('the simulated game has no items');
   const times = Array.from({ length: 2000 }, () => {
     const answer = answerOf({ ability: 0, speed: 0 }, item, { kind: 'model' }, random);
     const startMs = performance.now();
@@ -251,13 +269,14 @@ function timeFigure(): Figure {
   };
 }
 
-/** Ability, calibration, level and selection of items. */
+/** Simulates the measurement model: ability, calibration, level and selection of items. */
 export const ability: Simulation = {
   about: 'ability, item calibration, level and item selection of the measurement model',
   run: (options) => {
     const settings = SETTINGS.filter(({ isBound }) => isBound || !options.isQuick);
     return [
       ...settings.flatMap((setting) => errorFigures(setting, options)),
+      ...boundFigures(),
       ...settings.map((setting) => successFigure(setting, options)),
       ...calibrationFigures(options),
       ...levelFigures(options),

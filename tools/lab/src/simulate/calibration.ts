@@ -85,7 +85,7 @@ function studyFigures(study: CalibrationStudy, { seed, isQuick }: SimulationOpti
   ];
 }
 
-/** How well item difficulties are recovered from daily sets. */
+/** Measures how well item difficulties are estimated from the answers of daily sets. */
 export const calibrationFigures = (options: SimulationOptions): Figure[] =>
   STUDIES.filter(({ isBound }) => isBound || !options.isQuick).flatMap((study) =>
     studyFigures(study, options),

@@ -35,7 +35,7 @@ function haltedAt(budgets: readonly number[], rate: number, random: Random): num
   return Infinity;
 }
 
-/** The same with votes that expire: the guard counts the votes of the last day only. */
+/** Whether the guard acts within some days. Unlike `haltedAt`, it counts only the reports of the last day. */
 function isHaltedWithinDays(
   [firstDay, later]: readonly [readonly number[], readonly number[]],
   { rate, days, playersPerDay }: { rate: number; days: number; playersPerDay: number },

@@ -1,6 +1,10 @@
+import { register } from 'node:module';
 import { parseArgs } from 'node:util';
 import { ability } from './ability';
+import { experiment } from './experiment';
+import { forYou } from './for-you';
 import { guard } from './guard';
+import { levels } from './levels';
 import { progress } from './progress';
 import { sampleRatioCheck } from './sample-ratio-check';
 import { scoreDrift } from './score-drift';
@@ -9,11 +13,17 @@ import { figureLine, isMet, type Simulation } from './simulation';
 /** The simulations by name, for `npm run simulate -- <name>`. */
 const SIMULATIONS: Readonly<Record<string, Simulation>> = {
   ability,
+  experiment,
+  'for-you': forYou,
   guard,
+  levels,
   progress,
   'sample-ratio': sampleRatioCheck,
   'score-drift': scoreDrift,
 };
+
+// The games are loaded later, from their sources.
+register('./ignore-styles.mjs', import.meta.url);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -29,7 +39,7 @@ if (simulation === undefined || !Number.isSafeInteger(seed)) {
   process.exitCode = 2;
 } else {
   console.log(`${name}, seed ${seed}${values.quick ? ', quick' : ''}`);
-  const figures = simulation.run({ seed, isQuick: values.quick });
+  const figures = await simulation.run({ seed, isQuick: values.quick });
   for (const figure of figures) console.log(figureLine(figure));
   if (!figures.every(isMet)) process.exitCode = 1;
 }

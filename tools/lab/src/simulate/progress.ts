@@ -11,7 +11,7 @@ import {
 import { normalScores, otherScores, playsOf, type ScoreModel, scoresOf, SCORE_SD } from './simulated-scores';
 import { atLeast, atMost, type Bar, between, type Figure, type Simulation } from './simulation';
 
-/** The plays of each player without a change. The dashboard is viewed after each. */
+/** The number of plays of each player without a change. The dashboard is viewed after each play. */
 const PLAYS = 200;
 
 /** The number of plays of each player with a true change. Their progress is evaluated after the last one. */
@@ -20,7 +20,7 @@ const PLAYS_WITH_CHANGE = 30;
 /** The size of the true change, in standard deviations of the scores. */
 const CHANGE_SD = 1.2;
 
-/** The plays of players who look for years. Later plays do not count. */
+/** The number of plays of players who view the dashboard for years. The product ignores all later plays. */
 const MANY_PLAYS = 1_000;
 
 /** The numbers of players in each part of the simulation. */
@@ -44,7 +44,7 @@ function groupCurve(model: ScoreModel, seed: number, plays: number): PracticeCur
   return practiceCurve(group);
 }
 
-/** Shares of players and of single views. */
+/** Shares of players, or of single views of the dashboard, with a certain verdict. */
 interface Told {
   /** Players who are told "better" in at least one view. */
   everBetter: number;
@@ -88,7 +88,7 @@ function withChange(change: (attempt: number) => number, players: number, seed: 
   return found;
 }
 
-/** The change appears at once after an attempt. */
+/** The whole change appears after this attempt. */
 const stepAfter = (last: number) => (attempt: number) => (attempt > last ? CHANGE_SD : 0);
 /** The change grows evenly from the first play to the last one. */
 const slowly = (attempt: number) => (CHANGE_SD * attempt) / PLAYS_WITH_CHANGE;

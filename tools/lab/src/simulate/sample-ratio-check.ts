@@ -9,7 +9,7 @@ interface Rollout {
   players: number;
 }
 
-/** For each number of players, the largest and the smallest number of candidates that does not pause the rollout. */
+/** For each number of players, the lowest and highest number with the candidate that does not pause the rollout. */
 function limitsOf(rolloutBp: number, most: number): { low: number; high: number }[] {
   const isMismatch = (players: number, candidates: number) =>
     sampleRatio({ players, candidates, rolloutBp }).isMismatch;
@@ -22,7 +22,7 @@ function limitsOf(rolloutBp: number, most: number): { low: number; high: number 
   });
 }
 
-/** Counts one player after the other. */
+/** Counts one player after the other. @returns whether the rollout is paused. */
 function isPaused(limits: readonly { low: number; high: number }[], share: number, random: Random): boolean {
   let candidates = 0;
   return limits.some(({ low, high }, players) => {

@@ -4,7 +4,7 @@ import { atLeast, atMost, type Figure, type Simulation, type SimulationOptions }
 
 const BUCKETS = 12;
 const HIGHEST_SCORE = 100;
-/** Players choose a difficulty. The mean scores differ, and many scores at "easy" reach the maximum. */
+/** The mean score and the cumulative share of players of each difficulty. At easy, many scores reach the maximum. */
 const DIFFICULTIES = [
   { upTo: 0.5, mean: 80 },
   { upTo: 0.8, mean: 60 },
@@ -12,7 +12,7 @@ const DIFFICULTIES = [
 ] as const;
 const SCORE_SD = 15;
 
-/** A normal random number (Box and Muller). */
+/** Returns a standard normal number (Box and Muller 1958). */
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 

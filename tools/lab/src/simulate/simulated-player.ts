@@ -8,11 +8,13 @@ export interface TrueItem {
   b: number;
   sd: number;
   options: number;
+  /** The time limit of an item of a real game. Others have LIMIT_MS. */
+  limitMs?: number;
 }
 
-/** How simulated players take their time. */
+/** How long simulated players take to answer. */
 export type Timing =
-  /** Exactly the model of signed residual times. */
+  /** Times that follow exactly the model of signed residual times. */
   | { kind: 'model' }
   /** No time limit, so the time is no evidence. */
   | { kind: 'none' }
@@ -30,7 +32,7 @@ export function normal(random: Random): number {
   return radius * Math.cos(2 * Math.PI * random.next());
 }
 
-/** Returns a share of the limit from a density proportional to exp(-rate share), from 0 to 1. */
+/** Returns a random share from 0 to 1, with a density proportional to exp(-rate * share). */
 function truncatedExponential(rate: number, random: Random): number {
   const uniform = random.next();
   if (Math.abs(rate) < 1e-6) return uniform;
@@ -84,8 +86,8 @@ export const randomAnswer = (item: TrueItem, timing: Timing, random: Random): Ob
 const observed = (item: TrueItem, correct: boolean, share: number, { kind }: Timing): Observation => ({
   item: item.id,
   correct,
-  ms: Math.round(share * LIMIT_MS),
-  limitMs: kind === 'none' ? null : LIMIT_MS,
+  ms: Math.round(share * (item.limitMs ?? LIMIT_MS)),
+  limitMs: kind === 'none' ? null : (item.limitMs ?? LIMIT_MS),
   options: item.options,
   hints: 0,
   prior: item.b,

@@ -15,7 +15,7 @@ export interface ScoreModel {
   about: string;
   /** Returns a source of noise for one player, with mean 0 and standard deviation 1. */
   noise: (random: Random) => () => number;
-  /** Where scores are cut, in standard deviations above the level; null for no cap. */
+  /** The largest random deviation of a score above the player's level, in standard deviations; null without a limit. */
   cap: number | null;
   /** How much the gain by practice differs between players: its standard deviation as a share of the group's gain. */
   gainSd: number;
@@ -29,7 +29,7 @@ function standardNormal(random: Random): number {
 
 const independent = (random: Random) => () => standardNormal(random);
 
-/** A first-order autoregression. */
+/** Noise in which each value is correlated with the previous one: a first-order autoregression. */
 const correlated = (correlation: number) => (random: Random) => {
   let value = standardNormal(random);
   const scale = Math.sqrt(1 - correlation ** 2);
@@ -39,7 +39,7 @@ const correlated = (correlation: number) => (random: Random) => {
   };
 };
 
-/** An exponential distribution with its long tail above (1) or below (-1). */
+/** Noise with an exponential distribution, whose long tail is above (1) or below (-1) the mean. */
 const skewed = (side: 1 | -1) => (random: Random) => () => side * (-Math.log(1 - random.next()) - 1);
 
 const usual = { noise: independent, cap: null, gainSd: 0 } as const;

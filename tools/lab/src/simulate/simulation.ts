@@ -18,10 +18,10 @@ export interface SimulationOptions {
   isQuick: boolean;
 }
 
-/** A simulation with known truth. */
+/** A simulation in which the true values are known, so that estimates can be compared with them. */
 export interface Simulation {
   about: string;
-  run: (options: SimulationOptions) => Figure[];
+  run: (options: SimulationOptions) => Figure[] | Promise<Figure[]>;
 }
 
 export const atMost = (limit: number): Bar => ({ kind: 'atMost', limit });

@@ -15,7 +15,7 @@ export interface MemoryTrend {
 }
 
 const BYTES_PER_MB = 1024 * 1024;
-/** The share of the first samples that is ignored, because caches still fill. */
+/** The share of the samples, from the first one on, that is ignored because caches still fill. */
 const WARM_UP_SHARE = 0.25;
 /** The allowed growth over a run, as a share of the size after warm-up. Growth by `NOISE_MB` is always allowed. */
 const GROWTH_SHARE = 0.1;

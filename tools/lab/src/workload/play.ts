@@ -9,7 +9,7 @@ export interface ServedRelease {
   version: string;
 }
 
-/** A release that is registered but never loaded: simulated players have no pages. */
+/** A release that is registered but never loaded, because simulated players have no pages. */
 export const UNLOADED_RELEASE: ServedRelease = { remote: 'memory', version: '1.0.0' };
 
 const HIGHEST_AREA_SCORE = 100;
@@ -24,7 +24,7 @@ interface PlayOptions {
   durationMs?: number;
 }
 
-/** A play that has just ended. */
+/** Creates a play that has just ended. */
 export function createFinishedPlay({
   userId,
   score,

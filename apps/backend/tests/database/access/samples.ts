@@ -10,11 +10,14 @@ import { observed, play, save, session } from '../save-call';
  */
 export const insertSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ability: { game: 'mental-math' },
+  ability_history: { id: session(909) },
   assignments: { revision: 99 },
   audit: {},
   comparison_choices: { user_id: playerB.sub },
   cognitive_performance: { id: session(901) },
   conformance_runs: { id: session(902) },
+  experiment_variants: { place: 2, version: '0.9.0' },
+  experiments: { id: session(909) },
   daily_challenges: { id: session(903), challenge_type: 'achievement', position: 3 },
   game_progress: { game_id: 'mental-math' },
   game_results: { id: session(904), session_id: session(905), performance_id: session(906) },
@@ -26,6 +29,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   release_marks: {},
   releases: { version: '9.0.0', container: 'memory__9_0_0' },
   remotes: { remote: 'new-remote' },
+  seen_items: { game: 'new-remote' },
   slots: { slot: 'new-slot' },
   staff: { user_id: playerB.sub },
 };
@@ -40,6 +44,7 @@ export const callSamples: Readonly<Record<string, string>> = {
   'claim_reminder(p_user_id uuid, p_day date)': `select public.claim_reminder('${playerA.sub}', '2027-01-01')`,
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
+  'experiment_report(p_slot text)': "select public.experiment_report('memory-match')",
   'game_reliability(p_remote text)': "select * from public.game_reliability('memory')",
   'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
   'is_staff()': 'select public.is_staff()',
@@ -50,6 +55,10 @@ export const callSamples: Readonly<Record<string, string>> = {
     "select public.make_preview('memory-match', 'memory', '1.0.0')",
   'mark_release(p_remote text, p_version text, p_bad boolean, p_reason text)':
     "select public.mark_release('memory', '1.0.0', true, 'a test')",
+  'merge_seen_items(p_user_id uuid, p_seen jsonb)': `
+    select public.merge_seen_items('${playerA.sub}', jsonb_build_object('memory', jsonb_build_array(
+      jsonb_build_array('mul:7:8', to_char(now() at time zone 'UTC', 'YYYY-MM-DD'))
+    )))`,
   'open_preview(p_token text)': "select public.open_preview('of nobody')",
   'record_conformance(p_run jsonb)': `
     select public.record_conformance(jsonb_build_object('remote', 'memory', 'version', '1.0.0', 'suite', '1',
@@ -78,6 +87,17 @@ export const callSamples: Readonly<Record<string, string>> = {
   'set_item_params(p_game text, p_rules_version integer, p_items jsonb)': `
     select public.set_item_params('memory', 1, ${json([{ item: 'mul:7:8', b: 0.5, sd: 0.2, n: 60 }])})`,
   'set_slot(p_slot text, p_title text)': "select public.set_slot('new-slot', 'New')",
+  'start_experiment(p_slot text, p_expected_revision integer, p_experiment jsonb, p_reason text)': `
+    select public.start_experiment(
+      'memory-match',
+      (public.registry_snapshot() ->> 'revision')::integer,
+      ${json({
+        goal: 'finish',
+        plannedEnd: '2099-01-01T00:00:00Z',
+        variants: [{ remote: 'memory', version: '0.9.0', shareBp: 5000 }],
+      })},
+      'a test'
+    )`,
   'slot_health(p_slot text, p_step_minutes integer, p_steps integer)':
     "select public.slot_health('memory-match', 60, 24)",
 };
@@ -95,6 +115,7 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   );
   const registered = await register(database, release('memory', '1.0.0'));
   await recordConformance(database, registered);
+  await recordConformance(database, await register(database, release('memory', '0.9.0')));
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
   await save(database, {
     player: playerA,
@@ -105,7 +126,19 @@ export async function fillTables(database: TestDatabase): Promise<void> {
     "insert into public.item_params (game, rules_version, item, b, sd, n) values ('memory', 1, 'mul:7:8', 0.5, 0.2, 60)",
   );
   await database.query('insert into public.comparison_choices (user_id) values ($1)', [playerA.sub]);
+  await database.query(
+    `insert into public.seen_items (user_id, game, items) values ($1, 'memory', '[["mul:7:8", "2026-11-24"]]')`,
+    [playerA.sub],
+  );
   await mark(database, { version: '1.0.0', bad: false });
+  await database.query(
+    `with ended as (
+      insert into public.experiments (slot, goal, planned_end, state, ended_at, actor)
+      values ('memory-match', 'finish', '2099-01-01', 'halted', now(), 'a test') returning id
+    )
+    insert into public.experiment_variants (experiment, place, remote, version, share_bp)
+    select id, 0, 'memory', '1.0.0', 10000 - 500 from ended`,
+  );
   await database.query(`
     insert into public.release_health (slot, remote, version, minute)
     values ('memory-match', 'memory', '1.0.0', '2026-01-01T00:00:00Z'),

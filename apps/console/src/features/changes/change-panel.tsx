@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { FRESH } from '../../registry/refresh';
 import { AssignForm } from './assign-form';
 import type { Draft, Propose } from './draft';
+import { ExperimentActions } from './experiment-actions';
+import { ExperimentForm } from './experiment-form';
 import { RampForm } from './ramp-form';
 import { Review } from './review';
 import { rollbackTarget, SlotButtons } from './slot-actions';
@@ -64,12 +66,19 @@ export function ChangePanel({ slot, title, history, myId }: ChangePanelProps) {
               rollback={marks === undefined ? null : rollbackTarget(history, marks)}
               onPropose={propose}
             />
-            <RampForm
-              setting={setting}
-              revision={live?.revision ?? 0}
-              history={history}
-              onPropose={propose}
-            />
+            {setting.hasExperiment ? (
+              <ExperimentActions slot={slot} onPropose={propose} />
+            ) : (
+              <RampForm
+                setting={setting}
+                revision={live?.revision ?? 0}
+                history={history}
+                onPropose={propose}
+              />
+            )}
+            {setting.candidate === null && !setting.hasExperiment && (
+              <ExperimentForm key={live?.revision} setting={setting} history={history} onPropose={propose} />
+            )}
           </>
         )}
         <AssignForm setting={setting} history={history} onPropose={propose} />

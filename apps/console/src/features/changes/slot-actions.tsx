@@ -118,7 +118,7 @@ interface ButtonsProps {
   onPropose: Propose;
 }
 
-function ButtonGroup({ title, ...buttons }: ButtonsProps & { title: string }) {
+export function ButtonGroup({ title, ...buttons }: ButtonsProps & { title: string }) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-2">

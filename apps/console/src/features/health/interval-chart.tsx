@@ -1,48 +1,49 @@
-import type { ScoreMoment } from '@mindloom/registry';
-import { momentText, shareText } from '../../registry/format';
+import { momentText } from '../../registry/format';
 
 const WIDTH = 240;
 const HEIGHT = 80;
-/** The axis of the chart extends at least this far above and below 50 %, so from 40 % to 60 %. */
-const MIN_DEVIATION = 0.1;
-const MAX_DEVIATION = 0.5;
-
-interface Interval {
+/** An estimate at a time. */
+export interface Interval {
+  /** Unix time in ms. */
   atMs: number;
-  chance: number;
+  value: number;
+  /** Half of the width of the interval. */
   within: number;
 }
 
-const intervalsOf = (history: readonly ScoreMoment[]): Interval[] =>
-  history.flatMap(({ atMs, shift: { chance, within } }) =>
-    chance === null || within === null ? [] : [{ atMs, chance, within }],
-  );
+interface IntervalChartProps {
+  /** Oldest first. Times without an estimate are missing. */
+  intervals: readonly Interval[];
+  fromMs: number;
+  toMs: number;
+  /** The value that means no difference, and what the caption says about it. */
+  equal: { value: number; text: string };
+  /** How far the chart reaches at least and at most on both sides of `equal`. */
+  reach: { least: number; most: number };
+  textOf: (value: number) => string;
+}
 
-const rangeText = ({ chance, within }: Interval) =>
-  `${shareText(Math.max(0, chance - within), 0)} to ${shareText(Math.min(1, chance + within), 0)}`;
-
-/**
- * Draws the probability that a player of the newer version scores higher than a player of the older version, as a
- * confidence interval over time. On the dashed line, both versions are equally hard.
- */
-export function IntervalChart({ history }: { history: readonly ScoreMoment[] }) {
-  const intervals = intervalsOf(history);
+/** Draws how a confidence interval changed. On the dashed line, there is no difference. */
+export function IntervalChart({ intervals, fromMs, toMs, equal, reach, textOf }: IntervalChartProps) {
   const [first, last] = [intervals.at(0), intervals.at(-1)];
-  const [start, end] = [history.at(0), history.at(-1)];
-  if (first === undefined || last === undefined || start === undefined || end === undefined) return null;
+  if (first === undefined || last === undefined) return null;
+  const limited = (value: number) =>
+    Math.min(equal.value + reach.most, Math.max(equal.value - reach.most, value));
+  const rangeText = ({ value, within }: Interval) =>
+    `${textOf(limited(value - within))} to ${textOf(limited(value + within))}`;
   const widest = Math.max(
-    MIN_DEVIATION,
-    ...intervals.map(({ chance, within }) => Math.abs(chance - 0.5) + within),
+    reach.least,
+    ...intervals.map(({ value, within }) => Math.abs(value - equal.value) + within),
   );
-  const scale = Math.min(MAX_DEVIATION, widest);
-  const x = (atMs: number) => ((atMs - start.atMs) / Math.max(1, end.atMs - start.atMs)) * WIDTH;
-  const y = (chance: number) =>
-    HEIGHT / 2 - (Math.min(scale, Math.max(-scale, chance - 0.5)) / scale) * (HEIGHT / 2);
+  const scale = Math.min(reach.most, widest);
+  const x = (atMs: number) => ((atMs - fromMs) / Math.max(1, toMs - fromMs)) * WIDTH;
+  const y = (value: number) =>
+    HEIGHT / 2 - (Math.min(scale, Math.max(-scale, value - equal.value)) / scale) * (HEIGHT / 2);
   const points = (of: (interval: Interval) => number, list = intervals) =>
     list.map((interval) => `${x(interval.atMs).toFixed(1)},${y(of(interval)).toFixed(1)}`).join(' ');
-  const upper = points(({ chance, within }) => chance + within);
-  const lower = points(({ chance, within }) => chance - within, intervals.toReversed());
-  const label = `Interval over time: ${rangeText(first)} on ${momentText(new Date(first.atMs).toISOString())}, ${rangeText(last)} now. 50 % means no difference.`;
+  const upper = points(({ value, within }) => value + within);
+  const lower = points(({ value, within }) => value - within, intervals.toReversed());
+  const label = `Interval over time: ${rangeText(first)} on ${momentText(new Date(first.atMs).toISOString())}, ${rangeText(last)} now. ${equal.text}`;
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-ink-soft tabular-nums">{label}</figcaption>
@@ -51,9 +52,9 @@ export function IntervalChart({ history }: { history: readonly ScoreMoment[] }) 
           className="flex w-10 flex-col justify-between text-right text-xs text-ink-soft tabular-nums"
           aria-hidden="true"
         >
-          <span>{shareText(0.5 + scale, 0)}</span>
-          <span>50 %</span>
-          <span>{shareText(0.5 - scale, 0)}</span>
+          <span>{textOf(equal.value + scale)}</span>
+          <span>{textOf(equal.value)}</span>
+          <span>{textOf(equal.value - scale)}</span>
         </p>
         <svg
           className="h-20 w-full"
@@ -63,7 +64,7 @@ export function IntervalChart({ history }: { history: readonly ScoreMoment[] }) 
         >
           <polygon points={`${upper} ${lower}`} fill="var(--ml-brand)" opacity="0.3" />
           <polyline
-            points={points(({ chance }) => chance)}
+            points={points(({ value }) => value)}
             fill="none"
             stroke="var(--ml-brand)"
             strokeWidth="2"
@@ -78,8 +79,8 @@ export function IntervalChart({ history }: { history: readonly ScoreMoment[] }) 
         </svg>
       </div>
       <p className="ml-12 flex justify-between gap-4 text-xs text-ink-soft tabular-nums" aria-hidden="true">
-        <span>{momentText(new Date(start.atMs).toISOString())}</span>
-        <span className="text-right">{momentText(new Date(end.atMs).toISOString())}</span>
+        <span>{momentText(new Date(fromMs).toISOString())}</span>
+        <span className="text-right">{momentText(new Date(toMs).toISOString())}</span>
       </p>
     </figure>
   );

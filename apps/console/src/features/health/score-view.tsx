@@ -52,7 +52,16 @@ function Comparison({ scores }: { scores: ScoreDistribution }) {
       </p>
       <p className="tabular-nums">{sentence}</p>
       {wait !== null && <p className="tabular-nums">{wait}</p>}
-      <IntervalChart history={history} />
+      <IntervalChart
+        intervals={history.flatMap(({ atMs, shift: { chance, within } }) =>
+          chance === null || within === null ? [] : [{ atMs, value: chance, within }],
+        )}
+        fromMs={history[0]?.atMs ?? last.atMs}
+        toMs={last.atMs}
+        equal={{ value: 0.5, text: '50 % means no difference.' }}
+        reach={{ least: 0.1, most: 0.5 }}
+        textOf={(chance) => shareText(chance, 0)}
+      />
       {ranges.map((range) => (
         <ScoreChart
           key={range.difficulty}

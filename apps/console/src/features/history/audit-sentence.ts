@@ -5,6 +5,8 @@ const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'chan
 const TABLES: Readonly<Record<string, string>> = {
   assignments: 'an assignment',
   conformance_runs: 'a conformance run',
+  experiment_variants: 'a variant of an experiment',
+  experiments: 'an experiment',
   releases: 'a release',
   remotes: 'a remote',
   slots: 'a slot',

@@ -33,6 +33,7 @@ export function slotState({ live }: Pick<LiveSlot, 'live'>): SlotState {
   if (live === null) return { word: 'Empty', tone: 'warning' };
   if (live.kill !== 'none') return { word: 'Killed', tone: 'danger' };
   if (!live.enabled) return { word: 'Disabled', tone: 'danger' };
+  if (live.experiment !== null) return { word: 'Experiment', tone: 'warning' };
   if (live.candidate_version === null) return { word: 'Live', tone: 'success' };
   if (live.rollout_bp > 0) return { word: 'Ramping', tone: 'warning' };
   return live.actor === GUARD ? { word: 'Halted', tone: 'danger' } : { word: 'Paused', tone: 'warning' };

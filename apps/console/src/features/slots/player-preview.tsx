@@ -8,6 +8,7 @@ import { FRESH } from '../../registry/refresh';
 const SOURCES = {
   preview: 'as a preview',
   candidate: 'as the candidate',
+  variant: 'as a variant of the experiment',
   stable: 'as the stable version',
   'last-good': 'as the last good version',
 } as const;

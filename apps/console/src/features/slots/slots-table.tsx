@@ -84,7 +84,7 @@ function SlotLine({ slot, myId, onOpen }: { slot: LiveSlot; myId: string; onOpen
         <button type="button" className="min-h-9 text-left font-semibold underline-offset-4 hover:underline">
           {slot.title}
           <span className="block font-normal text-ink-soft">{slot.slot}</span>
-          <span className="block font-normal break-all lg:hidden">{servedText(live)}</span>
+          <span className="block font-normal wrap-anywhere lg:hidden">{servedText(live)}</span>
         </button>
       </th>
       <td className="px-4 py-2">

@@ -6,7 +6,7 @@ import type {
   ReleaseMarkRow,
   ReleaseRow,
 } from '@mindloom/data-access/staff';
-import type { ScoreDistribution, WatchedSlot } from '@mindloom/registry';
+import type { ExperimentReport, ScoreDistribution, WatchedSlot } from '@mindloom/registry';
 import { vi } from 'vitest';
 
 export const MY_ID = '01a1fdbd-7c2b-740a-8696-5b37e274fb8e';
@@ -17,6 +17,7 @@ const CONFIG = {
   gamesOrigin: 'http://games.test',
 };
 const MOMENT = '2026-11-21T10:00:00Z';
+const CHANGES = ['set_assignment', 'start_experiment', 'mark_release'];
 
 /** The rows of the stubbed backend and the calls that it received. */
 export interface RegistryBackend {
@@ -32,9 +33,10 @@ export interface RegistryBackend {
   health: HealthRow[];
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
+  experiment: ExperimentReport | null;
   /** The rows of `game_reliability`. */
   reliability: readonly object[];
-  /** The request bodies of all calls of `set_assignment` and `mark_release`. */
+  /** The request bodies of all calls of `set_assignment`, `start_experiment` and `mark_release`. */
   sent: unknown[];
   /** How often the page has read the slots. */
   reads: number;
@@ -43,7 +45,7 @@ export interface RegistryBackend {
   held: readonly string[];
   /** Tables whose requests get status 500. */
   refused: readonly string[];
-  /** Creates the response to a call of `set_assignment` or `mark_release`. */
+  /** Creates the response to a call of `set_assignment`, `start_experiment` or `mark_release`. */
   decide: () => Response;
 }
 
@@ -94,6 +96,7 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     slot_health: () => backend.health,
     guard_evidence: () => backend.evidence,
     score_distribution: () => backend.scores,
+    experiment_report: () => backend.experiment,
     game_reliability: () => backend.reliability,
   };
   const answer = tables[table];
@@ -113,6 +116,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     health: [],
     evidence: null,
     scores: null,
+    experiment: null,
     reliability: [],
     sent: [],
     reads: 0,
@@ -129,7 +133,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     if (table === 'slots') backend.reads += 1;
     if (backend.held.includes(table)) return new Promise<never>(() => undefined);
     if (backend.refused.includes(table)) return refusal(500, 'refused');
-    if (table !== 'set_assignment' && table !== 'mark_release') return Response.json(rowsOf(backend, table));
+    if (!CHANGES.includes(table)) return Response.json(rowsOf(backend, table));
     backend.sent.push(await request.json());
     return backend.decide();
   });

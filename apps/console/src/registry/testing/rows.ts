@@ -14,6 +14,7 @@ export const assignmentRow = (changes: Partial<AssignmentRow> = {}): AssignmentR
   enabled: true,
   kill: 'none',
   pinned: false,
+  experiment: null,
   reason: 'a test',
   actor: 'local start',
   created_at: MOMENT,

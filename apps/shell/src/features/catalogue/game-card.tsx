@@ -18,7 +18,7 @@ export interface GameCardProps extends GameCardActions {
   isOpen: boolean;
 }
 
-export const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 /** The card of one game: an animated preview, a description, the progress and a button. */
 export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps) {

@@ -1,8 +1,7 @@
-import type { CatalogueEntry, OwnRecord, WayToPlay } from '@mindloom/domain';
+import { type OwnRecord, sessionLimitMs, type WayToPlay } from '@mindloom/domain';
 import { type Area, AREA_NAMES } from '@mindloom/game-contract';
 import { AreaIcon, Badge, Skeleton } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
-import { DIFFICULTY_NAMES } from './game-card';
 
 export interface WaysToPlayProps {
   ways: readonly WayToPlay[];
@@ -22,9 +21,15 @@ const AREAS = [
   'balanced',
 ] as const satisfies readonly Area[];
 
+const MINUTE_MS = 60_000;
+
+/** The longest time of one play, such as 'up to 5 min'. */
+const limitText = (duration: string): string => `up to ${sessionLimitMs(duration) / MINUTE_MS} min`;
+
 /**
- * A table of all ways to play, by area, with the difficulty and time of a play that starts here. Players also see their
- * best score and the day of their last play.
+ * A table of all ways to play, by area, with the time limit of one play that starts here. Players also see their best
+ * score and the day of their last play. The table names no difficulty, because the page of a game offers a choice, and
+ * a card of the same game may name another one.
  */
 export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
   const isPlayer = row.recordOf !== undefined;
@@ -33,12 +38,12 @@ export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
       <h2 id="ways-title" className="text-2xl">
         All games by area
       </h2>
+      <p className="mt-1 text-ink-soft">One quick play of each game. The four cards above may take longer.</p>
       <table className="ways-table">
         <thead>
           <tr>
             <th scope="col">Game</th>
-            <th scope="col">Difficulty</th>
-            <th scope="col">Time</th>
+            <th scope="col">Quick play</th>
             {isPlayer && (
               <>
                 <th scope="col">Best</th>
@@ -50,7 +55,7 @@ export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
         {AREAS.map((area) => (
           <tbody key={area} data-area={area}>
             <tr className="ways-area">
-              <th colSpan={isPlayer ? 5 : 3} scope="rowgroup">
+              <th colSpan={isPlayer ? 4 : 2} scope="rowgroup">
                 <span className="inline-flex items-center gap-2">
                   <AreaIcon area={area} size={20} />
                   {AREA_NAMES[area]}
@@ -87,21 +92,13 @@ function WayRow({ way, gamePath, isOpen, recordOf, onReach }: WayRowProps) {
           {entry.name}
         </Link>
         {!isOpen(way) && <Badge tone="outline">Unavailable</Badge>}
-        <Facts entry={entry} />
+        <span className="ways-limit">Quick play, {limitText(entry.duration)}</span>
       </th>
-      <td>{DIFFICULTY_NAMES[entry.difficulty]}</td>
-      <td>{entry.duration}</td>
+      <td>{limitText(entry.duration)}</td>
       {recordOf !== undefined && <RecordCells record={recordOf(slot)} />}
     </tr>
   );
 }
-
-/** Difficulty and time. Phones show them below the name, because phones hide the columns of difficulty and time. */
-const Facts = ({ entry: { difficulty, duration } }: { entry: CatalogueEntry }) => (
-  <span className="ways-facts">
-    {DIFFICULTY_NAMES[difficulty]} · {duration}
-  </span>
-);
 
 const dayText = (at: string): string =>
   new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(Date.parse(at));

@@ -1,13 +1,6 @@
 import './dashboard.css';
 import type { User } from '@mindloom/data-access';
-import {
-  type CivilDate,
-  type ClosedSlots,
-  dailySetId,
-  type DaysSet,
-  type GameId,
-  sharedSet,
-} from '@mindloom/domain';
+import { type CivilDate, type ClosedSlots, dailySetId, type DaysSet, sharedSet } from '@mindloom/domain';
 import { buttonClass, useOnDemand } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
 import { useEffect } from 'react';
@@ -20,6 +13,7 @@ import type { HistoryPartProps } from './history/history-part';
 import { useHistory } from './history/use-history';
 import { usePopoverPreload } from './insight/how-calculated';
 import { AsOfBanner } from './known/as-of';
+import type { StartGame } from './advice/use-start';
 import { LevelsSection } from './levels/levels-section';
 import { useLevels } from './levels/use-levels';
 import { AreaCards } from './stats/area-cards';
@@ -39,7 +33,7 @@ export interface DashboardPageProps {
   /** Slots that cannot be started now. */
   closed: ClosedSlots;
   /** Opens the page of a game. */
-  onStartGame: (gameId: GameId) => void;
+  onStartGame: StartGame;
   /** Opens the set of a past day as practice. */
   onPlayPast: (date: CivilDate) => void;
 }
@@ -89,11 +83,17 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
       />
       <ChallengePanel reading={challenges} today={today} />
       <StatCards stats={stats} />
-      <AreaCards {...{ stats, areaDays, playedAreas }} />
+      <AreaCards {...{ stats, areaDays, playedAreas, levels }} />
       <LevelsSection levels={levels} />
       <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
         <TrainingPlanSection {...{ stats, playedAreas, levels, closed, onStartGame }} />
-        <RecommendationsSection stats={stats} day={today.date} closed={closed} onStartGame={onStartGame} />
+        <RecommendationsSection
+          stats={stats}
+          day={today.date}
+          levels={levels}
+          closed={closed}
+          onStartGame={onStartGame}
+        />
       </div>
       <History
         userId={user.id}

@@ -15,14 +15,13 @@ export function AccessibilityText() {
             Motion stops when your system asks for less motion, or when you choose Reduced in the settings.
             Sound is off until you switch it on.
           </li>
+          <li>Time to answer in the settings gives you 1.5, 2 or 10 times the time of a game.</li>
           <li>Pages fit a screen that is 360 pixels wide without scrolling sideways.</li>
         </Points>
       </DocumentSection>
       <DocumentSection title="What does not work yet">
         <Points>
-          <li>
-            Games are about time: their clocks run, and only a pause stops them. No setting makes them slower.
-          </li>
+          <li>Games are about time: their clocks run, and only a pause stops them.</li>
           <li>
             Boards are made to be seen. A screen reader reads their controls and results, but games that show
             something for a moment are hard or impossible to play by ear.

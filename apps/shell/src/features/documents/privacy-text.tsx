@@ -25,6 +25,9 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
             them, and the level that follows from them.
           </li>
           <li>
+            Which questions you saw in the last 30 days, so that they do not return soon on another device.
+          </li>
+          <li>
             Your progress, your daily challenges, and sums of your plays, so that the dashboard opens quickly.
           </li>
           <li>

@@ -5,6 +5,7 @@ import type { PreviewState } from '../../platform/registry/preview-source';
 const SOURCES: Readonly<Record<Choice['source'], string>> = {
   preview: 'preview',
   candidate: 'candidate',
+  variant: 'variant of an experiment',
   stable: 'stable',
   'last-good': 'last good',
 };

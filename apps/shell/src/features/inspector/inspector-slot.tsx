@@ -42,7 +42,7 @@ export function InspectorSlot({ load: loadInspector }: InspectorSlotProps) {
 export const InspectorButton = () => (
   <button
     type="button"
-    className="min-h-11 px-2 underline underline-offset-4"
+    className="min-h-11 underline underline-offset-4"
     aria-haspopup="dialog"
     aria-keyshortcuts="Alt+Shift+R"
     title="Alt+Shift+R"

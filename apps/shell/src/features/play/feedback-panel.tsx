@@ -1,11 +1,15 @@
 import './result.css';
 import type { FinishedPlay } from '@mindloom/data-access';
 import {
+  answersText,
+  areaMaximum,
   type CatalogueEntry,
   type CivilDate,
   civilDate,
+  countsText,
   entryOfSlot,
   feedbackValue,
+  scoreText,
   sharedSet,
 } from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Badge, Button, WovenStrip } from '@mindloom/ui';
@@ -15,6 +19,7 @@ import { gameName } from './between-parts';
 import { FeedbackText, type WriteFeedback } from './feedback-text';
 import { InstallOffer } from './install-offer';
 import { MissedItems } from './missed-items';
+import { LevelFeedback } from './level-feedback';
 import { isPracticeSet, NextStep, ResultFigures, useStanding } from './result-figures';
 import { ResultLevels, useLevels } from './result-levels';
 import { ResultLines, useComparison } from './result-lines';
@@ -33,6 +38,8 @@ interface FeedbackPanelProps {
   onPlayAgain: () => void;
   /** Opens today's set. Without it, the set is not offered. */
   onPlaySet?: () => void;
+  /** Plays the game again as a harder step. Without it, no harder step is offered. */
+  onPlayHarder?: (() => void) | undefined;
   /** Loads the component that draws the trend of a game. Without it, no trend is shown. */
   loadTrend?: () => Promise<GameTrend>;
   write?: WriteFeedback;
@@ -40,11 +47,14 @@ interface FeedbackPanelProps {
 
 /** The result of a play. Its first screen has the score and what to do next; the details are below or beside it. */
 export function FeedbackPanel(props: FeedbackPanelProps) {
-  const { entry, session, finished, notice, onContinue, onPlayAgain, onPlaySet, loadTrend, write } = props;
+  const { entry, session, finished, notice, onContinue, onPlayAgain, onPlaySet, onPlayHarder } = props;
+  const { loadTrend, write } = props;
   const { category } = entry;
   const { isSet } = session.plan;
   const score = sessionScore(session);
-  const answers = isSet ? null : (session.played[0]?.report.answers ?? null);
+  const report = isSet ? undefined : session.played[0]?.report;
+  const answers = report?.answers ?? null;
+  const answered = answersText(answers, report?.metrics ?? {});
   const comparison = useComparison(finished);
   const standing = useStanding(finished);
   const levels = useLevels(finished);
@@ -57,17 +67,13 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         <div className="play-result-score">
           <div className="flex flex-wrap items-center justify-center gap-2">
             <h1 className="font-display text-lg font-semibold">{entry.name}</h1>
-            <AreaBadge area={category} />
+            <AreaBadge area={category} className="play-result-area" />
             {isPracticeSet(session, standing.set) && <Badge>{practiceText(session)}</Badge>}
           </div>
           <p className="play-result-total" aria-hidden="true">
             {score}
           </p>
-          {answers !== null && answers.given > 0 && (
-            <p className="font-semibold">
-              {answers.right} of {answers.given} right
-            </p>
-          )}
+          {answered !== null && <p className="font-semibold">{answered}</p>}
           {hasResult(session) ? (
             <ResultLines score={score} category={category} line={comparison.line} />
           ) : (
@@ -121,6 +127,10 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             How it went
           </h2>
           <FeedbackText value={value} category={category} usual={comparison.usualText} write={write} />
+          {hasResult(session) && countsText(score, category) !== null && (
+            <SavedScore text={scoreText(score, category)} />
+          )}
+          <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
         </section>
       </div>
     </section>
@@ -138,6 +148,14 @@ const unfinishedText = ({ plan }: EndedSession): string =>
   plan.isSet
     ? 'Saved. The set counts once at least half of each of its three games is played.'
     : 'Saved. Play at least half of the game for it to count toward your bests.';
+
+/** The score as it is saved, if that differs from the points of the play (D-12, D-66). */
+const SavedScore = ({ text }: { text: string }) => (
+  <div className="text-sm text-ink-soft">
+    <p>{text}</p>
+    <p>One play counts with at most {areaMaximum} points in each area.</p>
+  </div>
+);
 
 /** The points of each part of a set, in the order of play. */
 function SetParts({ session }: { session: EndedSession }) {

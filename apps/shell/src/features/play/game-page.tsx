@@ -6,11 +6,13 @@ import {
   closestDifficulty,
   dailySet,
   entryOfPart,
+  harderStep,
   isPlayable,
   type LaunchPlan,
   resolveLaunch,
   storedSlot,
 } from '@mindloom/domain';
+import type { Difficulty } from '@mindloom/game-contract';
 import { buttonClass, EmptyState, Skeleton, toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -25,6 +27,7 @@ import { PlayPage } from './play-page';
 import './intro/intro.css';
 import './play.css';
 import { useAbility } from './use-ability';
+import { useSeenSync } from './use-seen-sync';
 import type { PlayContext } from './use-play-session';
 
 /** How long the page shows a skeleton before the intro (GAME-11). */
@@ -41,16 +44,23 @@ interface GamePageProps extends PlayContext {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Reads the launch source and, for a set from the archive, its date. The navigation state can be any value. */
-export function launchState(state: unknown): { source: string | null; date: string | null } {
-  const { source, date } = isRecord(state) ? state : {};
-  return { source: textOrNull(source), date: textOrNull(date) };
+/**
+ * Reads the launch source, the date of a set from the archive, and whether a harder step is wanted from the navigation
+ * state, which can be any value.
+ */
+export function launchState(state: unknown): {
+  source: string | null;
+  date: string | null;
+  isHarder: boolean;
+} {
+  const { source, date, step } = isRecord(state) ? state : {};
+  return { source: textOrNull(source), date: textOrNull(date), isHarder: step === 'harder' };
 }
 
 /** /game/{gameId}: the intro, the play session, the result. */
 export function GamePage({ userId, ...context }: GamePageProps) {
   const { gameId = '' } = useParams();
-  const { source, date } = launchState(useLocation().state);
+  const { source, date, isHarder } = launchState(useLocation().state);
   const launch = resolveLaunch(gameId, source, { date, today: localDate() });
   const { subscribe, get } = context.platform.closedSlots;
   const closed = useSyncExternalStore(subscribe, get);
@@ -59,11 +69,12 @@ export function GamePage({ userId, ...context }: GamePageProps) {
   if (!launch.ok) return <GameNotFound gamesPath={context.gamesPath} />;
   return (
     <KnownGame
-      key={`${gameId} ${source} ${date}`}
+      key={`${gameId} ${source} ${date} ${isHarder}`}
       {...context}
       userId={userId}
       entry={launch.entry}
       launch={launch.plan}
+      isHarder={isHarder}
       isOpen={isPlayable(launch.entry.id, closed, source ?? undefined)}
     />
   );
@@ -73,9 +84,18 @@ interface KnownGameProps extends PlayContext {
   userId: string | null;
   entry: CatalogueEntry;
   launch: LaunchPlan;
+  /** Whether a harder step is chosen first. */
+  isHarder: boolean;
   /** Whether the game can be started now. */
   isOpen: boolean;
   OwnRecord: OwnRecordView;
+}
+
+/** What the games of a step get. A step other than For you and a harder one has no ability. */
+function settingsOf(step: Step, ownAbility: number): { ability: number | null; difficulty: Difficulty } {
+  if (step === 'harder') return harderStep(ownAbility);
+  if (step === 'for-you') return { ability: ownAbility, difficulty: closestDifficulty(ownAbility) };
+  return { ability: null, difficulty: step };
 }
 
 /** What was started by one press on Start, Play again or Retry. */
@@ -85,15 +105,15 @@ interface Run {
   isRestart: boolean;
 }
 
-function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: KnownGameProps) {
+function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...context }: KnownGameProps) {
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>(entry.difficulty);
+  const [step, setStep] = useState<Step>(isHarder && launch.kind === 'slot' ? 'harder' : entry.difficulty);
   const slot = storedSlot({ plan: launch, entry });
   const ownAbility = useAbility(slot, userId);
-  const ability = step === 'for-you' ? ownAbility : null;
-  const difficulty = step === 'for-you' ? closestDifficulty(ownAbility) : step;
+  const { ability, difficulty } = settingsOf(step, ownAbility);
   // The result belongs to the account that started the run, even if the player is signed out during play (D-16).
   const [run, setRun] = useState<Run | null>(null);
+  useSeenSync(userId, run === null);
 
   const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
   const game = useLoadedGame(load);
@@ -107,9 +127,10 @@ function KnownGame({ userId, entry, launch, isOpen, OwnRecord, ...context }: Kno
     setRun({ number: (run?.number ?? 0) + 1, userId, isRestart });
   };
   if (run !== null) {
-    const close = (next: 'again' | 'retry' | 'games' | 'set') => {
+    const close = (next: 'again' | 'retry' | 'harder' | 'games' | 'set') => {
+      if (next === 'harder') setStep('harder');
       if (next === 'set') void navigate(context.setPath);
-      else if (next !== 'games' && userId !== null) start(next === 'again');
+      else if (next !== 'games' && userId !== null) start(next === 'again' || next === 'harder');
       else void navigate(context.gamesPath);
     };
     return (

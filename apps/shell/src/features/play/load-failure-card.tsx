@@ -56,7 +56,7 @@ interface LoadFailureCardProps {
 export function LoadFailureCard({ name, failure, gamesPath, onRetry }: LoadFailureCardProps) {
   const { happened, advice } = MESSAGES[failure.kind];
   return (
-    <section className="mx-auto w-full max-w-xl px-4 py-10" aria-label={`${name} is not available`}>
+    <section className="mx-auto w-full max-w-xl px-4 py-4 sm:py-10" aria-label={`${name} is not available`}>
       <Card className="flex flex-col gap-4 text-center" role="alert">
         <h1 className="font-display text-2xl font-semibold">{happened}</h1>
         <p>{advice}</p>

@@ -7,6 +7,7 @@ import { LoadFailureCard } from './load-failure-card';
 import { PlayView } from './play-view';
 import { type EndedSession, hasResult, isPreview } from './session-state';
 import { type PlayContext, usePlaySession } from './use-play-session';
+import { useSeenSync } from './use-seen-sync';
 
 interface PlayPageProps extends PlayContext {
   entry: CatalogueEntry;
@@ -17,10 +18,10 @@ interface PlayPageProps extends PlayContext {
   /** Whether the player pressed Play again. */
   isRestart: boolean;
   /**
-   * Called when the session is over. `next` says whether to play again, to retry after a failure, or to open the
-   * games list or today's set.
+   * Called when the session is over. `next` says whether to play again, to retry after a failure, to play a harder step,
+   * or to open the games list or today's set.
    */
-  onClosed: (next: 'again' | 'retry' | 'games' | 'set') => void;
+  onClosed: (next: 'again' | 'retry' | 'harder' | 'games' | 'set') => void;
 }
 
 /** One play session on screen, from loading to the result. */
@@ -34,6 +35,7 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
     ...context,
   });
   const leave = useLeaveQuestion(session, state, context.guardLeave);
+  useSeenSync(context.isSignedIn ? userId : null, state.phase === 'ended');
   useRestartKey(state.phase === 'ended', () => onClosed('again'));
 
   if (state.phase === 'failed') {
@@ -60,6 +62,7 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
         onPlaySet={() => onClosed('set')}
+        onPlayHarder={launch.kind === 'slot' ? () => onClosed('harder') : undefined}
         loadTrend={context.loadTrend}
       />
     );

@@ -52,9 +52,6 @@ export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMen
         onSound={toggleSound}
         menu={<SiteMenu onOpenChange={followMenu} />}
       />
-      <p className="play-notice" role="status" data-kind={notice?.kind}>
-        {notice !== null && <span key={notice.id}>{notice.text}</span>}
-      </p>
       <div className="relative min-h-0 flex-1">
         <div
           ref={(place) => session.attach(place)}
@@ -65,6 +62,9 @@ export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMen
         {state.phase === 'between' && <BetweenParts state={state} onContinue={session.continueSet} />}
         {isPaused && state.phase === 'playing' && <PausedCard onResume={togglePause} />}
       </div>
+      <p className="play-notice" role="status" data-kind={notice?.kind}>
+        {notice !== null && <span key={notice.id}>{notice.text}</span>}
+      </p>
     </section>
   );
 }

@@ -1,15 +1,29 @@
 import type { FinishedPlay, PlayPart, PlayRecord } from '@mindloom/data-access';
 import { fetchItemParameters, knownAbilities, playerAbilities } from '@mindloom/data-access/queries';
 import { entryOfSlot } from '@mindloom/domain';
-import { type ItemParameters, levelAfterPlay, type LevelChange } from '@mindloom/domain/measurement';
+import {
+  expectedAnswersText,
+  isTooEarly,
+  type ItemParameters,
+  levelAfterPlay,
+  type LevelChange,
+  wasEasy,
+} from '@mindloom/domain/measurement';
 import type { Observation } from '@mindloom/game-contract';
 import { queryClient } from '../../query-client';
 
 /** The level of a game after a play. */
-export interface GameLevel extends LevelChange {
+export interface GameLevel extends Pick<LevelChange, 'now' | 'previous'> {
   slot: string;
   /** The game's name. */
   name: string;
+  /**
+   * Compares the right answers with those that the level before the play predicts; null if no item was answered, and while
+   * that level is too uncertain.
+   */
+  answersText: string | null;
+  /** Whether the play was so easy for the player that a harder step fits. */
+  wasEasy: boolean;
 }
 
 interface ObservedGame {
@@ -61,10 +75,14 @@ export async function readLevels({ userId, sessionId, play }: FinishedPlay): Pro
     games.map(async (game): Promise<GameLevel> => {
       const stored = abilities.find((ability) => ability.game === game.remote) ?? null;
       const observed = { sessionId, endedAt: play.endedAt, observations: game.observations };
+      const { now, previous, answers } = levelAfterPlay(stored, observed, await parametersOf(game));
       return {
         slot: game.slot,
         name: entryOfSlot(game.slot)?.name ?? game.slot,
-        ...levelAfterPlay(stored, observed, await parametersOf(game)),
+        now,
+        previous,
+        answersText: answers === null || isTooEarly(previous) ? null : expectedAnswersText(answers),
+        wasEasy: answers !== null && wasEasy(answers),
       };
     }),
   );

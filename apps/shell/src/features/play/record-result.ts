@@ -4,6 +4,7 @@ import {
   dailySetId,
   isCivilDate,
   paceMetric,
+  pointerMetric,
   refreshStatsKey,
   sentScores,
 } from '@mindloom/domain';
@@ -104,6 +105,6 @@ export function withPointer(finished: FinishedPlay, pointer: PointerClass): Fini
   if (play.remote === null) return finished;
   return {
     ...finished,
-    play: { ...play, metrics: { ...play.metrics, coarsePointer: pointer === 'coarse' ? 1 : 0 } },
+    play: { ...play, metrics: { ...play.metrics, [pointerMetric]: pointer === 'coarse' ? 1 : 0 } },
   };
 }

@@ -66,7 +66,7 @@ export function ResultFigures({
       {!isSet && (
         <ResultFigure label="Usual" text={usual === null ? null : Math.round(usual).toLocaleString()} />
       )}
-      {!isSet && <ResultFigure label="Level" text={level === null ? null : <LevelFigure {...level} />} />}
+      {!isSet && <ResultFigure label="Level" text={level === null ? null : <LevelFigure level={level} />} />}
       <ResultFigure label="Streak" text={days} />
     </dl>
   );
@@ -85,8 +85,12 @@ interface NextStepProps {
   onPlaySet: (() => void) | undefined;
 }
 
-/** Offers today's set while it is open. Otherwise says what to play next, or which result of today's set counts. */
+/**
+ * Offers today's set while it is open. Otherwise says what to play next, or which result of today's set counts. Renders
+ * nothing after an unfinished set, because the note about it says what to do.
+ */
 export function NextStep({ session, set, onPlaySet }: NextStepProps) {
+  if (session.plan.isSet && !isPlayFinished(session)) return null;
   const isOffered = session.plan.gameId !== dailySetId && set?.state === 'open' && onPlaySet !== undefined;
   return (
     <p className="play-result-next-step">
@@ -106,7 +110,5 @@ function nextStepText(session: EndedSession, set: DaysSet | null): string {
   }
   if (set !== null && isPractice(set, session.sessionId))
     return `Today's official result stays: ${Math.round(set.official?.points ?? 0)} points.`;
-  return isPlayFinished(session)
-    ? 'Done for today. The next set comes tomorrow.'
-    : "Next: play all three games for today's set.";
+  return 'Done for today. The next set comes tomorrow.';
 }

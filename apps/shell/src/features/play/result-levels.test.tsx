@@ -55,22 +55,56 @@ afterEach(() => {
 });
 
 function Levels({ finished }: { finished: FinishedPlay }) {
-  return <ResultLevels levels={useLevels(finished)} />;
+  const levels = useLevels(finished);
+  return (
+    <>
+      <ResultLevels levels={levels} />
+      <p data-testid="expected">{levels[0]?.answersText}</p>
+    </>
+  );
 }
 
 /** Shows the levels after a finished game of Memory Master with one right answer. */
-function show(change: Partial<FinishedPlay['play']> = {}) {
-  const { play, ...sent } = finishedMemoryPlay(ada.id);
+function show(change: Partial<FinishedPlay['play']> = {}, sessionId = crypto.randomUUID()) {
+  const { play, ...rest } = finishedMemoryPlay(ada.id);
+  const sent = { ...rest, sessionId };
   const finished = { ...sent, play: { ...play, observations: [observation], ...change } };
   render(<Levels finished={finished} />);
   return finished;
 }
+
+it('the result expects the right answers that the ability before the play predicts, whether the play is stored already or not', async () => {
+  const parameters = [{ item: 'a', b: 0, sd: 0.1, n: 60 }];
+  served.parameters = parameters;
+  served.abilities = [ability({ accuracy_mean: -2 })];
+  const { sessionId } = show();
+  await screen.findByText(/Memory Master/);
+  expect(screen.getByTestId('expected')).toHaveTextContent(
+    '1 of 1 answers were right. At your level before this play, 0 were to be expected.',
+  );
+  cleanup();
+  queryClient.clear();
+  served.abilities = [
+    ability({
+      session_id: sessionId,
+      accuracy_mean: 3,
+      previous_accuracy_mean: -2,
+      previous_accuracy_sd: 0.2,
+    }),
+  ];
+  show({}, sessionId);
+  await screen.findByText(/Memory Master/);
+  expect(screen.getByTestId('expected')).toHaveTextContent(
+    '1 of 1 answers were right. At your level before this play, 0 were to be expected.',
+  );
+});
 
 it('the result shows the level after the first play, but no change', async () => {
   show();
   const { level, margin } = levelOf(abilityAfter(POPULATION, [observation]));
   expect(await screen.findByText(`Memory Master ${level} ± ${margin}, 1 play`)).toBeVisible();
   expect(screen.queryByText(/since your previous play/)).toBeNull();
+  expect(screen.getByTestId('expected')).toBeEmptyDOMElement();
 });
 
 it('the result adds the play to the stored ability, and shows how the level changed', async () => {
@@ -78,6 +112,14 @@ it('the result adds the play to the stored ability, and shows how the level chan
   show();
   expect(await screen.findByText(/^Memory Master 6\d\d ± \d+, 6 plays$/)).toBeVisible();
   expect(screen.getByText(/^\+\d+ since your previous play$/)).toBeVisible();
+});
+
+it('the result says that it is too early for a level whose uncertainty is more than half of it', async () => {
+  served.abilities = [ability({ mean: -2, sd: 0.9, accuracy_mean: -2, accuracy_sd: 0.9 })];
+  show();
+  expect(await screen.findByText('Memory Master: too early to tell (6 plays)')).toBeVisible();
+  expect(screen.getByText(/It is shown once enough answers make it certain/)).toBeVisible();
+  expect(screen.queryByText(/±|since your previous play/)).toBeNull();
 });
 
 it('the result does not add a play that the stored ability already includes', async () => {

@@ -1,5 +1,5 @@
 import type { FinishedPlay } from '@mindloom/data-access';
-import { type Level, levelChangeText, levelText } from '@mindloom/domain/measurement';
+import { isTooEarly, type Level, levelChangeText, levelText } from '@mindloom/domain/measurement';
 import { useEffect, useState } from 'react';
 import type { GameLevel } from './read-levels';
 
@@ -30,12 +30,15 @@ export function useLevels(finished: FinishedPlay | null): readonly GameLevel[] {
   return levels;
 }
 
-/** A level with its uncertainty in smaller type. */
-export const LevelFigure = ({ level, margin }: Level) => (
-  <>
-    {level} <span className="play-result-margin">± {margin}</span>
-  </>
-);
+/** A level with its uncertainty in smaller type, or a short text while the level is too uncertain to be shown. */
+export const LevelFigure = ({ level }: { level: Level }) =>
+  isTooEarly(level) ? (
+    <span className="play-result-early">Too early</span>
+  ) : (
+    <>
+      {level.level} <span className="play-result-margin">± {level.margin}</span>
+    </>
+  );
 
 /** The level of each played game, and its change since the previous play. Renders nothing without a level. */
 export function ResultLevels({ levels }: { levels: readonly GameLevel[] }) {
@@ -49,15 +52,18 @@ export function ResultLevels({ levels }: { levels: readonly GameLevel[] }) {
         {levels.map(({ slot, name, now, previous }) => (
           <li key={slot}>
             <span className="font-semibold">
-              {name} {levelText(now)}
+              {isTooEarly(now) ? `${name}: ` : `${name} `}
+              {levelText(now)}
             </span>
             <span className="text-sm text-ink-soft">{levelChangeText(now, previous)}</span>
           </li>
         ))}
       </ul>
       <p className="text-sm text-ink-soft">
-        A level goes from 0 to 1000 and describes this game only. The number after ± is its uncertainty, which
-        shrinks with more plays.
+        A level goes from 0 to 1000 and describes this game only.{' '}
+        {levels.every(({ now }) => isTooEarly(now))
+          ? 'It is shown once enough answers make it certain.'
+          : 'The number after ± is its uncertainty, which shrinks with more plays.'}
       </p>
     </section>
   );

@@ -63,8 +63,8 @@ function showResult(accuracy: number, score = 64, isFinished = true): void {
 it("the result compares a play only with the player's earlier plays of the same game", async () => {
   answerReads(earlier([0.5, 0.6, 0.9]));
   showResult(0.75);
-  expect(screen.getByText('Saved as 64; accuracy 75%')).toBeVisible();
-  expect(await screen.findByText('Saved as 64; accuracy 75%, 15 points higher than usual')).toBeVisible();
+  expect(screen.getByText('Score 64')).toBeInTheDocument();
+  expect(await screen.findByText('Accuracy 75%, 15 points higher than usual')).toBeVisible();
   expect(screen.queryByText(/personal best/)).toBeNull();
   const [read] = asked.filter(({ pathname }) => pathname.endsWith('/game_results'));
   expect(read?.searchParams.get('user_id')).toBe(`eq.${ada.id}`);
@@ -72,10 +72,11 @@ it("the result compares a play only with the player's earlier plays of the same 
   expect(read?.searchParams.get('limit')).toBe('100');
 });
 
-it('the result shows a new personal best, and that a score above the area maximum is saved as the maximum', async () => {
+it('the result shows a new personal best, and what a score above the area maximum counts as', async () => {
   answerReads(earlier([0.5, 0.6, 0.7]));
   showResult(0.75, 417);
   expect(await screen.findByText('New personal best. Well played.')).toBeVisible();
+  expect(screen.getByText('Counts as 100 of 100 for memory')).toBeVisible();
   expect(screen.getByText('Score 417 · saved as 100 (area maximum)')).toBeVisible();
   expect(screen.getByText('Accuracy 75%, your best so far')).toBeVisible();
 });
@@ -91,18 +92,19 @@ it('an unfinished play is not shown as a personal best', async () => {
   answerReads(earlier([0.5, 0.6, 0.7]));
   showResult(0.75, 417, false);
   await waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith('/game_results'))).toBe(true));
-  expect(screen.getByText('Accuracy 75%')).toBeVisible();
+  expect(screen.getByText('Score 417')).toBeInTheDocument();
   expect(screen.queryByText(/best/, { selector: '.play-result-best, .play-result-lines p' })).toBeNull();
 });
 
 it.each([
   ['the table is missing', { code: 'PGRST205', message: 'no such table' }, 404],
   ['the player is signed out', { message: 'no' }, 401],
-])('the result shows the figure without a comparison when %s', async (_, body, status) => {
+])('the result shows no comparison when %s', async (_, body, status) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   answerReads(body, status);
   showResult(0.75);
   await waitFor(() => expect(warned).toHaveBeenCalled());
-  expect(screen.getByText('Saved as 64; accuracy 75%')).toBeVisible();
+  expect(screen.getByText('Score 64')).toBeInTheDocument();
+  expect(screen.queryByText(/than usual|Accuracy/)).toBeNull();
   warned.mockRestore();
 });

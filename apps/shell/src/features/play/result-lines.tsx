@@ -21,10 +21,11 @@ interface ResultLinesProps {
   line: ResultLine | null;
 }
 
-/** What was saved, and how the play compares with the player's own earlier plays. */
+/** The score for screen readers, what the play counts as, and how it compares with the player's earlier plays. */
 export function ResultLines({ score, category, line }: ResultLinesProps) {
   return (
     <div className="play-result-lines" role="status" data-compared={line !== null}>
+      <p className="sr-only">Score {score}</p>
       {resultTexts(score, category, line).map((text) => (
         <p key={text}>{text}</p>
       ))}

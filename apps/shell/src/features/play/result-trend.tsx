@@ -1,9 +1,9 @@
 import type { FinishedPlay } from '@mindloom/data-access';
-import type { StoredPlay } from '@mindloom/domain';
+import { paceIn, type StoredPlay } from '@mindloom/domain';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 
-/** Draws the trend of a game from its plays. */
-export type GameTrend = ComponentType<{ plays: readonly StoredPlay[] }>;
+/** Draws the trend of a game from its plays. The usual value excludes the play of this session. */
+export type GameTrend = ComponentType<{ plays: readonly StoredPlay[]; sessionId: string }>;
 
 interface ResultTrendProps {
   finished: FinishedPlay;
@@ -36,13 +36,13 @@ export function ResultTrend({ finished, earlier, load }: ResultTrendProps) {
       </h2>
       <div className="play-result-trend">
         {trend === 'failed' && <p className="text-sm">The trend could not be loaded. (ML-190)</p>}
-        {trend !== null && trend !== 'failed' && <trend.Trend plays={plays} />}
+        {trend !== null && trend !== 'failed' && <trend.Trend plays={plays} sessionId={finished.sessionId} />}
       </div>
     </section>
   );
 }
 
-/** Returns the earlier plays and the new play, all of the same difficulty. The new play may not be stored yet. */
+/** Returns the earlier plays and the new play, of the same difficulty and pace. The new play may not be stored yet. */
 function withPlay({ sessionId, play }: FinishedPlay, earlier: readonly StoredPlay[]): StoredPlay[] {
   const { gameId, slot, remote, difficulty, endedAt, rawScore, metrics, finished = true } = play;
   const own: StoredPlay = {
@@ -57,6 +57,6 @@ function withPlay({ sessionId, play }: FinishedPlay, earlier: readonly StoredPla
     finished,
   };
   return [...earlier.filter((stored) => stored.session_id !== sessionId), own].filter(
-    (stored) => stored.difficulty === difficulty,
+    (stored) => stored.difficulty === difficulty && paceIn(stored.metrics) === paceIn(metrics),
   );
 }

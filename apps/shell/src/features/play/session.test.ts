@@ -129,7 +129,7 @@ describe('a play session', () => {
     expect(after(failed, partEnded)).toBe(failed);
   });
 
-  it('a set keeps the games that were played when the next game cannot be loaded', () => {
+  it('if the next game of a set cannot be loaded, the set keeps the scores of the games that were played', () => {
     const lost: Step = { type: 'loadFailed', failure: gone };
     const over = playingSet(score(40), partEnded, lost, lost, lost);
     expect(over).toMatchObject({ phase: 'ended', end: 'crashed', failure: { code: 'ML-101' } });

@@ -3,6 +3,7 @@ import { type DaysSet, streakAfterPlay } from '@mindloom/domain';
 import { queryClient } from '../../query-client';
 
 export { readLevels } from './read-levels';
+export { syncSeenItems } from './sync-seen-items';
 export { watchAbility } from './watch-ability';
 
 /** The player's streak and today's set, after a play. */

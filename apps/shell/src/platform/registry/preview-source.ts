@@ -21,7 +21,7 @@ export type PreviewState =
 
 /** What the platform needs from the preview feature to resolve a slot. */
 export interface PreviewSource extends Subscribable<PreviewState> {
-  /** Waits until the request of this tab is checked. */
+  /** Resolves when the preview link of this tab has been checked, or at once if the tab has none. */
   ready: () => Promise<void>;
   /** The release that this tab plays in a slot instead of the assigned one. Ends the preview if it has expired. */
   releaseFor: (slot: string) => Release | undefined;

@@ -26,6 +26,7 @@ const snapshot = (kill: 'none' | 'next' | 'now'): Snapshot => ({
       stable: release('2.0.0'),
       candidate: release('2.1.0'),
       lastGood: null,
+      variants: [{ belowBp: 5000, release: release('2.2.0') }],
     },
   },
 });
@@ -50,7 +51,12 @@ function keepFiles(paths: readonly string[]): Set<string> {
 afterEach(() => vi.unstubAllGlobals());
 
 it("purgeKilled deletes every stored file of the releases of a slot that is killed 'now', and no other file", async () => {
-  const kept = keepFiles(['memory/2.0.0/remoteEntry.js', 'memory/2.1.0/a.js', 'memory/2.0.00/a.js']);
+  const kept = keepFiles([
+    'memory/2.0.0/remoteEntry.js',
+    'memory/2.1.0/a.js',
+    'memory/2.2.0/a.js',
+    'memory/2.0.00/a.js',
+  ]);
   await purgeKilled(snapshot('now'), GAMES);
   expect([...kept]).toEqual([`${GAMES}/memory/2.0.00/a.js`]);
 });

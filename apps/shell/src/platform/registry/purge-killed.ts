@@ -4,7 +4,12 @@ import { GAMES_CACHE } from '../../service-worker/page-protocol';
 const killedReleases = ({ slots }: Snapshot): Release[] =>
   Object.values(slots)
     .filter(({ kill }) => kill === 'now')
-    .flatMap(({ stable, candidate, lastGood }) => [stable, candidate, lastGood])
+    .flatMap(({ stable, candidate, lastGood, variants = [] }) => [
+      stable,
+      candidate,
+      lastGood,
+      ...variants.map(({ release }) => release),
+    ])
     .filter((release) => release !== null);
 
 /**

@@ -74,7 +74,7 @@ function recordClicks({ shortestMs, handlerMs }: { shortestMs: number; handlerMs
   });
 }
 
-/** Content whose buttons are clicked. */
+/** What is clicked: a game, or a page with a plain button. */
 interface Content {
   name: string;
   /** Shows the content for the first time. */

@@ -21,7 +21,7 @@ interface GameSize {
 
 /** Sizes of pages and games. Scripts are given by their paths. */
 export interface PageWeights {
-  /** React, react-dom and the router alone. */
+  /** The size of a page with only React, react-dom and the router. */
   baselineBytes: number;
   firstPageScripts: readonly string[];
   dashboardScripts: readonly string[];

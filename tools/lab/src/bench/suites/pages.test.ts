@@ -7,7 +7,7 @@ const paints = [
   { type: 'largest-contentful-paint', startMs: 800, value: 0 },
 ];
 
-it('the largest contentful paint is the last candidate', () => {
+it('the Largest Contentful Paint is the last one that the browser reported', () => {
   expect(computeVitals(paints)).toEqual({ lcpMs: 800, tbtMs: 0, cls: 0 });
 });
 

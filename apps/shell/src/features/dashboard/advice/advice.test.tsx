@@ -2,7 +2,15 @@
 import '@testing-library/jest-dom/vitest';
 import { startSession } from '@mindloom/data-access';
 import { SESSION_STORAGE_KEY } from '@mindloom/data-access/testing';
-import { type ClosedSlots, measuredAreas, noneClosed, type OwnStats, pageCatalogue } from '@mindloom/domain';
+import {
+  type ClosedSlots,
+  type GameId,
+  measuredAreas,
+  noneClosed,
+  type OwnStats,
+  pageCatalogue,
+} from '@mindloom/domain';
+import { levelOf } from '@mindloom/domain/measurement';
 import { ToastHost } from '@mindloom/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -24,9 +32,15 @@ const stats: OwnStats = {
   lastPlayed: '2026-11-21',
 };
 
+const levelIn = (id: GameId, mean: number, sd = 0.2): GameLevel => {
+  const ability = { overall: { mean, sd }, accuracy: { mean, sd }, plays: 6 };
+  return { entry: pageCatalogue[id], ability, level: levelOf(ability) };
+};
+
 function renderAdvice(closed: ClosedSlots = noneClosed, levels: readonly GameLevel[] = []) {
   const started: string[] = [];
-  const onStartGame = (id: string) => started.push(id);
+  const onStartGame = (id: string, step?: 'harder') =>
+    started.push(step === undefined ? id : `${id} ${step}`);
   render(
     <>
       <TrainingPlanSection
@@ -36,7 +50,13 @@ function renderAdvice(closed: ClosedSlots = noneClosed, levels: readonly GameLev
         closed={closed}
         onStartGame={onStartGame}
       />
-      <RecommendationsSection stats={stats} day="2026-11-21" closed={closed} onStartGame={onStartGame} />
+      <RecommendationsSection
+        stats={stats}
+        day="2026-11-21"
+        levels={levels}
+        closed={closed}
+        onStartGame={onStartGame}
+      />
       <ToastHost />
     </>,
   );
@@ -69,11 +89,50 @@ describe('for a player', () => {
   });
 
   it('the training plan shows the level of a game that has one', () => {
-    const level = { level: 540, margin: 60, plays: 6 };
-    renderAdvice(noneClosed, [{ entry: pageCatalogue['memory-match'], level }]);
+    renderAdvice(noneClosed, [levelIn('memory-match', 0)]);
     const items = within(screen.getByRole('region', { name: 'Training Plan' })).getAllByRole('listitem');
-    expect(items.map((item) => item.textContent?.includes('level'))).toEqual([false, true]);
-    expect(items[1]).toHaveTextContent('Memory Master, level 540 ± 60, 6 plays');
+    expect(items[1]).toHaveTextContent('Memory Master, level 500 ± 65, 6 plays');
+  });
+
+  it('the plan has a suggestion by the levels beside those by the scores', async () => {
+    signIn();
+    const levels = [levelIn('memory-match', -1.5), levelIn('number-sequence', 0), levelIn('mental-math', 0)];
+    const started = renderAdvice(noneClosed, levels);
+    tellOfSession();
+    const [, , item] = within(screen.getByRole('region', { name: 'Training Plan' })).getAllByRole('listitem');
+    expect(item).toHaveTextContent('By your levels');
+    expect(item).toHaveTextContent(/Memory is clearly below your other areas: 125 ± \d+, 6 plays/);
+    await userEvent.click(within(item ?? document.body).getByRole('button', { name: 'Start Memory Master' }));
+    expect(started).toEqual(['memory-match']);
+  });
+
+  it('the plan suggests an area without a level', () => {
+    renderAdvice(noneClosed, [levelIn('memory-match', 0), levelIn('mental-math', 0)]);
+    const plan = screen.getByRole('region', { name: 'Training Plan' });
+    expect(plan).toHaveTextContent('By your levelsFocus has no level yetFocus Flow');
+  });
+
+  it('the plan has no suggestion by the levels before the first level', () => {
+    renderAdvice();
+    expect(screen.queryByText('By your levels')).toBeNull();
+  });
+
+  it('a recommendation shows the level of its game, and a set shows none', () => {
+    renderAdvice(noneClosed, [levelIn('memory-match', 0)]);
+    const advice = within(screen.getByRole('region', { name: 'Your AI Recommendations' }));
+    const shown = advice.getAllByRole('listitem').filter((item) => item.textContent?.includes('Your level'));
+    expect(shown.map((item) => item.getAttribute('aria-label'))).toEqual(['Memory Master']);
+    expect(shown[0]).toHaveTextContent('Your level: 500 ± 65, 6 plays');
+  });
+
+  it('"a harder step" in the strongest area starts the game as a harder step', async () => {
+    signIn();
+    const started = renderAdvice();
+    tellOfSession();
+    const item = screen.getByRole('listitem', { name: 'Memory Master' });
+    expect(item).toHaveTextContent('Here is a harder step in it.');
+    await userEvent.click(within(item).getByRole('button'));
+    expect(started).toEqual(['memory-match harder']);
   });
 
   it('the training plan starts the game of each area', async () => {
@@ -82,7 +141,7 @@ describe('for a player', () => {
     tellOfSession();
     const plan = screen.getByRole('region', { name: 'Training Plan' });
     for (const button of within(plan).getAllByRole('button')) await userEvent.click(button);
-    expect(started).toEqual(['number-sequence', 'memory-match']);
+    expect(started).toEqual(['number-sequence', 'memory-match harder']);
     expect(plan).toHaveTextContent('Advanced Practice');
   });
 });

@@ -3,27 +3,35 @@ import {
   recommendationsFor,
   type CivilDate,
   type ClosedSlots,
-  type GameId,
   type Recommendation,
   type UserStats,
 } from '@mindloom/domain';
+import { type Level, levelText } from '@mindloom/domain/measurement';
 import { AreaIcon, Badge, Button, Card, classNames, ON_DEVICE_NOTE, Skeleton } from '@mindloom/ui';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
-import { refusals, useStart } from './use-start';
+import type { GameLevel } from '../levels/use-levels';
+import { refusals, type StartGame, useStart } from './use-start';
 
 export interface RecommendationsSectionProps {
   stats: UserStats | null;
   day: CivilDate;
+  levels: readonly GameLevel[];
   /** Slots that cannot be started now. They are not recommended. */
   closed: ClosedSlots;
-  onStartGame: (gameId: GameId) => void;
+  onStartGame: StartGame;
 }
 
 const noFigures = 'Your results could not be read just now. These two games suit everyone.';
 
 /** Recommends up to three games, each with a reason and the figure behind the reason. */
-export function RecommendationsSection({ stats, day, closed, onStartGame }: RecommendationsSectionProps) {
+export function RecommendationsSection({
+  stats,
+  day,
+  levels,
+  closed,
+  onStartGame,
+}: RecommendationsSectionProps) {
   const start = useStart(refusals.recommendation, onStartGame);
   return (
     <section aria-labelledby="advice-title" className="grid content-start gap-4">
@@ -44,7 +52,13 @@ export function RecommendationsSection({ stats, day, closed, onStartGame }: Reco
           <Fold label="Show all recommendations">
             <ul className="grid gap-3">
               {recommendationsFor(stats, day, closed).map((advice, index) => (
-                <AdviceItem key={advice.id} advice={advice} isRest={index > 0} onStart={start} />
+                <AdviceItem
+                  key={advice.id}
+                  advice={advice}
+                  level={levels.find(({ entry }) => entry.name === advice.name)?.level}
+                  isRest={index > 0}
+                  onStart={start}
+                />
               ))}
             </ul>
           </Fold>
@@ -58,10 +72,12 @@ interface AdviceItemProps {
   advice: Recommendation;
   /** Whether a phone hides this recommendation until the player asks for all. */
   isRest: boolean;
-  onStart: (gameId: GameId) => void;
+  /** The player's level in the game. */
+  level: Level | undefined;
+  onStart: StartGame;
 }
 
-function AdviceItem({ advice, isRest, onStart }: AdviceItemProps) {
+function AdviceItem({ advice, level, isRest, onStart }: AdviceItemProps) {
   const area = advice.category === 'mixed' ? 'balanced' : advice.category;
   return (
     <Card
@@ -81,13 +97,14 @@ function AdviceItem({ advice, isRest, onStart }: AdviceItemProps) {
         <p className="text-sm text-ink-soft">
           {advice.reasonShort}
           {advice.numberUsed !== null && <> · Based on: {advice.numberUsed}</>}
+          {level !== undefined && <> · Your level: {levelText(level)}</>}
         </p>
       </div>
       <Button
         variant={advice.isIdeal ? 'primary' : 'secondary'}
         size="sm"
         aria-label={`Play ${advice.name}`}
-        onClick={() => onStart(advice.id)}
+        onClick={() => onStart(advice.id, advice.isHarder ? 'harder' : undefined)}
       >
         Play
       </Button>

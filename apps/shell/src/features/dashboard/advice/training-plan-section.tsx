@@ -1,16 +1,17 @@
 import {
   trainingPlan,
+  areaTitles,
   type ClosedSlots,
-  type GameId,
   type MeasuredArea,
   type PlanEntry,
   type UserStats,
 } from '@mindloom/domain';
-import { type Level, levelText } from '@mindloom/domain/measurement';
+import { type Level, levelSuggestion, type LevelSuggestion, levelText } from '@mindloom/domain/measurement';
 import { AreaIcon, Button, Card, Skeleton } from '@mindloom/ui';
+import type { ReactNode } from 'react';
 import { Fold } from '../fold';
 import type { GameLevel } from '../levels/use-levels';
-import { refusals, useStart } from './use-start';
+import { refusals, type StartGame, useStart } from './use-start';
 
 export interface TrainingPlanSectionProps {
   stats: UserStats | null;
@@ -19,10 +20,10 @@ export interface TrainingPlanSectionProps {
   levels: readonly GameLevel[];
   /** Slots that cannot be started now. The plan does not contain them. */
   closed: ClosedSlots;
-  onStartGame: (gameId: GameId) => void;
+  onStartGame: StartGame;
 }
 
-/** Suggests one game for the weakest area and one for the strongest. */
+/** Suggests one game for the weakest area, one for the strongest, and one by the levels. */
 export function TrainingPlanSection({
   stats,
   playedAreas,
@@ -31,6 +32,7 @@ export function TrainingPlanSection({
   onStartGame,
 }: TrainingPlanSectionProps) {
   const start = useStart(refusals.trainingPlan, onStartGame);
+  const byLevels = levelSuggestion(levels, closed);
   return (
     <section aria-labelledby="plan-title" className="grid content-start gap-4">
       <h2 id="plan-title" className="text-xl">
@@ -54,6 +56,7 @@ export function TrainingPlanSection({
                 onStart={start}
               />
             ))}
+            {byLevels !== null && <LevelItem suggestion={byLevels} onStart={start} />}
           </ul>
         </Fold>
       )}
@@ -66,24 +69,52 @@ interface PlanItemProps {
   isPlayed: boolean;
   /** The player's level in the game of the entry. */
   level: Level | undefined;
-  onStart: (gameId: GameId) => void;
+  onStart: StartGame;
 }
 
 function PlanItem({ entry, isPlayed, level, onStart }: PlanItemProps) {
-  const { game } = entry;
+  const { area, title, game, reason, score } = entry;
   return (
-    <Card as="li" data-area={entry.area} className="plan-item">
+    <PlanCard
+      {...{ area, title, game }}
+      reason={isPlayed ? `${reason}: ${area} ${score}` : 'Not played yet'}
+      detail={level !== undefined && <span className="text-ink-soft">, level {levelText(level)}</span>}
+      onStart={(id) => onStart(id, entry.isHarder ? 'harder' : undefined)}
+    />
+  );
+}
+
+/** The suggestion by the levels, which stands beside the plan by the scores. */
+function LevelItem({ suggestion, onStart }: { suggestion: LevelSuggestion; onStart: StartGame }) {
+  const { area, game } = suggestion;
+  return <PlanCard {...{ area, game, onStart }} title="By your levels" reason={levelReason(suggestion)} />;
+}
+
+function levelReason({ kind, area, level }: LevelSuggestion): string {
+  if (level === null) return `${areaTitles[area]} has no level yet`;
+  return kind === 'lowest'
+    ? `${areaTitles[area]} is clearly below your other areas: ${levelText(level)}`
+    : `${areaTitles[area]} is your least certain level: ${levelText(level)}`;
+}
+
+interface PlanCardProps extends Pick<PlanEntry, 'area' | 'title' | 'game' | 'reason'> {
+  /** Shown after the name of the game. */
+  detail?: ReactNode;
+  onStart: StartGame;
+}
+
+function PlanCard({ area, title, game, reason, detail, onStart }: PlanCardProps) {
+  return (
+    <Card as="li" data-area={area} className="plan-item">
       <span className="plan-mark">
-        <AreaIcon area={entry.area} size={24} />
+        <AreaIcon area={area} size={24} />
       </span>
       <div className="grid gap-0.5">
-        <h3 className="text-base">{entry.title}</h3>
-        <p className="text-sm text-ink-soft">
-          {isPlayed ? `${entry.reason}: ${entry.area} ${entry.score}` : 'Not played yet'}
-        </p>
+        <h3 className="text-base">{title}</h3>
+        <p className="text-sm text-ink-soft">{reason}</p>
         <p className="text-sm">
           {game?.name ?? 'Currently unavailable'}
-          {level !== undefined && <span className="text-ink-soft">, level {levelText(level)}</span>}
+          {detail}
         </p>
       </div>
       {game !== null && (

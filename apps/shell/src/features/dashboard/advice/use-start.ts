@@ -10,16 +10,16 @@ export const refusals = {
     toast.error('Authentication required', { description: 'Please log in to play this game' }),
 } as const;
 
+/** Opens the page of a game. With 'harder', a harder step is chosen there. */
+export type StartGame = (gameId: GameId, step?: 'harder') => void;
+
 /**
  * Returns a function that starts a game. It calls `refuse` instead if the player is no longer logged in, because the
  * session can end while the page is open.
  */
-export function useStart(
-  refuse: () => void,
-  onStartGame: (gameId: GameId) => void,
-): (gameId: GameId) => void {
-  return useCallback(
-    (gameId) => (session.get().status === 'signedIn' ? onStartGame(gameId) : refuse()),
+export function useStart(refuse: () => void, onStartGame: StartGame): StartGame {
+  return useCallback<StartGame>(
+    (gameId, step) => (session.get().status === 'signedIn' ? onStartGame(gameId, step) : refuse()),
     [onStartGame, refuse],
   );
 }

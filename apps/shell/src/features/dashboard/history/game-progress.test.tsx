@@ -158,9 +158,19 @@ it("the numbers under 'How is this calculated?' can be recomputed from the playe
   const steps = data.practice.find(
     ({ remote, difficulty }) => remote === 'arithmetic' && difficulty === 'easy',
   );
-  const gains = own.map(
-    (_, index) => steps?.curve.find(({ lastAttempt }) => index + 1 <= lastAttempt)?.gain ?? 0,
-  );
+  // Within a range of attempts, the gain follows the logarithm of the attempt.
+  const ranges = (steps?.curve ?? []).map(({ lastAttempt, gain }, index, all) => {
+    const first = (all[index - 1]?.lastAttempt ?? 0) + 1;
+    const attempts = Array.from({ length: lastAttempt - first + 1 }, (_, offset) => first + offset);
+    return { lastAttempt, gain, center: meanOf(attempts.map(Math.log)) };
+  });
+  const gains = own.map((_, index) => {
+    const at = ranges.findIndex(({ lastAttempt }) => index + 1 <= lastAttempt);
+    const [before, range, after] = [ranges[at - 1] ?? ranges[at], ranges[at], ranges[at + 1] ?? ranges[at]];
+    if (before === undefined || range === undefined || after === undefined) return 0;
+    const slope = (after.gain - before.gain) / (after.center - before.center);
+    return range.gain + slope * (Math.log(index + 1) - range.center);
+  });
   const beyond = own.map(({ raw_score: score }, index) => score - (gains[index] ?? 0));
   const later = own.length - 15;
   const [first, last] = [meanOf(beyond.slice(0, 15)), meanOf(beyond.slice(15))];

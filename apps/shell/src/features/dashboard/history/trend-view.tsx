@@ -5,17 +5,17 @@ import { TrendChart } from '@mindloom/ui/trend-chart';
 import { useMemo } from 'react';
 import { gameTrendOf, type Trend } from './trend';
 
-/** The trend of one game in its main figure, for the result of a play. */
-export function GameTrend({ plays }: { plays: readonly StoredPlay[] }) {
+/** The trend of one game in its main figure, for the result of the play of this session. */
+export function GameTrend({ plays, sessionId }: { plays: readonly StoredPlay[]; sessionId: string }) {
   const [game] = useMemo(() => gameHistories(plays), [plays]);
   const figure = game?.bests[0]?.figure;
   if (game === undefined || figure === undefined) return null;
-  return <TrendView trend={gameTrendOf(game, figure, localZone())} />;
+  return <TrendView trend={gameTrendOf(game, figure, localZone(), sessionId)} />;
 }
 
 /** A trend as a chart, a summary and a table. */
 export function TrendView({ trend }: { trend: Trend }) {
-  const { title, area, points, ticks, usual, band, summary } = trend;
+  const { title, area, points, ticks, usual, band, bandText, summary } = trend;
   const [first, ...rest] = points;
   if (first === undefined) return null;
   return (
@@ -28,6 +28,7 @@ export function TrendView({ trend }: { trend: Trend }) {
         area={area}
         usual={usual}
         band={band}
+        bandText={bandText}
       />
       <p className="text-sm">{summary}</p>
       {rest.length > 0 && <TrendTable trend={trend} />}

@@ -1,6 +1,6 @@
-import { keyFigures, scoreFigure } from '@mindloom/domain';
+import { gameHistories, keyFigures, scoreFigure, type StoredPlay } from '@mindloom/domain';
 import { expect, it } from 'vitest';
-import { dateText, trendOf } from './trend';
+import { dateText, gameTrendOf, trendOf } from './trend';
 
 const year = new Date().getFullYear();
 const values = [0.5, 0.75, 0.6].map((value, at) => ({ at, date: `${year}-03-0${at + 1}` as const, value }));
@@ -28,6 +28,28 @@ it('a trend shows ratios in percent, and labels its axis with the unit of the fi
   expect(trend.usual).toEqual({ value: 60, text: 'usual 60%' });
   expect(trend.summary).toBe('Your last 3 games: from 50% to 75%, usually 60%.');
   expect(trend.band).toBeUndefined();
+});
+
+it('the trend of a result has a usual value only if three plays were finished before the play of the result', () => {
+  const played = (number: number): StoredPlay => ({
+    session_id: `session-${number}`,
+    game_id: 'memory-match',
+    slot: 'memory-match',
+    remote: 'memory',
+    difficulty: 'easy',
+    ended_at: `${year}-03-0${number}T09:00:00Z`,
+    raw_score: number * 10,
+    metrics: {},
+    finished: true,
+  });
+  const trendAfter = (plays: number) => {
+    const [game] = gameHistories(Array.from({ length: plays }, (_, index) => played(index + 1)));
+    if (game === undefined) throw new Error('expected a history of the game');
+    return gameTrendOf(game, scoreFigure, 'UTC', `session-${plays}`);
+  };
+  expect(trendAfter(3).usual).toBeUndefined();
+  expect(trendAfter(3).summary).toBe('Your last 3 games: from 10 points to 30 points.');
+  expect(trendAfter(4).usual).toEqual({ value: 20, text: 'usual 20 points' });
 });
 
 it('a trend with five values has a band around the mean of the latest values', () => {

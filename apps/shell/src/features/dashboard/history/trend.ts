@@ -27,8 +27,10 @@ export interface Trend {
   points: readonly TrendPoint[];
   ticks: readonly TrendTick[];
   usual: TrendTick | undefined;
-  /** For each point, the mean of the latest values plus and minus its uncertainty; undefined for a short series. */
+  /** For each point, a value plus and minus its uncertainty; undefined for a short series. */
   band: readonly BandPoint[] | undefined;
+  /** The legend of the band. By default, it says that the mean of the latest values lies in the band. */
+  bandText?: string;
   /** A text of one or two sentences. */
   summary: string;
 }
@@ -60,11 +62,12 @@ function summaryOf(figure: KeyFigure, facts: TrendFacts, { counted, values }: Tr
   const text = (value: number) => figureText(figure, value);
   if (facts.lowest === facts.highest) return `${counted}: ${text(facts.latest)} each time.`;
   const direction = figure.better === 'lower' ? ' Lower is faster.' : '';
-  const range = `from ${text(facts.lowest)} to ${text(facts.highest)}, usually ${text(facts.usual)}`;
+  const usually = facts.usual === null ? '' : `, usually ${text(facts.usual)}`;
+  const range = `from ${text(facts.lowest)} to ${text(facts.highest)}${usually}`;
   return `${counted}: ${range}.${direction}`;
 }
 
-const usualOf = (figure: KeyFigure, { usual }: TrendFacts): TrendTick => ({
+const usualTick = (figure: KeyFigure, usual: number): TrendTick => ({
   value: drawnValue(figure, usual),
   text: `usual ${figureText(figure, usual)}`,
 });
@@ -75,6 +78,8 @@ export interface TrendSource {
   figure: KeyFigure;
   /** The values, oldest first. `at` is the position on the horizontal axis and must increase. */
   values: readonly { at: number; date: CivilDate; value: number; note?: string }[];
+  /** The values that determine the usual value, oldest first. By default, all values. */
+  compared?: readonly number[] | undefined;
   /** What the values are, such as 'Your last 12 games'. The summary begins with it. */
   counted: string;
   /** The ticks of a fixed axis. By default, the ticks are derived from the values. */
@@ -83,8 +88,11 @@ export interface TrendSource {
 
 /** Describes a series of values for the chart, the table and the summary. */
 export function trendOf(source: TrendSource): Trend {
-  const { title, area, figure, values, axis } = source;
-  const facts = trendFacts(values.map(({ value }) => value));
+  const { title, area, figure, values, compared, axis } = source;
+  const facts = trendFacts(
+    values.map(({ value }) => value),
+    compared,
+  );
   const points = values.map(({ at, date, value, note }) => ({
     at,
     value: drawnValue(figure, value),
@@ -98,7 +106,7 @@ export function trendOf(source: TrendSource): Trend {
     area,
     points,
     ticks: (axis ?? axisOf(figure, drawn)).map((value) => ({ value, text: tickText(figure, value) })),
-    usual: facts === null || points.length < 2 ? undefined : usualOf(figure, facts),
+    usual: facts === null || facts.usual === null ? undefined : usualTick(figure, facts.usual),
     band: trendBand(drawn) ?? undefined,
     summary: facts === null ? '' : summaryOf(figure, facts, source),
   };
@@ -138,18 +146,29 @@ export function areaTrendOf(area: MeasuredArea, days: readonly AreaDay[]): Trend
 /** The maximum number of plays in the chart of a game. */
 const SHOWN_PLAYS = 30;
 
-/** The trend of one figure of a game, one point per play. */
-export function gameTrendOf({ entry, plays }: GameHistory, figure: KeyFigure, zone: string): Trend {
+/**
+ * The trend of one figure of a game, one point per play.
+ * @param sessionId the session whose result is shown. The usual value excludes its play, as on the rest of the result.
+ */
+export function gameTrendOf(
+  { entry, plays }: GameHistory,
+  figure: KeyFigure,
+  zone: string,
+  sessionId?: string,
+): Trend {
   const known = plays.flatMap((play) => {
     const value = figureOf(play, figure);
-    return value === null ? [] : [{ date: civilDate(Date.parse(play.ended_at), zone), value }];
+    return value === null
+      ? []
+      : [{ date: civilDate(Date.parse(play.ended_at), zone), value, session: play.session_id }];
   });
-  const shown = known.slice(-SHOWN_PLAYS).map((one, index) => ({ ...one, at: index }));
+  const shown = known.slice(-SHOWN_PLAYS).map(({ date, value }, index) => ({ date, value, at: index }));
   return trendOf({
     title: `${entry.name}, ${figure.label}`,
     area: entry.category,
     figure,
     values: shown,
+    compared: known.flatMap(({ session, value }) => (session === sessionId ? [] : [value])),
     counted: `Your last ${shown.length} games`,
   });
 }

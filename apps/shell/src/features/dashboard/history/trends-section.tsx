@@ -12,6 +12,7 @@ import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import { GameBests } from './bests-section';
 import { GameProgress } from './game-progress';
+import { LevelTrend } from './level-trend';
 import { areaTrendOf, gameTrendOf } from './trend';
 import { TrendChoice, useTrendChoice } from './trend-choice';
 import { TrendView } from './trend-view';
@@ -55,6 +56,7 @@ export function TrendsSection({ userId, areaDays, games, zone, closed, onStartGa
           ) : (
             <TrendView trend={trend} />
           )}
+          <LevelTrend userId={userId} of={shown.kind === 'area' ? shown.area : shown.game} zone={zone} />
           {shown.kind === 'game' && <GameProgress userId={userId} game={shown.game} />}
           {shown.kind === 'game' && <GameBests game={shown.game} zone={zone} />}
         </Card>

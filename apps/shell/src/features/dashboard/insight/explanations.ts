@@ -30,6 +30,7 @@ export type Figure =
   | 'percentile'
   | 'bests'
   | 'level'
+  | 'levelTrend'
   | MeasuredArea;
 
 export interface Explanation {
@@ -48,6 +49,7 @@ const area = (title: string, name: MeasuredArea, also: string): Explanation => (
   text: [
     `The mean of your games' ${name} scores. Every game that trains ${name} counts, also with 0 points, each with ${areaMaximum} points at most.`,
     `${also} ${scope}`,
+    'The level of the area is the mean of the levels of its games. A game weighs more the better its level is known.',
   ],
 });
 
@@ -110,7 +112,7 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
   change: {
     title: 'Your change and practice',
     text: [
-      `Finished games of one difficulty are compared with your first ${CHANGE_RULES.baseline}. The mean gain of all players at the same attempts, from ${PRACTICE_RULES.fewestPlayers} players on, is practice and is subtracted.`,
+      `Finished games of one difficulty are compared with your first ${CHANGE_RULES.baseline}. The mean gain of all players at the same attempts, from ${PRACTICE_RULES.fewestPlayers} players on, is practice and is subtracted. Between the published means it follows the logarithm of the attempt.`,
       `The interval contains your true change with 90 % certainty, however often you look: Student's interval with ${CHANGE_RULES.boundary} instead of 1.64 standard errors, wider if neighbouring scores are alike. "Better" means that all of it is above 0.`,
       'Your downloaded data has these scores as "plays" and the gain as "practice".',
     ],
@@ -128,6 +130,13 @@ export const explanations: Readonly<Record<Figure, Explanation>> = {
       `It is estimated from every answer of your finished games: right or wrong, how hard the item is, how many options it has, hints, and the share of the time limit that was left. It goes from 0 to ${HIGHEST_LEVEL}; a usual player has ${HIGHEST_LEVEL / 2}.`,
       'The number after ± is the uncertainty: your true level is within it about two times out of three. It shrinks with every game and grows slowly while you do not play.',
       `How hard an item is follows from its features, and from the answers of all players once ${MIN_CALIBRATION_PLAYERS} of them have met it in a Daily Brain Challenge. A level describes its own game only.`,
+    ],
+  },
+  levelTrend: {
+    title: 'The level over time',
+    text: [
+      'One point per finished game: the level after it. The shaded band is its uncertainty: the true level is within it about two times out of three.',
+      'The level of an area combines its games: after each game, the latest level of every game that you had played until then. Games that you played longer ago count less.',
     ],
   },
   bests: {

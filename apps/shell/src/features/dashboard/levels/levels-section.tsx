@@ -1,5 +1,5 @@
 import './levels.css';
-import { HIGHEST_LEVEL, type Level, levelText } from '@mindloom/domain/measurement';
+import { HIGHEST_LEVEL, isTooEarly, type Level, levelText } from '@mindloom/domain/measurement';
 import { AreaIcon, Card } from '@mindloom/ui';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
@@ -29,13 +29,13 @@ export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] 
   );
 }
 
-function LevelLine({ entry, level }: GameLevel) {
+function LevelLine({ entry, level }: Pick<GameLevel, 'entry' | 'level'>) {
   return (
     <li className="level-line" data-area={entry.category}>
       <AreaIcon area={entry.category} size={22} />
       <span className="font-semibold">{entry.name}</span>
       <span className="level-text">{levelText(level)}</span>
-      <LevelBar level={level} />
+      {!isTooEarly(level) && <LevelBar level={level} />}
     </li>
   );
 }

@@ -1,13 +1,18 @@
 import { knownAbilities, playerAbilities } from '@mindloom/data-access/queries';
 import { type CatalogueEntry, defaultRemotes, entryOfSlot, slotIds } from '@mindloom/domain';
-import { abilityAfterPause, type Level, levelOf, type StoredAbility } from '@mindloom/domain/measurement';
+import {
+  abilityAfterPause,
+  type GameAbility,
+  type Level,
+  levelOf,
+  type StoredAbility,
+} from '@mindloom/domain/measurement';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useKnown } from '../known/use-known';
 
-/** The player's level in one game of the catalogue. */
-export interface GameLevel {
-  entry: CatalogueEntry;
+/** The player's ability and level in one game of the catalogue, today. */
+export interface GameLevel extends GameAbility {
   level: Level;
 }
 
@@ -18,7 +23,9 @@ export function useLevels(userId: string): GameLevel[] {
   const { data } = useKnown(query, recall);
   return (data ?? []).flatMap((stored) => {
     const entry = entryOfGame(stored.game);
-    return entry === null ? [] : [{ entry, level: levelNow(stored) }];
+    if (entry === null) return [];
+    const ability = abilityNow(stored);
+    return [{ entry, ability, level: levelOf(ability) }];
   });
 }
 
@@ -28,6 +35,6 @@ function entryOfGame(game: string): CatalogueEntry | null {
   return slot === undefined ? null : entryOfSlot(slot);
 }
 
-/** The level today. It becomes less certain with the time since the last play. */
-const levelNow = ({ ability, updatedAt }: StoredAbility): Level =>
-  levelOf(abilityAfterPause(ability, Date.now() - Date.parse(updatedAt)));
+/** The ability today. It becomes less certain with the time since the last play. */
+const abilityNow = ({ ability, updatedAt }: StoredAbility) =>
+  abilityAfterPause(ability, Date.now() - Date.parse(updatedAt));

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { statsOf, areaDaysOf, exercisedAreas } from '@mindloom/domain';
+import { statsOf, areaDaysOf, exercisedAreas, type GameId, pageCatalogue } from '@mindloom/domain';
+import { levelOf } from '@mindloom/domain/measurement';
 import { type PerformanceRow, summarise } from '@mindloom/domain/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { GameLevel } from '../levels/use-levels';
 import { AreaCards } from './area-cards';
 
 afterEach(cleanup);
@@ -18,13 +20,14 @@ const play = (change: Partial<PerformanceRow>): PerformanceRow => ({
   ...change,
 });
 
-function show(rows: readonly PerformanceRow[]): void {
+function show(rows: readonly PerformanceRow[], levels: readonly GameLevel[] = []): void {
   const summary = summarise(rows, today);
   render(
     <AreaCards
       stats={statsOf(summary, today)}
       areaDays={areaDaysOf(summary.areaDays)}
       playedAreas={exercisedAreas(summary.total)}
+      levels={levels}
     />,
   );
 }
@@ -34,6 +37,16 @@ const card = (name: string) => screen.getByRole('listitem', { name });
 it('the card of an area shows that the area was played, even after a play with 0 points or an unfinished play', () => {
   show([play({ category: 'memory' }), play({ category: 'focus', finished: false })]);
   expect(card('Memory')).toHaveTextContent('0%One day so far');
-  expect(card('Focus')).toHaveTextContent('0%No finished game yet');
+  expect(card('Focus')).toHaveTextContent('0%Only from games that you left early');
   expect(card('Processing Speed')).toHaveTextContent('0%Not played yet');
+});
+
+it('the card of an area shows the combined level of its games beside the percentage', () => {
+  const level = (id: GameId, mean: number): GameLevel => {
+    const ability = { overall: { mean, sd: 0.2 }, accuracy: { mean, sd: 0.2 }, plays: 3 };
+    return { entry: pageCatalogue[id], ability, level: levelOf(ability) };
+  };
+  show([play({ category: 'speed' })], [level('mental-math', 1), level('word-recall', -1)]);
+  expect(card('Processing Speed')).toHaveTextContent('0%Level 500 ± 46, 6 plays');
+  expect(card('Memory')).not.toHaveTextContent('Level');
 });

@@ -7,9 +7,11 @@ import {
   type MeasuredArea,
   type UserStats,
 } from '@mindloom/domain';
+import { areaAbility, levelOf, levelText } from '@mindloom/domain/measurement';
 import { AreaIcon, Card, ProgressBar, Skeleton, ThreadLine } from '@mindloom/ui';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
+import type { GameLevel } from '../levels/use-levels';
 import { SampleTag } from './sample-banner';
 
 export interface AreaCardsProps {
@@ -18,6 +20,8 @@ export interface AreaCardsProps {
   areaDays: AreaDays | null;
   /** The areas with at least one play. */
   playedAreas: readonly MeasuredArea[];
+  /** The player's levels by game. The level of an area combines those of its games. */
+  levels: readonly GameLevel[];
 }
 
 /** The three measured areas, each with its score and the trend of its latest days. */
@@ -38,9 +42,10 @@ export function AreaCards(props: AreaCardsProps) {
   );
 }
 
-function AreaCard({ area, stats, areaDays, playedAreas }: AreaCardsProps & { area: MeasuredArea }) {
+function AreaCard({ area, stats, areaDays, playedAreas, levels }: AreaCardsProps & { area: MeasuredArea }) {
   const title = areaTitles[area];
   const score = stats === null ? null : statScore(stats, area);
+  const ability = areaAbility(levels, area);
   return (
     <Card as="li" data-area={area} aria-label={title} className="area-card">
       <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -53,6 +58,7 @@ function AreaCard({ area, stats, areaDays, playedAreas }: AreaCardsProps & { are
       </p>
       {score === null ? <Skeleton className="h-10 w-20" /> : <p className="area-card-score">{score}%</p>}
       <ProgressBar label={title} value={score ?? 0} area={area} valueText={`${score ?? 0}%`} />
+      {ability !== null && <p className="text-sm text-ink-soft">Level {levelText(levelOf(ability))}</p>}
       <Trend area={area} days={areaDays?.[area]} isPlayed={playedAreas.includes(area)} />
     </Card>
   );
@@ -71,7 +77,9 @@ function Trend({ area, days, isPlayed }: TrendProps) {
   if (days === undefined) return <div className="dashboard-trend fold-rest" />;
   const shown = days.slice(-TREND_DAYS);
   if (shown.length < 2) {
-    const nothing = isPlayed ? 'No finished game yet' : 'Not played yet';
+    const nothing = isPlayed
+      ? 'Only from games that you left early. A finished game starts the thread'
+      : 'Not played yet';
     const next = shown.length === 0 ? nothing : 'One day so far; the next one starts the thread';
     return <p className="dashboard-trend fold-rest text-sm text-ink-soft">{next}</p>;
   }

@@ -90,52 +90,56 @@ function Month({ month, days, today, closed, onPlaySet, onPlayPast }: MonthProps
   const sets = days.filter(({ setPoints }) => setPoints !== null).length;
   return (
     <>
-      <div className="month-weekdays" aria-hidden="true">
-        {Array.from({ length: 7 }, (_, index) => (
-          <span key={index}>{format({ weekday: 'short' }, addDays(monday, index))}</span>
-        ))}
+      <div className="month-calendar">
+        <div className="month-weekdays" aria-hidden="true">
+          {Array.from({ length: 7 }, (_, index) => (
+            <span key={index}>{format({ weekday: 'short' }, addDays(monday, index))}</span>
+          ))}
+        </div>
+        <ol className="month-days" ref={list} onKeyDown={moveFocus}>
+          {days.map((day, index) => (
+            <li
+              key={day.date}
+              style={index === 0 ? { gridColumnStart: daysBetween(monday, from) + 1 } : undefined}
+            >
+              {day.date > today.date ? (
+                <div className="month-day" data-future>
+                  <DayContent day={day} />
+                </div>
+              ) : (
+                <button
+                  type="button"
+                  className="month-day"
+                  data-date={day.date}
+                  aria-current={day.date === today.date ? 'date' : undefined}
+                  aria-pressed={day.date === selected}
+                  tabIndex={day.date === tabStop ? 0 : -1}
+                  onFocus={() => setTabStop(day.date)}
+                  onClick={() => setSelected(day.date === selected ? null : day.date)}
+                >
+                  <DayContent day={day} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
       </div>
-      <ol className="month-days" ref={list} onKeyDown={moveFocus}>
-        {days.map((day, index) => (
-          <li
-            key={day.date}
-            style={index === 0 ? { gridColumnStart: daysBetween(monday, from) + 1 } : undefined}
-          >
-            {day.date > today.date ? (
-              <div className="month-day" data-future>
-                <DayContent day={day} />
-              </div>
-            ) : (
-              <button
-                type="button"
-                className="month-day"
-                data-date={day.date}
-                aria-current={day.date === today.date ? 'date' : undefined}
-                aria-pressed={day.date === selected}
-                tabIndex={day.date === tabStop ? 0 : -1}
-                onFocus={() => setTabStop(day.date)}
-                onClick={() => setSelected(day.date === selected ? null : day.date)}
-              >
-                <DayContent day={day} />
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-      <p className="text-sm text-ink-soft">
-        {countText(played, 'day')} with a game, {countText(sets, 'set')} finished (circled). Choose a day to
-        play its set.
-      </p>
-      <div aria-live="polite">
-        {selectedDay !== undefined && (
-          <PastSet
-            day={selectedDay}
-            today={today}
-            closed={closed}
-            onPlayToday={onPlaySet}
-            onPlayPast={() => onPlayPast(selectedDay.date)}
-          />
-        )}
+      <div className="month-side">
+        <p className="text-sm text-ink-soft">
+          {countText(played, 'day')} with a game, {countText(sets, 'set')} finished (circled). Choose a day to
+          play its set.
+        </p>
+        <div aria-live="polite">
+          {selectedDay !== undefined && (
+            <PastSet
+              day={selectedDay}
+              today={today}
+              closed={closed}
+              onPlayToday={onPlaySet}
+              onPlayPast={() => onPlayPast(selectedDay.date)}
+            />
+          )}
+        </div>
       </div>
     </>
   );

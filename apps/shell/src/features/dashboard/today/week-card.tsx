@@ -45,7 +45,7 @@ export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardPro
     <Card as="section" aria-labelledby="week-title" className="grid gap-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 id="week-title" className="text-lg">
-          Your week
+          {isMonthOpen ? 'Your month' : 'Your week'}
         </h2>
         <SampleTag stats={stats} />
         {stats?.origin !== 'sample' && (
@@ -120,7 +120,7 @@ function Beside({ streak, restDay }: { streak: number; restDay: RestDay }) {
   const milestone = milestoneText(streak);
   const rest = restDay.isEarned
     ? 'Rest day of this week earned'
-    : `${restDay.playedDays} of ${restDayAfter} days to this week's rest day`;
+    : `Rest day: ${restDay.playedDays} of ${restDayAfter} days played`;
   return (
     <ul className="grid gap-1 text-sm text-ink-soft" aria-label="Beside your streak">
       {milestone !== null && (

@@ -6,10 +6,16 @@ export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
   hard: 'Hard',
 };
 
-/** A difficulty, or 'for-you' for items that match the player's ability. */
-export type Step = Difficulty | 'for-you';
+/**
+ * A difficulty, 'for-you' for items that match the player's ability, or 'harder' for items above it.
+ */
+export type Step = Difficulty | 'for-you' | 'harder';
 
-const STEP_NAMES: Readonly<Record<Step, string>> = { ...DIFFICULTY_NAMES, 'for-you': 'For you' };
+const STEP_NAMES: Readonly<Record<Step, string>> = {
+  ...DIFFICULTY_NAMES,
+  'for-you': 'For you',
+  harder: 'A harder step',
+};
 const DIFFICULTIES: readonly Step[] = ['easy', 'medium', 'hard'];
 
 interface DifficultyChoiceProps {
@@ -19,12 +25,15 @@ interface DifficultyChoiceProps {
   onChoose: (step: Step) => void;
 }
 
-/** Easy, Medium, Hard or For you, for the next run (DAY-09). */
+/**
+ * Easy, Medium, Hard or For you, for the next run (DAY-09). A harder step is a choice only while it is chosen: the dashboard
+ * or the result chooses it.
+ */
 export const DifficultyChoice = ({ chosen, hasForYou, onChoose }: DifficultyChoiceProps) => (
   <fieldset className="intro-difficulty">
     <legend className="mb-2 text-sm font-semibold">Difficulty</legend>
     <div className="intro-choices">
-      {[...DIFFICULTIES, ...(hasForYou ? (['for-you'] as const) : [])].map((step) => (
+      {stepsOf(chosen, hasForYou).map((step) => (
         <label key={step} className="intro-choice">
           <input type="radio" name="difficulty" checked={step === chosen} onChange={() => onChoose(step)} />
           {STEP_NAMES[step]}
@@ -33,3 +42,9 @@ export const DifficultyChoice = ({ chosen, hasForYou, onChoose }: DifficultyChoi
     </div>
   </fieldset>
 );
+
+const stepsOf = (chosen: Step, hasForYou: boolean): readonly Step[] => [
+  ...DIFFICULTIES,
+  ...(hasForYou ? (['for-you'] as const) : []),
+  ...(chosen === 'harder' ? ([chosen] as const) : []),
+];

@@ -63,8 +63,8 @@ describe('the choice of difficulty', () => {
 });
 
 describe('For you', () => {
-  const openReading = async (gameId: string, reads: readonly unknown[] | undefined) => {
-    const opened = openGame(gameId);
+  const openReading = async (gameId: string, reads: readonly unknown[] | undefined, step?: string) => {
+    const opened = openGame(gameId, step === undefined ? {} : { step });
     Object.assign(opened.fixture.game.info, { reads });
     await pass(800);
     return opened;
@@ -94,6 +94,25 @@ describe('For you', () => {
     await openReading('memory-match', reads);
     await pass(1300);
     expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('a harder step is chosen if the launch wants one, and is above the ability and the difficulty of For You', async () => {
+    const { fixture } = await openReading('memory-match', ['difficulty', 'ability'], 'harder');
+    expect(radio('A harder step').checked).toBe(true);
+    await pressStart();
+    const { ability, difficulty } = fixture.last.settings;
+    expect(ability).toBeCloseTo(0.77, 2);
+    expect(difficulty).toBe('hard');
+  });
+
+  it('a harder step is not offered otherwise, and never for a set', async () => {
+    await openReading('memory-match', ['difficulty', 'ability'], 'easier');
+    expect(screen.queryByRole('radio', { name: 'A harder step' })).toBeNull();
+    cleanup();
+    const { fixture } = await openReading('daily-challenge', ['difficulty', 'ability'], 'harder');
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    await pressStart();
+    expect('ability' in fixture.last.settings).toBe(false);
   });
 
   it('For you is not offered for a set', async () => {

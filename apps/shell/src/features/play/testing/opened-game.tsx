@@ -32,6 +32,8 @@ interface OpenedGameOptions {
   source?: string;
   /** The date of a set from the archive. It can be any value, as in the navigation state. */
   date?: unknown;
+  /** The step that the launch wants, such as 'harder'. */
+  step?: string;
   /** Whether the game fails to load. */
   broken?: boolean;
   /** Whether the slot opens a preview. */
@@ -39,7 +41,7 @@ interface OpenedGameOptions {
 }
 
 export function openGame(gameId: string, options: OpenedGameOptions = {}) {
-  const { userId = 'ada', source, date, broken = false, preview = false } = options;
+  const { userId = 'ada', source, date, step, broken = false, preview = false } = options;
   const fixture = createFixtureGame();
   const platform = createFixturePlatform(broken ? null : fixture.game, preview ? 'preview' : 'stable');
   const openLogin = vi.fn();
@@ -51,7 +53,10 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
   const page = (signedInAs: string | null | undefined) => (
     <MemoryRouter
       initialEntries={[
-        { pathname: `/game/${gameId}`, state: source === undefined ? null : { source, date } },
+        {
+          pathname: `/game/${gameId}`,
+          state: source === undefined && step === undefined ? null : { source, date, step },
+        },
       ]}
     >
       <Routes>

@@ -1,0 +1,184 @@
+-- Experiments: a slot gives two to four releases to fixed shares of its players, to compare them by a declared goal. The
+-- first variant, the control, is the slot's stable version.
+create table public.experiments (
+  id uuid primary key default gen_random_uuid(),
+  slot text not null references public.slots (slot),
+  goal text not null constraint goal_known check (goal in ('finish', 'return', 'level')),
+  started_at timestamptz not null default now()
+    constraint started_at_in_range check (started_at >= '2020-01-01' and started_at < '2100-01-01'),
+  -- Nothing happens automatically at this time.
+  planned_end timestamptz not null
+    constraint planned_end_in_range check (planned_end >= '2020-01-01' and planned_end < '2100-01-01'),
+  -- halted: the slot returned to the control, or got another version. decided: a variant became the stable version.
+  state text not null default 'running' constraint state_known check (state in ('running', 'halted', 'decided')),
+  ended_at timestamptz constraint ended_at_in_range check (ended_at >= '2020-01-01' and ended_at < '2100-01-01'),
+  end_reason text,
+  -- The place of the variant that became the stable version.
+  winner smallint,
+  -- Who started the experiment, or ended it.
+  actor text not null,
+  constraint ends_after_start check (planned_end > started_at),
+  constraint ended_if_not_running check ((state = 'running') = (ended_at is null)),
+  constraint winner_if_decided check ((state = 'decided') = (winner is not null)),
+  unique (id, slot)
+);
+
+create unique index one_running_experiment on public.experiments (slot) where state = 'running';
+create index experiments_of_slot on public.experiments (slot, started_at desc);
+
+-- The releases of an experiment. Place 0 is the control.
+create table public.experiment_variants (
+  experiment uuid not null references public.experiments (id),
+  place smallint not null constraint place_in_range check (place between 0 and 3),
+  remote text not null,
+  version text not null,
+  share_bp integer not null constraint share_in_range check (share_bp between 500 and 9500),
+  primary key (experiment, place),
+  constraint variants_differ unique (experiment, remote, version),
+  constraint variant_is_released foreign key (remote, version) references public.releases (remote, version)
+);
+
+alter table public.experiments enable row level security;
+alter table public.experiments force row level security;
+alter table public.experiment_variants enable row level security;
+alter table public.experiment_variants force row level security;
+grant select on public.experiments, public.experiment_variants to authenticated, service_role;
+create policy experiments_select_staff on public.experiments for select to authenticated
+  using ((select public.is_staff()));
+create policy experiment_variants_select_staff on public.experiment_variants for select to authenticated
+  using ((select public.is_staff()));
+
+create trigger refuse_change before delete on public.experiments
+  for each row execute function private.refuse_change();
+create trigger refuse_truncate before truncate on public.experiments
+  for each statement execute function private.refuse_change();
+create trigger refuse_change before update or delete on public.experiment_variants
+  for each row execute function private.refuse_change();
+create trigger refuse_truncate before truncate on public.experiment_variants
+  for each statement execute function private.refuse_change();
+create trigger write_audit after insert or update on public.experiments
+  for each row execute function private.write_audit();
+create trigger write_audit after insert on public.experiment_variants
+  for each row execute function private.write_audit();
+
+-- The experiment that runs in the slot. A slot has a candidate or an experiment, because both decide who gets which release.
+alter table public.assignments
+  add column experiment uuid,
+  add constraint experiment_of_the_slot foreign key (experiment, slot) references public.experiments (id, slot),
+  add constraint candidate_or_experiment check (experiment is null or candidate_version is null);
+
+-- As before, with the rules of experiments.
+create or replace function private.rule_words(p_constraint text, p_column text) returns text
+language sql immutable security invoker set search_path = ''
+as $$
+  select coalesce(
+    case p_constraint
+      when 'slot_format' then 'slot must be lower case words joined by hyphens, at most 64 characters'
+      when 'remote_format' then 'remote must be lower case words joined by hyphens, at most 64 characters'
+      when 'title_length' then 'title must have 1 to 100 characters'
+      when 'version_is_semantic' then 'version must be a semantic version such as 1.4.2'
+      when 'contract_positive' then 'contract must be 1 or higher'
+      when 'container_is_identifier' then 'container must be a JavaScript identifier'
+      when 'base_url_is_folder' then 'baseUrl must be the address or path of a folder, ending with a slash'
+      when 'assets_are_listed' then 'assets must list path, sha384 and bytes of every file'
+      when 'shared_is_object' then 'shared must be an object'
+      when 'entry_is_an_asset' then 'entry must be one of the assets'
+      when 'notes_are_short' then 'notes must have 1 to 500 characters'
+      when 'suite_length' then 'suite must have 1 to 64 characters'
+      when 'verdict_known' then 'verdict must be passed or failed'
+      when 'rollout_in_range' then 'rolloutBp must be between 0 and 10000'
+      when 'salt_length' then 'salt must have 1 to 200 characters'
+      when 'created_at_in_range' then 'created_at must lie between 2020-01-01 and 2100-01-01'
+      when 'kill_known' then 'kill must be none, next or now'
+      when 'reason_given' then 'a reason of 1 to 500 characters is needed'
+      when 'candidate_is_another' then 'candidate must differ from stable'
+      when 'rollout_needs_candidate' then 'a rollout needs a candidate'
+      when 'candidate_or_experiment' then 'a slot has a candidate or an experiment; end one before you start the other'
+      when 'goal_known' then 'goal must be finish, return or level'
+      when 'planned_end_in_range' then 'plannedEnd must lie between 2020-01-01 and 2100-01-01'
+      when 'ends_after_start' then 'plannedEnd must be in the future'
+      when 'share_in_range' then 'each variant and the control need at least 500 basis points'
+    end,
+    private.field_name(nullif(p_column, '')) || ' is missing',
+    'a field is out of range'
+  );
+$$;
+
+-- As before. In addition, an experiment ends when the remote or the stable version changes, or with `experiment: null`.
+create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
+returns public.assignments
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  changed public.assignments := live;
+begin
+  perform private.require_keys(
+    p_change,
+    array['remote', 'stable', 'candidate', 'rolloutBp', 'salt', 'enabled', 'kill', 'pinned', 'experiment', 'actor']
+  );
+  changed.slot := p_slot;
+  changed.remote := coalesce(p_change ->> 'remote', live.remote);
+  if changed.remote is distinct from live.remote then
+    changed.stable_version := null;
+    changed.candidate_version := null;
+  end if;
+  changed.stable_version := coalesce(p_change ->> 'stable', changed.stable_version);
+  if p_change ? 'candidate' then
+    changed.candidate_version := p_change ->> 'candidate';
+  elsif changed.candidate_version = changed.stable_version then
+    changed.candidate_version := null;
+  end if;
+  changed.rollout_bp := coalesce(
+    (p_change ->> 'rolloutBp')::integer,
+    case when changed.candidate_version is not distinct from live.candidate_version then live.rollout_bp end,
+    0
+  );
+  changed.salt := coalesce(p_change ->> 'salt', live.salt, p_slot);
+  changed.enabled := coalesce((p_change ->> 'enabled')::boolean, live.enabled, true);
+  changed.kill := coalesce(p_change ->> 'kill', live.kill, 'none');
+  changed.experiment := case
+    when (changed.remote, changed.stable_version) is distinct from (live.remote, live.stable_version) then null
+    when p_change ? 'experiment' then (p_change ->> 'experiment')::uuid
+    else live.experiment
+  end;
+  changed.pinned := coalesce(
+    (p_change ->> 'pinned')::boolean,
+    live.pinned and (changed.remote, changed.stable_version, changed.candidate_version, changed.experiment)
+      is not distinct from (live.remote, live.stable_version, live.candidate_version, live.experiment),
+    false
+  );
+  return changed;
+exception
+  when data_exception then
+    raise sqlstate 'PT400' using message =
+      'ML-622: the assignment cannot be read: rolloutBp must be a whole number, enabled and pinned true or false.';
+end;
+$$;
+
+-- Ends an experiment when its slot gets an assignment without it. Refuses to run an ended experiment again: its players
+-- would be counted twice.
+create function private.follow_experiment() returns trigger
+language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if new.experiment is not null then
+    if not exists (select from public.experiments x where x.id = new.experiment and x.state = 'running') then
+      raise sqlstate 'PT409' using
+        message = 'ML-629: this experiment has ended and cannot run again. Start a new one.';
+    end if;
+    return null;
+  end if;
+  update public.experiments x set
+    winner = w.place,
+    state = case when w.place is null then 'halted' else 'decided' end,
+    ended_at = new.created_at, end_reason = new.reason, actor = new.actor
+  from public.experiments running
+  left join public.experiment_variants w
+    on w.experiment = running.id and w.place > 0 and (w.remote, w.version) = (new.remote, new.stable_version)
+  where running.slot = new.slot and running.state = 'running' and x.id = running.id;
+  return null;
+end;
+$$;
+
+create trigger follow_experiment after insert on public.assignments
+  for each row execute function private.follow_experiment();

@@ -1,0 +1,318 @@
+-- Who saw which variant of an experiment, and what followed. A test keeps these parameters equal to libs/registry.
+create function private.experiment_rules() returns jsonb
+language sql immutable security invoker set search_path = ''
+as $$
+  select '{
+    "fewestPlayers": 100, "playersPerNetwork": 3,
+    "finishHours": 2, "returnHours": 50, "levelHours": 168,
+    "goalAlpha": 0.005, "finishAlpha": 0.004, "mixturePlayers": 150
+  }'::jsonb;
+$$;
+
+-- One row for each player who has mounted a game in the experiment: the player's first exposure. No role may read it.
+create table private.experiment_exposures (
+  experiment uuid not null references public.experiments (id),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  place smallint not null constraint place_in_range check (place between 0 and 3),
+  exposed_at timestamptz not null
+    constraint exposed_at_in_range check (exposed_at >= '2020-01-01' and exposed_at < '2100-01-01'),
+  network bytea not null,
+  -- Whether the player counts: established at this time, and one of the first players of the network.
+  counts boolean not null,
+  -- The player's ability in the variant's game at this time.
+  ability double precision not null,
+  -- Whether the player's first play was finished, and the value for the goal. Null until their time has passed.
+  finished boolean,
+  value double precision,
+  primary key (experiment, user_id)
+);
+create index experiment_exposures_of_network on private.experiment_exposures (experiment, network) where counts;
+create index experiment_exposures_unfinished on private.experiment_exposures (experiment, exposed_at)
+  where finished is null;
+create index experiment_exposures_without_value on private.experiment_exposures (experiment, exposed_at)
+  where value is null;
+create index experiment_exposures_of_player on private.experiment_exposures (user_id);
+
+alter table private.experiment_exposures enable row level security;
+alter table private.experiment_exposures force row level security;
+
+-- The product of two unsigned 32-bit integers modulo 2^32. Their whole product can exceed a bigint.
+create function private.multiply_32(one bigint, other bigint) returns bigint
+language sql immutable security invoker set search_path = ''
+as $$
+  select ((one & 65535) * other + (((one >> 16) * other & 65535) << 16)) & 4294967295;
+$$;
+
+create function private.rotate_32(value bigint, bits integer) returns bigint
+language sql immutable security invoker set search_path = ''
+as $$
+  select ((value << bits) | (value >> (32 - bits))) & 4294967295;
+$$;
+
+create function private.scramble_32(block bigint) returns bigint
+language sql immutable security invoker set search_path = ''
+as $$
+  select private.multiply_32(private.rotate_32(private.multiply_32(block, 3432918353), 15), 461845907);
+$$;
+
+-- MurmurHash3 (x86, 32 bit) of a text's UTF-8 bytes, as in libs/registry.
+create function private.murmur3(p_text text) returns bigint
+language plpgsql immutable security invoker set search_path = ''
+as $$
+declare
+  bytes constant bytea := convert_to(p_text, 'UTF8');
+  size constant integer := length(bytes);
+  hash bigint := 0;
+  block bigint := 0;
+begin
+  for at in 0 .. size - 1 loop
+    block := block | (get_byte(bytes, at)::bigint << (8 * (at % 4)));
+    if at % 4 = 3 then
+      hash := (private.multiply_32(private.rotate_32(hash # private.scramble_32(block), 13), 5) + 3864292196)
+        & 4294967295;
+      block := 0;
+    end if;
+  end loop;
+  hash := hash # private.scramble_32(block) # size;
+  hash := private.multiply_32(hash # (hash >> 16), 2246822507);
+  hash := private.multiply_32(hash # (hash >> 13), 3266489909);
+  return hash # (hash >> 16);
+end;
+$$;
+
+-- The variant that a rollout unit gets, as `resolve` in libs/registry decides.
+create function private.variant_of(p_experiment uuid, p_unit text) returns public.experiment_variants
+language sql stable security invoker set search_path = ''
+as $$
+  select v from (
+    select variant, sum(variant.share_bp) over (
+      -- The control has the places after those of all other variants.
+      order by variant.place = 0, variant.place
+    ) as below_bp
+    from public.experiment_variants variant where variant.experiment = p_experiment
+  ) as placed (v, below_bp)
+  where placed.below_bp > private.murmur3(p_experiment::text || ':' || p_unit) % 10000
+  order by placed.below_bp limit 1;
+$$;
+
+-- Stores the player's first exposure to the slot's experiment, if this report says that a game was mounted and names the
+-- player's variant. A report without it comes from a shell that has not read the experiment yet. A report that names the
+-- variant counts for it even if the variant failed and the control was mounted in its place.
+create function private.expose_player(p_slot text, reporter uuid, p_outcomes jsonb) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  running uuid;
+  variant public.experiment_variants;
+  own_network bytea;
+begin
+  select a.experiment into running from public.assignments a where a.slot = p_slot order by a.revision desc limit 1;
+  if running is null
+    or exists (
+      select from private.experiment_exposures e where e.experiment = running and e.user_id = reporter
+    )
+    or not jsonb_path_exists(p_outcomes, '$[*] ? (@.outcome == "ready")')
+  then
+    return;
+  end if;
+  variant := private.variant_of(running, reporter::text);
+  if not p_outcomes @> jsonb_build_array(
+    jsonb_build_object('remote', variant.remote, 'version', variant.version)
+  ) then
+    return;
+  end if;
+  own_network := private.network_of_request();
+  insert into private.experiment_exposures (experiment, user_id, place, exposed_at, network, counts, ability)
+  select
+    running, player.id, variant.place, now(), own_network,
+    private.is_established(reporter) and (
+      select count(*) from private.experiment_exposures e
+      where e.experiment = running and e.network = own_network and e.counts
+    ) < (private.experiment_rules() ->> 'playersPerNetwork')::integer,
+    coalesce((select a.mean from public.ability a where a.user_id = reporter and a.game = variant.remote), 0)
+  -- The token of a deleted account is accepted until it expires.
+  from auth.users player where player.id = reporter
+  on conflict (experiment, user_id) do nothing;
+end;
+$$;
+
+-- As before. In addition, stores the player's exposure to an experiment.
+create or replace function public.report_load(p_slot text, p_outcomes jsonb) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  player uuid := auth.uid();
+  load private.load_outcome;
+  counted integer := 0;
+begin
+  if player is null then
+    raise sqlstate 'PT403' using message = 'ML-627: only a signed-in player reports a load.';
+  end if;
+  for load in select * from private.read_outcomes(p_slot, p_outcomes) loop
+    counted := counted + private.count_load(p_slot, player, load)::integer;
+  end loop;
+  perform private.place_player(p_slot, player, p_outcomes);
+  perform private.expose_player(p_slot, player, p_outcomes);
+  if counted > 0 then
+    perform private.watch_slot(p_slot);
+  end if;
+  return counted;
+end;
+$$;
+
+-- Whether the first play of the slot that was stored after the exposure was finished. The result of a short play can
+-- arrive a moment before the report.
+create function private.finished_after(exposure private.experiment_exposures, p_slot text) returns boolean
+language sql stable security invoker set search_path = ''
+as $$
+  select coalesce((
+    select coalesce((part ->> 'finished')::boolean, r.finished)
+    from public.game_results r
+    left join lateral jsonb_array_elements(r.parts) part on part ->> 'slot' = p_slot
+    where r.user_id = exposure.user_id and (r.slot = p_slot or part is not null)
+      and r.created_at >= exposure.exposed_at - interval '1 minute'
+      and r.created_at < exposure.exposed_at
+        + make_interval(hours => (private.experiment_rules() ->> 'finishHours')::integer)
+    order by r.created_at, r.id limit 1
+  ), false);
+$$;
+
+-- Whether the player played anything on the calendar day after the exposure. The day is that of the first play after the
+-- exposure in the player's time zone, or the day in UTC if no play was stored.
+create function private.returned_after(exposure private.experiment_exposures) returns boolean
+language sql stable security invoker set search_path = ''
+as $$
+  with plays as (
+    select r.created_at, r.played_on from public.game_results r
+    where r.user_id = exposure.user_id and r.created_at >= exposure.exposed_at - interval '1 minute'
+      and r.created_at < exposure.exposed_at
+        + make_interval(hours => (private.experiment_rules() ->> 'returnHours')::integer)
+  ), first_day as (
+    select coalesce((
+      select p.played_on from plays p
+      where p.created_at < exposure.exposed_at
+        + make_interval(hours => (private.experiment_rules() ->> 'finishHours')::integer)
+      order by p.created_at limit 1
+    ), (exposure.exposed_at at time zone 'UTC')::date) as day
+  )
+  select exists (select from plays p, first_day f where p.played_on = f.day + 1);
+$$;
+
+-- A level from 0 to 1000, as in libs/domain (a test compares them), but not rounded.
+create function private.level_of(ability double precision) returns double precision
+language sql immutable security invoker set search_path = ''
+as $$
+  select 1000 / (1 + exp(-1.3 * ability));
+$$;
+
+create function private.level_gain_after(exposure private.experiment_exposures) returns double precision
+language sql stable security invoker set search_path = ''
+as $$
+  select private.level_of(coalesce(a.mean, exposure.ability)) - private.level_of(exposure.ability)
+  from public.experiment_variants v
+  left join public.ability a on a.user_id = exposure.user_id and a.game = v.remote
+  where v.experiment = exposure.experiment and v.place = exposure.place;
+$$;
+
+-- How long after the exposure a player's value for the goal is taken.
+create function private.goal_time(p_goal text) returns interval
+language sql immutable security invoker set search_path = ''
+as $$
+  select make_interval(hours => (private.experiment_rules() ->> (p_goal || 'Hours'))::integer);
+$$;
+
+-- Takes the values of the exposures whose time has passed. A value is taken once and never changes. All players wait
+-- equally long: otherwise the players who finish would be counted before those who do not.
+create function private.settle_exposures(p_experiment uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  run public.experiments;
+begin
+  select * into run from public.experiments x where x.id = p_experiment and x.state = 'running';
+  if not found then
+    return;
+  end if;
+  update private.experiment_exposures e set finished = private.finished_after(e, run.slot)
+  where e.experiment = run.id and e.finished is null and e.exposed_at <= now() - private.goal_time('finish');
+  update private.experiment_exposures e set value = case run.goal
+    when 'finish' then e.finished::integer
+    when 'return' then private.returned_after(e)::integer
+    else private.level_gain_after(e)
+  end
+  where e.experiment = run.id and e.value is null and e.exposed_at <= now() - private.goal_time(run.goal);
+end;
+$$;
+
+-- As before. In addition, deletes the exposures of experiments that ended more than 90 days ago.
+create or replace function private.takes_turn(p_slot text) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  present timestamptz := clock_timestamp();
+  earlier timestamptz;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('mindloom guard ' || p_slot, 0)) then
+    return false;
+  end if;
+  select judged_at into earlier from private.guard_turns where slot = p_slot;
+  if earlier > present - interval '1 second' then
+    return false;
+  end if;
+  insert into private.guard_turns (slot, judged_at) values (p_slot, present)
+  on conflict (slot) do update set judged_at = excluded.judged_at;
+  if earlier is null or date_trunc('hour', earlier) <> date_trunc('hour', present) then
+    -- Skips rows locked by another report, so that two reports cannot deadlock.
+    delete from private.load_votes v
+    using (
+      select slot, remote, version, voter from private.load_votes
+      where voted_at < present - interval '1 day' for update skip locked
+    ) old
+    where (v.slot, v.remote, v.version, v.voter) = (old.slot, old.remote, old.version, old.voter);
+    delete from private.rollout_players p
+    using (
+      select slot, player from private.rollout_players
+      where placed_at < present - interval '30 days' for update skip locked
+    ) old
+    where (p.slot, p.player) = (old.slot, old.player);
+    delete from private.experiment_exposures e
+    using (
+      select x.id, ended.user_id
+      from public.experiments x join private.experiment_exposures ended on ended.experiment = x.id
+      where x.ended_at < present - interval '90 days' for update of ended skip locked
+    ) old
+    where (e.experiment, e.user_id) = (old.id, old.user_id);
+    delete from public.release_health where slot = p_slot and minute < present - interval '30 days';
+  end if;
+  return true;
+end;
+$$;
+
+-- As before. In addition, deletes what the player did in experiments.
+-- Definer: players may not delete plays, completed challenges or progress directly. auth.uid() is the only selection.
+create or replace function public.delete_my_data() returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  player uuid := auth.uid();
+  performances integer;
+  challenges integer;
+begin
+  if player is null then
+    raise sqlstate 'PT403' using message = 'ML-322: sign in to erase your data.';
+  end if;
+  if not private.logged_in_recently() then
+    raise sqlstate 'PT403' using message = 'ML-343: log in again, then erase your data within ten minutes.';
+  end if;
+  -- Plays are deleted by cascade.
+  delete from public.cognitive_performance where user_id = player;
+  get diagnostics performances = row_count;
+  delete from public.daily_challenges where user_id = player;
+  get diagnostics challenges = row_count;
+  delete from public.game_progress where user_id = player;
+  delete from public.ability where user_id = player;
+  delete from public.push_subscriptions where user_id = player;
+  delete from private.experiment_exposures where user_id = player;
+  return jsonb_build_object('plays', performances, 'challenges', challenges);
+end;
+$$;

@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import type { ExperimentReport } from '@mindloom/registry';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MY_ID, type RegistryBackend, serveRegistry } from '../registry/testing/registry-backend';
+import { renderWithQueries } from '../registry/testing/render-with-queries';
+import { assignmentRow, releaseRow } from '../registry/testing/rows';
+import { RegistryPage } from './registry-page';
+
+const releases = ['1.2.0', '1.1.0', '1.0.0'].map((version) =>
+  releaseRow({ version, digest: `sha256-${version}` }),
+);
+const running = assignmentRow({ revision: 8, experiment: '0b3ff1c3-7f7f-4bd8-a34e-a59bd6b4a14d' });
+
+const variant = (version: string, failures = 0) => ({
+  remote: 'memory',
+  version,
+  shareBp: 5000,
+  exposed: 1300,
+  failures: {
+    version,
+    attempts: 400,
+    failures,
+    failingNetworks: failures,
+    firstDay: true,
+    reports: 500,
+  },
+});
+
+/** An experiment of 24 hours. In each hour, 50 players come, and so many of them finish, for each variant. */
+function report(
+  finished: readonly [control: number, variant: number],
+  changes: Partial<ExperimentReport> = {},
+): ExperimentReport {
+  const cells = Array.from({ length: 24 }, (_, step) =>
+    finished.map((sum, place) => ({
+      step,
+      place,
+      exposed: 50,
+      finishCount: 50,
+      finished: sum,
+      count: 50,
+      sum,
+      squares: sum,
+    })),
+  ).flat();
+  return {
+    id: '0b3ff1c3-7f7f-4bd8-a34e-a59bd6b4a14d',
+    goal: 'finish',
+    state: 'running',
+    winner: null,
+    since: '2026-11-20T10:00:00Z',
+    until: '2026-11-21T10:00:00Z',
+    plannedEnd: '2026-12-04T10:00:00Z',
+    endReason: null,
+    steps: 24,
+    variants: [variant('1.0.0'), variant('1.1.0')],
+    cells,
+    ...changes,
+  };
+}
+
+beforeEach(() => history.replaceState(null, '', '/?slot=memory-match'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function openDrawer(rows: Partial<RegistryBackend>) {
+  const backend = serveRegistry({ history: [running], releases, ...rows });
+  renderWithQueries(<RegistryPage myId={MY_ID} />);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Memory Master' }));
+  return { drawer, backend };
+}
+
+describe('the section of the experiment', () => {
+  it('shows exposures, the interval over time, the expected time and the guardrails', async () => {
+    const { drawer } = await openDrawer({ experiment: report([30, 31]) });
+    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    expect(section).toHaveTextContent('RunningFinish rate of the first play');
+    const rows = within(section).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'VariantShareExposed playersCounted',
+      'memory 1.0.0 (control)50.00 %13001200',
+      'memory 1.1.050.00 %13001200',
+    ]);
+    expect(section).toHaveTextContent('Not clear yet');
+    expect(section).toHaveTextContent(
+      /\+2\.0 percentage points, give or take \d\.\d \(1200 players against 1200\)/,
+    );
+    expect(section).toHaveTextContent(/A decision can be expected in \d+ (hours|days) at the current rate\./);
+    expect(section).toHaveTextContent(/Interval over time: .* In percentage points; 0 means no difference\./);
+    expect(section).toHaveTextContent('Finish rate of memory 1.1.0Not lower');
+    expect(section).toHaveTextContent('Failures of memory 1.1.0Within bounds');
+    expect(section).toHaveTextContent('Shares of the variantsAs set50.0 % of 50.0 %, 50.0 % of 50.0 %.');
+  });
+
+  it('shows a better variant, and no expected time for it', async () => {
+    const { drawer } = await openDrawer({ experiment: report([25, 40]) });
+    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    expect(section).toHaveTextContent('memory 1.1.0Better than the control+30.0 percentage points');
+    expect(section).not.toHaveTextContent('can be expected');
+  });
+
+  it('shows which guardrails fail', async () => {
+    const lower = report([40, 25], { variants: [variant('1.0.0'), variant('1.1.0', 60)] });
+    const { drawer } = await openDrawer({ experiment: lower });
+    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    expect(section).toHaveTextContent('Finish rate of memory 1.1.0Lower');
+    expect(section).toHaveTextContent('Failures of memory 1.1.0Fails too often');
+    expect(section).toHaveTextContent('The guard halts the experiment.');
+  });
+
+  it('shows wrong shares', async () => {
+    const shown = report([30, 31]);
+    const cells = shown.cells.map((cell) => (cell.place === 1 ? { ...cell, exposed: 30 } : cell));
+    const { drawer } = await openDrawer({ experiment: { ...shown, cells } });
+    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    expect(section).toHaveTextContent(
+      'Shares of the variantsWrong shares62.5 % of 50.0 %, 37.5 % of 50.0 %.',
+    );
+  });
+
+  it('shows how an experiment ended', async () => {
+    const decided = report([25, 40], { state: 'decided', winner: 1, endReason: 'more players finish' });
+    const { drawer } = await openDrawer({ history: [assignmentRow({ revision: 9 })], experiment: decided });
+    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    expect(section).toHaveTextContent('memory 1.1.0 became the stable version. Reason: more players finish');
+    expect(section).toHaveTextContent('Decided');
+  });
+
+  it('says that the planned end has passed', async () => {
+    const { drawer } = await openDrawer({
+      experiment: report([30, 31], { plannedEnd: '2026-11-20T12:00:00Z' }),
+    });
+    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    expect(section).toHaveTextContent('The planned end has passed.');
+  });
+
+  it('is missing for a slot that never had an experiment, and says if it cannot be read', async () => {
+    const { drawer } = await openDrawer({ history: [assignmentRow()] });
+    await drawer.findByText('Guard');
+    await vi.waitFor(() => expect(drawer.queryByRole('region', { name: 'Experiment' })).toBeNull());
+    cleanup();
+    await openDrawer({ refused: ['experiment_report'] });
+    expect(await screen.findByText('The experiment of this slot could not be read.')).toBeVisible();
+  });
+});
+
+describe('the changes of an experiment', () => {
+  const decide = () =>
+    Response.json({ revision: 9, slot: 'memory-match', remote: 'memory', stable_version: '1.0.0' });
+
+  async function send(reason: string) {
+    await userEvent.type(screen.getByLabelText('Reason'), reason);
+    await userEvent.click(screen.getByRole('button', { name: 'Make the change' }));
+  }
+
+  it('starts an experiment with two variants after a review', async () => {
+    const { drawer, backend } = await openDrawer({ history: [assignmentRow()], decide });
+    await userEvent.selectOptions(await drawer.findByLabelText('Goal'), 'Return on the next day');
+    await userEvent.click(drawer.getByRole('button', { name: 'Add a variant' }));
+    expect(drawer.getByLabelText('Percent of variant 2')).toHaveValue('33.33');
+    await userEvent.clear(drawer.getByLabelText('Percent of variant 2'));
+    await userEvent.type(drawer.getByLabelText('Percent of variant 2'), '20');
+    expect(drawer.getByText(/The control is memory 1\.0\.0, for 46\.67 % of players/)).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Review the experiment' }));
+    expect(drawer.getByText(/33\.33 % of players get memory 1\.2\.0, 20\.00 % of players get/)).toBeVisible();
+    await send('which one is better');
+    await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
+    expect(backend.sent[0]).toMatchObject({
+      p_slot: 'memory-match',
+      p_expected_revision: 1,
+      p_reason: 'which one is better',
+      p_experiment: {
+        goal: 'return',
+        variants: [
+          { remote: 'memory', version: '1.2.0', shareBp: 3333 },
+          { remote: 'memory', version: '1.1.0', shareBp: 2000 },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['Percent of variant 1', '4', 'Enter a percentage from 5 on.'],
+    ['Percent of variant 1', '97', 'The control needs at least 5 %.'],
+    ['Planned days', '0', 'Enter 1 to 365.'],
+  ])('refuses to review an experiment with %s of %s', async (label, text, message) => {
+    const { drawer } = await openDrawer({ history: [assignmentRow()] });
+    const field = await drawer.findByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    expect(field).toHaveAccessibleDescription(message);
+    await userEvent.click(drawer.getByRole('button', { name: 'Review the experiment' }));
+    expect(drawer.queryByRole('form', { name: 'What this will do' })).toBeNull();
+    expect(field).toHaveFocus();
+  });
+
+  it('does not offer two variants with the same version', async () => {
+    const { drawer } = await openDrawer({ history: [assignmentRow()] });
+    await userEvent.click(await drawer.findByRole('button', { name: 'Add a variant' }));
+    await userEvent.selectOptions(drawer.getByLabelText('Variant 2'), '1.2.0 (not tested)');
+    expect(drawer.getByText(/Choose a different version for each variant/)).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Review the experiment' })).toBeDisabled();
+  });
+
+  it.each([
+    ['Stop the experiment', { experiment: null }],
+    ['Make memory 1.1.0 stable', { remote: 'memory', stable: '1.1.0' }],
+  ])('ends a running experiment with "%s"', async (action, sent) => {
+    const { drawer, backend } = await openDrawer({ experiment: report([25, 40]), decide });
+    await userEvent.click(await drawer.findByRole('button', { name: action }));
+    expect(drawer.getByText(/The running experiment ends/)).toBeVisible();
+    await send('enough players');
+    await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
+    expect(backend.sent[0]).toMatchObject({ p_expected_revision: 8, p_assignment: sent });
+  });
+
+  it('offers neither a candidate nor another experiment while one runs', async () => {
+    const { drawer } = await openDrawer({ experiment: report([25, 40]) });
+    await drawer.findByRole('button', { name: 'Stop the experiment' });
+    expect(drawer.queryByText('Ramp a candidate')).toBeNull();
+    expect(drawer.queryByText('Start an experiment')).toBeNull();
+  });
+
+  it('does not offer an experiment while the slot has a candidate', async () => {
+    const ramping = assignmentRow({ candidate_version: '1.1.0', rollout_bp: 1000 });
+    const { drawer } = await openDrawer({ history: [ramping] });
+    await drawer.findByText('Ramp a candidate');
+    expect(drawer.queryByText('Start an experiment')).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { civilDate } from '@mindloom/domain';
+import { HIGHEST_LEVEL, isTooEarly, type LevelPoint, levelText } from '@mindloom/domain/measurement';
+import type { Area } from '@mindloom/game-contract';
+import { dateText, type Trend } from './trend';
+
+/** The maximum number of plays in the chart of a level. */
+const SHOWN_PLAYS = 30;
+
+/** The axis of every level. It is the same for all games, so that players can compare them. */
+const LEVEL_AXIS = [0, HIGHEST_LEVEL / 4, HIGHEST_LEVEL / 2, (HIGHEST_LEVEL * 3) / 4, HIGHEST_LEVEL];
+
+/**
+ * The level of a game or of an area over time, one point per play.
+ * @param subject the name of the game or of the area.
+ */
+export function levelTrendOf(
+  subject: string,
+  area: Area,
+  levels: readonly LevelPoint[],
+  zone: string,
+): Trend {
+  const shown = levels.slice(-SHOWN_PLAYS);
+  const latest = shown.at(-1);
+  return {
+    title: `${subject}, level`,
+    area,
+    points: shown.map(({ endedAt, level }, at) => ({
+      at,
+      value: level.level,
+      label: dateText(civilDate(Date.parse(endedAt), zone)),
+      text: isTooEarly(level) ? 'too early to tell' : `${level.level} ± ${level.margin}`,
+      note: undefined,
+    })),
+    ticks: LEVEL_AXIS.map((value) => ({ value, text: String(value) })),
+    usual: undefined,
+    band: shown.length < 2 ? undefined : shown,
+    bandText: 'uncertainty of the level',
+    summary:
+      latest === undefined ? '' : `Your level after ${playsText(shown.length)}: ${levelText(latest.level)}.`,
+  };
+}
+
+const playsText = (plays: number): string => (plays === 1 ? '1 game' : `${plays} games`);

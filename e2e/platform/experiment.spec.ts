@@ -1,0 +1,125 @@
+import { isRecord } from '@mindloom/base';
+import { recordConformance, registerRelease, type RegistryAccess } from '@mindloom/cli';
+import { cohort } from '@mindloom/registry';
+import type { Browser, Page } from '@playwright/test';
+import { newPlayer } from '../drivers/account';
+import { expectAccessible } from '../drivers/accessibility';
+import { apiClientOf, jsonOf } from '../drivers/api-client';
+import { entryScript, fulfillScript, gameModule, integrityOf } from '../drivers/fixture-remote';
+import { startGame } from '../drivers/play';
+import { keysIn } from '../drivers/served-releases';
+import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
+import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
+import { expect, test } from '../drivers/test';
+
+const SLOT = 'number-sequence';
+const REMOTE = 'sequence';
+const VARIANT = '9.0.0';
+const BASE_URL = `${REMOTE}/${VARIANT}/`;
+const HALF_BP = 5000;
+/** The probability that 20 accounts all get the same of two variants is one in 500,000. */
+const MAX_ACCOUNTS = 20;
+const TEST_LIMIT_MS = 240_000;
+/** The shell sends the report when the page is idle. */
+const AFTER_REPORT = { timeout: 30_000 };
+
+/** The variant: a game that only shows what it is. */
+const SCRIPT = entryScript(
+  VARIANT,
+  gameModule(`
+    const board = element.appendChild(document.createElement('button'));
+    board.textContent = 'board of the variant';
+    host.ready();
+    return { end() { host.onGameEnd(); }, unmount() { board.remove(); } };`),
+);
+
+let system: IsolatedSystem;
+test.beforeAll(async () => {
+  test.setTimeout(TEST_LIMIT_MS);
+  system = await startIsolatedSystem();
+});
+test.afterAll(() => system.stop());
+
+/** Registers the variant with a passed conformance run, as the release tool does. */
+async function registerVariant(): Promise<void> {
+  const access: RegistryAccess = {
+    url: system.addresses.backend,
+    secretKey: keysIn(system.data).secretKey,
+  };
+  const registered = await registerRelease(access, {
+    remote: REMOTE,
+    version: VARIANT,
+    contract: 1,
+    container: `fixture__${VARIANT.replaceAll('.', '_')}`,
+    baseUrl: BASE_URL,
+    entry: 'remoteEntry.js',
+    assets: [{ path: 'remoteEntry.js', sha384: await integrityOf(SCRIPT), bytes: SCRIPT.length, boot: true }],
+  });
+  const value = registered.ok && isRecord(registered.value) ? registered.value : {};
+  const recorded = await recordConformance(access, {
+    remote: REMOTE,
+    version: VARIANT,
+    digest: String(value['digest']),
+    suite: '1',
+    verdict: 'passed',
+    report: {},
+  });
+  expect(recorded).toMatchObject({ ok: true });
+}
+
+/** Signs in a new player who gets the variant, or one who gets the control. */
+async function joinPlayer(browser: Browser, experiment: string, getsVariant: boolean): Promise<Page> {
+  for (let tries = 0; tries < MAX_ACCOUNTS; tries++) {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    await context.route(`${system.addresses.games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
+    const page = await context.newPage();
+    const api = await apiClientOf(page, await newPlayer(page, 'Try', system.addresses.shell));
+    const { id } = await jsonOf<{ id: string }>(await api.get('/auth/v1/user'));
+    if (cohort(experiment, id) < HALF_BP === getsVariant) return page;
+    await context.close();
+  }
+  throw new Error(`none of ${MAX_ACCOUNTS} accounts gets the wanted variant`);
+}
+
+test('staff start an experiment, two players get different variants and are counted, and staff end it with a winner', async ({
+  page: staff,
+  browser,
+}) => {
+  test.setTimeout(TEST_LIMIT_MS);
+  await registerVariant();
+  await enterConsole(staff, STAFF, `${system.addresses.console}/?slot=${SLOT}`);
+  const drawer = staff.getByRole('dialog');
+  await expect(drawer.getByLabel('Variant 1', { exact: true })).toHaveValue(VARIANT);
+  await expect(drawer.getByText(/The control is sequence .* for 50\.00 % of players/)).toBeVisible();
+  await makeChange(staff, 'Review the experiment', 'which one do more players finish');
+  const section = drawer.getByRole('region', { name: 'Experiment' });
+  await expect(section).toContainText('Running');
+  await expectAccessible(staff);
+
+  const api = await apiClientOf(staff, STAFF);
+  const running = `/rest/v1/experiments?slot=eq.${SLOT}&state=eq.running`;
+  const [experiment] = await jsonOf<{ id: string }[]>(await api.get(running));
+  if (experiment === undefined) throw new Error('expected a running experiment');
+  const [treated, control] = await Promise.all([
+    joinPlayer(browser, experiment.id, true),
+    joinPlayer(browser, experiment.id, false),
+  ]);
+  for (const player of [treated, control]) await startGame(player, SLOT);
+  await expect(treated.getByRole('button', { name: 'board of the variant' })).toBeVisible();
+  await expect(control.getByRole('button', { name: 'End Game' })).toBeVisible();
+  await expect(control.getByRole('button', { name: 'board of the variant' })).toHaveCount(0);
+
+  await expect(async () => {
+    await staff.reload();
+    await expect(section.getByRole('row', { name: /\(control\) 50\.00 % 1 / })).toBeVisible();
+    await expect(section.getByRole('row', { name: `${REMOTE} ${VARIANT} 50.00 % 1 0` })).toBeVisible();
+  }).toPass(AFTER_REPORT);
+
+  await makeChange(staff, `Make ${REMOTE} ${VARIANT} stable`, 'more players finish it');
+  await expect(section).toContainText(`${REMOTE} ${VARIANT} became the stable version.`);
+  await expect(section).toContainText('Decided');
+  await startGame(control, SLOT);
+  await expect(control.getByRole('button', { name: 'board of the variant' })).toBeVisible();
+  await treated.context().close();
+  await control.context().close();
+});

@@ -1,0 +1,1 @@
+export { roundsAnswers as answers } from '@mindloom/game-kit/item-player';

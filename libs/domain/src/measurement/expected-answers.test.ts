@@ -1,0 +1,85 @@
+import { type Random, seeded } from '@mindloom/base';
+import type { Observation } from '@mindloom/game-contract';
+import { expect, it } from 'vitest';
+import { PRIOR_ITEM_SD, probabilityRight } from './response-model';
+import { type ExpectedAnswers, expectedAnswers, expectedAnswersText, wasEasy } from './expected-answers';
+
+const observed = (correct: boolean, prior = 0, options = 0): Observation => ({
+  item: 'mul:7:8',
+  correct,
+  ms: 3000,
+  limitMs: 10_000,
+  options,
+  hints: 0,
+  prior,
+});
+const exact = { mean: 0, sd: 0 };
+const calibrated = new Map([['mul:7:8', { b: 0, sd: 0, n: 100 }]]);
+const normal = (random: Random) =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+
+it('expects half of the answers at the own ability to be right, and more with options', () => {
+  const ten = Array.from({ length: 10 }, () => observed(true));
+  expect(expectedAnswers(exact, ten, calibrated)).toMatchObject({ right: 10, given: 10, expected: 5 });
+  const four = ten.map((answer) => ({ ...answer, options: 4 }));
+  expect(expectedAnswers(exact, four, calibrated)?.expected).toBeCloseTo(6.25);
+});
+
+it('uses the calibrated difficulty of an item, where there is one', () => {
+  const hard = new Map([['mul:7:8', { b: 2, sd: 0, n: 100 }]]);
+  expect(expectedAnswers(exact, [observed(true)], hard)?.expected).toBeCloseTo(0.119, 3);
+});
+
+it('calls ten of ten above, none of ten below, and six of ten as expected', () => {
+  const verdict = (right: number) =>
+    expectedAnswers(
+      exact,
+      Array.from({ length: 10 }, (_, index) => observed(index < right)),
+      calibrated,
+    )?.verdict;
+  expect([10, 6, 0].map(verdict)).toEqual(['above', 'as-expected', 'below']);
+});
+
+it('says nothing without answered items', () => {
+  expect(expectedAnswers(exact, [], calibrated)).toBeNull();
+});
+
+it('is too sure neither of a known nor of an uncertain ability: 5 % to 12 % of plays are called above or below', () => {
+  const random = seeded(1, 'expected answers');
+  for (const sd of [0.1, 0.4, 0.8]) {
+    const plays = Array.from({ length: 1500 }, () => {
+      const ability = sd * normal(random);
+      const answers = Array.from({ length: 20 }, () => {
+        const prior = 2 * random.next() - 1.5;
+        const b = prior + PRIOR_ITEM_SD * normal(random);
+        return observed(random.next() < probabilityRight(ability - b, 4), prior, 4);
+      });
+      return expectedAnswers({ mean: 0, sd }, answers, new Map())?.verdict;
+    });
+    const called = plays.filter((verdict) => verdict !== 'as-expected').length / plays.length;
+    expect(called).toBeGreaterThan(0.05);
+    expect(called).toBeLessThan(0.12);
+  }
+});
+
+it('states the right answers and the range that was expected', () => {
+  const text = expectedAnswersText({ right: 9, given: 10, expected: 6.4, sd: 1.4, verdict: 'above' });
+  expect(text).toBe(
+    '9 of 10 answers were right. At your level before this play, 5 to 8 were to be expected. That is above your level.',
+  );
+  const sure = { right: 2, given: 2, expected: 2, sd: 0.1, verdict: 'as-expected' } as const;
+  expect(expectedAnswersText(sure)).toContain(
+    'before this play, 2 were to be expected. That fits your level.',
+  );
+});
+
+it('a play was easy from 80 % right answers on', () => {
+  const answers = (right: number): ExpectedAnswers => ({
+    right,
+    given: 10,
+    expected: 6,
+    sd: 1.4,
+    verdict: 'as-expected',
+  });
+  expect([7, 8, 10].map((right) => wasEasy(answers(right)))).toEqual([false, true, true]);
+});

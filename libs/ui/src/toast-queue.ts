@@ -1,0 +1,82 @@
+import type { Toast } from '@base-ui/react/toast';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface ToastOptions {
+  description?: string | undefined;
+  /** How long the toast is shown, in ms. @default 5000 */
+  durationMs?: number | undefined;
+  /** A later toast with the same topic replaces the current one. */
+  topic?: string | undefined;
+}
+
+export interface ToastEntry extends ToastOptions {
+  kind: ToastKind;
+  title: string;
+}
+
+/** Shows and removes toasts. */
+export interface ToastScreen {
+  show: (entry: ToastEntry) => void;
+  dismissAll: () => void;
+}
+
+export interface ToastData {
+  kind: ToastKind;
+}
+
+type ToastManager = ReturnType<typeof Toast.createToastManager<ToastData>>;
+
+/** How long a toast is still shown when another toast waits for its place, in ms. */
+const SHOWN_WHILE_OTHERS_WAIT_MS = 2_000;
+
+/**
+ * Shows one toast at a time, in the order in which they were raised (D-84). A toast with the topic of the current or of
+ * a waiting toast replaces that toast.
+ */
+export function createToastQueue(manager: ToastManager): ToastScreen {
+  let waiting: ToastEntry[] = [];
+  let current: { id: string; entry: ToastEntry } | null = null;
+
+  const put = (entry: ToastEntry) => {
+    const { kind, title, description, durationMs, topic } = entry;
+    const timeout = waiting.length > 0 ? SHOWN_WHILE_OTHERS_WAIT_MS : durationMs;
+    const id = manager.add({
+      title,
+      description,
+      timeout,
+      ...(topic && { id: topic }),
+      type: kind,
+      priority: kind === 'error' ? 'high' : 'low',
+      data: { kind },
+      // In a microtask, because Base UI calls this before it removes the toast, by an index that must not change.
+      onRemove: () => queueMicrotask(() => putNext(entry)),
+    });
+    current = { id, entry };
+  };
+
+  const putNext = (removed: ToastEntry) => {
+    if (current?.entry !== removed) return;
+    current = null;
+    const next = waiting.shift();
+    if (next !== undefined) put(next);
+  };
+
+  return {
+    show: (entry) => {
+      const { topic } = entry;
+      if (current === null || (topic !== undefined && topic === current.entry.topic)) {
+        put(entry);
+        return;
+      }
+      const sameTopic = waiting.findIndex((other) => topic !== undefined && other.topic === topic);
+      if (sameTopic === -1) waiting.push(entry);
+      else waiting[sameTopic] = entry;
+      manager.update(current.id, { timeout: SHOWN_WHILE_OTHERS_WAIT_MS });
+    },
+    dismissAll: () => {
+      waiting = [];
+      manager.close();
+    },
+  };
+}

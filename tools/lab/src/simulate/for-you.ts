@@ -1,0 +1,65 @@
+import { modelPlayer, playsOf } from './game-plays';
+import { loadRealGames, type RealGame } from './real-games';
+import { between, type Figure, type Simulation, type SimulationOptions } from './simulation';
+
+const ABILITIES = [-2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5];
+const QUICK_ABILITIES = [-1, 0, 1];
+
+/** The share of right answers. */
+const TARGET = between(0.77, 0.83);
+/** Few answers have a standard error of up to 0.02. */
+const QUICK_TARGET = between(0.73, 0.87);
+/** The standard deviation of true difficulties around the predicted ones. */
+const PREDICTED_ONLY_SD = 0.5;
+
+/**
+ * Abilities at which a game has too few items for 30 days without repeats, so the figure is reported without a bar.
+ * docs/decisions/measurement.md says why.
+ */
+const OUT_OF_REACH: Readonly<Record<string, readonly number[]>> = { creative: [-2.5, 2, 2.5] };
+
+interface Player {
+  game: RealGame;
+  ability: number;
+  errorSd: number;
+  plays: number;
+  seed: number;
+}
+
+/** The share of right answers over the plays of one player. The first play begins at the ability of the population. */
+function shareRight({ game, ability, errorSd, plays, seed }: Player): number {
+  let [right, answers, played] = [0, 0, 0];
+  for (const { observed } of playsOf(game, modelPlayer(game, ability, errorSd), 'for you', seed)) {
+    right += observed.filter(({ correct }) => correct).length;
+    answers += observed.length;
+    played += 1;
+    if (played === plays) break;
+  }
+  return right / answers;
+}
+
+function figuresOf(game: RealGame, { seed, isQuick }: SimulationOptions): Figure[] {
+  const plays = isQuick ? 60 : 400;
+  const abilities = isQuick ? QUICK_ABILITIES : ABILITIES;
+  const exact = abilities.map((ability): Figure => {
+    const isOut = OUT_OF_REACH[game.name]?.includes(ability) === true;
+    return {
+      name: `${game.name}: share of right answers over ${plays} plays of For You, one a day, ability ${ability}`,
+      value: shareRight({ game, ability, errorSd: 0, plays, seed }),
+      bar: isOut ? null : isQuick ? QUICK_TARGET : TARGET,
+    };
+  });
+  if (isQuick) return exact;
+  const guessed = [-1.5, 0, 1.5].map((ability): Figure => ({
+    name: `${game.name}: the same with true difficulties ${PREDICTED_ONLY_SD} SD around the predicted ones, ability ${ability}`,
+    value: shareRight({ game, ability, errorSd: PREDICTED_ONLY_SD, plays, seed }),
+    bar: null,
+  }));
+  return [...exact, ...guessed];
+}
+
+/** The success of simulated players in For You, with the engines of the product's games. */
+export const forYou: Simulation = {
+  about: 'the share of right answers in For You, with the engines of all games',
+  run: async (options) => (await loadRealGames()).flatMap((game) => figuresOf(game, options)),
+};

@@ -1,0 +1,41 @@
+import {
+  type ItemAnswer,
+  errorFactor,
+  guessRate,
+  logLikelihood,
+  TARGET_SUCCESS,
+} from '@mindloom/domain/measurement';
+
+const LIMIT_MS = 10_000;
+const STEPS = 400;
+const DELTA = 1e-4;
+
+/**
+ * Returns the Fisher information about the ability, in squared logits, that one answer carries at 80 % success if the
+ * model is exact. It is the expected square of the derivative of the log likelihood.
+ * @param isTimed whether the item has a time limit, so that the time is evidence too.
+ * @param itemSd the standard deviation of the item's difficulty. An uncertain difficulty flattens the curve.
+ */
+export function informationOf(options: number, isTimed: boolean, itemSd = 0): number {
+  const guess = guessRate(options);
+  const advantage = Math.log((TARGET_SUCCESS - guess) / (1 - TARGET_SUCCESS));
+  const information = (correct: boolean, ms: number) => {
+    const answer: ItemAnswer = { correct, ms, limitMs: isTimed ? LIMIT_MS : null, options, hints: 0 };
+    const at = (ability: number) => logLikelihood(answer, { b: 0, sd: 0 }, ability, 1);
+    const slope = (at(advantage + DELTA) - at(advantage - DELTA)) / (2 * DELTA);
+    // The likelihood of a wrong answer lacks the factor 1 - guess, which does not depend on the ability.
+    return slope ** 2 * Math.exp(at(advantage)) * (correct ? 1 : 1 - guess);
+  };
+  const sharesOfLimit = isTimed ? Array.from({ length: STEPS }, (_, index) => (index + 0.5) / STEPS) : [0];
+  const sum = sharesOfLimit
+    .map((share) => information(true, share * LIMIT_MS) + information(false, share * LIMIT_MS))
+    .reduce((total, part) => total + part, 0);
+  return (sum / sharesOfLimit.length) * errorFactor(itemSd ** 2) ** 2;
+}
+
+/**
+ * Returns the smallest possible root mean square error of an ability after some answers at 80 % success, in SDs of the
+ * population (Bayesian Cramér-Rao bound, van Trees 1968). The population itself has the information 1.
+ */
+export const lowestError = (information: number, answers: number): number =>
+  1 / Math.sqrt(1 + answers * information);
