@@ -47,6 +47,11 @@ const hosted = (place: Place) => ({
   SUPABASE_SECRET_KEY: secretKey(place),
   ...origins,
 });
+/** Copies the packed packages of this checkout, because packing them takes minutes. */
+const copyPackages = ({ root }: Place) =>
+  cpSync(join(import.meta.dirname, '../../../../dist/packages'), join(root, 'dist/packages'), {
+    recursive: true,
+  });
 /** A new pair of VAPID keys. */
 function pushKeys() {
   const pair = createECDH('prime256v1');
@@ -194,6 +199,18 @@ export const scenes: readonly Scene[] = [
         'npx nx release plan minor --projects=@mindloom/game-kit --message "Say why"',
         /Creating version plan/,
       ),
+      run('npm run packages:outside', /^ok {3} react .*\n(.*\n)*ok {3} vanilla /m, {
+        before: copyPackages,
+        stops: 'when seen',
+      }),
+      run(
+        'npm run packages:outside -- --nodes 20,22,24',
+        /^ok {3} react +Node v20.*\nok {3} react +Node v22/m,
+        {
+          before: copyPackages,
+          stops: 'when seen',
+        },
+      ),
       run('npm install --no-save @nx/js@23.3.1', /added \d+ packages/),
       run('npx nx release --dry-run --skip-publish', /libs\/game-kit\/CHANGELOG\.md/),
     ],
@@ -240,6 +257,7 @@ export const elsewhere: readonly (Step | Covered | Itself)[] = [
   { by: 'itself', command: 'npm run test:docs' },
   { by: 'step', command: 'npm run lint' },
   { by: 'step', command: 'npm run packages' },
+  { by: 'step', command: 'npm run packages:outside -- --templates vanilla' },
   { by: 'step', command: 'npm run e2e -w @mindloom/e2e' },
   {
     by: 'test',

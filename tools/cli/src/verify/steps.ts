@@ -45,10 +45,17 @@ export const steps: readonly (readonly Step[])[] = [
   [{ name: 'build', command: nx('build'), limitMs: 20 * MINUTE_MS }],
   [
     { name: 'budgets', command: ['tsx', 'tools/cli/src/verify/check-budgets.ts'], limitMs: 5 * MINUTE_MS },
-    { name: 'published packages', command: ['npm', 'run', 'packages'], limitMs: 5 * MINUTE_MS },
+    { name: 'published packages', command: ['npm', 'run', 'packages'], limitMs: 10 * MINUTE_MS },
     {
       name: 'documented commands',
       command: ['tsx', 'tools/cli/src/docs/check-documented.ts'],
+      limitMs: 10 * MINUTE_MS,
+    },
+  ],
+  [
+    {
+      name: 'a game outside of this repository',
+      command: ['npm', 'run', 'packages:outside', '--', '--templates', 'vanilla'],
       limitMs: 10 * MINUTE_MS,
     },
   ],
