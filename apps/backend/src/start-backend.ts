@@ -10,6 +10,7 @@ import { createRequestHandler, type RequestHandler } from './http/handle-request
 import { listen } from './http/listen';
 import { createLiteApp, prepareProcess } from './lite-app';
 import { openMailbox } from './mail/mailbox';
+import { type PublishBuild, uploadFolder } from './publishing/upload-folder';
 import type { PushKeys } from './reminders/push-keys';
 import { startReminderTimer } from './reminders/reminder-timer';
 import { createSerialQueue, type SerialQueue } from './serial-queue';
@@ -47,6 +48,8 @@ export type BackendOptions = DataPlace & {
   tokenLifeSeconds?: number;
   /** The keys for reminders by Web Push. Without them, the backend sends none. */
   pushKeys?: PushKeys | null;
+  /** Takes uploads of game teams into a folder, and publishes them. Without it, the backend takes none. */
+  uploads?: { folder: string; publishBuild: PublishBuild };
   /** Whether to create the two local accounts. Default: true. */
   seedAccounts?: boolean;
 };
@@ -141,8 +144,10 @@ function assemble(options: BackendOptions, installation: Installation, url: stri
   const auth = { lite: app.fetch, database, keys, limits, redirects, tokens, mails, confirmEmail };
   const instance = options.dataDir === undefined ? null : { url, dataDir: options.dataDir };
   const rest = { lite: app.fetch, database, jwtSecret: keys.jwtSecret, mailbox };
+  const uploads = options.uploads ? uploadFolder(options.uploads.folder, options.uploads.publishBuild) : null;
   return {
     app,
-    handlerFor: (enqueue) => createRequestHandler({ auth, rest, origins, mailbox, instance, enqueue }),
+    handlerFor: (enqueue) =>
+      createRequestHandler({ auth, rest, origins, mailbox, instance, uploads, enqueue }),
   };
 }

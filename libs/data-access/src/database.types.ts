@@ -563,6 +563,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      pending_changes: {
+        Row: {
+          author: string;
+          change: NonNullable<Json>;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision: string | null;
+          expected_revision: number;
+          id: string;
+          reason: string;
+          revision: number | null;
+          slot: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          change: NonNullable<Json>;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision?: string | null;
+          expected_revision: number;
+          id?: string;
+          reason: string;
+          revision?: number | null;
+          slot: string;
+        };
+        Update: {
+          author?: string;
+          change?: NonNullable<Json>;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision?: string | null;
+          expected_revision?: number;
+          id?: string;
+          reason?: string;
+          revision?: number | null;
+          slot?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pending_changes_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+        ];
+      };
       play_days: {
         Row: {
           date: string;
@@ -673,6 +724,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      publish_tokens: {
+        Row: {
+          claims: Json | null;
+          created_at: string;
+          created_by: string;
+          expires_at: string;
+          id: string;
+          label: string;
+          last_used_at: string | null;
+          remotes: string[];
+          revoked_at: string | null;
+          revoked_by: string | null;
+          sha256: string;
+          team: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          claims?: Json | null;
+          created_at?: string;
+          created_by: string;
+          expires_at: string;
+          id?: string;
+          label: string;
+          last_used_at?: string | null;
+          remotes: string[];
+          revoked_at?: string | null;
+          revoked_by?: string | null;
+          sha256: string;
+          team: string;
+        };
+        Update: {
+          claims?: Json | null;
+          created_at?: string;
+          created_by?: string;
+          expires_at?: string;
+          id?: string;
+          label?: string;
+          last_used_at?: string | null;
+          remotes?: string[];
+          revoked_at?: string | null;
+          revoked_by?: string | null;
+          sha256?: string;
+          team?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'publish_tokens_team_fkey';
+            columns: ['team'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       push_subscriptions: {
         Row: {
           auth: string;
@@ -707,6 +812,25 @@ export type Database = {
           p256dh?: string;
           user_id?: string;
           zone?: string;
+        };
+        Relationships: [];
+      };
+      registry_settings: {
+        Row: {
+          only_one: boolean;
+          second_person: boolean;
+          staff_totp: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          only_one?: boolean;
+          second_person?: boolean;
+          staff_totp?: boolean;
+        };
+        Update: {
+          only_one?: boolean;
+          second_person?: boolean;
+          staff_totp?: boolean;
         };
         Relationships: [];
       };
@@ -881,7 +1005,15 @@ export type Database = {
           remote?: string;
           title?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'owner_is_a_team';
+            columns: ['owner'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       seen_items: {
         Row: {
@@ -934,6 +1066,7 @@ export type Database = {
           added_at: string;
           added_by: string | null;
           display_name: string | null;
+          role: string;
           user_id: string;
         };
         ComputedFields: never;
@@ -941,25 +1074,278 @@ export type Database = {
           added_at?: string;
           added_by?: string | null;
           display_name?: string | null;
+          role?: string;
           user_id: string;
         };
         Update: {
           added_at?: string;
           added_by?: string | null;
           display_name?: string | null;
+          role?: string;
           user_id?: string;
         };
         Relationships: [];
+      };
+      team_issuers: {
+        Row: {
+          audience: string;
+          created_at: string;
+          created_by: string;
+          id: string;
+          issuer: string;
+          remotes: string[];
+          subject_pattern: string;
+          team: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          audience: string;
+          created_at?: string;
+          created_by: string;
+          id?: string;
+          issuer: string;
+          remotes: string[];
+          subject_pattern: string;
+          team: string;
+        };
+        Update: {
+          audience?: string;
+          created_at?: string;
+          created_by?: string;
+          id?: string;
+          issuer?: string;
+          remotes?: string[];
+          subject_pattern?: string;
+          team?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_issuers_team_fkey';
+            columns: ['team'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      team_members: {
+        Row: {
+          added_at: string;
+          display_name: string | null;
+          id: string;
+          team: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          added_at?: string;
+          display_name?: string | null;
+          id?: string;
+          team: string;
+          user_id: string;
+        };
+        Update: {
+          added_at?: string;
+          display_name?: string | null;
+          id?: string;
+          team?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'team_members_team_fkey';
+            columns: ['team'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      teams: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id: string;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      uploads: {
+        Row: {
+          base_url: string | null;
+          bytes: number;
+          claim: Json | null;
+          completed_at: string | null;
+          created_at: string;
+          expires_at: string;
+          fingerprint: string;
+          git_commit: string | null;
+          id: string;
+          is_preview: boolean;
+          manifest: NonNullable<Json>;
+          notes: string | null;
+          provenance: Json | null;
+          remote: string;
+          team: string;
+          token: string;
+          verified: Json | null;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          base_url?: string | null;
+          bytes: number;
+          claim?: Json | null;
+          completed_at?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          fingerprint: string;
+          git_commit?: string | null;
+          id?: string;
+          is_preview?: boolean;
+          manifest: NonNullable<Json>;
+          notes?: string | null;
+          provenance?: Json | null;
+          remote: string;
+          team: string;
+          token: string;
+          verified?: Json | null;
+          version: string;
+        };
+        Update: {
+          base_url?: string | null;
+          bytes?: number;
+          claim?: Json | null;
+          completed_at?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          fingerprint?: string;
+          git_commit?: string | null;
+          id?: string;
+          is_preview?: boolean;
+          manifest?: NonNullable<Json>;
+          notes?: string | null;
+          provenance?: Json | null;
+          remote?: string;
+          team?: string;
+          token?: string;
+          verified?: Json | null;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'uploads_remote_fkey';
+            columns: ['remote'];
+            isOneToOne: false;
+            referencedRelation: 'remotes';
+            referencedColumns: ['remote'];
+          },
+          {
+            foreignKeyName: 'uploads_team_fkey';
+            columns: ['team'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'uploads_token_fkey';
+            columns: ['token'];
+            isOneToOne: false;
+            referencedRelation: 'publish_tokens';
+            referencedColumns: ['id'];
+          },
+        ];
       };
     };
     Views: {
       [_ in never]: never;
     };
     Functions: {
+      add_team_issuer: {
+        Args: {
+          p_audience: string;
+          p_issuer: string;
+          p_remotes: string[];
+          p_subject: string;
+          p_team: string;
+        };
+        Returns: {
+          audience: string;
+          created_at: string;
+          created_by: string;
+          id: string;
+          issuer: string;
+          remotes: string[];
+          subject_pattern: string;
+          team: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'team_issuers';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      add_team_member: {
+        Args: { p_email: string; p_team: string };
+        Returns: {
+          added_at: string;
+          display_name: string | null;
+          id: string;
+          team: string;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'team_members';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      begin_upload: { Args: { p_details: Json; p_manifest: Json; p_sha256: string }; Returns: Json };
       claim_reminder: { Args: { p_day: string; p_user_id: string }; Returns: boolean };
+      complete_upload: { Args: { p_base_url: string; p_sha256: string; p_upload: string }; Returns: Json };
+      create_publish_token: {
+        Args: { p_days: number; p_label: string; p_remotes: string[]; p_team: string };
+        Returns: Json;
+      };
+      decide_change: {
+        Args: { p_approve: boolean; p_id: string };
+        Returns: {
+          author: string;
+          change: NonNullable<Json>;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision: string | null;
+          expected_revision: number;
+          id: string;
+          reason: string;
+          revision: number | null;
+          slot: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'pending_changes';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      exchange_token: { Args: { p_claims: Json; p_remote: string }; Returns: Json };
       experiment_report: { Args: { p_slot: string }; Returns: Json };
+      find_upload: { Args: { p_sha256: string; p_upload: string }; Returns: Json };
       game_reliability: {
         Args: { p_remote: string };
         Returns: {
@@ -971,6 +1357,7 @@ export type Database = {
         }[];
       };
       guard_evidence: { Args: { p_slot: string }; Returns: Json };
+      is_known_issuer: { Args: { p_issuer: string }; Returns: boolean };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
       make_preview: { Args: { p_remote: string; p_slot: string; p_version: string }; Returns: Json };
       mark_release: {
@@ -1002,6 +1389,7 @@ export type Database = {
           players: number;
         }[];
       };
+      preview_of_upload: { Args: { p_sha256: string; p_slot: string; p_upload: string }; Returns: Json };
       record_conformance: {
         Args: { p_run: Json };
         Returns: {
@@ -1048,7 +1436,34 @@ export type Database = {
         };
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
+      release_state: { Args: { p_remote: string; p_sha256: string; p_version: string }; Returns: Json };
+      remote_overview: { Args: { p_remote: string; p_sha256: string }; Returns: Json };
+      remove_team_issuer: { Args: { p_id: string }; Returns: boolean };
+      remove_team_member: { Args: { p_member: string }; Returns: boolean };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
+      request_change: {
+        Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
+        Returns: {
+          author: string;
+          change: NonNullable<Json>;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision: string | null;
+          expected_revision: number;
+          id: string;
+          reason: string;
+          revision: number | null;
+          slot: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'pending_changes';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      revoke_publish_token: { Args: { p_id: string }; Returns: boolean };
       save_push_subscription: {
         Args: { p_auth: string; p_endpoint: string; p_hour: number; p_p256dh: string; p_zone: string };
         Returns: string;
@@ -1122,6 +1537,35 @@ export type Database = {
         };
       };
       set_item_params: { Args: { p_game: string; p_items: Json; p_rules_version: number }; Returns: number };
+      set_registry_settings: {
+        Args: { p_second_person: boolean; p_staff_totp: boolean };
+        Returns: {
+          only_one: boolean;
+          second_person: boolean;
+          staff_totp: boolean;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'registry_settings';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_remote_owner: {
+        Args: { p_remote: string; p_team: string };
+        Returns: {
+          created_at: string;
+          owner: string | null;
+          remote: string;
+          title: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'remotes';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_slot: {
         Args: { p_slot: string; p_title: string };
         Returns: {
@@ -1132,6 +1576,36 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'slots';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_staff_role: {
+        Args: { p_role: string; p_user_id: string };
+        Returns: {
+          added_at: string;
+          added_by: string | null;
+          display_name: string | null;
+          role: string;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'staff';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_team: {
+        Args: { p_name: string; p_team: string };
+        Returns: {
+          created_at: string;
+          id: string;
+          name: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'teams';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -1174,6 +1648,19 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      waiting_releases: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          base_url: string;
+          claim: Json;
+          digest: string;
+          manifest: Json;
+          remote: string;
+          team: string;
+          uploaded_at: string;
+          version: string;
+        }[];
       };
     };
     Enums: {

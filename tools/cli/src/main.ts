@@ -10,6 +10,7 @@ const USAGE = {
   start: 'npm start',
   dev: 'npm run dev [-- <game>]',
   release: 'npm run release -- <game or folder> [--version 1.5.0] [--notes "Calmer colours"]',
+  judge: 'npm run judge',
   doctor: 'npm run doctor',
   reset: 'npm run reset [-- --yes]',
   calibrate: 'npm run calibrate',
@@ -83,6 +84,7 @@ async function runWithSettings(
   if (name === 'calibrate') return (await import('./calibrate/calibrate')).calibrate(settings, print);
   const context = { signal: stopSignal(), print };
   if (name === 'hosting') return (await import('./hosting/hosting')).writeHosting(settings, context);
+  if (name === 'judge') return (await import('./judge/judge')).judge(settings, context);
   if (name === 'release') {
     const { release } = await import('./release/release');
     const request = { named, version: values.version, notes: values.notes, usage: USAGE.release };

@@ -2,6 +2,7 @@ import { authPrefix } from '../auth/auth-routes';
 import { handleAuth, type AuthParts } from '../auth/handle-auth';
 import { reasonOf } from '../failure';
 import { mailboxPage, type Mailbox } from '../mail/mailbox';
+import { handlePublish, publishPrefix, type UploadStore } from '../publishing/handle-publish';
 import { handleRest, type RestParts } from '../rest/handle-rest';
 import type { SerialQueue } from '../serial-queue';
 import { isDatabaseReachable } from '../storage/database-failure';
@@ -17,11 +18,15 @@ export type ServerParts = ApiParts & {
   mailbox: Mailbox;
   /** The running backend and its data folder; null for a database in memory. */
   instance: Instance | null;
+  /** Keeps the uploads of game teams; null if this backend takes none. */
+  uploads: UploadStore | null;
 };
 
 export type RequestHandler = (request: Request, peerAddress: string | null) => Promise<Response>;
 
 const restPrefix = '/rest/v1';
+/** The address of the upload endpoint in a hosted project. Here it works too, so that tools need only one address. */
+const hostedPublishPrefix = `/functions/v1${publishPrefix}`;
 
 /** Creates the request handler of the whole server. All routes are listed here. */
 export function createRequestHandler(parts: ServerParts): RequestHandler {
@@ -41,6 +46,9 @@ export function createRequestHandler(parts: ServerParts): RequestHandler {
       return new Response('Misdirected request', { status: 421 });
     const url = new URL(request.url);
     const { pathname } = url;
+    if (isUnder(publishPrefix, pathname)) return publish(parts, request);
+    if (isUnder(hostedPublishPrefix, pathname))
+      return publish(parts, new Request(request.url.replace('/functions/v1', ''), request));
     if (isUnder(authPrefix, pathname) || isUnder(restPrefix, pathname)) return api(request, peerAddress);
     if (request.method === 'GET' && pathname === '/outbox') return mailboxPage(mailbox.list());
     if (request.method === 'GET' && pathname === '/healthz') return health(parts);
@@ -78,6 +86,36 @@ async function answer(parts: ApiParts, call: Call): Promise<Response> {
       code: 'ML-530',
       message: 'The backend failed. Nothing of this request was stored. Send it again.',
     });
+  }
+}
+
+/** Answers the upload endpoint. It sends no CORS headers, so that no page can use it. */
+async function publish(parts: ServerParts, request: Request): Promise<Response> {
+  const { uploads, auth } = parts;
+  if (uploads === null || isMalformedUrl(new URL(request.url)))
+    return jsonReply(404, { code: 'ML-649', problem: 'This backend has no such route.' });
+  const { secretKey } = auth.keys;
+  const headers = {
+    apikey: secretKey,
+    authorization: `Bearer ${secretKey}`,
+    'content-type': 'application/json',
+  };
+  const sendCall = (name: string, parameters: object) => {
+    const address = new URL(`${restPrefix}/rpc/${name}`, request.url);
+    return serveApi(
+      parts,
+      new Request(address, { method: 'POST', headers, body: JSON.stringify(parameters) }),
+      null,
+    );
+  };
+  try {
+    return await handlePublish({ sendCall, store: uploads }, request);
+  } catch (thrown) {
+    console.error(
+      `ML-530 ${request.method} ${new URL(request.url).pathname} failed: ${reasonOf(thrown)}. ` +
+        'Nothing was published; the files that were sent are kept for a day.',
+    );
+    return jsonReply(500, { code: 'ML-530', problem: 'The backend failed. Send the request again.' });
   }
 }
 

@@ -57,8 +57,11 @@ describeDatabase('releases', (database) => {
     expect(await refusalOf(register(database, twin))).toBe('PT409');
   });
 
-  it('register_release adds the remote of a new game, and keeps the title of an existing remote', async () => {
-    await register(database, release('chess-recall', '0.1.0', { title: 'Chess Recall', owner: 'team-x' }));
+  it('register_release adds the remote of a new game for an existing team, and keeps the title of an existing remote', async () => {
+    const chess = release('chess-recall', '0.1.0', { title: 'Chess Recall', owner: 'team-x' });
+    expect(await refusalOf(register(database, chess))).toBe('PT404');
+    await runAs(database, service, "select public.set_team('team-x', 'Team X')");
+    await register(database, chess);
     await register(database, release('puzzle', '0.1.0', { title: 'Something else' }));
     const { rows } = await database.query(
       "select remote, title, owner from public.remotes where remote in ('chess-recall', 'puzzle') order by remote",

@@ -4,6 +4,9 @@ import { Button, EmptyState, Logo, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SignInPage } from '../features/sign-in/sign-in-page';
+import { StaffPage } from '../features/staff/staff-page';
+import { TeamsPage } from '../features/teams/teams-page';
+import { setUrlParameter, useUrlParameter } from '../registry/url-parameter';
 import { RegistryPage } from './registry-page';
 
 const config = readConfig();
@@ -18,9 +21,43 @@ export function App() {
   return (
     <ConsoleFrame user={session.user}>
       <StaffGate userId={session.user.id}>
-        <RegistryPage myId={session.user.id} />
+        <Page myId={session.user.id} />
       </StaffGate>
     </ConsoleFrame>
+  );
+}
+
+const PAGES = [
+  { id: null, title: 'Slots' },
+  { id: 'teams', title: 'Teams' },
+  { id: 'staff', title: 'Staff' },
+] as const;
+
+/** The page that the URL names; the slots by default. */
+function Page({ myId }: { myId: string }) {
+  const page = useUrlParameter('page');
+  if (page === 'teams') return <TeamsPage myId={myId} />;
+  if (page === 'staff') return <StaffPage myId={myId} />;
+  return <RegistryPage myId={myId} />;
+}
+
+function PageLinks() {
+  const page = useUrlParameter('page');
+  return (
+    <nav aria-label="Pages" className="mr-auto flex gap-1">
+      {PAGES.map(({ id, title }) => (
+        <Button
+          key={title}
+          variant="ghost"
+          size="sm"
+          aria-current={id === page ? 'page' : undefined}
+          className="aria-[current=page]:underline"
+          onClick={() => setUrlParameter('page', id)}
+        >
+          {title}
+        </Button>
+      ))}
+    </nav>
   );
 }
 
@@ -30,7 +67,8 @@ function ConsoleFrame({ user, children }: { user: User; children: ReactNode }) {
     <div className="min-h-dvh">
       <header className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:px-6">
         <Logo size={26} />
-        <span className="mr-auto font-display text-lg font-bold">Mindloom console</span>
+        <span className="font-display text-lg font-bold">Mindloom console</span>
+        <PageLinks />
         <span className="text-sm text-ink-soft">{user.email}</span>
         <Button variant="ghost" size="sm" onClick={() => void signOut()}>
           Sign out

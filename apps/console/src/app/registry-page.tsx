@@ -1,12 +1,12 @@
-import { createListeners } from '@mindloom/base';
 import { slotsWithLive } from '@mindloom/data-access/staff';
 import { Button, EmptyState, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { PendingChanges } from '../features/approvals/pending-changes';
 import { History } from '../features/history/history';
 import { liveSlots } from '../features/slots/live-slots';
 import { SlotsTable } from '../features/slots/slots-table';
 import { FRESH, RefreshBar } from '../registry/refresh';
+import { setUrlParameter, useUrlParameter } from '../registry/url-parameter';
 import { SlotDrawer } from './slot-drawer';
 
 /**
@@ -15,7 +15,7 @@ import { SlotDrawer } from './slot-drawer';
  */
 export function RegistryPage({ myId }: { myId: string }) {
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery({ ...slotsWithLive(), ...FRESH });
-  const open = useOpenSlot();
+  const open = useUrlParameter('slot');
   if (isPending) return <Skeleton className="m-6 h-96" />;
   if (data === undefined) {
     return (
@@ -29,6 +29,7 @@ export function RegistryPage({ myId }: { myId: string }) {
   const slots = liveSlots(data);
   return (
     <main className="mx-auto flex max-w-6xl flex-col gap-8 p-4 sm:p-6">
+      <PendingChanges myId={myId} />
       <section className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div>
@@ -45,32 +46,5 @@ export function RegistryPage({ myId }: { myId: string }) {
   );
 }
 
-const SLOT_PARAMETER = 'slot';
-
-const openSlotChanges = createListeners();
-
-function subscribe(listener: () => void): () => void {
-  const unsubscribe = openSlotChanges.subscribe(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    unsubscribe();
-    window.removeEventListener('popstate', listener);
-  };
-}
-
-const readOpenSlot = () => new URLSearchParams(location.search).get(SLOT_PARAMETER);
-
-/**
- * Opens a slot in the drawer; null closes the drawer. The URL contains the open slot, so that staff can link to the
- * slot and the back button closes it.
- */
-function setOpenSlot(slot: string | null): void {
-  const url = new URL(location.href);
-  if (slot === null) url.searchParams.delete(SLOT_PARAMETER);
-  else url.searchParams.set(SLOT_PARAMETER, slot);
-  history.pushState(null, '', url);
-  openSlotChanges.notify();
-}
-
-/** The slot in the URL; null if the URL has none. */
-const useOpenSlot = (): string | null => useSyncExternalStore(subscribe, readOpenSlot);
+/** Opens a slot in the drawer; null closes the drawer. */
+const setOpenSlot = (slot: string | null) => setUrlParameter('slot', slot);

@@ -8,7 +8,7 @@ import type { Puzzle } from './puzzle';
  * The families with the hardest and the easiest puzzles, with more puzzles than in the library. A larger count keeps the
  * puzzles of the library and their ids.
  */
-export const LARGER_FAMILIES: readonly Family[] = [
+const LARGER_FAMILIES: readonly Family[] = [
   { ...culprit, count: 8 * culprit.count },
   { ...oneLetter, count: 2 * oneLetter.count },
 ];

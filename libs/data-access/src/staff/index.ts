@@ -1,4 +1,17 @@
 export {
+  decideChange,
+  type PendingChangeRow,
+  pendingChanges,
+  registrySettings,
+  requestChange,
+  setRegistrySettings,
+  setStaffRole,
+  STAFF_ROLES,
+  staffMembers,
+  type StaffRole,
+  type StaffRow,
+} from './approvals';
+export {
   type AssignmentChange,
   type AssignmentRequest,
   type AssignmentResult,
@@ -48,3 +61,33 @@ export {
   scoreDistribution,
   slotHealth,
 } from './slot-health';
+export type { StaffResult } from './staff-call';
+export {
+  addTeamIssuer,
+  addTeamMember,
+  createPublishToken,
+  giveRemote,
+  type PublishTokenRow,
+  publishTokens,
+  removeTeamIssuer,
+  removeTeamMember,
+  remoteUploads,
+  revokePublishToken,
+  setTeam,
+  type TeamIssuerRow,
+  teamIssuers,
+  type TeamMemberRow,
+  teamMembers,
+  type TeamRow,
+  teams,
+  type UploadRow,
+  waitingReleases,
+} from './teams';
+export {
+  enrolFactor,
+  type NewFactor,
+  SECOND_FACTOR_KEY,
+  type SecondFactor,
+  secondFactor,
+  verifyFactor,
+} from './second-factor';

@@ -97,6 +97,7 @@ export const scenes: readonly Scene[] = [
     runs: [
       run('npm start', READY, { stops: 'with the scene' }),
       run('npm run release -- memory', /memory \S+ is published in/),
+      run('npm run judge', /No release waits for a verdict\./),
       run('npm run calibrate', /0 Daily Brain Challenges were read\./),
       run(
         'npm run release -- <game> --version 1.5.0 --notes "Calmer colours"',

@@ -17,6 +17,7 @@ import { appFiller, PAGE_FILE, type RuntimeConfig, WORKER_FILE } from '../servin
 import { pushConfig, readGamesAddress, readRegistryAddress, type Settings } from '../settings';
 import { copyRegisteredGames } from './registered-games';
 import { type HostedOrigins, hostedShellHeaders, hostingFiles, NOT_FOUND_PAGE } from './static-host-files';
+import { bundleFunction } from './upload-function/bundle-function';
 
 /**
  * `npm run hosting`: writes the files for static hosts into `dist/hosting/`, for a hosted Supabase project. Includes the
@@ -54,6 +55,8 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
   }
   for (const [site, upload] of Object.entries(buckets))
     writeFileSync(join(out, `${site}.bucket.json`), `${JSON.stringify(upload, null, 2)}\n`);
+  // Without a bucket, releases are in the data folder of a machine, where an Edge Function cannot store them.
+  if (bucket) await bundleFunction(out);
   const sites = bucket ? 'Shell and console' : 'Shell, console and games';
   print(`${sites} are in ${out}. docs/hosting.md says how to upload them.`);
   return 0;

@@ -46,13 +46,13 @@ export function bucketStore(access: BucketAccess): ReleaseStore {
 }
 
 /** Names the folder of a release by the digest of its content, so that two contents never share a key. */
-function withContentFolder(release: Release): Release {
+export function withContentFolder(release: Release): Release {
   const digest = createHash('sha256').update(manifestText(release)).digest('hex').slice(0, DIGEST_LENGTH);
   return { ...release, baseUrl: `${release.remote}/${release.version}/${digest}/` };
 }
 
 /** The key of a version's claim, which maps the version to its content. Without the claim, the version does not exist. */
-const claimKey = ({ remote, version }: Release): string => `${remote}/${version}/${MANIFEST}`;
+export const claimKey = ({ remote, version }: Release): string => `${remote}/${version}/${MANIFEST}`;
 
 async function readClaim(
   access: BucketAccess,

@@ -1,8 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Failure } from '@mindloom/backend/failure';
 import * as v from 'valibot';
 import { build, requireGame } from '../build';
@@ -12,6 +10,7 @@ import { findRefusal, publishRelease } from '../publishing/publish-release';
 import { openProject } from '../publishing/project-access';
 import { checkRegistry, recordConformance, registerRelease } from '../publishing/registry-client';
 import type { Settings } from '../settings';
+import { runConformance } from './run-conformance';
 
 export interface ReleaseRequest {
   /** The name of a game of this repository, or the folder of a built game. */
@@ -29,7 +28,6 @@ const LONGEST_NOTES = 500;
 
 const gamePackage = v.object({ name: v.string(), version: v.string() });
 const registeredRelease = v.object({ digest: v.string() });
-const conformanceReport = v.looseObject({ suite: v.string(), verdict: v.picklist(['passed', 'failed']) });
 
 /**
  * `npm run release`: builds a game, or takes a built folder. Checks the build against the contract in a browser, publishes it,
@@ -55,6 +53,8 @@ export async function release(
   const store = releaseStoreOf(settings);
   throwIfRefused(await findRefusal(folder, store));
   const report = await runConformance(root, folder, context);
+  if (report?.verdict !== 'passed')
+    throw new CommandError('ML-606', `${folder} does not pass conformance. Nothing was published.`);
 
   const published = unwrap(await publishRelease(folder, store));
   const registered = unwrap(await registerRelease(registry, { ...published.release, notes, commit }));
@@ -113,32 +113,4 @@ export function gitCommit(folder: string): string | undefined {
   const changes = git('status', '--porcelain', '--', '.');
   if (changes.status !== 0 || changes.stdout !== '') return undefined;
   return git('rev-parse', 'HEAD').stdout.trim();
-}
-
-/**
- * Checks a build against the contract, with the command that game teams use.
- * @returns the conformance report, which is stored with the release.
- * @throws ML-606 if the build does not pass, or could not be checked.
- */
-async function runConformance(root: string, folder: string, { signal, print }: CommandContext) {
-  const temporary = mkdtempSync(join(tmpdir(), 'mindloom-conformance-'));
-  try {
-    const reportFile = join(temporary, 'report.json');
-    const tool = join(root, 'tools/conformance/src/main.ts');
-    const run = spawn(process.execPath, ['--import', 'tsx', tool, folder, '--json', reportFile], {
-      cwd: root,
-      signal,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    createInterface({ input: run.stdout }).on('line', (line) => print(`  ${line}`));
-    const code = await new Promise<number | null>((done, fail) => {
-      run.once('error', fail);
-      run.once('close', done);
-    });
-    signal.throwIfAborted();
-    if (code === 0) return v.parse(conformanceReport, JSON.parse(readFileSync(reportFile, 'utf8')));
-    throw new CommandError('ML-606', `${folder} does not pass conformance. Nothing was published.`);
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { CleanupStack } from '@mindloom/backend/cleanup-stack';
 import { unwrap } from '../command';
-import { DATA_PARTS } from '../data-folder';
+import { DATA_PARTS, releaseStoreOf } from '../data-folder';
+import { removeOldPreviews } from '../publishing/old-previews';
+import { publishRelease } from '../publishing/publish-release';
 import type { RegistryAccess } from '../publishing/registry-client';
 import { listenOnLoopback } from '../serving/loopback';
 import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from '../serving/response-headers';
@@ -25,10 +27,8 @@ export interface ExtraOrigins {
 }
 
 /** Returns the hosted project if the settings contain one. Otherwise starts the embedded backend. */
-export async function openBackend(
-  { hosted, ports, dataFolder, confirmEmail, signUps, push }: Settings,
-  cleanups: CleanupStack,
-): Promise<Backend> {
+export async function openBackend(settings: Settings, cleanups: CleanupStack): Promise<Backend> {
+  const { hosted, ports, dataFolder, confirmEmail, signUps, push } = settings;
   if (hosted) {
     const { url, publishableKey, secretKey } = hosted;
     return { url, publishableKey, registry: secretKey ? { url, secretKey } : null, accounts: [] };
@@ -43,6 +43,13 @@ export async function openBackend(
       siteUrl: localAddress(ports.shell),
       confirmEmail,
       pushKeys: push.keys,
+      uploads: {
+        folder: join(dataFolder, DATA_PARTS.backend, 'uploads'),
+        publishBuild: async (folder) => {
+          await removeOldPreviews(join(dataFolder, DATA_PARTS.games), Date.now());
+          return publishRelease(folder, releaseStoreOf(settings));
+        },
+      },
       ...(signUps === null ? {} : { rateLimits: { signUpsPerPeer: signUpLimit(signUps) } }),
     }),
   );

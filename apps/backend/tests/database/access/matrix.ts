@@ -1,4 +1,4 @@
-import { actAs, anonymous, playerA, playerB, staff, type Actor } from '../engine/actors';
+import { actAs, anonymous, playerA, playerB, staff, teamMember, type Actor } from '../engine/actors';
 import type { Answer, Connection, TestDatabase } from '../engine/database';
 import { callSamples, insertSamples } from './samples';
 
@@ -6,6 +6,8 @@ const actors: Readonly<Record<string, Actor>> = {
   anonymous,
   'player A': playerA,
   'player B': playerB,
+  /** A member of the team that owns the remote of the sample rows. */
+  team: teamMember,
   staff,
 };
 
@@ -123,6 +125,7 @@ class RolledBack extends Error {
 const meanings: Readonly<Record<string, string>> = {
   '42501': 'denied',
   '23503': 'foreign key',
+  PT401: 'PT401',
   PT403: 'PT403',
   PT409: 'PT409',
 };

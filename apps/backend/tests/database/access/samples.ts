@@ -1,8 +1,8 @@
-import { playerA, playerB } from '../engine/actors';
-import { addAccounts } from '../engine/actors';
+import { addAccounts, playerA, playerB, staff } from '../engine/actors';
 import type { TestDatabase } from '../engine/database';
 import { assign, mark, recordConformance, register, release } from '../registry-calls';
 import { observed, play, save, session } from '../save-call';
+import { addTeam, begin, callAs, complete, createToken, hashOf } from '../team-calls';
 
 /**
  * By table, the values that the matrix changes in a copy of the sample row before it inserts the copy. They prevent
@@ -21,6 +21,9 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   daily_challenges: { id: session(903), challenge_type: 'achievement', position: 3 },
   game_progress: { game_id: 'mental-math' },
   game_results: { id: session(904), session_id: session(905), performance_id: session(906) },
+  pending_changes: { id: session(912) },
+  registry_settings: {},
+  team_issuers: { id: session(913), remotes: '{memory}' },
   item_params: { item: 'mul:7:9' },
   play_days: { date: '2026-01-01' },
   play_totals: { user_id: playerB.sub },
@@ -32,6 +35,10 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   seen_items: { game: 'new-remote' },
   slots: { slot: 'new-slot' },
   staff: { user_id: playerB.sub },
+  publish_tokens: { id: session(909), sha256: 'f'.repeat(64), remotes: '{memory}' },
+  team_members: { id: session(910), user_id: playerB.sub },
+  teams: { id: 'another-team' },
+  uploads: { id: session(911), version: '9.0.0' },
 };
 
 /** The keys of a push subscription, in the format of browsers. */
@@ -41,6 +48,35 @@ const json = (value: unknown) => `'${JSON.stringify(value)}'`;
 
 /** One call of each function. Where an argument is a player's id, it is the id of player A. */
 export const callSamples: Readonly<Record<string, string>> = {
+  'add_team_member(p_team text, p_email text)': `select public.add_team_member('chess-club', '${staff.sub}@mindloom.test')`,
+  'begin_upload(p_sha256 text, p_manifest jsonb, p_details jsonb)': `
+    select public.begin_upload('${hashOf('of nobody')}', ${json(release('memory', '3.0.0'))}, '{}')`,
+  'complete_upload(p_sha256 text, p_upload uuid, p_base_url text)': `
+    select public.complete_upload('${hashOf('of nobody')}', '${session(1)}', 'memory/3.0.0/')`,
+  'create_publish_token(p_team text, p_label text, p_remotes text[], p_days integer)':
+    "select public.create_publish_token('chess-club', 'CI', '{memory}', 30)",
+  'find_upload(p_sha256 text, p_upload uuid)': `select public.find_upload('${hashOf('of nobody')}', '${session(1)}')`,
+  'add_team_issuer(p_team text, p_issuer text, p_audience text, p_subject text, p_remotes text[])':
+    "select public.add_team_issuer('chess-club', 'https://ci.example', 'mindloom', 'repo:x', '{memory}')",
+  'decide_change(p_id uuid, p_approve boolean)': `select public.decide_change('${session(914)}', false)`,
+  'exchange_token(p_claims jsonb, p_remote text)': "select public.exchange_token('{}', 'memory')",
+  'is_known_issuer(p_issuer text)': "select public.is_known_issuer('https://ci.example')",
+  'preview_of_upload(p_sha256 text, p_upload uuid, p_slot text)': `
+    select public.preview_of_upload('${hashOf('of nobody')}', '${session(1)}', null)`,
+  'remote_overview(p_sha256 text, p_remote text)': `select public.remote_overview('${hashOf('of nobody')}', 'memory')`,
+  'remove_team_issuer(p_id uuid)': `select public.remove_team_issuer('${session(1)}')`,
+  'request_change(p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text)': `
+    select public.request_change('memory-match', 1, '{"enabled": false}', 'a test')`,
+  'set_registry_settings(p_second_person boolean, p_staff_totp boolean)':
+    'select public.set_registry_settings(false, false)',
+  'set_staff_role(p_user_id uuid, p_role text)': `select public.set_staff_role('${staff.sub}', 'owner')`,
+  'release_state(p_sha256 text, p_remote text, p_version text)': `
+    select public.release_state('${hashOf('of nobody')}', 'memory', '1.0.0')`,
+  'remove_team_member(p_member uuid)': `select public.remove_team_member('${session(1)}')`,
+  'revoke_publish_token(p_id uuid)': `select public.revoke_publish_token('${session(1)}')`,
+  'set_remote_owner(p_remote text, p_team text)': "select public.set_remote_owner('sequence', 'chess-club')",
+  'set_team(p_team text, p_name text)': "select public.set_team('new-team', 'New Team')",
+  'waiting_releases()': 'select * from public.waiting_releases()',
   'claim_reminder(p_user_id uuid, p_day date)': `select public.claim_reminder('${playerA.sub}', '2027-01-01')`,
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
@@ -131,6 +167,24 @@ export async function fillTables(database: TestDatabase): Promise<void> {
     [playerA.sub],
   );
   await mark(database, { version: '1.0.0', bad: false });
+  await addTeam(database, 'chess-club', ['a-chess', 'memory']);
+  await database.query(
+    `insert into public.pending_changes (id, slot, expected_revision, change, reason, author)
+    values ($1, 'memory-match', 1, '{"enabled": false}', 'a test', 'somebody')`,
+    [session(914)],
+  );
+  await callAs(
+    database,
+    staff,
+    "public.add_team_issuer('chess-club', 'https://ci.example', 'mindloom', 'repo:chess-club/games:*', '{memory}')",
+  );
+  const token = await createToken(database, 'chess-club', ['memory']);
+  const begun = await begin(database, token, release('memory', '2.0.0'));
+  await complete(database, token, begun.upload);
+  await database.query('update auth.users set email = $1 where id = $2', [
+    `${staff.sub}@mindloom.test`,
+    staff.sub,
+  ]);
   await database.query(
     `with ended as (
       insert into public.experiments (slot, goal, planned_end, state, ended_at, actor)

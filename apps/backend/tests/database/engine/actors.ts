@@ -8,6 +8,8 @@ export interface Actor {
   session_id?: string;
   /** The IP address of the caller, as the API server sees it. */
   address?: string;
+  /** The authentication assurance level of the session: aal2 with a second factor. */
+  aal?: string;
 }
 
 const signedIn = <Digit extends string>(digit: Digit) =>
@@ -20,6 +22,7 @@ const signedIn = <Digit extends string>(digit: Digit) =>
 export const playerA = signedIn('a');
 export const playerB = signedIn('b');
 export const staff = signedIn('c');
+export const teamMember = signedIn('d');
 export const anonymous = { role: 'anon' } as const;
 export const service = { role: 'service_role' } as const;
 

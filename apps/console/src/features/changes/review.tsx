@@ -16,6 +16,7 @@ import { useActorName } from '../../registry/actor-name';
 import { changesOf, fieldChanges } from '../../registry/change-history';
 import { describeChange, describeSetting } from '../../registry/describe-change';
 import { momentText } from '../../registry/format';
+import { AskApproval, NEEDS_SECOND_PERSON } from './ask-approval';
 import { changedSince, type Draft } from './draft';
 
 /** The maximum length of a reason in code points, which the database counts as well. */
@@ -49,10 +50,11 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
   const note = keptTitleNote(slotTitle, setting, draft.change, games);
   const newer = changedSince(draft, history);
   const isConflict = !isPending && !result?.ok && newer.length > 0;
+  const expectedRevision = draft.base?.revision ?? 0;
+  const request = { slot, expectedRevision, change: draft.change, reason: reason.trim() };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const expectedRevision = draft.base?.revision ?? 0;
-    const sent = await mutateAsync({ slot, expectedRevision, change: draft.change, reason: reason.trim() });
+    const sent = await mutateAsync(request);
     if (sent.ok) onClose(sent.revision);
   };
   const decideAgain = () => {
@@ -87,6 +89,7 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
       />
       {isConflict && <ConflictNotice newer={newer} base={draft.base} myId={myId} />}
       {!isConflict && !isPending && result?.ok === false && <RefusalNotice result={result} />}
+      {result?.ok === false && result.code === NEEDS_SECOND_PERSON && <AskApproval request={request} />}
       <div className="flex flex-wrap gap-2">
         {/* Different keys give two DOM elements. Otherwise the second click of a double click on "Decide again" would
             send the change. */}

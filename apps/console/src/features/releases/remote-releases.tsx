@@ -7,6 +7,8 @@ import {
   type ReleaseRow,
   remoteReleases,
   remoteRuns,
+  remoteUploads,
+  type UploadRow,
 } from '@mindloom/data-access/staff';
 import { Badge, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +18,7 @@ import { roleOf, runOf, sizeOf, verdictOf } from '../../registry/release-facts';
 import { PreviewLink } from './preview-link';
 import { ReleaseDetails } from './release-details';
 import { ReleaseMark } from './release-mark';
+import { ReleaseOrigin } from './release-origin';
 
 const TONES = { passed: 'success', failed: 'danger', 'not tested': 'neutral' } as const;
 const COMMIT_DIGITS = 10;
@@ -32,17 +35,22 @@ export function RemoteReleases({ slot, live, myId }: RemoteReleasesProps) {
   const releases = useQuery({ ...remoteReleases(live.remote), ...FRESH });
   const runs = useQuery({ ...remoteRuns(live.remote), ...FRESH });
   const marks = useQuery({ ...releaseMarks(), ...FRESH });
+  const uploads = useQuery({ ...remoteUploads(live.remote), ...FRESH });
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">Releases of {live.remote}</h3>
-      {releases.data === undefined || runs.data === undefined || marks.data === undefined ? (
-        <ReleasesMissing hasFailed={releases.isError || runs.isError || marks.isError} />
+      {releases.data === undefined ||
+      runs.data === undefined ||
+      marks.data === undefined ||
+      uploads.data === undefined ? (
+        <ReleasesMissing hasFailed={releases.isError || runs.isError || marks.isError || uploads.isError} />
       ) : (
         <ReleasesList
           slot={slot}
           releases={releases.data}
           runs={runs.data}
           marks={marks.data}
+          uploads={uploads.data}
           live={live}
           myId={myId}
         />
@@ -65,9 +73,11 @@ interface ReleasesListProps extends RemoteReleasesProps {
   runs: readonly ConformanceRow[];
   /** The marks of all releases, newest first. */
   marks: readonly ReleaseMarkRow[];
+  /** The completed uploads of the remote by its team. */
+  uploads: readonly UploadRow[];
 }
 
-function ReleasesList({ slot, releases, runs, marks, live, myId }: ReleasesListProps) {
+function ReleasesList({ slot, releases, runs, marks, uploads, live, myId }: ReleasesListProps) {
   const served = releases.find((release) => roleOf(release, live) === 'Stable');
   if (releases.length === 0) return <p className="text-ink-soft">No release is registered yet.</p>;
   return (
@@ -79,6 +89,7 @@ function ReleasesList({ slot, releases, runs, marks, live, myId }: ReleasesListP
           release={release}
           run={runOf(release, runs)}
           mark={badMarkOf(marks, release)}
+          upload={uploads.find((upload) => upload.version === release.version)}
           live={live}
           served={served}
           myId={myId}
@@ -93,11 +104,13 @@ interface ReleaseLineProps extends Pick<ReleasesListProps, 'slot' | 'live' | 'my
   run: ConformanceRow | undefined;
   /** The active bad mark; null if the release is not bad. */
   mark: ReleaseMarkRow | null;
+  /** The upload of the release; undefined if the operator published it. */
+  upload: UploadRow | undefined;
   /** The stable release of the slot. */
   served: ReleaseRow | undefined;
 }
 
-function ReleaseLine({ slot, release, run, mark, live, served, myId }: ReleaseLineProps) {
+function ReleaseLine({ slot, release, run, mark, upload, live, served, myId }: ReleaseLineProps) {
   const { files, bytes } = sizeOf(release);
   const verdict = verdictOf(run);
   const role = roleOf(release, live);
@@ -115,6 +128,7 @@ function ReleaseLine({ slot, release, run, mark, live, served, myId }: ReleaseLi
         created {momentText(release.created_at)} by {release.created_by}
       </p>
       {release.notes !== null && <p className="mt-1 wrap-anywhere">{release.notes}</p>}
+      {upload !== undefined && <ReleaseOrigin upload={upload} />}
       <ReleaseDetails release={release} live={served} run={run} />
       <PreviewLink slot={slot} remote={release.remote} version={release.version} />
       <ReleaseMark remote={release.remote} version={release.version} mark={mark} myId={myId} />

@@ -1,0 +1,69 @@
+import { decideChange, type PendingChangeRow, pendingChanges } from '@mindloom/data-access/staff';
+import { Button } from '@mindloom/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useActorName } from '../../registry/actor-name';
+import { momentText } from '../../registry/format';
+import { FRESH } from '../../registry/refresh';
+import { Refusal, useStaffChange } from '../../registry/staff-change';
+
+/** Lists the changes that wait for a second person. Shows nothing if there are none. */
+export function PendingChanges({ myId }: { myId: string }) {
+  const { data = [], isError } = useQuery({ ...pendingChanges(), ...FRESH });
+  if (isError)
+    return (
+      <p role="alert" className="text-danger">
+        The changes that wait for approval could not be read.
+      </p>
+    );
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="Waiting for approval" className="flex flex-col gap-3">
+      <h2 className="font-display text-xl font-bold">Waiting for approval</h2>
+      <ul className="flex flex-col gap-2">
+        {data.map((change) => (
+          <PendingChange key={change.id} change={change} myId={myId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PendingChange({ change, myId }: { change: PendingChangeRow; myId: string }) {
+  const nameOf = useActorName(myId);
+  const { mutate, isPending, data: result } = useStaffChange(decideChange);
+  const isMine = change.author === myId;
+  return (
+    <li className="flex flex-col gap-2 rounded-control border border-line px-3 py-2 text-sm">
+      <p>
+        <span className="font-semibold">{change.slot}</span>
+        <span className="text-ink-soft">
+          , asked {momentText(change.created_at)} by {nameOf(change.author)}
+        </span>
+      </p>
+      <p className="wrap-anywhere">{changeText(change.change)}</p>
+      <p className="wrap-anywhere">{change.reason}</p>
+      <Refusal result={result} />
+      <div className="flex flex-wrap gap-2">
+        {!isMine && (
+          <Button size="sm" busy={isPending} onClick={() => mutate({ id: change.id, approve: true })}>
+            Approve
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={isPending}
+          onClick={() => mutate({ id: change.id, approve: false })}
+        >
+          {isMine ? 'Withdraw' : 'Reject'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The fields of a change: `kill now; stable 1.2.0`. */
+const changeText = (change: unknown): string =>
+  Object.entries(typeof change === 'object' && change !== null ? change : {})
+    .map(([field, value]) => `${field} ${value === null ? 'none' : String(value)}`)
+    .join('; ');

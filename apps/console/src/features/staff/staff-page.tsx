@@ -1,0 +1,98 @@
+import {
+  registrySettings,
+  setRegistrySettings,
+  setStaffRole,
+  STAFF_ROLES,
+  staffMembers,
+  type StaffRow,
+} from '@mindloom/data-access/staff';
+import { SelectField, Skeleton, Switch } from '@mindloom/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useActorName } from '../../registry/actor-name';
+import { FRESH } from '../../registry/refresh';
+import { Refusal, useStaffChange } from '../../registry/staff-change';
+import { SecondFactor } from './second-factor';
+
+const ROLE_TEXTS = {
+  viewer: 'reads everything',
+  editor: 'also changes slots and marks releases',
+  approver: 'also manages teams and approves changes of others',
+  owner: 'also changes roles and settings',
+} as const;
+
+/** The page of the staff: roles, and settings of the registry. The database enforces them. */
+export function StaffPage({ myId }: { myId: string }) {
+  const members = useQuery({ ...staffMembers(), ...FRESH });
+  return (
+    <main className="mx-auto flex max-w-3xl flex-col gap-8 p-4 sm:p-6">
+      <section className="flex flex-col gap-3">
+        <h1 className="font-display text-2xl font-bold">Staff</h1>
+        <ul className="text-sm text-ink-soft">
+          {STAFF_ROLES.map((role) => (
+            <li key={role}>
+              <span className="font-semibold">{role}</span>: {ROLE_TEXTS[role]}
+            </li>
+          ))}
+        </ul>
+        {members.isError && <p role="alert">The staff could not be read.</p>}
+        {members.data === undefined && !members.isError && <Skeleton className="h-24" />}
+        <ul className="flex flex-col gap-2">
+          {members.data?.map((member) => (
+            <Member key={member.user_id} member={member} myId={myId} />
+          ))}
+        </ul>
+      </section>
+      <SecondFactor userId={myId} />
+      <Settings />
+    </main>
+  );
+}
+
+function Member({ member, myId }: { member: StaffRow; myId: string }) {
+  const nameOf = useActorName(myId);
+  const { mutate, isPending, data: result } = useStaffChange(setStaffRole);
+  return (
+    <li className="flex flex-col gap-1">
+      <SelectField
+        label={member.user_id === myId ? 'Your role' : `Role of ${nameOf(member.user_id)}`}
+        value={member.role}
+        disabled={isPending}
+        onChange={({ target }) => {
+          const role = STAFF_ROLES.find((one) => one === target.value);
+          if (role !== undefined) mutate({ userId: member.user_id, role });
+        }}
+      >
+        {STAFF_ROLES.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </SelectField>
+      <Refusal result={result} />
+    </li>
+  );
+}
+
+function Settings() {
+  const { data: [settings] = [], isError } = useQuery({ ...registrySettings(), ...FRESH });
+  const { mutate, isPending, data: result } = useStaffChange(setRegistrySettings);
+  if (isError) return <p role="alert">The settings could not be read.</p>;
+  if (settings === undefined) return <Skeleton className="h-24" />;
+  const { second_person: secondPerson, staff_totp: staffTotp } = settings;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-display text-xl font-bold">Settings</h2>
+      <Switch
+        label="A kill, a rollout to all players and a new stable version need a second person"
+        checked={secondPerson}
+        disabled={isPending}
+        onCheckedChange={(checked) => mutate({ secondPerson: checked, staffTotp })}
+      />
+      <Switch
+        label="Staff need a second factor (TOTP) for every change"
+        checked={staffTotp}
+        disabled={isPending}
+        onCheckedChange={(checked) => mutate({ secondPerson, staffTotp: checked })}
+      />
+      <Refusal result={result} />
+    </section>
+  );
+}

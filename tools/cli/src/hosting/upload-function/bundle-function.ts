@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRslib } from '@rslib/core';
+
+/** The project folder that the Supabase CLI needs for a deployment. The function checks publish tokens, not user tokens. */
+const CONFIG = `project_id = "mindloom"
+
+[functions.publish]
+verify_jwt = false
+entrypoint = "./functions/publish/index.js"
+`;
+
+/**
+ * Bundles the Edge Function that takes uploads of game teams, as one module without packages.
+ * @param out receives `supabase/functions/publish/index.js` and `supabase/config.toml`.
+ */
+export async function bundleFunction(out: string): Promise<void> {
+  const project = join(out, 'supabase');
+  const rslib = await createRslib({
+    cwd: import.meta.dirname,
+    config: {
+      logLevel: 'error',
+      lib: [{ format: 'esm', bundle: true, autoExternal: false, dts: false, syntax: 'es2022' }],
+      source: { entry: { index: './main.ts' } },
+      output: {
+        target: 'node',
+        distPath: { root: join(project, 'functions/publish') },
+        legalComments: 'inline',
+      },
+    },
+  });
+  const { close } = await rslib.build();
+  await close();
+  mkdirSync(project, { recursive: true });
+  writeFileSync(join(project, 'config.toml'), CONFIG);
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startBackend } from '@mindloom/backend';
+import { createCleanupStack } from '@mindloom/backend/cleanup-stack';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callFunction } from '../../publishing/registry-client';
+import { type FakeProject, openFakeProject } from '../../testing/fake-project';
+import { bundleFunction } from './bundle-function';
+
+const cleanups = createCleanupStack();
+const out = mkdtempSync(join(tmpdir(), 'mindloom-function-test-'));
+const files = { 'remoteEntry.js': 'entry', 'chunks/game.css': '.board {}' };
+let project: FakeProject;
+let token = '';
+/** The request handler that the bundled function gives to Deno. */
+let handle: (request: Request) => Promise<Response>;
+
+beforeAll(async () => {
+  const started = await startBackend({
+    inMemory: true,
+    port: 0,
+    allowedOrigins: [],
+    siteUrl: 'http://localhost:4200',
+  });
+  if (!started.ok) throw new Error(started.problem);
+  cleanups.push(() => started.close());
+  project = await openFakeProject(started.url, started.secretKey);
+  cleanups.push(() => project.close());
+  const access = { url: started.url, secretKey: started.secretKey };
+  await callFunction(access, 'set_team', { p_team: 'chess-club', p_name: 'Chess Club' });
+  await callFunction(access, 'set_remote_owner', { p_remote: 'chess', p_team: 'chess-club' });
+  const wanted = { p_team: 'chess-club', p_label: 'CI', p_remotes: ['chess'], p_days: 1 };
+  const made = await callFunction(access, 'create_publish_token', wanted);
+  token = made.ok ? String(Object(made.value).token) : '';
+  await bundleFunction(out);
+  const environment: Record<string, string> = {
+    SUPABASE_URL: project.url,
+    SUPABASE_SERVICE_ROLE_KEY: started.secretKey,
+    MINDLOOM_GAMES_ORIGIN: `${project.url}/public/games`,
+  };
+  Object.defineProperty(globalThis, 'Deno', {
+    configurable: true,
+    value: {
+      env: { get: (name: string) => environment[name] },
+      serve: (handler: typeof handle) => (handle = handler),
+    },
+  });
+  await import(pathToFileURL(join(out, 'supabase/functions/publish/index.js')).href);
+}, 120_000);
+afterAll(async () => {
+  Reflect.deleteProperty(globalThis, 'Deno');
+  await cleanups.runAll();
+  rmSync(out, { recursive: true, force: true });
+});
+
+async function call(method: string, place: string, body?: string) {
+  // Supabase passes requests to the function "publish" with the path below /functions/v1.
+  const response = await handle(
+    new Request(`http://functions.test/publish/v1${place}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body }),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, json: text === '' ? {} : Object(JSON.parse(text)) };
+}
+
+function manifestOf(version: string, content: Readonly<Record<string, string>>) {
+  const assets = Object.entries(content).map(([path, text]) => ({
+    path,
+    sha384: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+    bytes: Buffer.byteLength(text),
+    boot: true,
+  }));
+  const container = `chess__${version.replaceAll('.', '_')}`;
+  return { remote: 'chess', version, contract: 1, container, entry: 'remoteEntry.js', assets };
+}
+
+async function upload(version: string, content: Readonly<Record<string, string>>) {
+  const begun = await call('POST', '/releases', JSON.stringify({ manifest: manifestOf(version, content) }));
+  for (const [path, text] of Object.entries(content))
+    await call('PUT', `/uploads/${begun.json.upload}/files/${path}`, text);
+  return { begun, done: await call('POST', `/uploads/${begun.json.upload}/complete`) };
+}
+
+const keysIn = (bucket: string) => [...project.objects.keys()].filter((key) => key.startsWith(`${bucket}/`));
+
+it('the bundled Edge Function publishes a release into the bucket of games, into a folder named by its digest', async () => {
+  const { begun, done } = await upload('1.0.0', files);
+  expect(begun).toMatchObject({ status: 201, json: { missing: ['remoteEntry.js', 'chunks/game.css'] } });
+  expect(done).toMatchObject({ status: 200, json: { remote: 'chess', version: '1.0.0' } });
+  const keys = keysIn('games').map((key) => key.replace(/[0-9a-f]{20}/, '<digest>'));
+  expect(keys.toSorted()).toEqual([
+    'games/chess/1.0.0/<digest>/chunks/game.css',
+    'games/chess/1.0.0/<digest>/release.json',
+    'games/chess/1.0.0/<digest>/remoteEntry.js',
+    'games/chess/1.0.0/release.json',
+  ]);
+});
+
+it('before an upload is complete, its files are only in the private bucket', async () => {
+  const before = keysIn('games');
+  const begun = await call('POST', '/releases', JSON.stringify({ manifest: manifestOf('1.1.0', files) }));
+  await call('PUT', `/uploads/${begun.json.upload}/files/remoteEntry.js`, 'entry');
+  expect(keysIn('games')).toEqual(before);
+  expect(keysIn('uploads')).toContain(`uploads/${begun.json.upload}/remoteEntry.js`);
+  const again = await call('POST', '/releases', JSON.stringify({ manifest: manifestOf('1.1.0', files) }));
+  expect(again.json).toMatchObject({ upload: begun.json.upload, missing: ['chunks/game.css'] });
+});
+
+it('a version whose claim in the bucket has other content is refused with ML-602', async () => {
+  project.objects.set('games/chess/1.2.0/release.json', {
+    content: Buffer.from('{}'),
+    contentType: 'application/json',
+  });
+  const { done } = await upload('1.2.0', files);
+  expect(done).toMatchObject({ status: 409, json: { code: 'ML-602' } });
+  expect(keysIn('games').filter((key) => key.includes('/1.2.0/'))).toEqual([
+    'games/chess/1.2.0/release.json',
+  ]);
+});
+
+it('a stored file that the public address serves with other content is reported, and nothing is registered', async () => {
+  const begun = await call('POST', '/releases', JSON.stringify({ manifest: manifestOf('1.3.0', files) }));
+  for (const [path, text] of Object.entries(files))
+    await call('PUT', `/uploads/${begun.json.upload}/files/${path}`, text);
+  const staged = project.objects.get(`uploads/${begun.json.upload}/remoteEntry.js`);
+  if (staged) staged.content = Buffer.from('other');
+  const done = await call('POST', `/uploads/${begun.json.upload}/complete`);
+  expect(done).toMatchObject({ status: 502, json: { code: 'ML-612' } });
+  expect((await call('GET', '/releases/chess/1.3.0')).status).toBe(404);
+});
+
+it('the folder for the Supabase CLI turns off the check of user tokens, because the function checks publish tokens', () => {
+  expect(readFileSync(join(out, 'supabase/config.toml'), 'utf8')).toContain('verify_jwt = false');
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCleanupStack } from '@mindloom/backend/cleanup-stack';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callFunction, type RegistryAccess } from '../publishing/registry-client';
+import type { StoredReport } from '../release/run-conformance';
+import { readSettings, type Settings } from '../settings';
+import { openBackend, serveGames } from '../start/servers';
+import { freeBasePort } from '../testing/free-base-port';
+import { judgeWith } from './judge';
+
+const cleanups = createCleanupStack();
+const data = mkdtempSync(join(tmpdir(), 'mindloom-judge-test-'));
+const files = { 'remoteEntry.js': 'entry', 'chunks/game.css': '.board {}' };
+let settings: Settings;
+let registry: RegistryAccess;
+let token = '';
+let closeGames = async () => {};
+
+const call = async (name: string, parameters: object) => {
+  const called = await callFunction(registry, name, parameters);
+  if (!called.ok) throw new Error(called.problem);
+  return Object(called.value);
+};
+
+beforeAll(async () => {
+  settings = readSettings(data, { MINDLOOM_DATA: data, MINDLOOM_PORT: String(await freeBasePort()) });
+  const backend = await openBackend(settings, cleanups);
+  if (backend.registry === null) throw new Error('no secret key');
+  registry = backend.registry;
+  closeGames = await serveGames(settings);
+  await call('set_team', { p_team: 'chess-club', p_name: 'Chess Club' });
+  await call('set_remote_owner', { p_remote: 'chess', p_team: 'chess-club' });
+  const wanted = { p_team: 'chess-club', p_label: 'CI', p_remotes: ['chess'], p_days: 1 };
+  ({ token } = await call('create_publish_token', wanted));
+}, 120_000);
+afterAll(async () => {
+  await closeGames();
+  await cleanups.runAll();
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** Uploads a release over the upload endpoint, as the command line tool of game teams does. */
+async function upload(version: string): Promise<void> {
+  const send = async (method: string, place: string, body?: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
+    const response = await fetch(`${registry.url}/publish/v1${place}`, init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return text === '' ? {} : Object(JSON.parse(text));
+  };
+  const assets = Object.entries(files).map(([path, content]) => ({
+    path,
+    sha384: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    bytes: Buffer.byteLength(content),
+    boot: true,
+  }));
+  const container = `chess__${version.replaceAll('.', '_')}`;
+  const manifest = { remote: 'chess', version, contract: 1, container, entry: 'remoteEntry.js', assets };
+  const begun = await send('POST', '/releases', JSON.stringify({ manifest, claim: { verdict: 'passed' } }));
+  for (const [path, content] of Object.entries(files))
+    await send('PUT', `/uploads/${begun.upload}/files/${path}`, content);
+  await send('POST', `/uploads/${begun.upload}/complete`);
+}
+
+const report = (verdict: 'passed' | 'failed'): StoredReport => ({ suite: '1', verdict, outcomes: [] });
+const run = async (check: (folder: string) => Promise<StoredReport | null>) => {
+  const lines: string[] = [];
+  const context = { signal: new AbortController().signal, print: (line: string) => void lines.push(line) };
+  return { code: await judgeWith(settings, context, check), lines };
+};
+const runsOf = async (version: string): Promise<unknown> => {
+  const key = registry.secretKey;
+  const query = `select=verdict,suite&remote=eq.chess&version=eq.${version}`;
+  const headers = { apikey: key, authorization: `Bearer ${key}` };
+  return (await fetch(`${registry.url}/rest/v1/conformance_runs?${query}`, { headers })).json();
+};
+
+it('npm run judge checks the stored files of an uploaded release and records the verdict', async () => {
+  await upload('1.0.0');
+  const seen: string[] = [];
+  const { code, lines } = await run(async (folder) => {
+    seen.push(...readdirSync(folder), readFileSync(join(folder, 'chunks/game.css'), 'utf8'));
+    return report('passed');
+  });
+  expect(seen).toEqual(['chunks', 'release.json', 'remoteEntry.js', '.board {}']);
+  expect({ code, lines }).toEqual({ code: 0, lines: ['chess 1.0.0 of chess-club:', 'chess 1.0.0: passed'] });
+  expect(await runsOf('1.0.0')).toEqual([{ verdict: 'passed', suite: '1' }]);
+  expect((await run(async () => report('failed'))).lines).toEqual(['No release waits for a verdict.']);
+});
+
+it('npm run judge records a failed verdict although the team claims a passed one', async () => {
+  await upload('1.1.0');
+  expect((await run(async () => report('failed'))).code).toBe(0);
+  expect(await runsOf('1.1.0')).toEqual([{ verdict: 'failed', suite: '1' }]);
+});
+
+it('npm run judge records a failed verdict for a stored file that differs from the registry', async () => {
+  await upload('1.2.0');
+  const file = join(data, 'games/chess/1.2.0/remoteEntry.js');
+  chmodSync(file, 0o644);
+  writeFileSync(file, 'other');
+  let isChecked = false;
+  await run(async () => {
+    isChecked = true;
+    return report('passed');
+  });
+  expect(isChecked).toBe(false);
+  expect(await runsOf('1.2.0')).toEqual([{ verdict: 'failed', suite: 'stored-files' }]);
+});
+
+it('a release that could not be checked keeps waiting, and npm run judge ends with 1', async () => {
+  await upload('1.3.0');
+  expect(existsSync(join(data, 'games/chess/1.3.0/release.json'))).toBe(true);
+  const { code, lines } = await run(async () => null);
+  expect(code).toBe(1);
+  expect(lines.at(-1)).toMatch(/^ML-657 chess 1\.3\.0 could not be checked: .* It keeps waiting\.$/);
+  await closeGames();
+  closeGames = async () => {};
+  expect((await run(async () => report('passed'))).lines.at(-1)).toMatch(/^ML-657 /);
+  expect(await runsOf('1.3.0')).toEqual([]);
+});

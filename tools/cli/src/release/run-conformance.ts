@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import type { CommandContext } from '../command';
+
+const conformanceReport = v.looseObject({ suite: v.string(), verdict: v.picklist(['passed', 'failed']) });
+
+export type StoredReport = v.InferOutput<typeof conformanceReport>;
+
+/**
+ * Checks a built game in a folder against the contract, with the command that game teams use.
+ * @returns the conformance report, or null if the game could not be checked. The command prints the reason.
+ */
+export async function runConformance(
+  root: string,
+  folder: string,
+  { signal, print }: CommandContext,
+): Promise<StoredReport | null> {
+  const temporary = mkdtempSync(join(tmpdir(), 'mindloom-conformance-'));
+  try {
+    const reportFile = join(temporary, 'report.json');
+    const tool = join(root, 'tools/conformance/src/main.ts');
+    const run = spawn(process.execPath, ['--import', 'tsx', tool, folder, '--json', reportFile], {
+      cwd: root,
+      signal,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    createInterface({ input: run.stdout }).on('line', (line) => print(`  ${line}`));
+    await new Promise((done, fail) => {
+      run.once('error', fail);
+      run.once('close', done);
+    });
+    signal.throwIfAborted();
+    if (!existsSync(reportFile)) return null;
+    const parsed = v.safeParse(conformanceReport, JSON.parse(readFileSync(reportFile, 'utf8')));
+    return parsed.success ? parsed.output : null;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
