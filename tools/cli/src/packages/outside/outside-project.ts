@@ -8,21 +8,20 @@ interface Place {
   folder: string;
   /** The folder of the Node that runs the program. It comes first in PATH. Null for the running Node. */
   nodeFolder: string | null;
+  /** Additional environment variables. */
+  env?: Readonly<Record<string, string>>;
 }
 
-/** The output of a program that ended with an error. */
-export class FailedProgram extends Error {}
-
-/** Runs a program to its end. @returns its output. @throws FailedProgram with the output if it fails. */
+/** Runs a program to its end. @returns its output. @throws an error with the output if it fails. */
 export function runProgram(
   program: string,
   args: readonly string[],
-  { folder, nodeFolder }: Place,
+  { folder, nodeFolder, env }: Place,
 ): Promise<string> {
   const path = [...(nodeFolder === null ? [] : [nodeFolder]), process.env['PATH'] ?? ''].join(delimiter);
   const run = spawn(program, args, {
     cwd: folder,
-    env: { ...withoutNpm(process.env), PATH: path },
+    env: { ...withoutNpm(process.env), PATH: path, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -31,7 +30,7 @@ export function runProgram(
   return new Promise((done, fail) => {
     run.once('error', fail);
     run.once('close', (code) =>
-      code === 0 ? done(output) : fail(new FailedProgram(`${program} ${args.join(' ')}\n${output}`)),
+      code === 0 ? done(output) : fail(new Error(`${program} ${args.join(' ')}\n${output}`)),
     );
   });
 }
@@ -94,4 +93,20 @@ function replaceRanges(file: string, packed: ReadonlyMap<string, string>): void 
     for (const name of Object.keys(dependencies)) dependencies[name] = packed.get(name) ?? dependencies[name];
   manifest.overrides = Object.fromEntries(packed);
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Means the Node that runs this process. */
+export const RUNNING_NODE = 'running';
+
+/** The folder of the program of a Node version. Installs it from npm's package `node`. Null for the running Node. */
+export async function nodeFolderOf(version: string, parent: string): Promise<string | null> {
+  if (version === RUNNING_NODE) return null;
+  const folder = join(parent, `node-${version}`);
+  const programs = join(folder, 'node_modules/node/bin');
+  if (existsSync(programs)) return programs;
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  const args = ['install', `node@${version}`, '--no-audit', '--no-fund', '--loglevel', 'error'];
+  await runProgram('npm', args, { folder, nodeFolder: null });
+  return programs;
 }

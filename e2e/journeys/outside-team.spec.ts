@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  createOutside,
+  nodeFolderOf,
+  packedPackages,
+  RUNNING_NODE,
+  runProgram,
+} from '@mindloom/cli/outside-project';
+import type { Page } from '@playwright/test';
+import { newPlayer } from '../drivers/account';
+import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/api-client';
+import { rereadRegistry, result, startGame } from '../drivers/play';
+import { STAFF } from '../drivers/staff-console';
+import { systemAddresses } from '../drivers/system';
+import { expect, test } from '../drivers/test';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+/** `npm test` plays the game of one template. `npm run packages:outside` plays those of all templates. */
+const TEMPLATES = (process.env['MINDLOOM_OUTSIDE_TEMPLATES'] ?? 'vanilla').split(',');
+const NODES = (process.env['MINDLOOM_OUTSIDE_NODES'] ?? RUNNING_NODE).split(',');
+/** No other test plays this slot, because tests run in parallel on one registry. */
+const SLOT = 'word-recall';
+const ROUNDS = 10;
+
+const call = async (client: ApiClient, name: string, parameters: object): Promise<unknown> =>
+  jsonOf(await client.post(`/rest/v1/rpc/${name}`, parameters));
+
+/** Staff create a team that owns a remote. @returns a publish token of the team. */
+async function createTeam(staff: ApiClient, remote: string): Promise<string> {
+  await call(staff, 'set_team', { p_team: 'outside', p_name: 'Outside' });
+  await call(staff, 'set_remote_owner', { p_remote: remote, p_team: 'outside' });
+  const request = { p_team: 'outside', p_label: 'CI', p_remotes: [remote], p_days: 1 };
+  return String(Reflect.get(Object(await call(staff, 'create_publish_token', request)), 'token'));
+}
+
+/** Releases the game in a folder with the command of game teams, and then runs the operator's judge. */
+async function release(folder: string, token: string, nodeFolder: string | null): Promise<void> {
+  const uploaded = await runProgram('npm', ['run', 'release', '--', '--no-wait'], {
+    folder,
+    nodeFolder,
+    env: { MINDLOOM_URL: systemAddresses().shell, MINDLOOM_TOKEN: token },
+  });
+  expect(uploaded).toContain('is uploaded and waits for the judge');
+  await runProgram('npm', ['run', 'judge'], {
+    folder: REPOSITORY,
+    nodeFolder: null,
+    env: {
+      MINDLOOM_PORT: new URL(systemAddresses().shell).port,
+      MINDLOOM_DATA: process.env['MINDLOOM_E2E_DATA'] ?? '',
+    },
+  });
+}
+
+/** Gives the game another version, because a published version never changes. */
+async function setVersion(folder: string, version: string): Promise<void> {
+  const args = ['version', version, '--no-git-tag-version', '--allow-same-version'];
+  await runProgram('npm', args, { folder, nodeFolder: null });
+}
+
+/** Assigns a release to the slot. @returns a function that restores the previous assignment. */
+async function assign(staff: ApiClient, remote: string, stable: string): Promise<() => Promise<unknown>> {
+  const newest = `/rest/v1/assignments?slot=eq.${SLOT}&order=revision.desc&limit=1`;
+  const [live] = await jsonOf<{ remote: string; stable_version: string; revision: number }[]>(
+    await staff.get(newest),
+  );
+  if (live === undefined) throw new Error(`${SLOT} has no assignment`);
+  await call(staff, 'set_assignment', {
+    p_slot: SLOT,
+    p_expected_revision: live.revision,
+    p_assignment: { remote, stable },
+    p_reason: 'A game from another repository',
+  });
+  return () => assign(staff, live.remote, live.stable_version);
+}
+
+/** Assigns a release, plays it to its end, and restores the slot. */
+async function playRelease(
+  page: Page,
+  staff: ApiClient,
+  { remote, version }: { remote: string; version: string },
+): Promise<void> {
+  const restore = await assign(staff, remote, version);
+  try {
+    await rereadRegistry(page);
+    await startGame(page, SLOT);
+    for (let round = 1; round <= ROUNDS; round++)
+      await page.getByRole('button', { name: /^Cell \d, lit$/ }).click({ timeout: 10_000 });
+    await expect(result(page)).toBeVisible();
+    await expect(page.getByText('Game progress saved!').first()).toBeVisible();
+  } finally {
+    await restore();
+  }
+}
+
+for (const template of TEMPLATES)
+  test(`a game of the template ${template} goes from an empty folder to a player's screen and dashboard`, async ({
+    page,
+  }) => {
+    test.setTimeout(900_000);
+    const remote = `outside-${template}`;
+    const parent = mkdtempSync(join(tmpdir(), 'mindloom-outside-'));
+    const account = await newPlayer(page);
+    const staff = await apiClientOf(page, STAFF);
+    const token = await createTeam(staff, remote);
+    try {
+      const folder = await createOutside(parent, remote, template, packedPackages(REPOSITORY));
+      for (const [index, node] of NODES.entries()) {
+        const version = `0.1.${index}`;
+        await setVersion(folder, version);
+        await release(folder, token, await nodeFolderOf(node, parent));
+        await playRelease(page, staff, { remote, version });
+      }
+      const { plays } = await storedResults(page, account);
+      expect(plays.map((play) => [play.remote, play.raw_score > 0])).toEqual(NODES.map(() => [remote, true]));
+      await page.goto('/dashboard');
+      await page.reload();
+      await expect(page.getByRole('listitem', { name: 'Total Games' })).toContainText(String(NODES.length));
+    } finally {
+      rmSync(parent, { recursive: true, force: true });
+    }
+  });
