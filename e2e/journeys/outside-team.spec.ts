@@ -13,16 +13,22 @@ import { newPlayer } from '../drivers/account';
 import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/api-client';
 import { rereadRegistry, result, startGame } from '../drivers/play';
 import { STAFF } from '../drivers/staff-console';
-import { systemAddresses } from '../drivers/system';
+import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
 import { expect, test } from '../drivers/test';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 /** `npm test` plays the game of one template. `npm run packages:outside` plays those of all templates. */
 const TEMPLATES = (process.env['MINDLOOM_OUTSIDE_TEMPLATES'] ?? 'vanilla').split(',');
 const NODES = (process.env['MINDLOOM_OUTSIDE_NODES'] ?? RUNNING_NODE).split(',');
-/** No other test plays this slot, because tests run in parallel on one registry. */
 const SLOT = 'word-recall';
 const ROUNDS = 10;
+
+let system: IsolatedSystem;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  system = await startIsolatedSystem();
+});
+test.afterAll(() => system.stop());
 
 const call = async (client: ApiClient, name: string, parameters: object): Promise<unknown> =>
   jsonOf(await client.post(`/rest/v1/rpc/${name}`, parameters));
@@ -40,16 +46,13 @@ async function release(folder: string, token: string, nodeFolder: string | null)
   const uploaded = await runProgram('npm', ['run', 'release', '--', '--no-wait'], {
     folder,
     nodeFolder,
-    env: { MINDLOOM_URL: systemAddresses().shell, MINDLOOM_TOKEN: token },
+    env: { MINDLOOM_URL: system.addresses.shell, MINDLOOM_TOKEN: token },
   });
   expect(uploaded).toContain('is uploaded and waits for the judge');
   await runProgram('npm', ['run', 'judge'], {
     folder: REPOSITORY,
     nodeFolder: null,
-    env: {
-      MINDLOOM_PORT: new URL(systemAddresses().shell).port,
-      MINDLOOM_DATA: process.env['MINDLOOM_E2E_DATA'] ?? '',
-    },
+    env: { MINDLOOM_PORT: String(system.basePort), MINDLOOM_DATA: system.data },
   });
 }
 
@@ -59,39 +62,26 @@ async function setVersion(folder: string, version: string): Promise<void> {
   await runProgram('npm', args, { folder, nodeFolder: null });
 }
 
-/** Assigns a release to the slot. @returns a function that restores the previous assignment. */
-async function assign(staff: ApiClient, remote: string, stable: string): Promise<() => Promise<unknown>> {
+/** Assigns a release to the slot. */
+async function assign(staff: ApiClient, remote: string, stable: string): Promise<void> {
   const newest = `/rest/v1/assignments?slot=eq.${SLOT}&order=revision.desc&limit=1`;
-  const [live] = await jsonOf<{ remote: string; stable_version: string; revision: number }[]>(
-    await staff.get(newest),
-  );
-  if (live === undefined) throw new Error(`${SLOT} has no assignment`);
+  const [live] = await jsonOf<{ revision: number }[]>(await staff.get(newest));
   await call(staff, 'set_assignment', {
     p_slot: SLOT,
-    p_expected_revision: live.revision,
+    p_expected_revision: live?.revision,
     p_assignment: { remote, stable },
     p_reason: 'A game from another repository',
   });
-  return () => assign(staff, live.remote, live.stable_version);
 }
 
-/** Assigns a release, plays it to its end, and restores the slot. */
-async function playRelease(
-  page: Page,
-  staff: ApiClient,
-  { remote, version }: { remote: string; version: string },
-): Promise<void> {
-  const restore = await assign(staff, remote, version);
-  try {
-    await rereadRegistry(page);
-    await startGame(page, SLOT);
-    for (let round = 1; round <= ROUNDS; round++)
-      await page.getByRole('button', { name: /^Cell \d, lit$/ }).click({ timeout: 10_000 });
-    await expect(result(page)).toBeVisible();
-    await expect(page.getByText('Game progress saved!').first()).toBeVisible();
-  } finally {
-    await restore();
-  }
+/** Plays a game of a template to its end: taps each cell that lights up. */
+async function playToTheEnd(page: Page): Promise<void> {
+  await rereadRegistry(page);
+  await startGame(page, SLOT);
+  for (let round = 1; round <= ROUNDS; round++)
+    await page.getByRole('button', { name: /^Cell \d, lit$/ }).click({ timeout: 10_000 });
+  await expect(result(page)).toBeVisible();
+  await expect(page.getByText('Game progress saved!').first()).toBeVisible();
 }
 
 for (const template of TEMPLATES)
@@ -101,7 +91,7 @@ for (const template of TEMPLATES)
     test.setTimeout(900_000);
     const remote = `outside-${template}`;
     const parent = mkdtempSync(join(tmpdir(), 'mindloom-outside-'));
-    const account = await newPlayer(page);
+    const account = await newPlayer(page, 'Ada', system.addresses.shell);
     const staff = await apiClientOf(page, STAFF);
     const token = await createTeam(staff, remote);
     try {
@@ -110,11 +100,12 @@ for (const template of TEMPLATES)
         const version = `0.1.${index}`;
         await setVersion(folder, version);
         await release(folder, token, await nodeFolderOf(node, parent));
-        await playRelease(page, staff, { remote, version });
+        await assign(staff, remote, version);
+        await playToTheEnd(page);
       }
       const { plays } = await storedResults(page, account);
       expect(plays.map((play) => [play.remote, play.raw_score > 0])).toEqual(NODES.map(() => [remote, true]));
-      await page.goto('/dashboard');
+      await page.goto(`${system.addresses.shell}/dashboard`);
       await page.reload();
       await expect(page.getByRole('listitem', { name: 'Total Games' })).toContainText(String(NODES.length));
     } finally {

@@ -54,13 +54,6 @@ export const steps: readonly (readonly Step[])[] = [
   ],
   [
     {
-      name: 'a game outside of this repository',
-      command: ['npm', 'run', 'packages:outside', '--', '--templates', 'vanilla'],
-      limitMs: 10 * MINUTE_MS,
-    },
-  ],
-  [
-    {
       name: 'end-to-end tests',
       command: ['npm', 'run', 'e2e', '-w', '@mindloom/e2e'],
       // Longer than Playwright's globalTimeout, because Playwright still writes a report after that timeout.
