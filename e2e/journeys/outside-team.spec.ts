@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import {
   createOutside,
   nodeFolderOf,
@@ -11,7 +13,7 @@ import {
 import type { Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
 import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/api-client';
-import { rereadRegistry, result, startGame } from '../drivers/play';
+import { endGame, rereadRegistry, result, startGame } from '../drivers/play';
 import { STAFF } from '../drivers/staff-console';
 import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
 import { expect, test } from '../drivers/test';
@@ -39,6 +41,33 @@ async function createTeam(staff: ApiClient, remote: string): Promise<string> {
   await call(staff, 'set_remote_owner', { p_remote: remote, p_team: 'outside' });
   const request = { p_team: 'outside', p_label: 'CI', p_remotes: [remote], p_days: 1 };
   return String(Reflect.get(Object(await call(staff, 'create_publish_token', request)), 'token'));
+}
+
+/** Uploads the game as a preview with `mindloom dev --shell`. @returns the link that the command prints. */
+async function previewLink(folder: string, token: string): Promise<string> {
+  const command = join(folder, 'node_modules/mindloom/bin.js');
+  const args = [command, 'dev', '--shell', system.addresses.shell, '--slot', SLOT];
+  const env = { ...process.env, MINDLOOM_TOKEN: token };
+  const run = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    for await (const line of createInterface({ input: run.stdout }))
+      if (line.includes('?preview=')) return line;
+    throw new Error('mindloom dev printed no link');
+  } finally {
+    run.kill('SIGINT');
+  }
+}
+
+/** Opens a preview in the shell, starts its game, and ends the preview. */
+async function seePreview(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toContainText('0.0.0-dev.');
+  await page.getByRole('button', { name: 'Start Playing' }).click();
+  await expect(page.getByRole('group', { name: 'Cells' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Reset' }).click();
+  await expect(bar).toHaveCount(0);
+  await endGame(page);
 }
 
 /** Releases the game in a folder with the command of game teams, and then runs the operator's judge. */
@@ -96,6 +125,7 @@ for (const template of TEMPLATES)
     const token = await createTeam(staff, remote);
     try {
       const folder = await createOutside(parent, remote, template, packedPackages(REPOSITORY));
+      await seePreview(page, await previewLink(folder, token));
       for (const [index, node] of NODES.entries()) {
         const version = `0.1.${index}`;
         await setVersion(folder, version);
