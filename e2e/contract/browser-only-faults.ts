@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { seeded } from '@mindloom/base';
 import { plainGame } from '../fixtures/hand-built-games';
 import { atMount, type InjectedFault } from './injected-fault';
 
@@ -18,7 +17,7 @@ const umd = (name: string) =>
 const REACT_18 = { 'react.js': umd('react'), 'react-dom.js': umd('react-dom') };
 
 /** Adds a statement to the entry script: after the stylesheet has loaded, before the script returns the game module. */
-const beforeLoaded = (statement: string) =>
+export const beforeLoaded = (statement: string) =>
   [['    await addStylesheet();', `    await addStylesheet();\n    ${statement}`]] as const;
 
 /** Faults that conformance detects only in a real browser, and faults in the released files. */
@@ -52,6 +51,23 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
     replace: [['      presses += 1;', '      while (presses >= 0);']],
   },
   {
+    does: 'compiles WebAssembly without declaring it',
+    caughtBy: 'keeps-the-policy',
+    replace: atMount('WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).catch(() => {});'),
+  },
+  {
+    does: 'starts a worker without declaring it',
+    caughtBy: 'keeps-the-policy',
+    alsoBy: ['asks-for-its-own-files-alone'],
+    replace: atMount("try { new Worker(URL.createObjectURL(new Blob(['']))).terminate(); } catch {}"),
+  },
+  {
+    does: 'shows an image in its stylesheet, which cannot be verified',
+    caughtBy: 'keeps-the-policy',
+    alsoBy: ['asks-for-its-own-files-alone', 'changed-files-are-refused'],
+    files: { 'plain-game.css': '.plain-game { background-image: url(board.png) }', 'board.png': '.' },
+  },
+  {
     does: 'calls eval',
     caughtBy: 'keeps-the-policy',
     replace: atMount("try { (0, eval)('1'); } catch {}"),
@@ -71,6 +87,8 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'loads a second React although it declares a shared one',
     caughtBy: 'no-second-react',
+    // Only a game that does not use the shell's React may have the size of a framework.
+    alsoBy: ['own-code-is-light'],
     manifest: { shared: { react: '^19.3.0' } },
     files: REACT_18,
     lazyFiles: Object.keys(REACT_18),
@@ -153,10 +171,16 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
     ),
   },
   {
-    does: 'fetches a data file without integrity',
+    does: 'reads a data file with XMLHttpRequest, which cannot verify it',
     caughtBy: 'changed-files-are-refused',
     files: { 'levels.json': '[]' },
-    replace: beforeLoaded("await fetch(new URL('levels.json', base));"),
+    replace: beforeLoaded(`await new Promise((done) => {
+      const request = new XMLHttpRequest();
+      request.open('GET', new URL('levels.json', base));
+      request.onload = done;
+      request.onerror = done;
+      request.send();
+    });`),
   },
   {
     does: 'mounts before its stylesheet has loaded',
@@ -175,23 +199,4 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
     alsoBy: ['ready-in-real-time', 'plays-without-errors'],
     replace: [['() => ({ info, mount })', '() => ({ info })']],
   },
-  {
-    does: 'has an entry script over the size limit',
-    caughtBy: 'entry-is-light',
-    replace: [['  const GOAL = 10;', `  const NOISE = '${noise(9000)}';\n  const GOAL = 10;`]],
-  },
-  {
-    does: 'has files over the size limit',
-    caughtBy: 'own-code-is-light',
-    files: { 'levels.json': noise(30_000) },
-  },
 ];
-
-/** Returns random base64 characters that compress to about this many bytes. The text is the same in every run. */
-function noise(bytes: number): string {
-  const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
-  const random = seeded(1, 'noise');
-  const bitsPerCharacter = Math.log2(alphabet.length);
-  const length = Math.ceil((bytes * 8) / bitsPerCharacter);
-  return Array.from({ length }, () => random.pick(alphabet)).join('');
-}

@@ -110,9 +110,14 @@ export const contractViolations: readonly InjectedFault[] = [
     replace: [['        board.remove();\n', "        board.remove();\n        host.announce('bye');\n"]],
   },
   {
-    does: 'leaves a global variable',
+    does: 'adds a global variable with every mount',
     caughtBy: 'leaves-no-global',
-    replace: atMount('globalThis.lastBoard = board.className;'),
+    replace: atMount('globalThis[`board${Object.keys(globalThis).length}`] = true;'),
+  },
+  {
+    does: 'replaces a function of the browser',
+    caughtBy: 'leaves-no-global',
+    replace: [['  const GOAL = 10;', '  globalThis.structuredClone = (value) => value;\n  const GOAL = 10;']],
   },
   {
     does: 'leaks memory with each mount',

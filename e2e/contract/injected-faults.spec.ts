@@ -8,6 +8,7 @@ import { browserOnlyFaults } from './browser-only-faults';
 import { openConformanceJudge } from './conformance-judge';
 import { contractViolations } from './contract-violations';
 import { writeBrokenGame } from './injected-fault';
+import { sizeFaults } from './size-faults';
 
 const judge = openConformanceJudge();
 let folder = '';
@@ -32,7 +33,7 @@ for (const [kind, game] of [
   });
 }
 
-for (const fault of [...contractViolations, ...browserOnlyFaults]) {
+for (const fault of [...contractViolations, ...browserOnlyFaults, ...sizeFaults]) {
   test(`conformance refuses a game that ${fault.does}`, async () => {
     await writeBrokenGame(folder, fault);
     const { caughtBy, alsoBy = [] } = fault;

@@ -4,6 +4,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { appFiller, listenOnLoopback, pageCacheControl, pageHeaders, serveStaticSite } from '@mindloom/cli';
+import type { Capability } from '@mindloom/registry';
 import { type Backend, freeTestPort, systemAddresses } from './system';
 
 const BUILD = resolve(import.meta.dirname, '../../apps/shell/dist');
@@ -77,18 +78,27 @@ function forward(incoming: IncomingMessage, response: ServerResponse, { url, key
  * @param supabaseKey the public key for its pages.
  * @param backendOf returns the backend for a path of the API.
  * @param games the games origin; by default that of the system under test.
+ * @param capabilities what the policy of its pages allows games in addition.
  */
 export async function deployShell(
   supabaseKey: string,
   backendOf: (path: string) => Backend,
   games = systemAddresses().games,
+  capabilities: readonly Capability[] = [],
 ): Promise<DeployedShell> {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-deployed-'));
   cpSync(BUILD, folder, { recursive: true });
   const port = await freeTestPort();
   const origin = `http://localhost:${port}`;
-  const config = { supabaseUrl: origin, supabaseKey, gamesOrigin: games, shellOrigin: origin, local: true };
-  const headers = pageHeaders({ self: origin, games: [games], api: [origin] });
+  const config = {
+    supabaseUrl: origin,
+    supabaseKey,
+    gamesOrigin: games,
+    shellOrigin: origin,
+    capabilities,
+    local: true,
+  };
+  const headers = pageHeaders({ self: origin, games: [games], api: [origin], capabilities });
   const app = appFiller(config, headers);
   const site = serveStaticSite({ folder, headers, cacheControl: pageCacheControl, app });
   let pageDelayMs = 0;

@@ -16,6 +16,12 @@ export const cachedUrls = (page: Page) =>
     return requests.flat().map(({ url }) => url);
   });
 
+/** Clears the HTTP cache, so that only the service worker has files of games. */
+export async function clearHttpCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
 /** Replaces the content of a cached file, as a broken disk or an attacker would. */
 export async function corruptCachedFile(page: Page, address: string, text: string): Promise<void> {
   await page.evaluate(
@@ -29,6 +35,5 @@ export async function corruptCachedFile(page: Page, address: string, text: strin
     [address, text],
   );
   // Also clear the HTTP cache, because it still has the original file.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
+  await clearHttpCache(page);
 }

@@ -38,3 +38,18 @@ test('a visitor starts a 60 s round with two presses, and the round becomes the 
     .poll(async () => (await storedResults(page, account)).plays.map((play) => [play.remote, play.raw_score]))
     .toEqual([['memory', score]]);
 });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 568, height: 320 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('a visitor sees the button that starts a round without scrolling', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Play now' })).toBeInViewport({ ratio: 1 });
+    });
+  });
+}

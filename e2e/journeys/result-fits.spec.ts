@@ -8,62 +8,87 @@ const VIEWPORTS = [
   { width: 568, height: 320 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
 ] as const;
 
-/** The texts and controls of the first screen of a result, and the toasts. */
+/** The texts and controls of the first screen of a result, and the toast. */
 const PARTS = '.play-result-first :is(h1, p, dt, dd, li, button), .ml-toast';
 
+/** The room that the result may keep empty above and below a toast of one line, in px. */
+const EMPTY_ROOM_PX = 48;
+
 /**
- * Returns the parts of the result that are outside of the window or below the header, and the toasts that cover a part or
- * between which the decorative strip shows.
+ * Returns the parts of the result that are outside of the window or behind the header, and what is wrong with the toast:
+ * it covers a part, it is not alone, it is not inside its room, its room is too high, or the decorative strip shows
+ * behind it.
  */
 const defects = (page: Page): Promise<string[]> =>
-  page.evaluate((selector) => {
-    const tolerancePx = 0.5;
-    const header = document.querySelector('.app-header')?.getBoundingClientRect().bottom ?? 0;
-    const nameOf = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
-    const shown = [...document.querySelectorAll(selector)].filter((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      // Text for screen readers alone has the size of one pixel.
-      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
-    });
-    const outside = shown.filter((element) => {
-      const { left, top, right, bottom } = element.getBoundingClientRect();
-      const isInside =
-        left >= 0 && right <= innerWidth && top >= header && bottom <= innerHeight + tolerancePx;
-      return !isInside;
-    });
-    const [toasts, parts] = [
-      shown.filter((element) => element.matches('.ml-toast')),
-      shown.filter((element) => !element.matches('.ml-toast')),
-    ];
-    const covered = parts.filter((part) => {
-      const box = part.getBoundingClientRect();
-      return toasts.some((toast) => {
-        const { left, top, right, bottom } = toast.getBoundingClientRect();
-        return box.left < right && left < box.right && box.top < bottom - tolerancePx && top < box.bottom;
+  page.evaluate(
+    ({ selector, emptyRoomPx }) => {
+      const tolerancePx = 0.5;
+      const header = document.querySelector('.app-header')?.getBoundingClientRect().bottom ?? 0;
+      const nameOf = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
+      const shown = [...document.querySelectorAll(selector)].filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        // Text for screen readers alone has the size of one pixel.
+        return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
       });
-    });
-    const strip = document.querySelector('.play-result-cloth > *');
-    return [
-      ...outside.map((element) => `outside: ${nameOf(element)}`),
-      ...covered.map((element) => `covered by a toast: ${nameOf(element)}`),
-      ...(toasts.length === 2 ? [] : [`${toasts.length} toasts`]),
-      ...(strip?.checkVisibility({ visibilityProperty: true }) === true ? ['the strip is visible'] : []),
-    ];
-  }, PARTS);
+      const outside = shown.filter((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const isInside =
+          left >= 0 && right <= innerWidth && top >= header && bottom <= innerHeight + tolerancePx;
+        return !isInside;
+      });
+      const [toasts, parts] = [
+        shown.filter((element) => element.matches('.ml-toast')),
+        shown.filter((element) => !element.matches('.ml-toast')),
+      ];
+      const covered = parts.filter((part) => {
+        const box = part.getBoundingClientRect();
+        return toasts.some((toast) => {
+          const { left, top, right, bottom } = toast.getBoundingClientRect();
+          return box.left < right && left < box.right && box.top < bottom - tolerancePx && top < box.bottom;
+        });
+      });
+      const strip = document.querySelector('.play-result-cloth > *');
+      const room = document.querySelector('.play-result-cloth')?.getBoundingClientRect();
+      const toast = toasts[0]?.getBoundingClientRect();
+      const isInRoom =
+        room !== undefined &&
+        toast !== undefined &&
+        toast.top >= room.top - tolerancePx &&
+        toast.bottom <= room.bottom + tolerancePx;
+      const emptyPx = (room?.height ?? 0) - (toast?.height ?? 0);
+      return [
+        ...outside.map((element) => `outside: ${nameOf(element)}`),
+        ...covered.map((element) => `covered by a toast: ${nameOf(element)}`),
+        ...(toasts.length === 1 ? [] : [`${toasts.length} toasts`]),
+        ...(isInRoom ? [] : ['the toast is outside of its room']),
+        ...(emptyPx <= emptyRoomPx ? [] : [`${emptyPx} px are empty around the toast`]),
+        ...(strip?.checkVisibility({ visibilityProperty: true }) === true ? ['the strip is visible'] : []),
+      ];
+    },
+    { selector: PARTS, emptyRoomPx: EMPTY_ROOM_PX },
+  );
 
 async function expectFit(page: Page): Promise<void> {
   await expect(result(page)).toBeVisible();
-  // Toasts disappear after 5 s.
-  await expect.poll(() => defects(page), { timeout: 4_000 }).toEqual([]);
+  // A toast under the pointer stays.
+  await page.mouse.move(0, 0);
+  for (const title of ['Game complete!', 'Game progress saved!']) {
+    await expect(page.locator('.ml-toast').getByText(title)).toBeVisible();
+    // The first toast disappears after 2 s, the second one after 5 s.
+    await expect.poll(() => defects(page), { message: title, timeout: 1_900 }).toEqual([]);
+  }
+  await expect(page.locator('.ml-toast')).toHaveCount(0);
+  await expect(page.locator('.play-result-cloth > *')).toBeVisible();
 }
 
 for (const viewport of VIEWPORTS) {
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('the result of an unfinished play and its toasts fit in the window', async ({ page }) => {
+    test('the result of an unfinished play and each of its toasts fit in the window', async ({ page }) => {
       await newPlayer(page);
       await startGame(page, 'reaction-test');
       await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
@@ -71,7 +96,7 @@ for (const viewport of VIEWPORTS) {
       await expectFit(page);
     });
 
-    test('the result of a set and its toasts fit in the window', async ({ page }) => {
+    test('the result of a set and each of its toasts fit in the window', async ({ page }) => {
       await newPlayer(page);
       await startGame(page, 'daily-challenge');
       for (const part of [1, 2, 3]) {

@@ -34,13 +34,14 @@ describe('readConfig', () => {
       operatorName: 'Loom Ltd',
       operatorContact: 'help@loom.test',
       pushPublicKey: 'BNc',
+      capabilities: ['wasm'],
     };
     expect(readOptionalConfig()).toEqual({});
     serve(JSON.stringify({ ...good, ...optional }));
     expect(readOptionalConfig()).toEqual(optional);
     document.head.replaceChildren();
     const malformed = { shellOrigin: 'play.test', registryUrl: 'ftp://edge.test', operatorName: ' ' };
-    serve(JSON.stringify({ ...good, ...malformed, operatorContact: 7 }));
+    serve(JSON.stringify({ ...good, ...malformed, operatorContact: 7, capabilities: 'wasm' }));
     expect(readOptionalConfig()).toEqual({});
     document.head.replaceChildren();
     serve('no json');

@@ -932,6 +932,7 @@ export type Database = {
         Row: {
           assets: NonNullable<Json>;
           base_url: string;
+          capabilities: string[];
           container: string;
           contract: number;
           created_at: string;
@@ -948,6 +949,7 @@ export type Database = {
         Insert: {
           assets: NonNullable<Json>;
           base_url: string;
+          capabilities?: string[];
           container: string;
           contract: number;
           created_at?: string;
@@ -963,6 +965,7 @@ export type Database = {
         Update: {
           assets?: NonNullable<Json>;
           base_url?: string;
+          capabilities?: string[];
           container?: string;
           contract?: number;
           created_at?: string;
@@ -1416,6 +1419,7 @@ export type Database = {
         Returns: {
           assets: NonNullable<Json>;
           base_url: string;
+          capabilities: string[];
           container: string;
           contract: number;
           created_at: string;

@@ -1,4 +1,5 @@
 import { isRecord } from '@mindloom/base';
+import { CAPABILITIES, type Capability } from '@mindloom/registry';
 import { configJson, isWebAddress } from './config';
 
 /**
@@ -13,6 +14,8 @@ export interface OptionalConfig {
   operatorName?: string;
   /** How to reach the operator: an e-mail or web address. */
   operatorContact?: string;
+  /** What the security policy of this page allows games in addition. */
+  capabilities?: readonly Capability[];
   /** The public VAPID key, if this installation sends reminders by Web Push. */
   pushPublicKey?: string;
 }
@@ -35,5 +38,8 @@ export function readOptionalConfig(page: Document = document): OptionalConfig {
     const text = json[name];
     if (isText(text)) config[name] = text;
   }
+  const { capabilities } = json;
+  if (Array.isArray(capabilities))
+    config.capabilities = CAPABILITIES.filter((one) => capabilities.includes(one));
   return config;
 }

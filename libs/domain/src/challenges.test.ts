@@ -7,13 +7,14 @@ import {
   challengeSetSize,
   type ChallengeType,
   challengeTypes,
+  countCompleted,
   defaultChallenges,
   newlyPassed,
   passes,
   planChallengeSet,
   shownChallenges,
 } from './challenges';
-import { todayStatsOf } from './recent-days';
+import { todayStatsOf, zeroTodayStats } from './recent-days';
 import { type MeasuredArea, measuredAreas, overallOf, sentScores } from './scoring';
 import type { OwnStats } from './stats';
 import { type PerformanceRow, summarise } from './testing/summarise';
@@ -225,6 +226,26 @@ describe('the set of a day', () => {
           expect(kept.every((one) => one.completed)).toBe(true);
           expect(new Set([...kept, ...create].map((one) => one.challenge_type)).size).toBe(3);
           expect(kept.length + create.length).toBe(3);
+        }),
+      );
+    });
+
+    it("the count of completed challenges is the same before and after the dashboard stores the day's set and its completions", () => {
+      const played = { ...zeroTodayStats, gamesPlayed: 1 };
+      const day = { today: played, streak: 1 };
+      expect(countCompleted([], stats(), { today: zeroTodayStats, streak: 0 })).toBe(0);
+      expect(countCompleted([], stats(), day)).toBe(1);
+      fc.assert(
+        fc.property(anyRows, fc.nat(3), (rows, gamesFinished) => {
+          const values = { today: { ...played, gamesFinished }, streak: 2 };
+          const { clear, create } = planChallengeSet(rows, stats());
+          const kept = rows.filter((one) => !clear.includes(one));
+          const set = [...kept, ...create.map((one) => row(one.challenge_type, false))];
+          const passed = new Set(newlyPassed(set, values));
+          const stored = set.map((one) => ({ ...one, completed: one.completed || passed.has(one) }));
+          const storedCount = stored.filter((one) => one.completed).length;
+          expect(countCompleted(rows, stats(), values)).toBe(storedCount);
+          expect(countCompleted(stored, stats(), values)).toBe(storedCount);
         }),
       );
     });

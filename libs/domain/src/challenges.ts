@@ -138,6 +138,20 @@ export function planChallengeSet(
   return { clear: rows.filter((row) => !row.completed), create };
 }
 
+/**
+ * Counts the challenges of today's set that are completed, or whose conditions today's values meet. The dashboard creates
+ * a missing set and stores completions only when it is open; other pages show the same number with this function.
+ * @param rows today's stored challenges.
+ * @param stats the player's own statistics.
+ */
+export function countCompleted(rows: readonly Challenge[], stats: OwnStats, day: ChallengeDay): number {
+  const { clear, create } = planChallengeSet(rows, stats);
+  const kept = rows.filter((row) => !clear.includes(row));
+  const isCompleted = (row: Challenge) => row.completed || passes(row.challenge_type, day);
+  const passed = create.filter((challenge) => passes(challenge.challenge_type, day));
+  return kept.filter(isCompleted).length + passed.length;
+}
+
 /** The challenges that are displayed after a loading failure (CHAL-20, D-35). The player cannot complete them. */
 export const defaultChallenges: readonly NewChallenge[] = measuredAreas.map(areaChallenge);
 

@@ -12,6 +12,13 @@ const assetSchema = v.object({
   boot: v.optional(v.boolean(), false),
 });
 
+/**
+ * What a game may use only if its release declares it: WebAssembly, or workers. The security policy of a page allows only the
+ * capabilities of the assigned releases. See docs/decisions/rich-games.md.
+ */
+export const CAPABILITIES = ['wasm', 'worker'] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
 /** An immutable release of one remote, with everything that a shell needs to load it. */
 const releaseSchema = v.pipe(
   v.object({
@@ -26,6 +33,7 @@ const releaseSchema = v.pipe(
     assets: v.array(assetSchema),
     /** Version ranges of the packages that the game shares with the shell. Snapshots omit them. */
     shared: v.optional(v.record(v.string(), v.string())),
+    capabilities: v.optional(v.array(v.picklist(CAPABILITIES))),
   }),
   // An entry without a hash would run unverified.
   v.check(({ entry, assets }) => assets.some(({ path }) => path === entry), 'its entry has no hash'),

@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { enforceHashes, loadModules, takeRefusedUrls } from './verified-files';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enforceHashes, fetchUnverified, loadModules, takeRefusedUrls } from './verified-files';
 
 const FOLDER = 'http://games.test/memory/2/';
 const hashOf = (letter: string) => `sha384-${letter.repeat(64)}`;
 const file = (path: string, letter: string) => ({ path, sha384: hashOf(letter), bytes: 1, boot: true });
 
+const nativeFetch = vi.fn<typeof fetch>();
+
 beforeAll(() => {
-  enforceHashes({ assets: [file('chunk.js', 'c'), file('view.css', 'v')] }, FOLDER);
+  vi.stubGlobal('fetch', nativeFetch);
+  const assets = [file('chunk.js', 'c'), file('view.css', 'v'), file('board.png', 'b')];
+  enforceHashes({ assets }, FOLDER);
   enforceHashes({ assets: [] }, 'http://localhost:3000/');
 });
 
@@ -35,6 +39,65 @@ it('enforceHashes blocks unregistered files from the origin of a release by a ha
 it('enforceHashes does not restrict files of other origins or of games from source', () => {
   for (const url of ['/static/js/index.js', 'http://localhost:3000/remoteEntry.js', 'http://[bad'])
     expect(script(url).integrity).toBe('');
+});
+
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString());
+const requestsOf = () => nativeFetch.mock.calls.map(([input, init]) => [addressOf(input), init?.integrity]);
+
+describe('files that are not scripts or stylesheets', () => {
+  beforeEach(() => void nativeFetch.mockReset());
+
+  it('enforceHashes adds the registered hash to fetches of registered files only', async () => {
+    nativeFetch.mockImplementation(async () => new Response('ok'));
+    await fetch(new URL('board.png', FOLDER));
+    await fetch('http://api.test/rows');
+    expect(requestsOf()).toEqual([
+      [`${FOLDER}board.png`, hashOf('b')],
+      ['http://api.test/rows', undefined],
+    ]);
+  });
+
+  it('a refused fetch is repeated once at another address, and then listed by takeRefusedUrls', async () => {
+    nativeFetch.mockRejectedValue(new TypeError('refused'));
+    await expect(fetch(`${FOLDER}board.png`)).rejects.toThrow('refused');
+    expect(requestsOf()).toEqual([
+      [`${FOLDER}board.png`, hashOf('b')],
+      [`${FOLDER}board.png?attempt=2`, hashOf('b')],
+    ]);
+    expect(takeRefusedUrls(FOLDER)).toEqual([`${FOLDER}board.png?attempt=2`]);
+  });
+
+  it('an aborted fetch is neither repeated nor listed', async () => {
+    nativeFetch.mockRejectedValue(new DOMException('aborted', 'AbortError'));
+    await expect(fetch(`${FOLDER}board.png`, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    expect(requestsOf()).toHaveLength(1);
+    expect(takeRefusedUrls(FOLDER)).toEqual([]);
+  });
+
+  it('fetchUnverified reads a registered file without its hash', async () => {
+    nativeFetch.mockImplementation(async () => new Response('changed'));
+    await fetchUnverified(`${FOLDER}board.png`, {});
+    expect(requestsOf()).toEqual([[`${FOLDER}board.png`, undefined]]);
+  });
+
+  it('an image shows a verified copy of the file that was set last, and an image that cannot be verified gets an error event', async () => {
+    nativeFetch
+      .mockRejectedValueOnce(new TypeError('refused'))
+      .mockRejectedValueOnce(new TypeError('refused'));
+    const refusedImage = document.createElement('img');
+    const failed = new Promise((resolve) => refusedImage.addEventListener('error', resolve));
+    refusedImage.src = `${FOLDER}board.png`;
+    await failed;
+    expect(refusedImage.getAttribute('src')).toBeNull();
+    nativeFetch.mockImplementation(async () => new Response('image'));
+    const [image, other] = [document.createElement('img'), document.createElement('img')];
+    image.setAttribute('src', `${FOLDER}board.png`);
+    other.src = `${FOLDER}board.png`;
+    other.src = '/mark.svg';
+    await vi.waitFor(() => expect(image.getAttribute('src')).toMatch(/^blob:/));
+    expect(other.getAttribute('src')).toBe('/mark.svg');
+    takeRefusedUrls(FOLDER);
+  });
 });
 
 it('loadModules succeeds at once for a release without modules', async () => {

@@ -4,10 +4,13 @@ import type { Asset } from './snapshot';
 /**
  * Ensures that a page runs only the registered files of a release.
  *
- * Scripts and stylesheets have an integrity attribute, but imported modules do not. Therefore this file has two
- * mechanisms:
+ * Scripts and stylesheets have an integrity attribute, but imported modules, images and sounds do not. Therefore this file
+ * has several mechanisms:
  * - Script and link elements, including those that a game creates, get the registered hash when their address is set.
  * - ES modules are preloaded with integrity before the entry runs. `import()` then uses the preloaded modules.
+ * - Every fetch of a registered file gets the registered hash.
+ * - Image, audio and video elements show a verified copy, which the page fetches with the hash. The security policy does not
+ *   let them load anything else from the games origin.
  *
  * See docs/decisions/verified-files.md for the measurements.
  */
@@ -41,36 +44,112 @@ function requiredIntegrity(address: string): string | undefined {
   );
 }
 
-function requireIntegrity(element: LoadingElement, address: string): void {
+function requireIntegrity(element: LoadingElement, address: string): false {
   const integrity = requiredIntegrity(address);
-  if (integrity === undefined) return;
+  if (integrity === undefined) return false;
   element.integrity = integrity;
   // The browser can verify a response of another origin only if CORS allows reading it.
   if (!element.hasAttribute('crossorigin')) element.crossOrigin = 'anonymous';
+  return false;
 }
 
-/** Makes every element of this class call `requireIntegrity` when its address is set. */
-function watchAddress(elementClass: { prototype: LoadingElement }, attribute: 'src' | 'href'): void {
+/**
+ * Calls a function when the address of an element of this class is set.
+ * @param onAddress returns true if it sets the address itself, with the native setter that it receives.
+ */
+function watchAddress<E extends Element>(
+  elementClass: { prototype: E },
+  attribute: 'src' | 'href',
+  onAddress: (element: E, address: string, setNative: (address: string) => void) => boolean,
+): void {
   const { prototype } = elementClass;
   const property = Object.getOwnPropertyDescriptor(prototype, attribute);
   if (property === undefined)
     throw new Error(`this browser does not let the loader intercept "${attribute}"`);
+  const set = (element: E, address: string) => {
+    const setNative = (native: string) => Element.prototype.setAttribute.call(element, attribute, native);
+    if (!onAddress(element, address, setNative)) setNative(address);
+  };
   Object.defineProperty(prototype, attribute, {
     ...property,
-    set(this: LoadingElement, address: unknown) {
-      requireIntegrity(this, String(address));
-      property.set?.call(this, address);
+    set(this: E, address: unknown) {
+      set(this, String(address));
     },
   });
-  // Patch only these two classes, because a patch of `Element.prototype` would slow down all attributes of the page.
+  // Patch only these classes, because a patch of `Element.prototype` would slow down all attributes of the page.
   Object.defineProperty(prototype, 'setAttribute', {
     configurable: true,
     writable: true,
-    value(this: LoadingElement, name: string, value: string) {
-      if (name.toLowerCase() === attribute) requireIntegrity(this, value);
-      Element.prototype.setAttribute.call(this, name, value);
+    value(this: E, name: string, value: string) {
+      if (name.toLowerCase() === attribute) set(this, value);
+      else Element.prototype.setAttribute.call(this, name, value);
     },
   });
+}
+
+/** The address of the file that each element should show. A copy that arrives later than another address is not shown. */
+const wantedUrls = new WeakMap<Element, string>();
+/** The addresses of the verified copies, by the address of the file. */
+const copies = new Map<string, Promise<string>>();
+
+/** Fetches a file of a release with its hash. @returns the address of a copy that only this page can read. */
+async function copyOf(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+  return URL.createObjectURL(await response.blob());
+}
+
+/** Makes an image, audio or video element show a verified copy of a file. If it cannot be verified, the element gets an error event. */
+function showCopy(element: Element, address: string, setNative: (address: string) => void): boolean {
+  wantedUrls.set(element, address);
+  if (!URL.canParse(address, document.baseURI)) return false;
+  const url = new URL(address, document.baseURI);
+  if (!hashes.has(withoutQuery(url))) return false;
+  const copy = copies.get(url.href) ?? copyOf(url.href);
+  copies.set(url.href, copy);
+  const showIfWanted = (copyUrl: string) => {
+    if (wantedUrls.get(element) === address) setNative(copyUrl);
+  };
+  copy.then(showIfWanted, () => {
+    copies.delete(url.href);
+    element.dispatchEvent(new Event('error'));
+  });
+  return true;
+}
+
+/** The query of a second request. The service worker takes the file from the network then, and replaces its copy. */
+const SECOND_ATTEMPT = 'attempt=2';
+
+let fetchNative: typeof fetch | undefined;
+
+/** Fetches a file without its registered hash, to find out why it was refused. Never use the content. */
+export const fetchUnverified = (url: string, init: RequestInit): Promise<Response> =>
+  (fetchNative ?? fetch)(url, init);
+
+const urlOf = (input: RequestInfo | URL): string => {
+  if (typeof input === 'string') return input;
+  return input instanceof URL ? input.href : input.url;
+};
+
+/** Adds the registered hash to every fetch of a registered file. */
+function verifyFetches(): void {
+  const native = globalThis.fetch.bind(globalThis);
+  fetchNative = native;
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(urlOf(input), document.baseURI);
+    const integrity = hashes.get(withoutQuery(url));
+    if (integrity === undefined) return native(input, init);
+    const verified: RequestInit = { ...init, integrity, mode: 'cors', credentials: 'omit' };
+    try {
+      return await native(url, verified);
+    } catch (error) {
+      if (init?.signal?.aborted) throw error;
+      // The copy on this device may be damaged. The second address makes the service worker replace it.
+      if (url.search === '') return globalThis.fetch(`${url.href}?${SECOND_ATTEMPT}`, init);
+      refusedUrls.add(url.href);
+      throw error;
+    }
+  };
 }
 
 function noteRefused({ target }: Event): void {
@@ -98,8 +177,10 @@ export function enforceHashes({ assets }: Files, baseUrl: string): void {
   origins.add(new URL(baseUrl).origin);
   if (isGuarding) return;
   isGuarding = true;
-  watchAddress(HTMLScriptElement, 'src');
-  watchAddress(HTMLLinkElement, 'href');
+  watchAddress(HTMLScriptElement, 'src', requireIntegrity);
+  watchAddress(HTMLLinkElement, 'href', requireIntegrity);
+  for (const mediaClass of [HTMLImageElement, HTMLMediaElement]) watchAddress(mediaClass, 'src', showCopy);
+  verifyFetches();
   // In the capture phase, this listener runs before the listeners of the game.
   document.addEventListener('error', noteRefused, true);
 }

@@ -1,6 +1,7 @@
 import { checkGameModule, type Checked, type GameModule } from '@mindloom/game-contract';
 import { instrumentPage } from './instrumentation/instrument-page';
 import { readPageState } from './instrumentation/page-changes';
+import { globalChangesSince, readGlobals } from './instrumentation/page-globals';
 import { errorText } from './instrumentation/session';
 import { type Page, record, type Recording } from './recording';
 import type { Scenario } from './scenarios';
@@ -37,6 +38,8 @@ export interface Harness {
   play: (scenario: Scenario) => Promise<Recording>;
   /** Plays a scenario again and does not store the recording. */
   replay: (scenario: Scenario) => Promise<Recording>;
+  /** Changes of global names by which loading the game broke code of the shell or of the browser. */
+  loadConflicts: readonly string[];
   /** Returns the URLs that were requested since the harness was opened, without the game's own files. */
   fetchedUrls: () => Promise<readonly string[]>;
   supports: (need: Need) => Promise<boolean>;
@@ -61,7 +64,8 @@ interface ScenarioCheck extends Omit<Check, 'run' | 'needs' | 'remarks'> {
   problemsOf: (recording: Recording) => readonly string[];
 }
 
-const MAX_PROBLEMS = 5;
+/** The maximum number of problems in the outcome of a check. */
+export const MAX_PROBLEMS = 5;
 
 /** Creates a check from scenarios. A problem is reported once, with the first scenario in which it occurred. */
 export const scenarioCheck = ({ scenarios, problemsOf, needs = [], ...rest }: ScenarioCheck): Check => ({
@@ -93,7 +97,9 @@ const PROBE: Scenario = { name: 'probe', player: 'none', steps: [{ do: 'wait', m
  */
 export async function openHarness(source: GameSource, environment: Environment = {}): Promise<Harness> {
   const natives = instrumentPage();
+  const globals = readGlobals();
   const module = await load(source);
+  const { conflicts: loadConflicts } = globalChangesSince(globals);
   const recordings = new Map<string, Promise<Recording>>();
   const page: Page = {
     natives,
@@ -108,6 +114,7 @@ export async function openHarness(source: GameSource, environment: Environment =
   const openedMs = natives.nowMs();
   const harness: Harness = {
     module,
+    loadConflicts,
     replay,
     play(scenario) {
       const recording = recordings.get(scenario.name) ?? replay(scenario);

@@ -2,6 +2,7 @@ import { hash32 } from '@mindloom/base';
 import type { GameModule } from '@mindloom/game-contract';
 import type { Natives } from './instrumentation/instrument-page';
 import { changesSince, type PageState, watchOutside } from './instrumentation/page-changes';
+import type { GlobalChanges } from './instrumentation/page-globals';
 import { outsideListeners, removeListeners } from './instrumentation/resource-tracking';
 import {
   closeSession,
@@ -47,9 +48,10 @@ export interface Recording {
     timers: readonly string[];
     listeners: readonly string[];
     resources: readonly { kind: ResourceKind; text: string }[];
-    globals: readonly string[];
     handlers: readonly string[];
   };
+  /** How the global names differ from their state after the game was loaded. */
+  globals: GlobalChanges;
   /**
    * Whether the storage and the address of the page differ from their state before the first mount. `storage` includes
    * cookies, and `address` includes the title.
@@ -71,6 +73,11 @@ export interface Page {
 const TURNS = 3;
 /** The interval at which the end of a game is polled while the game is played. */
 const POLL_MS = 1000;
+/**
+ * The time after unmount in which timeouts of 0 ms may still run. Svelte uses such timeouts after each event. Frames and longer
+ * timeouts are still pending after this time.
+ */
+const TASK_MS = 1;
 /** How long the game is observed after unmount. */
 const OBSERVATION_MS = 60_000;
 
@@ -101,7 +108,8 @@ export async function record(game: GameModule, scenario: Scenario, page: Page): 
       checkpoints,
       forbiddenCalls: session.forbiddenCalls,
       outsideChanges: watch.end(),
-      leftovers: { ...leftovers, globals, handlers },
+      leftovers: { ...leftovers, handlers },
+      globals,
       changed,
     };
   } finally {
@@ -182,6 +190,7 @@ async function unmount(
   await settle();
   host.abort();
   await settle();
+  await session.timeline.pass(TASK_MS, settle);
   const leftovers = {
     nodes: element.childNodes.length,
     timers: session.timeline.pending(),

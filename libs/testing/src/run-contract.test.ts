@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { plainGame } from '../tests/plain-game';
+import { type Fault, noop, plainGame } from '../tests/plain-game';
 import { injectedFaults } from '../tests/injected-faults';
 import { contractChecks, runContract } from './run-contract';
 
@@ -30,6 +30,33 @@ describe('runContract', () => {
   it('runContract passes a game without end() that ends by itself', async () => {
     const { outcomes } = await runContract(plainGame({ lacksEnd: true }), OFFLINE);
     expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs end', 'needs end', 'needs memory']);
+  });
+
+  it('runContract passes a game that adds the same names to window and to elements with every mount', async () => {
+    const mount = () => {
+      Reflect.set(globalThis, '__FRAMEWORK__', true);
+      Reflect.set(Element.prototype, '__click', undefined);
+    };
+    const { outcomes } = await runContract(plainGame({ mount }), OFFLINE);
+    expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs memory']);
+  });
+
+  it('runContract passes a game whose only pending timeout at unmount has a delay of 0 ms', async () => {
+    const mount: Fault['mount'] = ({ atUnmount }) => atUnmount(() => void setTimeout(noop));
+    const { outcomes } = await runContract(plainGame({ mount }), OFFLINE);
+    expect(outcomes.flatMap(({ problems }) => problems)).toEqual(['needs memory']);
+  });
+
+  it('runContract detects a game that replaces a function of the browser when it is loaded', async () => {
+    const load = async () => {
+      Object.assign(globalThis, { btoa: () => '' });
+      return plainGame();
+    };
+    const { outcomes } = await runContract(load, OFFLINE);
+    const failed = outcomes.filter(({ verdict }) => verdict === 'failed');
+    expect(failed.map(({ name, problems }) => [name, problems])).toEqual([
+      ['leaves-no-global', ['window.btoa was replaced or removed']],
+    ]);
   });
 
   it('every check has a unique name', () => {

@@ -1,6 +1,7 @@
 import type { GameSummary, Observation } from '@mindloom/game-contract';
 import { fail, type InjectedFault, noop } from './plain-game';
 import { injectedEndFaults } from './injected-end-faults';
+import { injectedGlobalFaults } from './injected-global-faults';
 
 const later = (work: () => void, ms = 100) => setTimeout(work, ms);
 
@@ -158,6 +159,14 @@ export const injectedFaults: readonly InjectedFault[] = [
     mount: () => void later(noop, 30_000),
   },
   {
+    does: 'starts a new timeout of 0 ms after every timeout',
+    caughtBy: ['leaves-no-timer'],
+    mount({ atUnmount }) {
+      const again = (left: number) => void (left > 0 && setTimeout(() => again(left - 1)));
+      atUnmount(() => again(5));
+    },
+  },
+  {
     does: 'leaves an interval that a pause does not stop',
     caughtBy: ['leaves-no-timer'],
     mount: () => void setInterval(noop, 500),
@@ -206,11 +215,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     caughtBy: ['leaves-no-worker'],
     mount: () => void new BroadcastChannel('moves'),
   },
-  {
-    does: 'leaves a property on the window',
-    caughtBy: ['leaves-no-global'],
-    mount: () => void Reflect.set(globalThis, 'lastBoard', 1),
-  },
+  ...injectedGlobalFaults,
   {
     does: 'adds a node to the body',
     caughtBy: ['stays-in-its-element', 'hundred-mounts'],

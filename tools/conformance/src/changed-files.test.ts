@@ -32,7 +32,7 @@ it('a game passes if it does not load after a file was refused, or if it needs t
 it.each([
   ['end.js', 'ends in .mjs'],
   ['end.css', 'not by @import'],
-  ['levels.json', '`integrity` option'],
+  ['levels.json', 'read it with fetch'],
 ])('a changed %s is reported with advice if the game used it', (path, advice) => {
   const [problem = ''] = problems(path, { tookEffect: true, loaded: true });
   expect(problem).toContain(`${path}: the game used a changed copy of it`);

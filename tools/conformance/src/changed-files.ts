@@ -158,7 +158,7 @@ function advice(path: string): string {
     return 'load it with a script element, or, if it is an ES module, use a name that ends in .mjs';
   return isStylesheet(path)
     ? 'load it with a link element whose address a script sets, not by @import or in HTML text'
-    : 'fetch it with the `integrity` option';
+    : 'read it with fetch, or show it with an image, audio or video element';
 }
 
 /** The problems that the visits with changed files showed. Each problem is one sentence. */

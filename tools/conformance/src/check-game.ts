@@ -4,6 +4,7 @@ import { type BuiltGame, servedReleaseOf } from './built-game';
 import { changedFilesOutcome, visitWithChangedFiles } from './changed-files';
 import { type Check, fileChecks, visitChecks } from './checks';
 import { runContractChecks } from './contract-checks';
+import { recordRequestTimes, type RequestTimes } from './fetched-files';
 import { newObservations, type Observations, openObservedPage } from './observed-page';
 import type { Visit } from './page/page-api';
 import type { ConformanceReport, TimedOutcome } from './report';
@@ -21,15 +22,21 @@ export interface CheckEnvironment extends Required<CheckOptions>, PageAddresses 
   browser: Browser;
 }
 
-async function outcomeOf<E>({ name, asks, findProblems }: Check<E>, evidence: E): Promise<TimedOutcome> {
+async function outcomeOf<E>(
+  { name, asks, findProblems, findRemarks = () => [] }: Check<E>,
+  evidence: E,
+): Promise<TimedOutcome> {
   const startedMs = performance.now();
   const problems = await findProblems(evidence);
   const verdict = problems.length === 0 ? 'passed' : 'failed';
-  return { name, asks, verdict, problems, tookMs: performance.now() - startedMs };
+  const remarks = problems.length === 0 ? findRemarks(evidence) : [];
+  const tookMs = performance.now() - startedMs;
+  return { name, asks, verdict, problems, ...(remarks.length > 0 && { remarks }), tookMs };
 }
 
 const failedVisit = (error: unknown): Visit => ({
   readyMs: null,
+  readyAtMs: null,
   bundledReacts: [],
   thrown: [`the page was lost: ${String(error)}`],
   info: null,
@@ -39,10 +46,12 @@ async function visitOnce(
   { browser, pageUrl }: CheckEnvironment,
   built: BuiltGame,
   observations: Observations,
-): Promise<Visit> {
-  const { api, close } = await openObservedPage(browser, pageUrl, observations);
+): Promise<{ visit: Visit; requestTimes: RequestTimes }> {
+  const { page, api, close } = await openObservedPage(browser, pageUrl, observations);
+  const requestTimes = recordRequestTimes(page);
   try {
-    return await api.visit(servedReleaseOf(built)).catch(failedVisit);
+    const visit = await api.visit(servedReleaseOf(built)).catch(failedVisit);
+    return { visit, requestTimes: requestTimes() };
   } finally {
     await close();
   }
@@ -50,12 +59,12 @@ async function visitOnce(
 
 /** Visits the game unchanged, and then with each of its files changed. */
 async function visitAll(environment: CheckEnvironment, built: BuiltGame, observations: Observations) {
-  const visit = await visitOnce(environment, built, observations);
+  const measured = await visitOnce(environment, built, observations);
   const startedMs = performance.now();
   const { visits, requests } = await visitWithChangedFiles(environment, built);
   // Add these requests, because a page with the production policy does not report requests that the policy blocks.
   for (const url of requests) observations.requests.add(url);
-  return { visit, changedFiles: changedFilesOutcome(visits, built, performance.now() - startedMs) };
+  return { ...measured, changedFiles: changedFilesOutcome(visits, built, performance.now() - startedMs) };
 }
 
 /**
@@ -71,11 +80,11 @@ export async function checkGame(built: BuiltGame, environment: CheckEnvironment)
     environment.onOutcome(outcome);
   };
   for (const check of fileChecks) add(await outcomeOf(check, built));
-  const [{ visit, changedFiles }, game] = await Promise.all([
+  const [{ changedFiles, ...measured }, game] = await Promise.all([
     visitAll(environment, built, observations),
     runContractChecks({ ...environment, built, observations, onOutcome: add }),
   ]);
-  const evidence = { ...observations, built, visit, pageOrigin: new URL(environment.pageUrl).origin };
+  const evidence = { ...observations, built, ...measured, pageOrigin: new URL(environment.pageUrl).origin };
   for (const check of visitChecks) add(await outcomeOf(check, evidence));
   add(changedFiles);
   return {

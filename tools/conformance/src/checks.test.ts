@@ -5,16 +5,13 @@ import { fileChecks, infoProblems } from './checks';
 
 const ENTRY = 'entry.js';
 
-/** A built game with the given files. @param boot the files that a mount needs. */
-function builtOf(
-  files: Readonly<Record<string, Buffer<ArrayBuffer>>>,
-  boot: readonly string[] = [ENTRY],
-): BuiltGame {
+/** A built game with the given files. */
+function builtOf(files: Readonly<Record<string, Buffer<ArrayBuffer>>>): BuiltGame {
   const assets = Object.entries(files).map(([path, content]) => ({
     path,
     sha384: `sha384-${createHash('sha384').update(content).digest('base64')}`,
     bytes: content.length,
-    boot: boot.includes(path),
+    boot: path === ENTRY,
   }));
   const names = { remote: 'plain', version: '1.0.0', contract: 1, container: 'plain', entry: ENTRY };
   const release = { ...names, baseUrl: 'http://games.test/', assets };
@@ -47,21 +44,11 @@ it('the file checks refuse an entry that is not in the manifest', async () => {
   expect(await failed(builtOf({ 'other.js': entry }))).toEqual(['entry-is-listed']);
 });
 
-it('the file checks limit the compressed size of the entry and of the files that a mount needs', async () => {
+it('the file checks limit the compressed size of the entry and the size of all files', async () => {
   expect(await failed(builtOf({ [ENTRY]: randomBytes(8100) }))).toEqual(['entry-is-light']);
-  const files = { [ENTRY]: randomBytes(7000), 'a.js': randomBytes(18_500) };
-  expect(await failed(builtOf(files, [ENTRY, 'a.js']))).toEqual(['own-code-is-light']);
-  expect(await failed(builtOf(files))).toEqual([]);
-});
-
-it('the file checks limit the size of the content separately from the size of the code', async () => {
-  const content = 'static/js/async/content.0a1b2c3d4e.js';
-  const withContent = (bytes: number) => {
-    const files = { [ENTRY]: randomBytes(7000), 'a.js': randomBytes(17_000), [content]: randomBytes(bytes) };
-    return failed(builtOf(files, [ENTRY, 'a.js', content]));
-  };
-  expect(await withContent(19_000)).toEqual([]);
-  expect(await withContent(20_500)).toEqual(['own-code-is-light']);
+  expect(await failed(builtOf({ [ENTRY]: entry, 'film.mp4': Buffer.alloc(2_100_000) }))).toEqual([
+    'release-is-light',
+  ]);
 });
 
 const release = { remote: 'odd-one-out', version: '0.2.0', contract: 1 };

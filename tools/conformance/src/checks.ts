@@ -2,10 +2,15 @@ import { sha384Integrity } from '@mindloom/base';
 import type { GameInfo } from '@mindloom/game-contract';
 import type { Release } from '@mindloom/registry';
 import { READY_LIMIT_MS } from '@mindloom/testing';
-import { brotliBytesOf, budgets, pathsNeeded } from '@mindloom/cli/budgets';
-import { satisfy } from '@module-federation/runtime-core';
-import { version as shellReact } from 'react';
 import type { BuiltGame } from './built-game';
+import {
+  bootRemarks,
+  entryProblems,
+  type FetchEvidence,
+  readyProblems,
+  totalProblems,
+  usesShellReact,
+} from './fetched-files';
 import type { Observations } from './observed-page';
 import type { Visit } from './page/page-api';
 
@@ -15,23 +20,16 @@ export interface Check<Evidence> {
   /** The requirement, as a sentence. */
   asks: string;
   findProblems: (evidence: Evidence) => readonly string[] | Promise<readonly string[]>;
+  /** Remarks about a game that passed the check. */
+  findRemarks?: (evidence: Evidence) => readonly string[];
 }
 
 /** Everything that was observed while a game was played in pages. */
-export interface VisitEvidence extends Observations {
-  built: BuiltGame;
+export interface VisitEvidence extends Observations, FetchEvidence {
   visit: Visit;
   /** The origin of the page that loads the game. */
   pageOrigin: string;
 }
-
-function brotliBytes({ files }: BuiltGame, paths: readonly string[]): number {
-  const contents = paths.flatMap((path) => files.get(path) ?? []);
-  return contents.reduce((sum, content) => sum + brotliBytesOf(content), 0);
-}
-
-const exceeds = (subject: string, bytes: number, limit: number): string[] =>
-  bytes > limit ? [`${subject}: ${bytes} bytes with brotli, but the limit is ${limit} bytes`] : [];
 
 async function wrongFiles({ release, files }: BuiltGame): Promise<string[]> {
   const problems: string[] = [];
@@ -60,20 +58,12 @@ export const fileChecks: readonly Check<BuiltGame>[] = [
   {
     name: 'entry-is-light',
     asks: 'The entry, which loads before anything else, is within its size budget.',
-    findProblems: (built) =>
-      exceeds('the entry', brotliBytes(built, [built.release.entry]), budgets.gameEntryBytes),
+    findProblems: entryProblems,
   },
   {
-    name: 'own-code-is-light',
-    asks: 'The entry and the game’s own files that a mount needs are within their size budget, and so is its content.',
-    findProblems(built) {
-      const bytesOf = (part: 'own' | 'content') =>
-        brotliBytes(built, pathsNeeded(built.release.assets, part));
-      return [
-        ...exceeds('files needed to mount', bytesOf('own'), budgets.gameOwnBytes),
-        ...exceeds('content', bytesOf('content'), budgets.gameContentBytes),
-      ];
-    },
+    name: 'release-is-light',
+    asks: 'All files of the release together are within their size budget.',
+    findProblems: totalProblems,
   },
 ];
 
@@ -143,6 +133,12 @@ export const visitChecks: readonly Check<VisitEvidence>[] = [
     },
   },
   {
+    name: 'own-code-is-light',
+    asks: 'The files that the game fetches until `ready` are within their size budgets, whatever the manifest says about them.',
+    findProblems: readyProblems,
+    findRemarks: bootRemarks,
+  },
+  {
     name: 'plays-without-errors',
     asks: 'The game throws no errors while it is loaded and played in real time.',
     findProblems: ({ visit: { thrown } }) => [...new Set(thrown)],
@@ -165,10 +161,10 @@ export const visitChecks: readonly Check<VisitEvidence>[] = [
   {
     name: 'no-second-react',
     asks: 'A release that shares React does not also bundle React if the shell’s version is in the shared range.',
-    findProblems({ visit: { bundledReacts }, built: { release } }) {
-      const range = release.shared?.['react-dom'] ?? release.shared?.['react'];
+    findProblems({ visit: { bundledReacts }, built }) {
       // A game must bundle React if it shares no React, or if it needs a version that the shell does not have.
-      if (range === undefined || !satisfy(shellReact, range)) return [];
+      if (!usesShellReact(built)) return [];
+      const range = built.release.shared?.['react-dom'] ?? built.release.shared?.['react'];
       return bundledReacts.map(
         (version) => `the game bundles React ${version}, although it shares React ${range}`,
       );

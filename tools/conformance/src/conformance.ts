@@ -42,7 +42,7 @@ export async function openWithPage(
     const baseUrl = target.kind === 'address' ? target.baseUrl : servers.serveFolder(target.folder);
     const read = await readBuiltGame(baseUrl);
     if (!read.ok) return read;
-    const pages = await servers.pagesFor(new URL(baseUrl).origin);
+    const pages = await servers.pagesFor(new URL(baseUrl).origin, read.built.release.capabilities ?? []);
     return { ok: true, report: await checkGame(read.built, { browser, ...pages, onOutcome, checks }) };
   };
   const close = async () => {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { isPortFree, listenOnLoopback } from '@mindloom/cli/loopback';
 import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from '@mindloom/cli/response-headers';
 import { serveStaticSite } from '@mindloom/cli/static-site';
+import type { Capability } from '@mindloom/registry';
 
 /** Two addresses of the page that loads games. Both send the shell's headers. */
 export interface PageAddresses {
@@ -14,8 +15,8 @@ export interface PageAddresses {
 export interface Servers {
   /** Serves a folder as the games origin would. @returns its absolute address, ending with a slash. */
   serveFolder: (folder: string) => string;
-  /** Serves the page with a policy that allows the given games origin only. */
-  pagesFor: (gamesOrigin: string) => Promise<PageAddresses>;
+  /** Serves the page with a policy that allows the given games origin only, and only the capabilities of the release. */
+  pagesFor: (gamesOrigin: string, capabilities: readonly Capability[]) => Promise<PageAddresses>;
   close: () => Promise<void>;
 }
 
@@ -50,10 +51,14 @@ export async function startServers(pageFolder: string): Promise<Servers> {
   const gamesPort = await freePort();
   const closers = [await listenOnLoopback(gamesPort, routeByNumber(gameSites))];
   const pages = new Map<string, Promise<PageAddresses>>();
-  const servePage = async (gamesOrigin: string, omittedHeaders: readonly string[]) => {
+  const servePage = async (
+    gamesOrigin: string,
+    capabilities: readonly Capability[],
+    omittedHeaders: readonly string[],
+  ) => {
     const port = await freePort();
     const self = `http://localhost:${port}`;
-    const headers = Object.entries(pageHeaders({ games: [gamesOrigin], api: [], self }));
+    const headers = Object.entries(pageHeaders({ games: [gamesOrigin], api: [], self, capabilities }));
     const site = {
       folder: pageFolder,
       headers: Object.fromEntries(headers.filter(([name]) => !omittedHeaders.includes(name))),
@@ -63,18 +68,22 @@ export async function startServers(pageFolder: string): Promise<Servers> {
     closers.push(await listenOnLoopback(port, serveStaticSite(site)));
     return `${self}/`;
   };
-  const servePages = async (gamesOrigin: string): Promise<PageAddresses> => ({
-    pageUrl: await servePage(gamesOrigin, []),
-    pageWithoutPolicyUrl: await servePage(gamesOrigin, ['Integrity-Policy']),
+  const servePages = async (
+    gamesOrigin: string,
+    capabilities: readonly Capability[],
+  ): Promise<PageAddresses> => ({
+    pageUrl: await servePage(gamesOrigin, capabilities, []),
+    pageWithoutPolicyUrl: await servePage(gamesOrigin, capabilities, ['Integrity-Policy']),
   });
   return {
     serveFolder(folder) {
       const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, app: null };
       return `http://localhost:${gamesPort}/${gameSites.push(serveStaticSite(site)) - 1}/`;
     },
-    pagesFor(gamesOrigin) {
-      const served = pages.get(gamesOrigin) ?? servePages(gamesOrigin);
-      pages.set(gamesOrigin, served);
+    pagesFor(gamesOrigin, capabilities) {
+      const key = [gamesOrigin, ...capabilities.toSorted()].join(' ');
+      const served = pages.get(key) ?? servePages(gamesOrigin, capabilities);
+      pages.set(key, served);
       return served;
     },
     async close() {

@@ -5,7 +5,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfigSyncFn, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { containerName, gameOf } from './game-version';
-import { pluginReleasedVersion, pluginReleaseManifest } from './release-manifest';
+import { type GameFiles, pluginReleasedVersion, pluginReleaseManifest } from './release-manifest';
 
 const require = createRequire(import.meta.url);
 
@@ -25,7 +25,7 @@ const sharedReact = ({ version, range }: ReactVersion) =>
   );
 
 /** How a game differs from a React game that takes React from the shell. */
-export interface GameOptions {
+export interface GameOptions extends GameFiles {
   /** The game's React. If the shell's version is not in the range, the game bundles its own React. Null for a game without React. */
   react?: ReactVersion | null;
   /** Plugins of Rsbuild for another framework, such as `pluginVue()`. */
@@ -82,7 +82,7 @@ const UNUSED_ENTRY = 'unused';
  */
 export function defineGame(
   gameDir: string,
-  { react = SHELL_REACT, plugins = [] }: GameOptions = {},
+  { react = SHELL_REACT, plugins = [], ...files }: GameOptions = {},
 ): RsbuildConfigSyncFn {
   const game = gameOf(gameDir);
   const exposed = exposedFile(gameDir);
@@ -117,6 +117,7 @@ export function defineGame(
           entry: ENTRY_FILE,
           exposed: EXPOSED_MODULE,
           unusedEntry: UNUSED_ENTRY,
+          files,
           shared: react === null ? {} : { react: react.range, 'react-dom': react.range },
         }),
       ],
@@ -150,7 +151,7 @@ export function defineGame(
       },
       output: {
         cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },
-        // The shell's policy allows images from the games origin, but no data: URLs.
+        // The shell's policy allows verified copies of images, but no data: URLs.
         dataUriLimit: 0,
         legalComments: 'none',
         sourceMap: false,

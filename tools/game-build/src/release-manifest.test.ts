@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pluginReleasedVersion } from './release-manifest';
+import { pluginReleasedVersion, pluginReleaseManifest } from './release-manifest';
 
 let game = '';
 beforeEach(() => {
@@ -43,4 +43,55 @@ it('pluginReleasedVersion replaces the version only in the package.json of the g
   expect(built).not.toContain('0.1.0');
   expect(built).toContain('chess');
   expect(built).toContain('0.0.7');
+});
+
+it('the manifest marks the files that match preload with boot, and contains the declared capabilities', async () => {
+  writeFileSync(
+    join(game, 'src/index.js'),
+    "globalThis.built = [new URL('./board.png', import.meta.url), new URL('./end.png', import.meta.url)];",
+  );
+  for (const image of ['board.png', 'end.png']) writeFileSync(join(game, 'src', image), image);
+  const federation = {
+    exposes: [{ path: './game', assets: { js: { sync: ['index.js'] }, css: { sync: [] } } }],
+  };
+  const rsbuild = await createRsbuild({
+    cwd: game,
+    config: {
+      mode: 'production',
+      logLevel: 'error',
+      environments: { remote: {} },
+      plugins: [
+        {
+          name: 'write-federation-manifest',
+          setup: (api) =>
+            api.onAfterBuild({
+              order: 'pre',
+              handler: () => writeFileSync(join(game, 'dist/mf-manifest.json'), JSON.stringify(federation)),
+            }),
+        },
+        pluginReleaseManifest({
+          remote: 'chess',
+          version: '1.0.0',
+          container: 'chess',
+          entry: 'index.js',
+          exposed: './game',
+          unusedEntry: 'unused',
+          files: { capabilities: ['wasm'], preload: /board/ },
+          shared: {},
+        }),
+      ],
+      tools: { htmlPlugin: false },
+      output: { filenameHash: false, dataUriLimit: 0, distPath: { root: 'dist', js: '', image: '' } },
+    },
+  });
+  await (await rsbuild.build()).close();
+  const release: { capabilities: string[]; assets: { path: string; boot: boolean }[] } = JSON.parse(
+    readFileSync(join(game, 'dist/release.json'), 'utf8'),
+  );
+  expect(release.capabilities).toEqual(['wasm']);
+  expect(Object.fromEntries(release.assets.map(({ path, boot }) => [path, boot]))).toEqual({
+    'board.png': true,
+    'end.png': false,
+    'index.js': true,
+  });
 });

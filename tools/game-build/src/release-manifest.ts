@@ -11,8 +11,17 @@ interface ReleaseOptions extends Game {
   exposed: string;
   /** The name of the empty entry, which the build needs but the release does not contain. */
   unusedEntry: string;
+  files: GameFiles;
   /** The version ranges of the packages that the shell may provide. */
   shared: Readonly<Record<string, string>>;
+}
+
+/** What a release says about its files besides code and styles. */
+export interface GameFiles {
+  /** What the game may use in addition to scripts, styles, images, sounds and fonts. The shell's security policy then allows it. */
+  capabilities?: readonly ('wasm' | 'worker')[];
+  /** Matches the paths of built images, sounds, fonts and data that the game needs until `ready`. The shell preloads them. */
+  preload?: RegExp;
 }
 
 const FEDERATION_MANIFEST = 'mf-manifest.json';
@@ -53,7 +62,7 @@ export const pluginReleaseManifest = (options: ReleaseOptions): RsbuildPlugin =>
 
 async function writeManifest(
   folder: string,
-  { remote, version, container, entry, exposed, unusedEntry, shared }: ReleaseOptions,
+  { remote, version, container, entry, exposed, unusedEntry, files, shared }: ReleaseOptions,
 ): Promise<void> {
   const federation: FederationManifest = JSON.parse(readFileSync(join(folder, FEDERATION_MANIFEST), 'utf8'));
   const exposedAssets = federation.exposes.find(({ path }) => path === exposed)?.assets;
@@ -67,9 +76,21 @@ async function writeManifest(
     filesBelow(folder).map(async (file) => {
       const bytes = readFileSync(file);
       const path = relative(folder, file).split(sep).join('/');
-      return { path, sha384: await sha384Integrity(bytes), bytes: bytes.length, boot: boot.has(path) };
+      const isNeeded = boot.has(path) || files.preload?.test(path) === true;
+      return { path, sha384: await sha384Integrity(bytes), bytes: bytes.length, boot: isNeeded };
     }),
   );
-  const release = { remote, version, contract: CONTRACT_VERSION, container, entry, shared, assets };
+  const { capabilities = [] } = files;
+  const declared = capabilities.length > 0 ? { capabilities } : {};
+  const release = {
+    remote,
+    version,
+    contract: CONTRACT_VERSION,
+    container,
+    entry,
+    shared,
+    ...declared,
+    assets,
+  };
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(release, null, 2)}\n`);
 }

@@ -17,6 +17,7 @@ const TABLES_WITH_TRACES = [
   'auth.flow_state',
   'auth.sessions',
   'auth.users',
+  'private.experiment_exposures',
   'private.load_votes',
   'private.rollout_players',
   'private.save_quotas',
@@ -31,6 +32,21 @@ const TABLES_WITH_TRACES = [
   'public.play_totals',
   'public.push_subscriptions',
   'public.seen_items',
+];
+
+/**
+ * What remains after a player has erased the data of the account: the account itself, the choice to be compared, and
+ * what limits abuse.
+ */
+const TABLES_AFTER_ERASURE = [
+  'auth.audit_log_entries',
+  'auth.flow_state',
+  'auth.sessions',
+  'auth.users',
+  'private.load_votes',
+  'private.rollout_players',
+  'private.save_quotas',
+  'public.comparison_choices',
 ];
 
 describeDatabase('account deletion', (database) => {
@@ -66,6 +82,11 @@ describeDatabase('account deletion', (database) => {
       select 'memory-match', private.voter_of(id::uuid), 1, true, '\\x', now() from unnest($1::text[]) as id`,
       [`{${playerA.sub},${playerB.sub}}`],
     );
+    await database.query(
+      `insert into private.experiment_exposures (experiment, user_id, place, exposed_at, network, counts, ability)
+      select e.id, player, 0, now(), '\\x', true, 0 from public.experiments e, unnest($1::uuid[]) as player`,
+      [`{${playerA.sub},${playerB.sub}}`],
+    );
     await database.query('insert into auth.flow_state (id, user_id) values (gen_random_uuid(), $1)', [
       playerA.sub,
     ]);
@@ -82,6 +103,10 @@ describeDatabase('account deletion', (database) => {
     const registered = await register(database, release('memory', '1.0.0'));
     await recordConformance(database, registered);
     await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
+    await database.query(
+      `insert into public.experiments (slot, goal, planned_end, actor)
+      values ('memory-match', 'finish', now() + interval '1 day', 'test')`,
+    );
   });
   beforeEach(async () => {
     await database.query('delete from auth.users');
@@ -99,6 +124,16 @@ describeDatabase('account deletion', (database) => {
     const others = await findRemains(database, [playerB.sub]);
     expect((await deleteAs(playerA)).rows).toEqual([{ answer: { deleted: true } }]);
     expect(await findRemains(database, traces)).toEqual([]);
+    expect(await findRemains(database, [playerB.sub])).toEqual(others);
+  });
+
+  it('delete_my_data leaves no trace of a player outside of the account, the choices and the limits', async () => {
+    const others = await findRemains(database, [playerB.sub]);
+    await runAs(database, playerA, 'select public.delete_my_data()');
+    const left = (await findRemains(database, await tracesOf(playerA.sub))).map(
+      (found) => found.split(':')[0],
+    );
+    expect(new Set(left)).toEqual(new Set(TABLES_AFTER_ERASURE));
     expect(await findRemains(database, [playerB.sub])).toEqual(others);
   });
 

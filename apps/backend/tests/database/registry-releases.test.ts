@@ -36,6 +36,7 @@ describeDatabase('releases', (database) => {
       { contract: 2 },
       { baseUrl: 'elsewhere/' },
       { shared: { react: '^18' } },
+      { capabilities: ['wasm'] },
       { container: 'memory__2_0_0_again' },
     ]) {
       expect(await refusalOf(register(database, { ...sent, ...change }))).toBe('PT409');
@@ -50,6 +51,20 @@ describeDatabase('releases', (database) => {
     expect(await register(database, release('memory', '2.1.1'))).toMatchObject({ notes: null });
     const tooLong = release('memory', '2.1.2', { notes: `${notes}x` });
     expect(await refusalOf(register(database, tooLong))).toBe('PT400');
+  });
+
+  it('register_release stores the capabilities of a release, the snapshot contains them, and unknown ones are refused', async () => {
+    const sent = release('memory', '2.2.0', { capabilities: ['worker', 'wasm', 'wasm'] });
+    expect(await register(database, sent)).toMatchObject({ capabilities: ['wasm', 'worker'] });
+    expect(await register(database, release('memory', '2.2.1'))).toMatchObject({ capabilities: [] });
+    const read = async (version: string) => {
+      const { rows } = await database.query(`select private.release_json('memory', '${version}') as json`);
+      return rows[0]?.['json'];
+    };
+    expect(await read('2.2.0')).toMatchObject({ capabilities: ['wasm', 'worker'] });
+    expect(await read('2.2.1')).not.toHaveProperty('capabilities');
+    for (const capabilities of [['eval'], 'wasm', { wasm: true }, [1]])
+      expect(await refusalOf(register(database, release('memory', '2.2.2', { capabilities })))).toBe('PT400');
   });
 
   it('register_release refuses a container name that another release uses', async () => {

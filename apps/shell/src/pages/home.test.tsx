@@ -107,6 +107,17 @@ describe('a player', () => {
     expect(bar).toHaveAttribute('aria-valuemax', '3');
   });
 
+  it('the progress counts a challenge that the plays of today complete before the dashboard has stored it [HOME-08]', async () => {
+    servePage({ player_summary: summary });
+    await openApp('/', somePlayer());
+    expect(await (await card()).findByText('1/3')).toBeVisible();
+    cleanup();
+    const open = { ...challenge(2, false), challenge_type: 'mixed' };
+    servePage({ player_summary: summary, daily_challenges: [challenge(1, false), open, challenge(3, true)] });
+    await openApp('/', somePlayer());
+    expect(await (await card()).findByText('2/3')).toBeVisible();
+  });
+
   it("the streak line contains the player's name, or “Your” for a player without a name [HOME-09]", async () => {
     servePage({ player_summary: summary });
     await openApp('/', somePlayer());
@@ -171,7 +182,10 @@ describe('a player', () => {
 
   it('a player sees the figures that this device read last, with their time, while they cannot be read', async () => {
     const player = somePlayer();
-    servePage({ player_summary: summary, daily_challenges: [challenge(1, true)] });
+    servePage({
+      player_summary: summary,
+      daily_challenges: [challenge(1, true), challenge(2, false), challenge(3, false)],
+    });
     await openApp('/', player);
     expect(await (await card()).findByText('64%')).toBeVisible();
     expect(await (await card()).findByText('1/3')).toBeVisible();

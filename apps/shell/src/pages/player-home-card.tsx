@@ -1,5 +1,6 @@
 import { DataFailure, type User } from '@mindloom/data-access';
 import {
+  type ChallengeRow,
   knownChallenges,
   knownHistory,
   knownSummary,
@@ -11,6 +12,7 @@ import {
 } from '@mindloom/data-access/queries';
 import {
   type ClosedSlots,
+  countCompleted,
   entryOfPlay,
   gridReactionSlot,
   gridSource,
@@ -18,6 +20,7 @@ import {
   type PlaySummary,
   statsOf,
   type Today,
+  todayStatsOf,
 } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -87,13 +90,11 @@ function usePlayerDay(userId: string, now: Today) {
   };
 }
 
-function dayOf(
-  summary: PlaySummary,
-  challenges: readonly { completed: boolean }[] | undefined,
-  now: Today,
-): PlayerDay {
-  const { memoryScore, focusScore, streak } = statsOf(summary, now);
-  const completed = challenges?.filter((challenge) => challenge.completed).length ?? null;
+function dayOf(summary: PlaySummary, challenges: readonly ChallengeRow[] | undefined, now: Today): PlayerDay {
+  const stats = statsOf(summary, now);
+  const { memoryScore, focusScore, streak } = stats;
+  const day = { today: todayStatsOf(summary.days, now.date), streak };
+  const completed = challenges === undefined ? null : countCompleted(challenges, stats, day);
   return { memoryScore, focusScore, streak, completed };
 }
 

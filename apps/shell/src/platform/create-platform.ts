@@ -1,4 +1,4 @@
-import { fetchRegistrySnapshot, type MindloomConfig } from '@mindloom/data-access';
+import { fetchRegistrySnapshot, type MindloomConfig, readOptionalConfig } from '@mindloom/data-access';
 import type { LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
@@ -90,7 +90,11 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
     );
   });
   const resolver = createSlotResolver({ snapshots, preview, storage });
-  const loader = createGameLoader({ gamesOrigin, onFailed: resolver.quarantine });
+  const loader = createGameLoader({
+    gamesOrigin,
+    capabilities: readOptionalConfig().capabilities ?? [],
+    onFailed: resolver.quarantine,
+  });
 
   /** Requests the files of the release that a slot would open according to the last snapshot. */
   const prefetchLikely = (slot: string | undefined, userId: string | null): (() => void) => {

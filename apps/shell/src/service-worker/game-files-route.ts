@@ -25,21 +25,19 @@ const readableOnly: WorkboxPlugin = {
 };
 
 /**
- * Only these kinds of files are served from the cache, because pages load them with a hash. Any script of a page
- * could have changed the other files in the cache.
+ * Only these requests are answered from the cache: scripts and styles, which pages load with a hash, and fetches with a hash.
+ * Any script of a page could have changed the other files in the cache. Fetches without a hash are diagnostics.
  */
-const VERIFIED_DESTINATIONS: readonly RequestDestination[] = ['script', 'style'];
+const isVerified = ({ destination, integrity }: Request): boolean =>
+  destination === 'script' || destination === 'style' || integrity !== '';
 
 /**
  * Serves files of releases from this device after their first load, because the content of an address never changes.
- * Requests that only read a file, such as diagnostics, are ignored.
  * @param gamesAddress an origin, or an address below one.
  */
 export const gameFilesRoute = (gamesAddress: string): Route =>
   new Route(
-    ({ url, request }) =>
-      url.href.startsWith(`${gamesAddress.replace(/\/*$/, '')}/`) &&
-      VERIFIED_DESTINATIONS.includes(request.destination),
+    ({ url, request }) => url.href.startsWith(`${gamesAddress.replace(/\/*$/, '')}/`) && isVerified(request),
     new CacheFirst({
       cacheName: GAMES_CACHE,
       plugins: [

@@ -61,6 +61,18 @@ const ROWS: readonly (readonly number[])[] = [
   [3, 1, 3],
   [1, 3, 2],
   [2, 3, 2],
+  [1, 1],
+  [1, 1, 1],
+  [5],
+  [2, 1, 1],
+  [1, 2, 2],
+  [2, 2, 1],
+  [1, 1, 3],
+  [3, 1, 1],
+  [1, 3, 1],
+  [5, 1],
+  [1, 5],
+  [3, 2, 1],
 ];
 
 const dots: readonly ClosedItem[] = ROWS.map((rows, index) => {

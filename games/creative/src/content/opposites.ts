@@ -55,6 +55,28 @@ import export
 begin finish
 wild tame
 raw cooked
+happy sad
+heavy light
+hard soft
+odd even
+junior senior
+lend borrow
+lost found
+north south
+public private
+praise blame
+same different
+shout whisper
+vertical horizontal
+wise foolish
+alone together
+add subtract
+permanent temporary
+present absent
+sit stand
+entrance exit
+host guest
+floor ceiling
 `;
 
 /** How much easier opposites are than other associations. */

@@ -53,12 +53,16 @@ export function createRoundsEngine<Question extends RoundQuestion>({
     drawNext: () => Question,
     itemOf: (question: Question) => string,
     seen: readonly string[],
+    isSeen: (item: string) => boolean,
   ) {
-    const first = drawNext();
-    const drawn = [first];
-    while (drawn.length < MAX_DRAWS && drawn.every((question) => seen.includes(itemOf(question))))
-      drawn.push(drawNext());
-    return unseenFirst(drawn, itemOf, seen)[0] ?? first;
+    const drawn: Question[] = [];
+    for (let draws = 1; draws < MAX_DRAWS; draws++) {
+      const question = drawNext();
+      if (!isSeen(itemOf(question))) return question;
+      drawn.push(question);
+    }
+    const last = drawNext();
+    return unseenFirst([...drawn, last], itemOf, seen)[0] ?? last;
   }
 
   /**
@@ -72,11 +76,13 @@ export function createRoundsEngine<Question extends RoundQuestion>({
   ): Pick<State, 'question' | 'limitFactor'> {
     const random = seeded(run.seed, 'question', earlier.length + 1);
     const limitMs = roundLimitMs(levels, { ...run, limitFactor: 1 });
+    const seen = new Set(run.seen);
     const drawAt = (scale: Scale) =>
       drawUnseen(
         () => draw(scale, random, earlier),
         (question) => measure(question, limitMs).item,
         run.seen,
+        (item) => seen.has(item),
       );
     if (run.ability === null) return { question: drawAt(run.difficulty), limitFactor: 1 };
     const ability = runningAbility(run.ability, observed);

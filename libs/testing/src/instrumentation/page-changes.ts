@@ -1,4 +1,5 @@
 import type { Natives } from './instrument-page';
+import { type GlobalChanges, globalChangesSince, type PageGlobals, readGlobals } from './page-globals';
 
 const describe = (node: Node): string =>
   node instanceof Element ? `<${node.nodeName.toLowerCase()}>` : `${node.nodeName} node`;
@@ -59,35 +60,12 @@ export function watchOutside(
   };
 }
 
-interface Names {
-  owner: object;
-  /** The text before each name in a description, such as 'window.'. */
-  prefix: string;
-  keys: ReadonlySet<PropertyKey>;
-}
-
 /** The global state of a page, except for its nodes. */
 export interface PageState {
-  names: readonly Names[];
+  globals: PageGlobals;
   handlers: ReadonlySet<string>;
   storage: string;
   address: string;
-}
-
-const PROTOTYPES = ['Object', 'Array', 'String', 'Number', 'Function', 'Promise', 'Element', 'EventTarget'];
-
-const namesOf = (owner: object, prefix: string): Names => ({
-  owner,
-  prefix,
-  keys: new Set(Reflect.ownKeys(owner)),
-});
-
-function readNames(): readonly Names[] {
-  const prototypes = PROTOTYPES.flatMap((name) => {
-    const found: unknown = Reflect.get(globalThis, name);
-    return typeof found === 'function' ? [namesOf(found.prototype, `${name}.prototype.`)] : [];
-  });
-  return [namesOf(globalThis, 'window.'), ...prototypes];
 }
 
 const HANDLERS = new Set(
@@ -117,7 +95,7 @@ const readAddress = (): string => `${location.href} “${document.title}”`;
 
 /** Reads the current state of the page. */
 export const readPageState = (): PageState => ({
-  names: readNames(),
+  globals: readGlobals(),
   handlers: new Set(setHandlers()),
   storage: readStorage(),
   address: readAddress(),
@@ -125,20 +103,16 @@ export const readPageState = (): PageState => ({
 
 /** The differences between two states of a page. */
 export interface PageStateChanges {
-  globals: readonly string[];
+  globals: GlobalChanges;
   handlers: readonly string[];
   storage: boolean;
   address: boolean;
 }
 
 /** Compares the page with an earlier state. */
-export function changesSince({ names, handlers, storage, address }: PageState): PageStateChanges {
-  const newIn = ({ owner, prefix, keys }: Names) =>
-    Reflect.ownKeys(owner)
-      .filter((key) => !keys.has(key))
-      .map((key) => `${prefix}${String(key)}`);
+export function changesSince({ globals, handlers, storage, address }: PageState): PageStateChanges {
   return {
-    globals: names.flatMap(newIn),
+    globals: globalChangesSince(globals),
     handlers: [...setHandlers()].filter((name) => !handlers.has(name)),
     storage: storage !== readStorage(),
     address: address !== readAddress(),

@@ -9,9 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import type { Capability } from '@mindloom/registry';
 import { build } from '../build';
 import { type CommandContext, CommandError } from '../command';
 import type { RegistryAccess } from '../publishing/registry-client';
+import { readAssignedCapabilities } from '../serving/assigned-capabilities';
 import type { HeaderSet } from '../serving/response-headers';
 import { appFiller, PAGE_FILE, type RuntimeConfig, WORKER_FILE } from '../serving/runtime-config';
 import { pushConfig, readGamesAddress, readRegistryAddress, type Settings } from '../settings';
@@ -36,6 +38,7 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
     games: readGamesAddress(process.env),
     supabase: new URL(hosted.url).origin,
     registry: readRegistryAddress(process.env),
+    capabilities: await assignedCapabilities(hosted, print),
   };
   const registry = bucket ? null : registryOf(settings);
   await build({ root, only: ['--projects=tag:type:app'], signal, print });
@@ -60,6 +63,17 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
   const sites = bucket ? 'Shell and console' : 'Shell, console and games';
   print(`${sites} are in ${out}. docs/hosting.md says how to upload them.`);
   return 0;
+}
+
+/** What the policy of the hosted shell must allow. If the registry does not answer, the policy allows nothing in addition. */
+async function assignedCapabilities(
+  { url, publishableKey }: { url: string; publishableKey: string },
+  print: CommandContext['print'],
+): Promise<readonly Capability[]> {
+  const read = await readAssignedCapabilities({ supabaseUrl: url, supabaseKey: publishableKey });
+  if (read === null)
+    print('The registry did not answer, so games with WebAssembly or workers will not run in this shell.');
+  return read ?? [];
 }
 
 function readOrigin(variable: string): string {
@@ -110,6 +124,7 @@ const configFor = (settings: Settings, origins: HostedOrigins): RuntimeConfig =>
   shellOrigin: origins.shell,
   ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
   ...settings.operator,
+  ...(origins.capabilities?.length ? { capabilities: origins.capabilities } : {}),
   ...pushConfig(settings),
   local: false,
 });

@@ -1,3 +1,4 @@
+import type { Capability } from '@mindloom/registry';
 import { defaultRemotes } from '@mindloom/domain';
 import {
   contentType,
@@ -16,6 +17,8 @@ export interface HostedOrigins {
   supabase: string;
   /** The address from which shells read the registry's snapshot. Null if they read it from the Supabase project. */
   registry: string | null;
+  /** What the assigned releases may use in addition. */
+  capabilities?: readonly Capability[];
 }
 
 /** The files of each site, as paths below its folder. */
@@ -103,9 +106,15 @@ export function hostingFiles(origins: HostedOrigins, content: HostedContent): Ho
 }
 
 /** Headers of every response of the hosted shell. */
-export function hostedShellHeaders({ shell, games, supabase, registry }: HostedOrigins): HeaderSet {
+export function hostedShellHeaders({
+  shell,
+  games,
+  supabase,
+  registry,
+  capabilities = [],
+}: HostedOrigins): HeaderSet {
   const api = registry === null ? [supabase] : [supabase, new URL(registry).origin];
-  return pageHeaders({ self: shell, games: [games], api });
+  return pageHeaders({ self: shell, games: [games], api, capabilities });
 }
 
 /** Pages need no Cache-Control rule: Cloudflare Pages and Netlify send `max-age=0, must-revalidate` by default. */

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { Capability } from '@mindloom/registry';
 
 /** Response headers by name. The local servers and the hosting files use the same ones. */
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -10,6 +11,8 @@ export interface Origins {
   api: readonly string[];
   /** The origin of this site. For https, Strict-Transport-Security is added. */
   self: string;
+  /** What the assigned releases may use in addition to scripts, styles, images, sounds and fonts. None by default. */
+  capabilities?: readonly Capability[];
   /** Whether the pages load a game from source, which has no hashes. Only in development. */
   loadsSource?: boolean;
 }
@@ -41,17 +44,21 @@ function policySource(address: string): string {
   return pathname === '/' ? origin : `${origin}${pathname.replace(/\/*$/, '/')}`;
 }
 
-function contentSecurityPolicy({ games, api }: Origins): string {
+function contentSecurityPolicy({ games, api, capabilities = [] }: Origins): string {
   const fromGames = ["'self'", ...games.map(policySource)].join(' ');
+  // Images, sounds and fonts of games are verified copies, which have `blob:` addresses.
+  const media =
+    games.length > 0
+      ? ["img-src 'self' blob:", 'media-src blob:', "font-src 'self' blob:"]
+      : ["img-src 'self'", "font-src 'self'"];
   return [
     "default-src 'none'",
-    `script-src ${fromGames}`,
+    `script-src ${fromGames}${capabilities.includes('wasm') ? " 'wasm-unsafe-eval'" : ''}`,
     `style-src ${fromGames}`,
     `connect-src ${fromGames} ${api.join(' ')}`,
-    "img-src 'self'",
-    "font-src 'self'",
+    ...media,
     "manifest-src 'self'",
-    "worker-src 'self'",
+    `worker-src 'self'${capabilities.includes('worker') ? ' blob:' : ''}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -94,18 +101,31 @@ const HASHED_NAME = /\.[0-9a-f]{8,}\.(?:\w+\.)*\w+$/;
 export const pageCacheControl = (path: string): string => (HASHED_NAME.test(path) ? IMMUTABLE : REVALIDATE);
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.m4a': 'audio/mp4',
   '.map': 'application/json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.ogg': 'audio/ogg',
+  '.opus': 'audio/ogg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.wav': 'audio/wav',
+  '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
+  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 };
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Capability } from '@mindloom/registry';
 import type { HeaderSet } from './response-headers';
 
 /** The addresses that the browser apps use. They read this configuration from `<meta name="mindloom-config">`. */
@@ -10,6 +11,8 @@ export interface RuntimeConfig {
   /** The address of the registry's snapshot, if the snapshot is not read from the project itself. */
   registryUrl?: string;
   shellOrigin: string;
+  /** What the security policy of the page allows games in addition. */
+  capabilities?: readonly Capability[];
   /** Who runs this installation. The pages on privacy and terms show it. */
   operatorName?: string;
   operatorContact?: string;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CleanupStack } from '@mindloom/backend/cleanup-stack';
+import { CAPABILITIES, type Capability } from '@mindloom/registry';
 import { unwrap } from '../command';
 import { DATA_PARTS, releaseStoreOf } from '../data-folder';
 import { removeOldPreviews } from '../publishing/old-previews';
@@ -7,6 +8,7 @@ import { publishRelease } from '../publishing/publish-release';
 import type { RegistryAccess } from '../publishing/registry-client';
 import { listenOnLoopback } from '../serving/loopback';
 import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from '../serving/response-headers';
+import { serveWithAssignedPolicy } from '../serving/assigned-capabilities';
 import { appFiller, type RuntimeConfig } from '../serving/runtime-config';
 import { serveStaticSite } from '../serving/static-site';
 import { localAddress, type Settings } from '../settings';
@@ -67,16 +69,27 @@ export function servePages(
   extra: ExtraOrigins = { scripts: [], sockets: [] },
 ): Promise<() => Promise<void>> {
   const port = settings.ports[app];
-  const headers = pageHeaders({
-    // The console loads no games.
-    games: app === 'shell' ? [config.gamesOrigin, ...extra.scripts] : [],
-    api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
-    self: localAddress(port),
-    loadsSource: extra.scripts.length > 0,
-  });
   const folder = join(settings.root, 'apps', app, 'dist');
-  const site = { folder, headers, cacheControl: pageCacheControl, app: appFiller(config, headers) };
-  return listenOnLoopback(port, serveStaticSite(site));
+  const siteWith = (capabilities: readonly Capability[]) => {
+    const headers = pageHeaders({
+      // The console loads no games.
+      games: app === 'shell' ? [config.gamesOrigin, ...extra.scripts] : [],
+      api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
+      self: localAddress(port),
+      loadsSource: extra.scripts.length > 0,
+      capabilities,
+    });
+    const filled = { ...config, ...(capabilities.length > 0 && { capabilities }) };
+    return serveStaticSite({
+      folder,
+      headers,
+      cacheControl: pageCacheControl,
+      app: appFiller(filled, headers),
+    });
+  };
+  // A game from source declares nothing, so its page allows everything.
+  if (extra.scripts.length > 0) return listenOnLoopback(port, siteWith(CAPABILITIES));
+  return listenOnLoopback(port, app === 'shell' ? serveWithAssignedPolicy(config, siteWith) : siteWith([]));
 }
 
 /** Serves the published games as a CDN does: from another origin, as immutable files, without pages. */

@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Size limits of pages and games in bytes, compressed with brotli as by a CDN. */
+/**
+ * Size limits of pages and games in bytes, compressed with brotli as by a CDN. The guide for game teams shows the limits of games
+ * in a table. A test compares this table with these numbers.
+ */
 export const budgets = {
   /** Limit of the container's entry, which a browser loads before the rest of a game. */
   gameEntryBytes: 7_600,
-  /** Limit of the entry together with the game's own code and styles. Does not include content or a bundled React. */
+  /** Limit of a game's own code, styles and data until `ready`, for a game that uses the shell's React. */
   gameOwnBytes: 25_000,
+  /** Added to `gameOwnBytes` for a game that does not use the shell's React, because it may bundle a framework. */
+  gameFrameworkBytes: 45_000,
   /** Limit of a game's content file: the texts, drawings and generators of its items, from `src/content`. */
   gameContentBytes: 20_000,
+  /** Limit of a game's images, sounds and fonts until `ready`. */
+  gameMediaBytes: 200_000,
+  /** Limit of all files of a release, because a device can store all of them. */
+  gameTotalBytes: 2_000_000,
   /**
    * Limit of the JavaScript in the HTML of the first page. Does not include what is loaded on demand. It is 1.25 times the size of
    * react, react-dom and react-router-dom alone, which have 69,775 bytes with this bundler.
@@ -19,9 +28,15 @@ export const budgets = {
 } as const;
 
 /** The part of a game's files that a limit is for. */
-type GamePart = 'own' | 'content';
+export type GamePart = 'own' | 'content' | 'media';
 
-const partOf = (path: string): GamePart => (/(^|\/)content\.[^/]+\.js$/.test(path) ? 'content' : 'own');
+const MEDIA = /\.(avif|gif|jpe?g|m4a|mp3|mp4|ogg|opus|png|svg|wav|webm|webp|woff2?)$/;
+
+/** The part to which a file of a release belongs, by its path. */
+export function partOf(path: string): GamePart {
+  if (MEDIA.test(path)) return 'media';
+  return /(^|\/)content\.[^/]+\.js$/.test(path) ? 'content' : 'own';
+}
 
 /** The paths of the files that a mount needs and that belong to this part. */
 export const pathsNeeded = (

@@ -6,6 +6,7 @@ import {
   openHarness,
   runCheck,
 } from '@mindloom/testing';
+import { enforceHashes } from '@mindloom/registry/verified-files';
 import { MEASURE_MEMORY, type ServedRelease } from './page-api';
 
 async function measureMemory(): Promise<MemoryUse> {
@@ -32,6 +33,8 @@ function offscreenContainer(): HTMLElement {
 let harness: Promise<Harness> | undefined;
 
 export async function openGame(release: ServedRelease): Promise<string | null> {
+  // Before the page is instrumented, because the loader replaces functions of the browser and games must not.
+  enforceHashes(release, release.baseUrl);
   harness = openHarness(
     async () => {
       const { loadGame } = await import('./load-game');

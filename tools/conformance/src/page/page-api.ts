@@ -17,6 +17,8 @@ export interface ServedRelease {
 export interface Visit {
   /** Time from the call of mount to `ready`. Null if `ready` was not called. */
   readyMs: number | null;
+  /** The time of the first `ready`, in ms since the epoch. Null if `ready` was not called. */
+  readyAtMs: number | null;
   /** The React versions that the game bundles. */
   bundledReacts: readonly string[];
   thrown: readonly string[];

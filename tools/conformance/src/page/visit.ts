@@ -35,6 +35,9 @@ const POLL_MS = 10;
 /** Time in which the game is painted and played, and in which errors can occur. */
 const PLAYED_MS = 600;
 
+/** Saved before the game is loaded, so that the game cannot replace it. */
+const epochMs = Date.now;
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Mounts, plays and unmounts in real time, in the same way as the shell. @returns whether the game became ready. */
@@ -80,15 +83,20 @@ export async function visit(release: ServedRelease): Promise<Visit> {
   const { loadGame } = await import('./load-game');
   const shared = reactVersions().length;
   const readyTimesMs: number[] = [];
+  let readyAtMs: number | null = null;
   let info: Visit['info'] = null;
   try {
     const checked = checkGameModule(await loadGame(release));
     if (!checked.ok) throw new Error(checked.problem);
     const { id, version, contract } = checked.value.info;
     info = { id, version, contract };
-    await play(checked.value, (readyMs) => readyTimesMs.push(readyMs));
+    await play(checked.value, (readyMs) => {
+      readyAtMs ??= epochMs();
+      readyTimesMs.push(readyMs);
+    });
   } catch (error) {
     thrown.push(String(error));
   }
-  return { readyMs: readyTimesMs[0] ?? null, bundledReacts: reactVersions().slice(shared), thrown, info };
+  const bundledReacts = reactVersions().slice(shared);
+  return { readyMs: readyTimesMs[0] ?? null, readyAtMs, bundledReacts, thrown, info };
 }

@@ -12,12 +12,6 @@ const QUICK_TARGET = between(0.73, 0.87);
 /** The standard deviation of true difficulties around the predicted ones. */
 const PREDICTED_ONLY_SD = 0.5;
 
-/**
- * Abilities at which a game has too few items for 30 days without repeats, so the figure is reported without a bar.
- * docs/decisions/measurement.md says why.
- */
-const OUT_OF_REACH: Readonly<Record<string, readonly number[]>> = { creative: [-2.5, 2, 2.5] };
-
 interface Player {
   game: RealGame;
   ability: number;
@@ -41,14 +35,11 @@ function shareRight({ game, ability, errorSd, plays, seed }: Player): number {
 function figuresOf(game: RealGame, { seed, isQuick }: SimulationOptions): Figure[] {
   const plays = isQuick ? 60 : 400;
   const abilities = isQuick ? QUICK_ABILITIES : ABILITIES;
-  const exact = abilities.map((ability): Figure => {
-    const isOut = OUT_OF_REACH[game.name]?.includes(ability) === true;
-    return {
-      name: `${game.name}: share of right answers over ${plays} plays of For You, one a day, ability ${ability}`,
-      value: shareRight({ game, ability, errorSd: 0, plays, seed }),
-      bar: isOut ? null : isQuick ? QUICK_TARGET : TARGET,
-    };
-  });
+  const exact = abilities.map((ability): Figure => ({
+    name: `${game.name}: share of right answers over ${plays} plays of For You, one a day, ability ${ability}`,
+    value: shareRight({ game, ability, errorSd: 0, plays, seed }),
+    bar: isQuick ? QUICK_TARGET : TARGET,
+  }));
   if (isQuick) return exact;
   const guessed = [-1.5, 0, 1.5].map((ability): Figure => ({
     name: `${game.name}: the same with true difficulties ${PREDICTED_ONLY_SD} SD around the predicted ones, ability ${ability}`,
@@ -61,5 +52,5 @@ function figuresOf(game: RealGame, { seed, isQuick }: SimulationOptions): Figure
 /** The success of simulated players in For You, with the engines of the product's games. */
 export const forYou: Simulation = {
   about: 'the share of right answers in For You, with the engines of all games',
-  run: async (options) => (await loadRealGames()).flatMap((game) => figuresOf(game, options)),
+  run: async (options) => (await loadRealGames(options.game)).flatMap((game) => figuresOf(game, options)),
 };

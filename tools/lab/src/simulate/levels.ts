@@ -58,7 +58,7 @@ function figuresOf(game: RealGame, mode: Mode, { seed, isQuick }: SimulationOpti
 export const levels: Simulation = {
   about: 'the levels of random, usual and strong bots, with the engines of all games',
   run: async (options) => {
-    const games = await loadRealGames();
+    const games = await loadRealGames(options.game);
     const modes = options.isQuick ? (['medium'] as const) : MODES;
     return games.flatMap((game) => modes.flatMap((mode) => figuresOf(game, mode, options)));
   },

@@ -27,19 +27,27 @@ register('./ignore-styles.mjs', import.meta.url);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: '1' }, quick: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    quick: { type: 'boolean', default: false },
+    game: { type: 'string' },
+  },
 });
 const [name = ''] = positionals;
 const simulation = Object.entries(SIMULATIONS).find(([known]) => known === name)?.[1];
 const seed = Number(values.seed);
 
 if (simulation === undefined || !Number.isSafeInteger(seed)) {
-  console.error('Usage: npm run simulate -- <name> [--seed n] [--quick]');
+  console.error('Usage: npm run simulate -- <name> [--seed n] [--quick] [--game name]');
   for (const [known, { about }] of Object.entries(SIMULATIONS)) console.error(`  ${known}: ${about}`);
   process.exitCode = 2;
 } else {
   console.log(`${name}, seed ${seed}${values.quick ? ', quick' : ''}`);
-  const figures = await simulation.run({ seed, isQuick: values.quick });
+  const figures = await simulation.run({
+    seed,
+    isQuick: values.quick,
+    ...(values.game !== undefined && { game: values.game }),
+  });
   for (const figure of figures) console.log(figureLine(figure));
   if (!figures.every(isMet)) process.exitCode = 1;
 }

@@ -47,6 +47,13 @@ async function loadGame(slot: string, name: string): Promise<RealGame> {
   };
 }
 
-/** Loads the engines, bots and answers of the product's games. */
-export const loadRealGames = (): Promise<RealGame[]> =>
-  Promise.all(Object.entries(defaultRemotes).map(([slot, name]) => loadGame(slot, name)));
+/**
+ * Loads the engines, bots and answers of the product's games.
+ * @param only the name of the only wanted game; without it, all games are loaded.
+ * @throws Error if there is no such game.
+ */
+export async function loadRealGames(only?: string): Promise<RealGame[]> {
+  const wanted = Object.entries(defaultRemotes).filter(([, name]) => only === undefined || name === only);
+  if (wanted.length === 0) throw new Error(`there is no game ${only}`);
+  return Promise.all(wanted.map(([slot, name]) => loadGame(slot, name)));
+}

@@ -16,6 +16,8 @@ export interface SimulationOptions {
   seed: number;
   /** Whether to run a small version in a few seconds, for tests. */
   isQuick: boolean;
+  /** Only this game is simulated, if the simulation plays the product's games. */
+  game?: string;
 }
 
 /** A simulation in which the true values are known, so that estimates can be compared with them. */

@@ -30,7 +30,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   push_subscriptions: { id: session(908), endpoint: 'https://push.example/another' },
   release_health: { minute: '2026-01-01T00:01:00Z', ready_counts: '{0}' },
   release_marks: {},
-  releases: { version: '9.0.0', container: 'memory__9_0_0' },
+  releases: { capabilities: '{wasm}', version: '9.0.0', container: 'memory__9_0_0' },
   remotes: { remote: 'new-remote' },
   seen_items: { game: 'new-remote' },
   slots: { slot: 'new-slot' },

@@ -25,6 +25,13 @@ it('releaseDiff reports a different contract version and different shared packag
   ]);
 });
 
+it('releaseDiff reports different capabilities', () => {
+  const next = { ...live, capabilities: ['wasm', 'worker'] };
+  expect(releaseDiff(next, live).slice(1)).toEqual([
+    'Uses WebAssembly and workers instead of neither WebAssembly nor workers.',
+  ]);
+});
+
 it('readReport lists the failed checks of a stored conformance report first', () => {
   const outcomes = [
     { name: 'mounts', verdict: 'passed', problems: [], tookMs: 3 },

@@ -18,6 +18,11 @@ export const ReleaseDetails = ({ release, live, run }: ReleaseDetailsProps) => (
       Report and changes
     </summary>
     <div className="flex flex-col gap-3 py-2">
+      {release.capabilities.length > 0 && (
+        <p className="font-semibold">
+          Uses {capabilityText(release)}, which the security policy then allows.
+        </p>
+      )}
       {live !== undefined && live.version !== release.version && <Diff release={release} live={live} />}
       {run === undefined ? <p>These files have no conformance run.</p> : <Report run={run} />}
     </div>
@@ -65,7 +70,13 @@ function Report({ run }: { run: ConformanceRow }) {
   );
 }
 
-type ReleaseContents = Pick<ReleaseRow, 'version' | 'contract' | 'assets' | 'shared'>;
+const CAPABILITY_NAMES: Readonly<Record<string, string>> = { wasm: 'WebAssembly', worker: 'workers' };
+
+/** What the release uses in addition to scripts, styles, images, sounds and fonts. */
+const capabilityText = ({ capabilities }: Pick<ReleaseRow, 'capabilities'>): string =>
+  capabilities.map((one) => CAPABILITY_NAMES[one] ?? one).join(' and ') || 'neither WebAssembly nor workers';
+
+type ReleaseContents = Pick<ReleaseRow, 'version' | 'contract' | 'assets' | 'shared' | 'capabilities'>;
 
 /**
  * Maps the hash of each file of a release to its path. A file that did not change has the same hash in two releases.
@@ -106,6 +117,9 @@ export function releaseDiff(release: ReleaseContents, live: ReleaseContents): st
     ...(rangesOf(release) === rangesOf(live)
       ? []
       : [`Shares ${rangesOf(release)} with the shell instead of ${rangesOf(live)}.`]),
+    ...(capabilityText(release) === capabilityText(live)
+      ? []
+      : [`Uses ${capabilityText(release)} instead of ${capabilityText(live)}.`]),
   ];
 }
 

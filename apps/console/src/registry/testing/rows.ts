@@ -34,6 +34,7 @@ export const releaseRow = (changes: Partial<ReleaseRow> = {}): ReleaseRow => ({
     { path: 'view.js', bytes: 20_000 },
   ],
   shared: {},
+  capabilities: [],
   digest: 'sha256-1.0.0',
   git_commit: '0123456789abcdef',
   notes: null,

@@ -38,6 +38,10 @@ const MESSAGES: Record<LoadFailureKind, Message> = {
   'not-ready': BROKEN,
   unavailable: UNAVAILABLE,
   withdrawn: UNAVAILABLE,
+  policy: {
+    happened: 'This game needs a newer page.',
+    advice: 'It was released after this page was loaded. Reload the page to play it.',
+  },
   'registry-unread': {
     happened: 'We could not find out which version of this game to start.',
     advice:
@@ -65,8 +69,8 @@ export function LoadFailureCard({ name, failure, gamesPath, onRetry }: LoadFailu
           {failure.release !== undefined && `, ${failure.release}`}.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button autoFocus onClick={onRetry}>
-            Retry
+          <Button autoFocus onClick={failure.kind === 'policy' ? () => location.reload() : onRetry}>
+            {failure.kind === 'policy' ? 'Reload' : 'Retry'}
           </Button>
           <Link className={buttonClass({ variant: 'secondary' })} to={gamesPath}>
             Other games

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Stores the position of an element in CSS variables of the body. Toasts then appear over this element, scroll with
- * the page and cover nothing else (D-84).
+ * Stores the position and the size of an element in CSS variables of the body. Toasts then appear in the place of this
+ * element, scroll with the page and cover nothing else (D-84).
  */
 export function useToastPlace(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -13,6 +13,7 @@ export function useToastPlace(element: RefObject<HTMLElement | null>): void {
       style.setProperty('--toast-place-top', `${box.top + window.scrollY}px`);
       style.setProperty('--toast-place-left', `${box.left + window.scrollX}px`);
       style.setProperty('--toast-place-width', `${box.width}px`);
+      style.setProperty('--toast-place-height', `${box.height}px`);
     };
     place();
     const observer = new ResizeObserver(place);
@@ -21,7 +22,7 @@ export function useToastPlace(element: RefObject<HTMLElement | null>): void {
       if (observed) observer.observe(observed);
     return () => {
       observer.disconnect();
-      for (const side of ['top', 'left', 'width']) style.removeProperty(`--toast-place-${side}`);
+      for (const side of ['top', 'left', 'width', 'height']) style.removeProperty(`--toast-place-${side}`);
     };
   }, [element]);
 }

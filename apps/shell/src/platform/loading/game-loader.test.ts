@@ -54,6 +54,19 @@ describe('the game loader', () => {
     expect(tries).toEqual(['http://games.test/memory/2/']);
   });
 
+  it('the loader skips a release that the policy of the page does not allow, without a failure of the release', async () => {
+    const { loader, attempts, failed } = loaderOf(() => ({ tookMs: 10, result: good }));
+    const rich: Choice = { source: 'stable', release: { ...release('3'), capabilities: ['wasm'] } };
+    expect(await loader.load([rich, lastGood])).toMatchObject({ ok: true, choice: lastGood, failures: [] });
+    expect(await loader.load([rich])).toMatchObject({
+      ok: false,
+      failure: { code: 'ML-113', release: 'memory@3', detail: expect.stringContaining('wasm') },
+      failures: [],
+    });
+    expect(await loader.preload(rich)).toMatchObject({ ok: false, failure: { code: 'ML-113' } });
+    expect([attempts, failed]).toEqual([['1 #1'], []]);
+  });
+
   it('the loader tries a failed release again, then loads the next release of the chain and reports the failed one', async () => {
     const { loader, tries, attempts, failed } = loaderOf((version) => ({
       tookMs: 10,

@@ -1,5 +1,5 @@
 import type { GameModule } from '@mindloom/game-contract';
-import type { Choice, Release } from '@mindloom/registry';
+import type { Capability, Choice, Release } from '@mindloom/registry';
 import { loadFailure, type LoadFailure } from './load-failure';
 import { loadRelease, type LoadedRelease } from './load-release';
 import { preloadBoot } from './release-files';
@@ -16,6 +16,8 @@ export type LoadedGame =
 
 export interface GameLoaderOptions {
   gamesOrigin: string;
+  /** What the security policy of this page allows games in addition. */
+  capabilities?: readonly Capability[];
   /**
    * Called for a release whose attempts have all failed. The release must not be chosen again until the registry
    * changes.
@@ -38,6 +40,7 @@ interface ReleaseRecord {
  */
 export function createGameLoader({
   gamesOrigin,
+  capabilities = [],
   onFailed,
   nowMs = () => performance.now(),
   load = loadRelease,
@@ -59,6 +62,17 @@ export function createGameLoader({
     return loading;
   };
 
+  /** Why this page cannot run a release that has no defect; null if it can. The policy of a page never changes. */
+  const policyFailure = (release: Release): LoadFailure | null => {
+    const missing = (release.capabilities ?? []).filter((one) => !capabilities.includes(one));
+    if (missing.length === 0) return null;
+    return loadFailure(
+      'policy',
+      `the security policy of this page does not allow ${missing.join(' and ')}`,
+      release,
+    );
+  };
+
   return {
     baseUrl,
 
@@ -74,13 +88,23 @@ export function createGameLoader({
      * Loads a release before it is played. Failures are not reported here, because the play tries again and reports
      * them.
      */
-    preload: ({ release }: Choice): Promise<LoadedRelease> => loadOnce(release, ATTEMPT_LIMIT_MS),
+    preload: async ({ release }: Choice): Promise<LoadedRelease> => {
+      const refused = policyFailure(release);
+      return refused === null ? loadOnce(release, ATTEMPT_LIMIT_MS) : { ok: false, failure: refused };
+    },
 
     /** Loads the first release of the chain that can be loaded. */
     load: async (choices: readonly Choice[]): Promise<LoadedGame> => {
       const deadlineMs = nowMs() + CHAIN_LIMIT_MS;
       const failures: LoadFailure[] = [];
+      let refused: LoadFailure | null = null;
       for (const choice of choices) {
+        const refusal = policyFailure(choice.release);
+        // This is not a failure of the release, so it is neither reported nor remembered.
+        if (refusal !== null) {
+          refused ??= refusal;
+          continue;
+        }
         for (let attempt = 1; attempt <= ATTEMPTS_PER_RELEASE && nowMs() < deadlineMs; attempt++) {
           const result = await loadOnce(choice.release, Math.min(ATTEMPT_LIMIT_MS, deadlineMs - nowMs()));
           if (result.ok) return { ok: true, game: result.game, choice, failures };
@@ -88,7 +112,8 @@ export function createGameLoader({
         }
         onFailed(choice.release);
       }
-      const failure = failures.at(-1) ?? loadFailure('unavailable', 'the chain has no release to load');
+      const failure =
+        failures.at(-1) ?? refused ?? loadFailure('unavailable', 'the chain has no release to load');
       return { ok: false, failure, failures };
     },
   };

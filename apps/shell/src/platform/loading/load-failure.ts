@@ -15,6 +15,7 @@ export const loadFailureCodes = {
   unavailable: 'ML-110',
   withdrawn: 'ML-111',
   'registry-unread': 'ML-112',
+  policy: 'ML-113',
 } as const;
 
 export type LoadFailureKind = keyof typeof loadFailureCodes;

@@ -141,7 +141,8 @@ const failedImport = (error: unknown): string | undefined =>
 
 /** Finds out why a file of a release did not load. */
 async function fileFailure(url: string, release: Release, baseUrl: string): Promise<LoadFailure> {
-  const asset = release.assets.find(({ path }) => new URL(path, baseUrl).href === url);
+  const [address] = url.split('?', 1);
+  const asset = release.assets.find(({ path }) => new URL(path, baseUrl).href === address);
   if (asset === undefined && release.assets.length > 0)
     return loadFailure('integrity', `${url}: this file is not part of the release`, release);
   const { kind, detail } = await diagnoseFile(url, asset?.sha384);

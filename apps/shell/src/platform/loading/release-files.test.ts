@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { preloadBoot } from './release-files';
 
 const file = (path: string, boot: boolean) => ({ path, sha384: `sha384-${path}`, bytes: 1, boot });
@@ -20,6 +20,8 @@ it('preloadBoot requests the scripts and styles that a mount needs with their in
     file('chunks/victory.js', false),
     file('sounds/flip.ogg', true),
   ];
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  onTestFinished(() => void vi.unstubAllGlobals());
   const cancel = preloadBoot({ assets }, 'http://games.test/memory/2/');
   const same = { rel: 'preload', crossOrigin: 'anonymous' };
   const folder = 'http://games.test/memory/2';
@@ -29,4 +31,24 @@ it('preloadBoot requests the scripts and styles that a mount needs with their in
   ]);
   cancel();
   expect(hints()).toEqual([]);
+});
+
+it('preloadBoot fetches other files that a mount needs with their integrity, sounds last, until it is cancelled', async () => {
+  const requests: { url: string; integrity: unknown; signal: AbortSignal | null | undefined }[] = [];
+  vi.stubGlobal('fetch', (url: URL, { integrity, signal }: RequestInit) => {
+    requests.push({ url: url.href, integrity, signal });
+    return Promise.resolve(new Response());
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const assets = [file('a.ogg', true), file('b.png', true), file('c.wasm', true), file('later.png', false)];
+  const cancel = preloadBoot({ assets }, 'http://games.test/memory/2/');
+  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  expect(requests.map(({ url, integrity }) => [url, integrity])).toEqual([
+    ['http://games.test/memory/2/b.png', 'sha384-b.png'],
+    ['http://games.test/memory/2/c.wasm', 'sha384-c.wasm'],
+    ['http://games.test/memory/2/a.ogg', 'sha384-a.ogg'],
+  ]);
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([false, false, false]);
+  cancel();
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]);
 });

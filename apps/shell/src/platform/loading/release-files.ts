@@ -1,19 +1,38 @@
 import { sha384Integrity } from '@mindloom/base';
 import type { Release } from '@mindloom/registry';
-import { isModule, moduleLink } from '@mindloom/registry/verified-files';
+import { fetchUnverified, isModule, moduleLink } from '@mindloom/registry/verified-files';
 import type { LoadFailureKind } from './load-failure';
 
 const PRELOAD_KINDS: Readonly<Record<string, string>> = { js: 'script', css: 'style' };
 
+const extensionOf = (path: string): string => path.split('.').at(-1) ?? '';
+
+/** Files that a game uses only after its first frame are requested last. */
+const isSound = (path: string) => /\.(m4a|mp3|mp4|ogg|opus|wav|webm)$/.test(path);
+
+/**
+ * Fetches the data, images, fonts and sounds that a game needs until `ready`, so that the browser and the service worker have a
+ * verified copy when the game asks for them. A failure is ignored, because the game requests the file again.
+ */
+async function preloadData(assets: Release['assets'], baseUrl: string, signal: AbortSignal): Promise<void> {
+  const load = ({ path, sha384 }: Release['assets'][number], priority: RequestPriority) =>
+    fetch(new URL(path, baseUrl), { integrity: sha384, credentials: 'omit', priority, signal })
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+  await Promise.all(assets.filter(({ path }) => !isSound(path)).map((asset) => load(asset, 'high')));
+  await Promise.all(assets.filter(({ path }) => isSound(path)).map((asset) => load(asset, 'low')));
+}
+
 /**
  * Requests all files that a game needs for its mount at once, so that no chunk waits for another file. The script and
- * style elements that are added later use the same responses, because they have the same integrity.
+ * style elements that are added later use the same responses, because they have the same integrity. Scripts and styles are
+ * requested first, then data, images and fonts, then sounds.
  * @param baseUrl the absolute folder of the release, ending with a slash.
  * @returns a function that cancels the unused preloads.
  */
 export function preloadBoot({ assets }: Pick<Release, 'assets'>, baseUrl: string): () => void {
   const links = assets.flatMap(({ path, sha384, boot }) => {
-    const kind = PRELOAD_KINDS[path.split('.').at(-1) ?? ''];
+    const kind = PRELOAD_KINDS[extensionOf(path)];
     if (boot && isModule(path)) return [moduleLink(new URL(path, baseUrl).href, sha384)];
     if (!boot || kind === undefined) return [];
     const link = document.createElement('link');
@@ -25,7 +44,15 @@ export function preloadBoot({ assets }: Pick<Release, 'assets'>, baseUrl: string
     return [link];
   });
   document.head.append(...links);
-  return () => links.forEach((link) => link.remove());
+  const data = assets.filter(
+    ({ path, boot }) => boot && !(extensionOf(path) in PRELOAD_KINDS) && !isModule(path),
+  );
+  const unused = new AbortController();
+  void preloadData(data, baseUrl, unused.signal);
+  return () => {
+    unused.abort();
+    for (const link of links) link.remove();
+  };
 }
 
 export type ScriptOutcome = 'loaded' | 'failed' | 'timeout' | 'threw';
@@ -70,6 +97,8 @@ interface Diagnosis {
 }
 
 const DIAGNOSIS_LIMIT_MS = 2000;
+/** Browsers refuse scripts and styles with another content type. */
+const EXPECTED_TYPES: Readonly<Record<string, string>> = { css: 'css', js: 'javascript', mjs: 'javascript' };
 
 /**
  * Finds out why a file did not load, because script and style elements do not say. Requests the file again without
@@ -80,14 +109,14 @@ export async function diagnoseFile(url: string, integrity: string | undefined): 
   const signal = AbortSignal.timeout(DIAGNOSIS_LIMIT_MS);
   let response: Response;
   try {
-    response = await fetch(url, { credentials: 'omit', cache: 'no-cache', signal });
+    response = await fetchUnverified(url, { credentials: 'omit', cache: 'no-cache', signal });
   } catch (error) {
     return { kind: 'network', detail: `${url}: ${String(error)}` };
   }
   if (!response.ok) return { kind: 'http', detail: `${url}: HTTP ${response.status}` };
   const type = response.headers.get('content-type') ?? 'no content type';
-  const expected = new URL(url).pathname.endsWith('.css') ? 'css' : 'javascript';
-  if (!type.includes(expected))
+  const expected = EXPECTED_TYPES[extensionOf(new URL(url).pathname)];
+  if (expected !== undefined && !type.includes(expected))
     return { kind: 'http', detail: `${url}: the content type is ${type}, not ${expected}` };
   if (integrity !== undefined && (await sha384Integrity(await response.arrayBuffer())) !== integrity) {
     return { kind: 'integrity', detail: `${url}: the content is not that of the released file` };

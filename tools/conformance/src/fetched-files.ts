@@ -1,0 +1,106 @@
+import { brotliBytesOf, budgets, type GamePart, partOf } from '@mindloom/cli/budgets';
+import type { Page, Request } from '@playwright/test';
+import { satisfy } from '@module-federation/runtime-core';
+import { version as shellReact } from 'react';
+import type { BuiltGame } from './built-game';
+
+/** The time at which a page requested each address for the first time, in ms since the epoch. */
+export type RequestTimes = ReadonlyMap<string, number>;
+
+/**
+ * Records the requests of a page from outside, so that a game cannot hide them.
+ * @returns a function that returns the times of the requests so far.
+ */
+export function recordRequestTimes(page: Page): () => RequestTimes {
+  const requests: Request[] = [];
+  page.on('request', (request) => void requests.push(request));
+  return () => {
+    const times = new Map<string, number>();
+    for (const request of requests) {
+      const url = request.url().split(/[?#]/, 1)[0] ?? '';
+      times.set(url, Math.min(times.get(url) ?? Number.POSITIVE_INFINITY, request.timing().startTime));
+    }
+    return times;
+  };
+}
+
+/** What a visit fetched, and when the game called `ready` for the first time, in ms since the epoch. */
+export interface FetchEvidence {
+  built: BuiltGame;
+  requestTimes: RequestTimes;
+  visit: { readyAtMs: number | null };
+}
+
+/** The paths of the files that the game fetched until `ready`. All fetched files if the game did not call `ready`. */
+function pathsUntilReady({ built, requestTimes, visit: { readyAtMs } }: FetchEvidence): string[] {
+  const untilMs = readyAtMs ?? Number.POSITIVE_INFINITY;
+  return built.release.assets
+    .map(({ path }) => path)
+    .filter((path) => (requestTimes.get(`${built.baseUrl}${path}`) ?? Number.POSITIVE_INFINITY) <= untilMs);
+}
+
+/** The sum of the sizes of these files with brotli. */
+function brotliBytes({ files }: BuiltGame, paths: readonly string[]): number {
+  const contents = paths.flatMap((path) => files.get(path) ?? []);
+  return contents.reduce((sum, content) => sum + brotliBytesOf(content), 0);
+}
+
+const exceeds = (subject: string, bytes: number, limit: number): string[] =>
+  bytes > limit ? [`${subject}: ${bytes} bytes with brotli, but the limit is ${limit} bytes`] : [];
+
+/** Whether the shell provides React for this release. */
+export function usesShellReact({ release: { shared } }: BuiltGame): boolean {
+  const range = shared?.['react-dom'] ?? shared?.['react'];
+  return range !== undefined && satisfy(shellReact, range);
+}
+
+/** The entry, if it exceeds its limit. */
+export const entryProblems = (built: BuiltGame): string[] =>
+  exceeds('the entry', brotliBytes(built, [built.release.entry]), budgets.gameEntryBytes);
+
+/** All files of a release, if they exceed their limit. The size of each file counts as it is stored, without compression. */
+export function totalProblems({ release: { assets } }: BuiltGame): string[] {
+  const bytes = assets.reduce((sum, asset) => sum + asset.bytes, 0);
+  const limit = budgets.gameTotalBytes;
+  return bytes > limit ? [`all files of the release: ${bytes} bytes, but the limit is ${limit} bytes`] : [];
+}
+
+/** The parts of a game that exceed their limits until `ready`. Measured, because the manifest can be wrong. */
+export function readyProblems(evidence: FetchEvidence): string[] {
+  const { built } = evidence;
+  const paths = pathsUntilReady(evidence);
+  const bytesOf = (part: GamePart) =>
+    brotliBytes(
+      built,
+      paths.filter((path) => partOf(path) === part),
+    );
+  const framework = usesShellReact(built) ? 0 : budgets.gameFrameworkBytes;
+  return [
+    ...exceeds('code, styles and data until ready', bytesOf('own'), budgets.gameOwnBytes + framework),
+    ...exceeds('content until ready', bytesOf('content'), budgets.gameContentBytes),
+    ...exceeds('images, sounds and fonts until ready', bytesOf('media'), budgets.gameMediaBytes),
+  ];
+}
+
+/**
+ * Remarks on a `boot` list that differs from the measured requests. A wrong list does not fail, because it only makes the game start
+ * later: the limits and the hashes do not depend on the list.
+ */
+export function bootRemarks(evidence: FetchEvidence): string[] {
+  const fetched = new Set(pathsUntilReady(evidence));
+  const { assets } = evidence.built.release;
+  const missing = assets.filter(({ path, boot }) => !boot && fetched.has(path)).map(({ path }) => path);
+  const unused = assets.filter(({ path, boot }) => boot && !fetched.has(path)).map(({ path }) => path);
+  return [
+    ...(missing.length > 0
+      ? [
+          `fetched until ready, but not marked with boot, so the shell does not preload it: ${missing.join(', ')}`,
+        ]
+      : []),
+    ...(unused.length > 0
+      ? [
+          `marked with boot, but not fetched until ready, so the shell preloads it for nothing: ${unused.join(', ')}`,
+        ]
+      : []),
+  ];
+}
