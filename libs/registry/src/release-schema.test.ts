@@ -15,6 +15,7 @@ const manifest = {
   container: 'chess_recall__1_4_0_rc_1',
   entry: 'remoteEntry.js',
   shared: { react: '^19.3.0' },
+  capabilities: ['wasm'],
   assets: [{ ...asset, path: 'remoteEntry.js' }, asset],
 };
 
