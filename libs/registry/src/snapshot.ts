@@ -1,3 +1,4 @@
+import { isRecord } from '@mindloom/base';
 import * as v from 'valibot';
 
 const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
@@ -67,6 +68,22 @@ const servedSchema = v.pipe(
     baseUrl: baseUrl ?? `${release.remote}/${release.version}/`,
   })),
 );
+const hasOnlyTexts = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((each) => typeof each === 'string');
+
+/**
+ * The rules that only a manifest must fulfil. A shell does not check them in a snapshot, because the registry has checked them.
+ * `release.schema.json` of @mindloom/game-contract has the same rules, except that the entry must be one of the assets.
+ */
+const manifestSchema = v.object({
+  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
+  version: v.pipe(
+    v.string(),
+    v.regex(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/),
+  ),
+  contract: v.pipe(v.number(), v.minValue(1)),
+  shared: v.optional(v.custom(hasOnlyTexts, 'must be an object with a range for each package')),
+});
 
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
@@ -166,6 +183,8 @@ async function filesDigest(text: string): Promise<string> {
  * @returns the release, or a message with the first invalid field.
  */
 export function parseRelease(json: unknown): ParsedRelease {
+  const manifest = v.safeParse(manifestSchema, json);
+  if (!manifest.success) return { ok: false, problem: describe('release', manifest.issues[0]) };
   const parsed = v.safeParse(releaseSchema, json);
   if (parsed.success) return { ok: true, release: parsed.output };
   return { ok: false, problem: describe('release', parsed.issues[0]) };

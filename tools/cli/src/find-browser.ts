@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -45,7 +46,7 @@ const attempt = (command: string, args: string[]): Promise<boolean> =>
   );
 
 async function installedByPlaywright(): Promise<string | null> {
-  const cli = join(import.meta.dirname, '../../../node_modules/playwright/cli.js');
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   return (await attempt(process.execPath, [cli, 'install', 'chromium'])) ? bundledWithPlaywright() : null;
 }
 

@@ -26,7 +26,8 @@ async function sourceHash(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function build(folder: string): Promise<void> {
+/** Builds the page that loads the games. `@mindloom/conformance` is published with a built page. */
+export async function buildPageInto(folder: string): Promise<void> {
   const rsbuild = await createRsbuild({
     cwd: TOOL,
     rsbuildConfig: {
@@ -54,7 +55,7 @@ export async function buildPage(): Promise<string> {
   for (const name of await readdir(BUILDS))
     if (!name.startsWith('.')) await rm(join(BUILDS, name), { recursive: true, force: true });
   try {
-    await build(temporary);
+    await buildPageInto(temporary);
     // Another process may have built the same page in the meantime.
     await rename(temporary, folder).catch(async (error: unknown) => {
       if (!existsSync(folder)) throw error;

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRecord } from '@mindloom/base';
 import { parseRelease, type Release } from '@mindloom/registry';
-import { refused, type ReleaseFailure } from '@mindloom/cli';
+import { failure, type Failure } from '@mindloom/backend/failure';
 import type { ServedRelease } from './page/page-api';
 
 /** The game to check: a release that is served at an address, or a folder on this machine. */
@@ -17,12 +17,8 @@ export interface BuiltGame {
   files: ReadonlyMap<string, Buffer<ArrayBuffer> | null>;
 }
 
-const WORKSPACE = resolve(import.meta.dirname, '../../..');
 const MANIFEST = 'release.json';
 const DOWNLOAD_LIMIT_MS = 15_000;
-
-/** Lists the names of the games in this repository. */
-export const everyGame = (): string[] => readdirSync(join(WORKSPACE, 'games'));
 
 /** The folder of an address. If the address is that of a script or manifest, the folder that contains the file. */
 function folderOf(address: string): string {
@@ -34,16 +30,20 @@ function folderOf(address: string): string {
 }
 
 /**
- * Finds the game for a command line argument: the address of a release's folder or entry, a folder with a build, or the name of
- * a game of this repository. Refuses (ML-601) an argument without a build.
+ * Finds the game for a command line argument: the address of a release's folder or entry, or a folder with a build. Refuses
+ * (ML-601) an argument without a build.
+ * @param moreFolders further folders that may contain the build, such as that of a game of this repository.
  */
-export function readTarget(named: string): { ok: true; target: Target } | ReleaseFailure {
+export function findTarget(
+  named: string,
+  moreFolders: readonly string[] = [],
+): { ok: true; target: Target } | Failure {
   if (/^https?:/.test(named) && URL.canParse(named))
     return { ok: true, target: { kind: 'address', baseUrl: folderOf(named) } };
-  const places = [named, join(named, 'dist/remote'), join(WORKSPACE, 'games', named, 'dist/remote')];
+  const places = [named, join(named, 'dist/remote'), ...moreFolders];
   const folder = places.map((place) => resolve(place)).find((place) => existsSync(join(place, MANIFEST)));
   if (named !== '' && folder !== undefined) return { ok: true, target: { kind: 'folder', folder } };
-  return refused('ML-601', `"${named}" contains no built game with a ${MANIFEST}. Build the game first.`);
+  return failure('ML-601', `"${named}" contains no built game with a ${MANIFEST}. Build the game first.`);
 }
 
 async function download(url: string): Promise<Buffer<ArrayBuffer> | null> {
@@ -64,15 +64,13 @@ function parseJson(text: string): unknown {
 }
 
 /** Downloads the manifest of a release and all of its files. */
-export async function readBuiltGame(
-  baseUrl: string,
-): Promise<{ ok: true; built: BuiltGame } | ReleaseFailure> {
+export async function readBuiltGame(baseUrl: string): Promise<{ ok: true; built: BuiltGame } | Failure> {
   const manifest = await download(`${baseUrl}${MANIFEST}`);
-  if (manifest === null) return refused('ML-607', `${baseUrl} serves no ${MANIFEST}.`);
+  if (manifest === null) return failure('ML-607', `${baseUrl} serves no ${MANIFEST}.`);
   const json = parseJson(manifest.toString('utf8'));
-  if (!isRecord(json)) return refused('ML-607', `${baseUrl}${MANIFEST} is not a manifest.`);
+  if (!isRecord(json)) return failure('ML-607', `${baseUrl}${MANIFEST} is not a manifest.`);
   const parsed = parseRelease({ ...json, baseUrl });
-  if (!parsed.ok) return refused('ML-607', `${baseUrl}${MANIFEST}: ${parsed.problem}`);
+  if (!parsed.ok) return failure('ML-607', `${baseUrl}${MANIFEST}: ${parsed.problem}`);
   const { release } = parsed;
   const paths = release.assets.map(({ path }) => path);
   const contents = await Promise.all(paths.map((path) => download(`${baseUrl}${path}`)));

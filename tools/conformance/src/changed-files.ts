@@ -1,7 +1,6 @@
 import { withTimeout } from '@mindloom/base';
-import { storeHeaders } from '@mindloom/cli';
+import { contentType, storeHeaders } from '@mindloom/cli/response-headers';
 import { isModule } from '@mindloom/registry/verified-files';
-import { contentType } from '@mindloom/cli';
 import type { Browser, Page } from '@playwright/test';
 import { type BuiltGame, servedReleaseOf } from './built-game';
 import { newObservations, openObservedPage } from './observed-page';

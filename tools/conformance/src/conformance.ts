@@ -1,7 +1,6 @@
-import { BROWSER_FLAGS, findBrowser } from '@mindloom/cli';
+import { failure, type Failure } from '@mindloom/backend/failure';
+import { BROWSER_FLAGS, findBrowser } from '@mindloom/cli/find-browser';
 import { type Browser, chromium } from '@playwright/test';
-import { refused, type ReleaseFailure } from '@mindloom/cli';
-import { buildPage } from './build-page';
 import { readBuiltGame, type Target } from './built-game';
 import { type CheckOptions, checkGame } from './check-game';
 import { everyCheck } from './contract-checks';
@@ -13,9 +12,12 @@ export interface Conformance {
   check: (
     target: Target,
     options?: CheckOptions,
-  ) => Promise<{ ok: true; report: ConformanceReport } | ReleaseFailure>;
+  ) => Promise<{ ok: true; report: ConformanceReport } | Failure>;
   close: () => Promise<void>;
 }
+
+const NO_BROWSER =
+  'No working browser was found. Install Chromium or Chrome, or set CHROMIUM_PATH to the path of one.';
 
 async function launch(): Promise<Browser | null> {
   const executablePath =
@@ -23,10 +25,15 @@ async function launch(): Promise<Browser | null> {
   return executablePath ? chromium.launch({ executablePath, args: [...BROWSER_FLAGS] }) : null;
 }
 
-/** Builds the page that loads games, if needed, and starts a browser. Refuses (ML-511) if no browser starts. */
-export async function openConformance(): Promise<{ ok: true; conformance: Conformance } | ReleaseFailure> {
-  const [pageFolder, browser] = await Promise.all([buildPage(), launch()]);
-  if (browser === null) return refused('ML-511', 'No working browser was found. Run npm run doctor.');
+/**
+ * Starts a browser, and serves the page that loads games. Refuses (ML-511) if no browser starts.
+ * @param builtPage the folder of the built page.
+ */
+export async function openWithPage(
+  builtPage: Promise<string>,
+): Promise<{ ok: true; conformance: Conformance } | Failure> {
+  const [pageFolder, browser] = await Promise.all([builtPage, launch()]);
+  if (browser === null) return failure('ML-511', NO_BROWSER);
   const servers = await startServers(pageFolder);
   const check: Conformance['check'] = async (
     target,

@@ -1,14 +1,8 @@
 import type { RequestListener } from 'node:http';
+import { isPortFree, listenOnLoopback } from '@mindloom/cli/loopback';
+import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from '@mindloom/cli/response-headers';
+import { serveStaticSite } from '@mindloom/cli/static-site';
 import type { Capability } from '@mindloom/registry';
-import {
-  IMMUTABLE,
-  isPortFree,
-  listenOnLoopback,
-  pageCacheControl,
-  pageHeaders,
-  serveStaticSite,
-  storeHeaders,
-} from '@mindloom/cli';
 
 /** Two addresses of the page that loads games. Both send the shell's headers. */
 export interface PageAddresses {

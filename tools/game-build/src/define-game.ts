@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfigSyncFn, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { containerName, gameOf } from './game-version';
 import { type GameFiles, pluginReleasedVersion, pluginReleaseManifest } from './release-manifest';
@@ -22,6 +23,14 @@ const sharedReact = ({ version, range }: ReactVersion) =>
   Object.fromEntries(
     REACT_MODULES.map((name) => [name, { singleton: false, requiredVersion: range, version }]),
   );
+
+/** How a game differs from a React game that takes React from the shell. */
+export interface GameOptions extends GameFiles {
+  /** The game's React. If the shell's version is not in the range, the game bundles its own React. Null for a game without React. */
+  react?: ReactVersion | null;
+  /** Plugins of Rsbuild for another framework, such as `pluginVue()`. */
+  plugins?: readonly RsbuildPlugin[];
+}
 
 /** The bundler would use the CommonJS files of these packages. Use their ES modules, because only these can be tree-shaken. */
 const RUNTIME_PACKAGES = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'];
@@ -51,6 +60,18 @@ const contentFile = (gameDir: string) => ({
   } as const,
 });
 
+/** The modules of the page that shows the game alone. They are dependencies of this package, so a game need not install them. */
+const PLAYGROUND = ['@mindloom/ui/tokens.css', '@mindloom/game-kit/standalone'];
+
+const EXPOSED_FILES = ['tsx', 'ts', 'jsx', 'js'].map((extension) => `src/remote.${extension}`);
+
+/** The file that exposes the game, relative to its folder. @throws if there is none. */
+function exposedFile(gameDir: string): string {
+  const file = EXPOSED_FILES.find((path) => existsSync(join(gameDir, path)));
+  if (file === undefined) throw new Error(`${gameDir} has none of the files ${EXPOSED_FILES.join(', ')}.`);
+  return file;
+}
+
 /** An empty entry, because the federation plugin needs an entry besides the container. It is not released. */
 const UNUSED_ENTRY = 'unused';
 
@@ -58,28 +79,27 @@ const UNUSED_ENTRY = 'unused';
  * The build configuration of a game, for its `rsbuild.config.ts`. It writes `dist/remote` for the games origin and
  * `dist/standalone` as a page without a shell.
  * @param gameDir the folder of the game's package.json.
- * @param react the game's React. If the shell's version is not in the range, the game bundles its own React.
- * @param files what the release says about its files besides code and styles.
  */
 export function defineGame(
   gameDir: string,
-  react: ReactVersion = SHELL_REACT,
-  files: GameFiles = {},
+  { react = SHELL_REACT, plugins = [], ...files }: GameOptions = {},
 ): RsbuildConfigSyncFn {
   const game = gameOf(gameDir);
+  const exposed = exposedFile(gameDir);
   return defineConfig(({ command }) => {
     const isFromSource = command !== 'build';
     const container = isFromSource ? SOURCE_CONTAINER : containerName(game.remote, game.version);
     return {
       plugins: [
-        pluginReact(),
+        ...(react === null ? [] : [pluginReact()]),
+        ...plugins,
         pluginModuleFederation(
           {
             name: container,
             filename: ENTRY_FILE,
-            exposes: { [EXPOSED_MODULE]: './src/remote.tsx' },
+            exposes: { [EXPOSED_MODULE]: `./${exposed}` },
             // A game from source shares nothing: a development React does not work with a production React DOM.
-            shared: isFromSource ? {} : sharedReact(react),
+            shared: isFromSource || react === null ? {} : sharedReact(react),
             shareStrategy: 'loaded-first',
             dts: false,
             manifest: true,
@@ -98,7 +118,7 @@ export function defineGame(
           exposed: EXPOSED_MODULE,
           unusedEntry: UNUSED_ENTRY,
           files,
-          shared: { react: react.range, 'react-dom': react.range },
+          shared: react === null ? {} : { react: react.range, 'react-dom': react.range },
         }),
       ],
       environments: {
@@ -121,8 +141,10 @@ export function defineGame(
           },
         },
         standalone: {
-          source: { entry: { index: ['@mindloom/ui/tokens.css', '@mindloom/game-kit/standalone'] } },
-          resolve: { alias: { 'the-game': join(gameDir, 'src/remote.tsx') } },
+          // The playground is written with React, also for games that have no React.
+          plugins: react === null ? [pluginReact()] : [],
+          source: { entry: { index: PLAYGROUND.map((module) => require.resolve(module)) } },
+          resolve: { alias: { 'the-game': join(gameDir, exposed) } },
           html: { title: `${game.remote} · Mindloom`, meta: { 'color-scheme': 'light dark' } },
           output: { distPath: { root: 'dist/standalone' } },
         },

@@ -54,6 +54,22 @@ describe('gameOf', () => {
   });
 });
 
+describe('gameOf in another repository', () => {
+  beforeEach(() => {
+    rmSync(join(workspace, 'libs'), { recursive: true });
+    writeFileSync(join(game, 'package.json'), '{"name":"@team/chess-recall","version":"1.2.3"}');
+  });
+
+  it('the game has the name of its package without scope, whatever its folder is called, and the version of package.json', () => {
+    expect(gameOf(game)).toEqual({ remote: 'chess-recall', version: '1.2.3' });
+  });
+
+  it('a release or a preview sets another version', () => {
+    vi.stubEnv('MINDLOOM_RELEASE_VERSION', '2.0.0');
+    expect(gameOf(game)).toEqual({ remote: 'chess-recall', version: '2.0.0' });
+  });
+});
+
 it('the name of a container contains remote and version, and is a valid identifier', () => {
   expect(containerName('number-sequence', '1.4.2-local.ab12cd34')).toBe(
     'number_sequence__1_4_2_local_ab12cd34',

@@ -60,6 +60,13 @@ describe('Playground', () => {
     expect(screen.getByText('10 counted')).toBeTruthy();
   });
 
+  it('the playground offers no bot for a game that has none', () => {
+    cleanup();
+    render(<Playground game={{ info: game.info, mount: (...args) => game.mount(...args) }} />);
+    expect(screen.queryByText('Let the bot play')).toBeNull();
+    expect(screen.getByText('Sound')).toBeTruthy();
+  });
+
   it('the playground lets the bot play to the end', () => {
     click('Let the bot play');
     pass(6000);

@@ -1,12 +1,11 @@
 import type { HostCall } from '@mindloom/game-contract/fake-host';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PlayableModule } from '../define-react-game';
 import { DIFFICULTIES, type PlaygroundOptions, readDifficulty, readOptions, writeOptions } from './options';
 import styles from './playground.module.css';
-import { type LoggedCall, type PlaygroundRun, usePlaygroundRun } from './use-playground-run';
+import { type LoggedCall, type PlaygroundRun, type ShownGame, usePlaygroundRun } from './use-playground-run';
 
 /** A game with controls beside it. The page's address contains the options. */
-export function Playground({ game }: { game: PlayableModule }) {
+export function Playground({ game }: { game: ShownGame }) {
   const element = useRef<HTMLDivElement>(null);
   const [mounts, setMounts] = useState(1);
   const [options, setOptions] = useState(() =>
@@ -28,7 +27,14 @@ export function Playground({ game }: { game: PlayableModule }) {
     <main className={styles.page} data-panel={options.panel || undefined}>
       <div ref={element} className={styles.game} />
       {options.panel && (
-        <Panel title={game.info.title} options={options} change={change} run={run} mountAgain={mountAgain} />
+        <Panel
+          title={game.info.title}
+          hasBot={game.mountWithBot !== undefined}
+          options={options}
+          change={change}
+          run={run}
+          mountAgain={mountAgain}
+        />
       )}
     </main>
   );
@@ -36,6 +42,7 @@ export function Playground({ game }: { game: PlayableModule }) {
 
 interface PanelProps {
   title: string;
+  hasBot: boolean;
   options: PlaygroundOptions;
   change: (changes: Partial<PlaygroundOptions>) => void;
   run: PlaygroundRun;
@@ -43,7 +50,7 @@ interface PanelProps {
 }
 
 /** The controls for everything that a host can decide, and the log of the calls that the host receives. */
-function Panel({ title, options, change, run, mountAgain }: PanelProps) {
+function Panel({ title, hasBot, options, change, run, mountAgain }: PanelProps) {
   const score = run.log.findLast(({ call }) => call.name === 'onScoreChange')?.call;
   const ended = run.log.some(({ call }) => call.name === 'onGameEnd');
   return (
@@ -53,7 +60,7 @@ function Panel({ title, options, change, run, mountAgain }: PanelProps) {
         <output aria-label="Score">{score?.name === 'onScoreChange' ? score.total : 0}</output>
       </header>
       <Choices options={options} change={change} />
-      <Switches options={options} change={change} />
+      <Switches hasBot={hasBot} options={options} change={change} />
       <div className={styles.buttons}>
         <button type="button" onClick={run.togglePause} aria-pressed={run.paused}>
           Pause
@@ -116,15 +123,15 @@ function Choices({ options, change }: Pick<PanelProps, 'options' | 'change'>) {
   );
 }
 
-function Switches({ options, change }: Pick<PanelProps, 'options' | 'change'>) {
+function Switches({ hasBot, options, change }: Pick<PanelProps, 'hasBot' | 'options' | 'change'>) {
   const { theme, reducedMotion, sound, bot } = options;
   const dark = theme === 'dark';
   const switches: [name: string, on: boolean, flipped: Partial<PlaygroundOptions>][] = [
     ['Dark theme', dark, { theme: dark ? 'light' : 'dark' }],
     ['Reduced motion', reducedMotion, { reducedMotion: !reducedMotion }],
     ['Sound', sound, { sound: !sound }],
-    ['Let the bot play', bot, { bot: !bot }],
   ];
+  if (hasBot) switches.push(['Let the bot play', bot, { bot: !bot }]);
   return (
     <div className={styles.switches}>
       {switches.map(([name, on, flipped]) => (

@@ -1,6 +1,6 @@
 declare module 'the-game' {
-  import type { PlayableModule } from '../define-react-game';
+  import type { ShownGame } from './use-playground-run';
 
-  const game: PlayableModule;
+  const game: ShownGame;
   export default game;
 }

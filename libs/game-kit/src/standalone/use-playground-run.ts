@@ -1,8 +1,11 @@
-import { createClock, type GameHandle, type PausableClock } from '@mindloom/game-contract';
+import { createClock, type GameHandle, type GameModule, type PausableClock } from '@mindloom/game-contract';
 import { createFakeHost, defaultSettings, type HostCall } from '@mindloom/game-contract/fake-host';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlayableModule } from '../define-react-game';
 import type { PlaygroundOptions } from './options';
+
+/** A game without the game kit may have no bot. */
+export type ShownGame = GameModule & Partial<PlayableModule>;
 
 /** A call of the game to its host, with its time on the run's clock. */
 export interface LoggedCall {
@@ -29,7 +32,7 @@ interface Mounted {
  * @param mounts if this number changes, the game is mounted again.
  */
 export function usePlaygroundRun(
-  game: PlayableModule,
+  game: ShownGame,
   element: RefObject<HTMLElement | null>,
   { difficulty, seed, rate, bot, theme, reducedMotion, sound }: PlaygroundOptions,
   mounts: number,
@@ -57,7 +60,10 @@ export function usePlaygroundRun(
     };
     const host = createFakeHost({ clock, onCall });
     const settings = { ...defaultSettings, ...changeable.current, difficulty, seed };
-    const handle = bot ? game.mountWithBot(target, host, settings) : game.mount(target, host, settings);
+    const handle =
+      bot && game.mountWithBot
+        ? game.mountWithBot(target, host, settings)
+        : game.mount(target, host, settings);
     mounted.current = { handle, clock };
     return () => {
       mounted.current = null;

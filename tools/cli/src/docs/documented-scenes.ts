@@ -47,6 +47,11 @@ const hosted = (place: Place) => ({
   SUPABASE_SECRET_KEY: secretKey(place),
   ...origins,
 });
+/** Copies the packed packages of this checkout, because packing them takes minutes. */
+const copyPackages = ({ root }: Place) =>
+  cpSync(join(import.meta.dirname, '../../../../dist/packages'), join(root, 'dist/packages'), {
+    recursive: true,
+  });
 /** A new pair of VAPID keys. */
 function pushKeys() {
   const pair = createECDH('prime256v1');
@@ -195,6 +200,14 @@ export const scenes: readonly Scene[] = [
         'npx nx release plan minor --projects=@mindloom/game-kit --message "Say why"',
         /Creating version plan/,
       ),
+      run('npm run packages:outside', /✓ .*the template react/, {
+        before: copyPackages,
+        stops: 'when seen',
+      }),
+      run('npm run packages:outside -- --nodes 20,22,24', /✓ .*the template react/, {
+        before: copyPackages,
+        stops: 'when seen',
+      }),
       run('npm install --no-save @nx/js@23.3.1', /added \d+ packages/),
       run('npx nx release --dry-run --skip-publish', /libs\/game-kit\/CHANGELOG\.md/),
     ],

@@ -1,20 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pluginReact } from '@rsbuild/plugin-react';
-import { createRslib } from '@rslib/core';
+import { buildBundle } from './build-bundle';
+import { buildModules } from './build-modules';
 import { packedManifest, type SourceManifest } from './packed-manifest';
 import { publishedPackages, type PublishedPackage } from './published';
-
-/** Patterns that exclude tests and `.d.ts` sources, which have no purpose in a published package. */
-const TESTS = ['!./src/**/*.test.*', '!./src/**/*.d.ts'];
 
 const readManifest = (root: string, folder: string): SourceManifest =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
@@ -23,69 +12,32 @@ const readManifest = (root: string, folder: string): SourceManifest =>
 const builtFolder = (root: string, { folder }: PublishedPackage): string =>
   join(root, 'dist/packages', folder);
 
+/** Copies a file of a folder, if the folder has it. */
+function copyText(name: string, from: string, to: string): void {
+  if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
+}
+
 /**
- * Builds a package for npm: ES modules and type declarations, one file for each source file, with style sheets, README, licence
- * and changelog.
+ * Builds a package for npm: modules or bundled commands, with README, licence and changelog.
  * @param root the root folder of the repository.
  * @returns the folder of the package.
  */
 export async function buildPackage(root: string, published: PublishedPackage): Promise<string> {
-  const source = join(root, published.folder);
+  const source = readManifest(root, published.folder);
   const target = builtFolder(root, published);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  const project = join(target, 'tsconfig.json');
-  writeFileSync(project, JSON.stringify(projectOf(source)));
-  const rslib = await createRslib({
-    cwd: source,
-    config: {
-      logLevel: 'error',
-      plugins: [pluginReact()],
-      lib: [{ format: 'esm', bundle: false, dts: { tsgo: true, abortOnError: true }, syntax: 'es2022' }],
-      source: {
-        entry: { index: ['./src/**/*.{ts,tsx}', './src/**/*.module.css', ...TESTS] },
-        tsconfigPath: project,
-      },
-      output: {
-        target: 'web',
-        distPath: { root: target },
-        cleanDistPath: false,
-        copy: published.copied.map((from) => ({ from, context: join(source, 'src') })),
-        cssModules: {
-          localIdentName: `${published.name.replace('@mindloom/', 'ml-')}-[local]-[hash:base64:6]`,
-        },
-      },
-    },
-  });
-  const { close } = await rslib.build();
-  await close();
-  rmSync(project);
-  dropStyleImports(target);
+  if (published.bundle) await buildBundle(root, published, source, target);
+  else await buildModules(root, published, target);
   const versions = new Map(
     publishedPackages.map(({ name, folder }) => [name, readManifest(root, folder).version]),
   );
   const engines = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines;
-  const manifest = packedManifest(readManifest(root, published.folder), published, versions, engines);
+  const manifest = packedManifest(source, published, versions, engines);
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  copyFileSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
-  for (const text of ['README.md', 'CHANGELOG.md'])
-    if (existsSync(join(source, text))) copyFileSync(join(source, text), join(target, text));
+  copyText('LICENSE', root, target);
+  // A bundle contains code of other packages, whose licences must come with it.
+  if (published.bundle) copyText('THIRD_PARTY_NOTICES.md', root, target);
+  for (const text of ['README.md', 'CHANGELOG.md']) copyText(text, join(root, published.folder), target);
   return target;
 }
-
-/** Removes imports of style sheets from type declarations: consumers without a bundler cannot resolve them. */
-function dropStyleImports(folder: string): void {
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.d.ts')) continue;
-    const file = join(folder, path);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^import '[^']+\.css';\n/gm, ''));
-  }
-}
-
-/** The TypeScript project with the published files only. Its root is `src`, so that the declarations lie beside the scripts. */
-const projectOf = (source: string) => ({
-  extends: join(source, 'tsconfig.json'),
-  compilerOptions: { rootDir: join(source, 'src'), noEmit: false },
-  include: [join(source, 'src')],
-  exclude: [join(source, 'src/**/*.test.*')],
-});

@@ -36,6 +36,23 @@ describe('packedManifest', () => {
     );
   });
 
+  it('gives a package of commands only the dependencies that are not bundled, and no exports', () => {
+    const commands = {
+      ...source,
+      bin: { chess: './src/bin.ts' },
+      dependencies: { '@mindloom/base': '*', '@mindloom/backend': '*', valibot: '1.5.0' },
+    };
+    const bundle = { dependencies: ['@mindloom/base'] };
+    expect(packedManifest(commands, { ...place, bundle }, versions, engines)).toMatchObject({
+      exports: { './package.json': './package.json' },
+      bin: { chess: './bin.js' },
+      dependencies: { '@mindloom/base': '^0.3.1' },
+    });
+    expect(
+      packedManifest(commands, { ...place, bundle }, versions, engines)['dependencies'],
+    ).not.toHaveProperty('valibot');
+  });
+
   it('a published package declares its style sheets as side effects, so that bundlers keep them', () => {
     expect(
       packedManifest({ ...source, sideEffects: false }, place, versions, engines)['sideEffects'],

@@ -26,7 +26,7 @@ const REPOSITORY = 'https://github.com/mindloom/mindloom';
  */
 export function packedManifest(
   source: SourceManifest,
-  { folder, description }: Pick<PublishedPackage, 'folder' | 'description'>,
+  { folder, description, bundle }: Pick<PublishedPackage, 'folder' | 'description' | 'bundle'>,
   versions: ReadonlyMap<string, string>,
   engines: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
@@ -40,7 +40,10 @@ export function packedManifest(
     peerDependencies,
     peerDependenciesMeta,
   } = source;
-  const ranges = Object.entries(dependencies).map(([dependency, range]) => {
+  const kept = Object.entries(dependencies).filter(
+    ([dependency]) => !bundle || bundle.dependencies.includes(dependency),
+  );
+  const ranges = kept.map(([dependency, range]) => {
     if (range !== '*') return [dependency, range];
     const published = versions.get(dependency);
     if (published === undefined) throw new Error(`${name} depends on ${dependency}, which is not published.`);
@@ -55,9 +58,11 @@ export function packedManifest(
     type: 'module',
     engines,
     ...(sideEffects !== undefined && { sideEffects: sideEffectsOf(sideEffects) }),
-    exports: Object.fromEntries(
-      Object.entries(source.exports).map(([entry, path]) => [entry, packedExport(path)]),
-    ),
+    exports: bundle
+      ? { './package.json': './package.json' }
+      : Object.fromEntries(
+          Object.entries(source.exports).map(([entry, path]) => [entry, packedExport(path)]),
+        ),
     ...(bin && {
       bin: Object.fromEntries(Object.entries(bin).map(([command, path]) => [command, scriptOf(path)])),
     }),
@@ -68,6 +73,7 @@ export function packedManifest(
   };
 }
 
+/** The built file of a source file. */
 const scriptOf = (path: string): string => path.replace('./src/', './').replace(/\.tsx?$/, '.js');
 
 /** An entry of `exports`: types and script for a TypeScript file, and the file itself for every other one. */

@@ -1,3 +1,14 @@
+/**
+ * How the commands of a package are bundled. The bundle contains all code that the commands need from this repository, so
+ * that the rest of the repository need not be published. A command has no exports.
+ */
+interface Bundle {
+  /** Dependencies from npm that stay dependencies. All others are bundled. */
+  dependencies: readonly string[];
+  /** A script, relative to the root, that writes further files into the folder that is its argument. */
+  writes?: string;
+}
+
 /** A package of this repository that is published to npm for game teams outside of it. */
 export interface PublishedPackage {
   name: string;
@@ -8,6 +19,8 @@ export interface PublishedPackage {
   copied: readonly string[];
   /** Entry points without types, such as style sheets. They are not checked for types. */
   untyped: readonly string[];
+  /** Set for a package of commands, whose code is bundled. Libraries have one file for each source file. */
+  bundle?: Bundle;
 }
 
 /** All published packages. A package comes after the packages that it depends on. */
@@ -46,5 +59,29 @@ export const publishedPackages: readonly PublishedPackage[] = [
     description: 'The Rsbuild configuration of a Mindloom game: a federated remote with a release manifest.',
     copied: [],
     untyped: [],
+  },
+  {
+    name: '@mindloom/conformance',
+    folder: 'tools/conformance',
+    description: 'Checks a built Mindloom game against the contract in a real browser.',
+    copied: [],
+    untyped: [],
+    bundle: { dependencies: ['@playwright/test'], writes: 'tools/conformance/src/write-page.ts' },
+  },
+  {
+    name: 'mindloom',
+    folder: 'tools/mindloom',
+    description: 'The commands of Mindloom game teams: dev, check and release.',
+    copied: [],
+    untyped: [],
+    bundle: { dependencies: ['@mindloom/conformance'] },
+  },
+  {
+    name: 'create-mindloom-game',
+    folder: 'tools/create-mindloom-game',
+    description: 'Creates a Mindloom game: npm create mindloom-game.',
+    copied: [],
+    untyped: [],
+    bundle: { dependencies: [], writes: 'tools/create-mindloom-game/src/write-templates.ts' },
   },
 ];

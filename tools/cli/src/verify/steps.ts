@@ -45,7 +45,7 @@ export const steps: readonly (readonly Step[])[] = [
   [{ name: 'build', command: nx('build'), limitMs: 20 * MINUTE_MS }],
   [
     { name: 'budgets', command: ['tsx', 'tools/cli/src/verify/check-budgets.ts'], limitMs: 5 * MINUTE_MS },
-    { name: 'published packages', command: ['npm', 'run', 'packages'], limitMs: 5 * MINUTE_MS },
+    { name: 'published packages', command: ['npm', 'run', 'packages'], limitMs: 10 * MINUTE_MS },
     {
       name: 'documented commands',
       command: ['tsx', 'tools/cli/src/docs/check-documented.ts'],

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import {
+  createOutside,
+  nodeFolderOf,
+  packedPackages,
+  RUNNING_NODE,
+  runProgram,
+} from '@mindloom/cli/outside-project';
+import type { Page } from '@playwright/test';
+import { newPlayer } from '../drivers/account';
+import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/api-client';
+import { endGame, rereadRegistry, result, startGame } from '../drivers/play';
+import { STAFF } from '../drivers/staff-console';
+import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
+import { expect, test } from '../drivers/test';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+/** `npm test` plays the game of one template. `npm run packages:outside` plays those of all templates. */
+const TEMPLATES = (process.env['MINDLOOM_OUTSIDE_TEMPLATES'] ?? 'vanilla').split(',');
+const NODES = (process.env['MINDLOOM_OUTSIDE_NODES'] ?? RUNNING_NODE).split(',');
+const SLOT = 'word-recall';
+const ROUNDS = 10;
+
+let system: IsolatedSystem;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  system = await startIsolatedSystem();
+});
+test.afterAll(() => system.stop());
+
+const call = async (client: ApiClient, name: string, parameters: object): Promise<unknown> =>
+  jsonOf(await client.post(`/rest/v1/rpc/${name}`, parameters));
+
+/** Staff create a team that owns a remote. @returns a publish token of the team. */
+async function createTeam(staff: ApiClient, remote: string): Promise<string> {
+  await call(staff, 'set_team', { p_team: 'outside', p_name: 'Outside' });
+  await call(staff, 'set_remote_owner', { p_remote: remote, p_team: 'outside' });
+  const request = { p_team: 'outside', p_label: 'CI', p_remotes: [remote], p_days: 1 };
+  return String(Reflect.get(Object(await call(staff, 'create_publish_token', request)), 'token'));
+}
+
+/** Uploads the game as a preview with `mindloom dev --shell`. @returns the link that the command prints. */
+async function previewLink(folder: string, token: string): Promise<string> {
+  const command = join(folder, 'node_modules/mindloom/bin.js');
+  const args = [command, 'dev', '--shell', system.addresses.shell, '--slot', SLOT];
+  const env = { ...process.env, MINDLOOM_TOKEN: token };
+  const run = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    for await (const line of createInterface({ input: run.stdout }))
+      if (line.includes('?preview=')) return line;
+    throw new Error('mindloom dev printed no link');
+  } finally {
+    run.kill('SIGINT');
+  }
+}
+
+/** Opens a preview in the shell, starts its game, and ends the preview. */
+async function seePreview(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toContainText('0.0.0-dev.');
+  await page.getByRole('button', { name: 'Start Playing' }).click();
+  await expect(page.getByRole('group', { name: 'Cells' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Reset' }).click();
+  await expect(bar).toHaveCount(0);
+  await endGame(page);
+}
+
+/** Releases the game in a folder with the command of game teams, and then runs the operator's judge. */
+async function release(folder: string, token: string, nodeFolder: string | null): Promise<void> {
+  const uploaded = await runProgram('npm', ['run', 'release', '--', '--no-wait'], {
+    folder,
+    nodeFolder,
+    env: { MINDLOOM_URL: system.addresses.shell, MINDLOOM_TOKEN: token },
+  });
+  expect(uploaded).toContain('is uploaded and waits for the judge');
+  await runProgram('npm', ['run', 'judge'], {
+    folder: REPOSITORY,
+    nodeFolder: null,
+    env: { MINDLOOM_PORT: String(system.basePort), MINDLOOM_DATA: system.data },
+  });
+}
+
+/** Gives the game another version, because a published version never changes. */
+async function setVersion(folder: string, version: string): Promise<void> {
+  const args = ['version', version, '--no-git-tag-version', '--allow-same-version'];
+  await runProgram('npm', args, { folder, nodeFolder: null });
+}
+
+/** Assigns a release to the slot. */
+async function assign(staff: ApiClient, remote: string, stable: string): Promise<void> {
+  const newest = `/rest/v1/assignments?slot=eq.${SLOT}&order=revision.desc&limit=1`;
+  const [live] = await jsonOf<{ revision: number }[]>(await staff.get(newest));
+  await call(staff, 'set_assignment', {
+    p_slot: SLOT,
+    p_expected_revision: live?.revision,
+    p_assignment: { remote, stable },
+    p_reason: 'A game from another repository',
+  });
+}
+
+/** Plays a game of a template to its end: taps each cell that lights up. */
+async function playToTheEnd(page: Page): Promise<void> {
+  await rereadRegistry(page);
+  await startGame(page, SLOT);
+  for (let round = 1; round <= ROUNDS; round++)
+    await page.getByRole('button', { name: /^Cell \d, lit$/ }).click({ timeout: 10_000 });
+  await expect(result(page)).toBeVisible();
+  await expect(page.getByText('Game progress saved!').first()).toBeVisible();
+}
+
+for (const template of TEMPLATES)
+  test(`a game of the template ${template} goes from an empty folder to a player's screen and dashboard`, async ({
+    page,
+  }) => {
+    test.setTimeout(900_000);
+    const remote = `outside-${template}`;
+    const parent = mkdtempSync(join(tmpdir(), 'mindloom-outside-'));
+    const account = await newPlayer(page, 'Ada', system.addresses.shell);
+    const staff = await apiClientOf(page, STAFF);
+    const token = await createTeam(staff, remote);
+    try {
+      const folder = await createOutside(parent, remote, template, packedPackages(REPOSITORY));
+      await seePreview(page, await previewLink(folder, token));
+      for (const [index, node] of NODES.entries()) {
+        const version = `0.1.${index}`;
+        await setVersion(folder, version);
+        await release(folder, token, await nodeFolderOf(node, parent));
+        await assign(staff, remote, version);
+        await playToTheEnd(page);
+      }
+      const { plays } = await storedResults(page, account);
+      expect(plays.map((play) => [play.remote, play.raw_score > 0])).toEqual(NODES.map(() => [remote, true]));
+      await page.goto(`${system.addresses.shell}/dashboard`);
+      await page.reload();
+      await expect(page.getByRole('listitem', { name: 'Total Games' })).toContainText(String(NODES.length));
+    } finally {
+      rmSync(parent, { recursive: true, force: true });
+    }
+  });

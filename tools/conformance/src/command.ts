@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Failure } from '@mindloom/backend/failure';
+import type { Target } from './built-game';
+import type { Conformance } from './conformance';
+import { type ConformanceReport, outcomeLines, verdictLines } from './report';
+
+/** Where the command runs: in this repository, or as a published package. */
+export interface Surroundings {
+  open: () => Promise<{ ok: true; conformance: Conformance } | Failure>;
+  readTarget: (named: string) => { ok: true; target: Target } | Failure;
+  /** The games to check if the command names none. */
+  defaults: () => readonly string[];
+}
+
+const printLines = (lines: readonly string[]) => console.log(lines.join('\n'));
+
+/**
+ * Checks the games that the arguments name, and prints the reports. `--json <file>` also writes the reports.
+ * @param args addresses, folders or games.
+ * @returns the exit code: 0 if all games passed.
+ */
+export async function runCommand(args: string[], surroundings: Surroundings): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { json: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const games = positionals.length > 0 ? positionals : surroundings.defaults();
+  const opened = await surroundings.open();
+  if (!opened.ok) return printFailure(opened);
+  const reports: (ConformanceReport | null)[] = [];
+  for (const game of games) reports.push(await checkOne(opened.conformance, surroundings.readTarget(game)));
+  await opened.conformance.close();
+  const written = reports.length === 1 ? reports[0] : reports;
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(written, null, 2)}\n`);
+  return reports.every((report) => report?.verdict === 'passed') ? 0 : 1;
+}
+
+async function checkOne(
+  conformance: Conformance,
+  read: ReturnType<Surroundings['readTarget']>,
+): Promise<ConformanceReport | null> {
+  const checked = read.ok
+    ? await conformance.check(read.target, { onOutcome: (outcome) => printLines(outcomeLines(outcome)) })
+    : read;
+  if (checked.ok) {
+    printLines(verdictLines(checked.report));
+    return checked.report;
+  }
+  printFailure(checked);
+  return null;
+}
+
+function printFailure({ code, problem }: Failure): 1 {
+  console.error(`${code} ${problem}`);
+  return 1;
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeMindloom, startFakeMindloom, TOKEN } from '../tests/fake-mindloom';
+import { writeSmallGame } from '../tests/small-game';
+import { main } from './main';
+import type { Project } from './project';
+
+let mindloom: FakeMindloom;
+let game: Project;
+let printed: string[];
+
+beforeEach(async () => {
+  mindloom = await startFakeMindloom();
+  game = writeSmallGame();
+  printed = [];
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line: unknown) => void printed.push(String(line)));
+});
+afterEach(async () => {
+  await mindloom.close();
+  rmSync(game.folder, { recursive: true });
+});
+
+const run = (args: string[], env: NodeJS.ProcessEnv = {}, { folder } = game) => main(args, { folder, env });
+const settings = () => ({ MINDLOOM_URL: mindloom.url, MINDLOOM_TOKEN: TOKEN });
+
+describe('mindloom', () => {
+  it('shows how the commands are used', async () => {
+    expect(await run([])).toBe(0);
+    expect(printed[0]).toContain('mindloom dev --shell <url>');
+  });
+
+  it.each([[['publish']], [['check', '--fast']], [['release', '--notes', '']]])(
+    'refuses %j and changes nothing',
+    async (args) => {
+      expect(await run(args, settings())).toBe(1);
+      expect(printed.join('\n')).toContain('ML-660');
+      expect(mindloom.begun).toEqual([]);
+    },
+  );
+
+  it('refuses a folder without a game', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mindloom-no-game-'));
+    expect(await main(['check'], { folder, env: {} })).toBe(1);
+    writeFileSync(join(folder, 'package.json'), '{"name":"chess","version":"1.0.0"}');
+    expect(await main(['check'], { folder, env: {} })).toBe(1);
+    rmSync(folder, { recursive: true });
+    expect(printed.map((line) => line.slice(0, 6))).toEqual(['ML-661', 'ML-661']);
+  });
+
+  it('names the script that failed, and uploads nothing', async () => {
+    const broken = writeSmallGame({ test: 'exit 3' });
+    expect(await run(['release'], settings(), broken)).toBe(1);
+    rmSync(broken.folder, { recursive: true });
+    expect(printed).toContain('types skipped: package.json has no script "typecheck"');
+    expect(printed.at(-1)).toContain('ML-662 npm run test failed');
+    expect(mindloom.begun).toEqual([]);
+  });
+});
+
+describe('the settings of a release', () => {
+  it.each([
+    { name: 'no address', env: { MINDLOOM_TOKEN: TOKEN }, code: 'ML-668' },
+    { name: 'no token', env: { MINDLOOM_URL: 'http://127.0.0.1:9' }, code: 'ML-668' },
+    { name: 'a secret key as token', env: { MINDLOOM_TOKEN: 'sb_secret_x' }, code: 'ML-668' },
+    { name: 'an address that does not answer', env: { MINDLOOM_URL: 'http://127.0.0.1:9' }, code: 'ML-664' },
+    { name: 'text instead of an address', env: { MINDLOOM_URL: 'play.example' }, code: 'ML-664' },
+  ])('a release with $name is refused before anything is built', async ({ env, code, name }) => {
+    const given = name.startsWith('no ') ? env : { ...settings(), ...env };
+    expect(await run(['release'], given)).toBe(1);
+    expect(printed).toEqual([expect.stringMatching(new RegExp(`^${code} `))]);
+  });
+
+  it('a page without the configuration of a shell is refused', async () => {
+    expect(await run(['release'], { ...settings(), MINDLOOM_URL: `${mindloom.url}/publish/v1` })).toBe(1);
+    expect(printed[0]).toContain('ML-664');
+  });
+});

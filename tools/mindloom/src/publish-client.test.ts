@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeMindloom, startFakeMindloom, TOKEN } from '../tests/fake-mindloom';
+import { writeSmallGame } from '../tests/small-game';
+import { readBuild } from './built-release';
+import { buildGame } from './check';
+import { buildFolder, type Project } from './project';
+import { type PublishAccess, upload } from './publish-client';
+import { waitForVerdict } from './release';
+
+let mindloom: FakeMindloom;
+let game: Project;
+let access: PublishAccess;
+
+beforeEach(async () => {
+  mindloom = await startFakeMindloom();
+  access = { publishUrl: `${mindloom.url}/functions/v1/publish/v1`, token: TOKEN };
+  game = writeSmallGame();
+  await buildGame(game, game.version, () => undefined);
+});
+afterEach(async () => {
+  await mindloom.close();
+  rmSync(game.folder, { recursive: true });
+});
+
+const uploadBuild = () =>
+  upload(access, {
+    kind: 'releases',
+    build: buildFolder(game),
+    manifest: readBuild(game, game.version),
+    notes: 'Calmer colours',
+    claim: { verdict: 'passed' },
+  });
+
+describe('upload', () => {
+  it('uploads the manifest without base URL, notes and claim, then every file, and then publishes', async () => {
+    expect(await uploadBuild()).toEqual({ remote: 'chess', version: '1.2.0' });
+    const [begun] = mindloom.begun;
+    expect(begun).toMatchObject({
+      route: 'releases',
+      body: { notes: 'Calmer colours', claim: { verdict: 'passed' }, manifest: { remote: 'chess' } },
+    });
+    expect(begun?.body.manifest).not.toHaveProperty('baseUrl');
+    expect([...mindloom.files.keys()].toSorted()).toEqual(['entry.js', 'levels/one+two.txt']);
+    expect(mindloom.completed).toBe(1);
+  });
+
+  it('continues after a connection was cut off, and sends only the missing files', async () => {
+    mindloom.cutOff.add('levels/one+two.txt');
+    await expect(uploadBuild()).rejects.toMatchObject({ code: 'ML-665' });
+    expect(mindloom.completed).toBe(0);
+    // Both files are sent at the same time, so one of them may arrive after the failure.
+    await vi.waitFor(() => expect(mindloom.files.has('entry.js')).toBe(true));
+    const stored = mindloom.files.get('entry.js');
+    await uploadBuild();
+    expect(mindloom.files.get('entry.js')).toBe(stored);
+    expect(mindloom.completed).toBe(1);
+  });
+
+  it('reports a refusal with the code and sentence of the endpoint', async () => {
+    mindloom.refusal = { status: 403, code: 'ML-645', problem: 'This token cannot publish chess.' };
+    await expect(uploadBuild()).rejects.toMatchObject({
+      code: 'ML-666',
+      message: 'The upload was refused: ML-645 This token cannot publish chess.',
+    });
+  });
+
+  it('reports an answer that is not of an upload endpoint', async () => {
+    access.publishUrl = `${mindloom.url}/`.slice(0, -1);
+    await expect(uploadBuild()).rejects.toMatchObject({ code: 'ML-665' });
+    access.publishUrl = 'http://127.0.0.1:9';
+    await expect(uploadBuild()).rejects.toMatchObject({ code: 'ML-665' });
+  });
+});
+
+describe('waitForVerdict', () => {
+  const chess = { remote: 'chess', version: '1.2.0' };
+  const quickly = { pollMs: 1, limitMs: 5000 };
+  const lines: string[] = [];
+  const wait = (limits = quickly) => waitForVerdict(access, chess, (line) => lines.push(line), limits);
+
+  it('waits until the judge has passed the release', async () => {
+    mindloom.verdicts = [{ verdict: null }, { verdict: null }, { verdict: 'passed' }];
+    await wait();
+    expect(lines).toEqual(['chess 1.2.0 passed the judge. Product staff can assign it']);
+  });
+
+  it('reports the problems of a release that did not pass', async () => {
+    const outcomes = [
+      { name: 'module', verdict: 'passed', problems: [] },
+      { name: 'no-network', verdict: 'failed', problems: ['the game requested https://ads.test/'] },
+    ];
+    mindloom.verdicts = [{ verdict: 'failed', report: { outcomes } }];
+    await expect(wait()).rejects.toMatchObject({
+      code: 'ML-669',
+      log: 'no-network: the game requested https://ads.test/',
+    });
+  });
+
+  it('gives up at its time limit', async () => {
+    mindloom.verdicts = [{ verdict: null }];
+    await expect(wait({ pollMs: 1, limitMs: 20 })).rejects.toMatchObject({ code: 'ML-670' });
+  });
+});

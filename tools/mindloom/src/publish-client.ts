@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError } from '@mindloom/cli/command';
+import { networkReason } from '@mindloom/cli/release-store';
+import type { Release } from '@mindloom/registry';
+import * as v from 'valibot';
+
+/** The upload endpoint of a Mindloom, and the publish token of the team. */
+export interface PublishAccess {
+  publishUrl: string;
+  token: string;
+}
+
+/** A release or a preview to upload. */
+export interface Upload {
+  kind: 'releases' | 'previews';
+  /** The folder of the built files. */
+  build: string;
+  /** The content of release.json. */
+  manifest: Omit<Release, 'baseUrl'>;
+  /** The slot in which a preview is shown. */
+  slot?: string | undefined;
+  notes?: string | undefined;
+  /** An in-toto statement about the build. */
+  provenance?: object | undefined;
+  /** The team's own conformance report. */
+  claim?: object | undefined;
+}
+
+const begunSchema = v.object({ upload: v.string(), missing: v.array(v.string()) });
+const completedSchema = v.object({
+  remote: v.string(),
+  version: v.string(),
+  /** The token of a preview link, and the slot in which it is shown. */
+  preview: v.optional(v.string()),
+  slot: v.optional(v.string()),
+});
+const stateSchema = v.object({
+  verdict: v.nullable(v.picklist(['passed', 'failed'])),
+  report: v.nullish(v.unknown()),
+});
+const refusalSchema = v.object({
+  code: v.pipe(v.string(), v.regex(/^ML-\d{3}$/)),
+  problem: v.string(),
+});
+
+export type Completed = v.InferOutput<typeof completedSchema>;
+export type ReleaseState = v.InferOutput<typeof stateSchema>;
+
+const REQUEST_LIMIT_MS = 60_000;
+const PARALLEL_FILES = 4;
+
+/**
+ * Uploads a build: the manifest, then each file that the endpoint does not have, then the request to publish it. After a
+ * failure, the same upload continues where it stopped.
+ * @throws ML-665 if the endpoint does not answer as expected, ML-666 if it refuses. The message has the endpoint's own code.
+ */
+export async function upload(
+  access: PublishAccess,
+  { kind, build, manifest, slot, notes, provenance, claim }: Upload,
+): Promise<Completed> {
+  const body = JSON.stringify({ manifest, notes, provenance, claim });
+  const begun = await ask(access, begunSchema, 'POST', kind, body);
+  const missing = [...begun.missing];
+  const sendFiles = async () => {
+    for (let path = missing.pop(); path !== undefined; path = missing.pop()) {
+      const bytes = await readFile(join(build, path));
+      await send(access, 'PUT', `uploads/${begun.upload}/files/${encodeURI(path)}`, bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_FILES }, sendFiles));
+  const place = slot === undefined ? '' : `?slot=${encodeURIComponent(slot)}`;
+  return ask(access, completedSchema, 'POST', `uploads/${begun.upload}/complete${place}`);
+}
+
+/** Reads the judge's verdict on a release. @throws ML-665 or ML-666, as `upload`. */
+export const readState = (
+  access: PublishAccess,
+  { remote, version }: Pick<Release, 'remote' | 'version'>,
+): Promise<ReleaseState> => ask(access, stateSchema, 'GET', `releases/${remote}/${version}`);
+
+/** Sends a request, and checks the format of the answer. */
+async function ask<T>(
+  access: PublishAccess,
+  schema: v.GenericSchema<unknown, T>,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: string,
+): Promise<T> {
+  const parsed = v.safeParse(schema, await send(access, method, path, body));
+  if (parsed.success) return parsed.output;
+  throw noAnswer(access, `its answer is not as expected: ${v.summarize(parsed.issues)}`);
+}
+
+async function send(
+  access: PublishAccess,
+  method: string,
+  path: string,
+  body?: string | Uint8Array<ArrayBuffer>,
+): Promise<unknown> {
+  const response = await fetch(`${access.publishUrl}/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${access.token}`,
+      'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
+    },
+    body: body ?? null,
+    signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+  }).catch((error: unknown) => {
+    throw noAnswer(access, networkReason(error));
+  });
+  const json: unknown = await response.json().catch(() => null);
+  if (response.ok) return json;
+  const refusal = v.safeParse(refusalSchema, json);
+  if (!refusal.success) throw noAnswer(access, `it answered ${response.status}`);
+  throw new CommandError(
+    'ML-666',
+    `The upload was refused: ${refusal.output.code} ${refusal.output.problem}`,
+  );
+}
+
+const noAnswer = ({ publishUrl }: PublishAccess, reason: string): CommandError =>
+  new CommandError(
+    'ML-665',
+    `The upload endpoint ${publishUrl} failed (${reason}). Run the same command again: it continues where it stopped.`,
+  );

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CommandError, type Print } from '@mindloom/cli/command';
+import * as v from 'valibot';
+import { readBuild } from './built-release';
+import { checkGame } from './check';
+import { readCredentials } from './credentials';
+import { buildFolder, type Project } from './project';
+import { provenanceOf } from './provenance';
+import { type PublishAccess, readState, upload } from './publish-client';
+
+export interface ReleaseRequest {
+  env: NodeJS.ProcessEnv;
+  /** Notes for product staff. */
+  notes: string | undefined;
+  /** Whether to wait for the judge's verdict. */
+  waits: boolean;
+  print: Print;
+}
+
+const LONGEST_NOTES = 500;
+
+/**
+ * `mindloom release`: checks the game, uploads the build, and waits until the judge of the installation has checked the stored
+ * files. Settings are read first, so that a wrong one costs no time.
+ * @returns the exit code.
+ */
+export async function releaseGame(
+  project: Project,
+  { env, notes, waits, print }: ReleaseRequest,
+): Promise<number> {
+  if (notes !== undefined && (notes === '' || notes.length > LONGEST_NOTES))
+    throw new CommandError('ML-660', `The notes must have 1 to ${LONGEST_NOTES} characters.`);
+  const { access } = await readCredentials(env);
+  const claim = await checkGame(project, print);
+  const manifest = readBuild(project, project.version);
+  const { remote, version } = await upload(access, {
+    kind: 'releases',
+    build: buildFolder(project),
+    manifest,
+    notes,
+    provenance: provenanceOf(manifest, project.folder, env),
+    claim,
+  });
+  print(`${remote} ${version} is uploaded and waits for the judge`);
+  if (waits) await waitForVerdict(access, { remote, version }, print);
+  return 0;
+}
+
+const POLL_MS = 3000;
+const WAIT_LIMIT_MS = 20 * 60_000;
+
+const reportSchema = v.object({
+  outcomes: v.array(
+    v.looseObject({ name: v.string(), verdict: v.string(), problems: v.optional(v.array(v.string()), []) }),
+  ),
+});
+
+/**
+ * Waits for the judge's verdict on an uploaded release.
+ * @throws ML-669 if the release did not pass, ML-670 if there is no verdict within the time limit.
+ */
+export async function waitForVerdict(
+  access: PublishAccess,
+  release: { remote: string; version: string },
+  print: Print,
+  { pollMs, limitMs } = { pollMs: POLL_MS, limitMs: WAIT_LIMIT_MS },
+): Promise<void> {
+  const named = `${release.remote} ${release.version}`;
+  const startedMs = performance.now();
+  do {
+    const { verdict, report } = await readState(access, release);
+    if (verdict === 'failed')
+      throw new CommandError(
+        'ML-669',
+        `${named} did not pass the judge. It stays registered, but nobody can assign it. Publish a corrected version.`,
+        problemsOf(report).join('\n'),
+      );
+    if (verdict === 'passed') {
+      print(`${named} passed the judge. Product staff can assign it`);
+      return;
+    }
+    await wait(pollMs);
+  } while (performance.now() - startedMs < limitMs);
+  throw new CommandError(
+    'ML-670',
+    `The judge has not checked ${named} yet. The release is uploaded. Run the same command again later to see the verdict.`,
+  );
+}
+
+/** The problems of the failed checks of a conformance report, one line for each. */
+function problemsOf(report: unknown): string[] {
+  const parsed = v.safeParse(reportSchema, report);
+  if (!parsed.success) return [];
+  return parsed.output.outcomes
+    .filter(({ verdict }) => verdict === 'failed')
+    .flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`));
+}

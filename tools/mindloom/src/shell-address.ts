@@ -1,0 +1,65 @@
+import { CommandError } from '@mindloom/cli/command';
+import { networkReason } from '@mindloom/cli/release-store';
+import * as v from 'valibot';
+
+/** A running Mindloom, as its shell describes it. */
+export interface Installation {
+  /** The address of the shell, without a slash at its end. */
+  shell: string;
+  /** The address of the upload endpoint, without a slash at its end. */
+  publishUrl: string;
+}
+
+const configSchema = v.object({ supabaseUrl: v.string() });
+
+const META = /<meta\s[^>]*name=["']?mindloom-config["']?\s[^>]*content=("[^"]*"|'[^']*')/;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#39;': "'",
+  '&quot;': '"',
+  '&amp;': '&',
+};
+const LIMIT_MS = 15_000;
+
+/**
+ * Reads where a Mindloom accepts uploads, from the public configuration in the page of its shell.
+ * @param address the address of the shell.
+ * @throws ML-664 if the address does not answer, or serves no shell.
+ */
+export async function readInstallation(address: string): Promise<Installation> {
+  if (!URL.canParse(address) || !/^https?:/.test(address))
+    throw new CommandError(
+      'ML-664',
+      `"${address}" is not the address of a Mindloom, such as https://play.example.`,
+    );
+  const shell = address.replace(/\/+$/, '');
+  const config = v.safeParse(configSchema, readConfig(await readPage(shell)));
+  if (!config.success)
+    throw new CommandError('ML-664', `${shell} does not serve a Mindloom. Set the address of its shell.`);
+  // A hosted project serves the endpoint as the Edge Function "publish". The embedded backend answers at the same address.
+  return { shell, publishUrl: `${config.output.supabaseUrl}/functions/v1/publish/v1` };
+}
+
+async function readPage(shell: string): Promise<string> {
+  try {
+    const response = await fetch(`${shell}/`, { signal: AbortSignal.timeout(LIMIT_MS) });
+    return await response.text();
+  } catch (error) {
+    throw new CommandError(
+      'ML-664',
+      `${shell} did not answer (${networkReason(error)}). Check MINDLOOM_URL.`,
+    );
+  }
+}
+
+function readConfig(page: string): unknown {
+  const content = META.exec(page)?.[1]?.slice(1, -1) ?? '';
+  try {
+    return JSON.parse(
+      content.replaceAll(/&(?:lt|gt|#39|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity),
+    );
+  } catch {
+    return undefined; // The caller reports the page without a configuration.
+  }
+}
