@@ -200,7 +200,7 @@ it(
     const keyless = await hosting({ SUPABASE_SECRET_KEY: '' });
     expect([keyless.code, keyless.output]).toEqual([
       1,
-      expect.stringMatching(/^ML-502 .*SUPABASE_SECRET_KEY/),
+      expect.stringMatching(/^ML-502 .*SUPABASE_SECRET_KEY/m),
     ]);
     const other = mkdtempSync(join(tmpdir(), 'mindloom-data-'));
     writeBuiltGame(root, 'memory', '1.0.0', 'Another content');

@@ -106,6 +106,7 @@ as $$
     when 'metrics_are_listed' then 'metrics must be a list'
     when 'kind_known' then 'kind must be product or added'
     when 'revision_not_negative' then 'revision must not be negative'
+    when 'capabilities_are_known' then 'capabilities must be wasm or worker'
     else private.earlier_rule_words(p_constraint, p_column)
   end;
 $$;

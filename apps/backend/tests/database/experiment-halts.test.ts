@@ -16,7 +16,7 @@ import { assign, removeBadMarks } from './registry-calls';
 describeDatabase('the guardrails of experiments', (database) => {
   beforeAll(async () => {
     await addAccounts(database);
-    await establish(database, players(1, 40));
+    await establish(database, players(1, 100));
     await establish(database, GENERATED_PLAYERS);
     await openSlot(database, { stable: '1.0.0' });
   });
@@ -116,7 +116,7 @@ describeDatabase('the guardrails of experiments', (database) => {
       { version: '1.2.0', shareBp: 4500 },
       { version: '1.1.0', shareBp: 4500 },
     ]);
-    for (const actor of players(1, 40)) {
+    for (const actor of players(1, 100)) {
       if ((await variantOf(database, actor)) !== '1.1.0') continue;
       await aSecondLater(database);
       await report(database, actor, [failed('1.1.0'), ready('1.0.0')]);

@@ -45,7 +45,10 @@ describeDatabase('staff roles', (database) => {
       () => change(playerA, { enabled: false }),
       () => mark(database, { version: '1.0.0', actor: playerA }),
       () => register(database, release('memory', '3.0.0'), playerA),
-      () => callAs(database, playerA, "public.set_slot('new-slot', 'New')"),
+      () =>
+        callAs(database, playerA, "public.set_slot('new-slot', $1)", [
+          '{"title": "New", "description": "A new game", "area": "focus"}',
+        ]),
       () => callAs(database, playerA, "public.set_team('new', 'New')"),
       () => callAs(database, playerA, "public.set_remote_owner('memory', 'chess-club')"),
       () => callAs(database, playerA, "public.request_change($1, 1, '{}', 'a test')", [slot]),
