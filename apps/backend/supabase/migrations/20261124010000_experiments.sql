@@ -67,38 +67,46 @@ alter table public.assignments
   add constraint experiment_of_the_slot foreign key (experiment, slot) references public.experiments (id, slot),
   add constraint candidate_or_experiment check (experiment is null or candidate_version is null);
 
--- As before, with the rules of experiments.
+-- What a check constraint of the registry asks for, in the words of a refusal. A migration that adds a constraint adds a row.
+create table private.rule_texts (
+  rule text primary key,
+  words text not null
+);
+alter table private.rule_texts enable row level security;
+alter table private.rule_texts force row level security;
+insert into private.rule_texts (rule, words) values
+  ('slot_format', 'slot must be lower case words joined by hyphens, at most 64 characters'),
+  ('remote_format', 'remote must be lower case words joined by hyphens, at most 64 characters'),
+  ('title_length', 'title must have 1 to 100 characters'),
+  ('version_is_semantic', 'version must be a semantic version such as 1.4.2'),
+  ('contract_positive', 'contract must be 1 or higher'),
+  ('container_is_identifier', 'container must be a JavaScript identifier'),
+  ('base_url_is_folder', 'baseUrl must be the address or path of a folder, ending with a slash'),
+  ('assets_are_listed', 'assets must list path, sha384 and bytes of every file'),
+  ('shared_is_object', 'shared must be an object'),
+  ('entry_is_an_asset', 'entry must be one of the assets'),
+  ('notes_are_short', 'notes must have 1 to 500 characters'),
+  ('suite_length', 'suite must have 1 to 64 characters'),
+  ('verdict_known', 'verdict must be passed or failed'),
+  ('rollout_in_range', 'rolloutBp must be between 0 and 10000'),
+  ('salt_length', 'salt must have 1 to 200 characters'),
+  ('created_at_in_range', 'created_at must lie between 2020-01-01 and 2100-01-01'),
+  ('kill_known', 'kill must be none, next or now'),
+  ('reason_given', 'a reason of 1 to 500 characters is needed'),
+  ('candidate_is_another', 'candidate must differ from stable'),
+  ('rollout_needs_candidate', 'a rollout needs a candidate'),
+  ('candidate_or_experiment', 'a slot has a candidate or an experiment; end one before you start the other'),
+  ('goal_known', 'goal must be finish, return or level'),
+  ('planned_end_in_range', 'plannedEnd must lie between 2020-01-01 and 2100-01-01'),
+  ('ends_after_start', 'plannedEnd must be in the future'),
+  ('share_in_range', 'each variant and the control need at least 500 basis points');
+
+-- As before, but the words are rows. Its callers are definers, who may read the table.
 create or replace function private.rule_words(p_constraint text, p_column text) returns text
-language sql immutable security invoker set search_path = ''
+language sql stable security invoker set search_path = ''
 as $$
   select coalesce(
-    case p_constraint
-      when 'slot_format' then 'slot must be lower case words joined by hyphens, at most 64 characters'
-      when 'remote_format' then 'remote must be lower case words joined by hyphens, at most 64 characters'
-      when 'title_length' then 'title must have 1 to 100 characters'
-      when 'version_is_semantic' then 'version must be a semantic version such as 1.4.2'
-      when 'contract_positive' then 'contract must be 1 or higher'
-      when 'container_is_identifier' then 'container must be a JavaScript identifier'
-      when 'base_url_is_folder' then 'baseUrl must be the address or path of a folder, ending with a slash'
-      when 'assets_are_listed' then 'assets must list path, sha384 and bytes of every file'
-      when 'shared_is_object' then 'shared must be an object'
-      when 'entry_is_an_asset' then 'entry must be one of the assets'
-      when 'notes_are_short' then 'notes must have 1 to 500 characters'
-      when 'suite_length' then 'suite must have 1 to 64 characters'
-      when 'verdict_known' then 'verdict must be passed or failed'
-      when 'rollout_in_range' then 'rolloutBp must be between 0 and 10000'
-      when 'salt_length' then 'salt must have 1 to 200 characters'
-      when 'created_at_in_range' then 'created_at must lie between 2020-01-01 and 2100-01-01'
-      when 'kill_known' then 'kill must be none, next or now'
-      when 'reason_given' then 'a reason of 1 to 500 characters is needed'
-      when 'candidate_is_another' then 'candidate must differ from stable'
-      when 'rollout_needs_candidate' then 'a rollout needs a candidate'
-      when 'candidate_or_experiment' then 'a slot has a candidate or an experiment; end one before you start the other'
-      when 'goal_known' then 'goal must be finish, return or level'
-      when 'planned_end_in_range' then 'plannedEnd must lie between 2020-01-01 and 2100-01-01'
-      when 'ends_after_start' then 'plannedEnd must be in the future'
-      when 'share_in_range' then 'each variant and the control need at least 500 basis points'
-    end,
+    (select t.words from private.rule_texts t where t.rule = p_constraint),
     private.field_name(nullif(p_column, '')) || ' is missing',
     'a field is out of range'
   );

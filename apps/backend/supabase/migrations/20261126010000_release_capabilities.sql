@@ -3,6 +3,7 @@
 alter table public.releases
   add column capabilities text[] not null default '{}'
   constraint capabilities_are_known check (capabilities <@ array['wasm', 'worker']);
+insert into private.rule_texts (rule, words) values ('capabilities_are_known', 'capabilities must be wasm or worker');
 
 -- Reads a sorted list without duplicates, so that equal declarations are equal.
 create function private.capability_list(p_capabilities jsonb) returns text[]

@@ -90,26 +90,16 @@ as $$
   );
 $$;
 
--- As before. In addition, the rules of slots and of games' descriptions.
-alter function private.rule_words(text, text) rename to earlier_rule_words;
-
-create function private.rule_words(p_constraint text, p_column text) returns text
-language sql immutable security invoker set search_path = ''
-as $$
-  select case p_constraint
-    when 'description_length' then 'description must have at most 300 characters'
-    when 'area_known' then 'area must be memory, focus, speed, logic or creative'
-    when 'difficulty_known' then 'difficulty must be easy, medium or hard'
-    when 'minutes_in_range' then 'minutes must be between 1 and 60'
-    when 'picture_known' then 'picture must be memory, puzzle, speed or focus'
-    when 'position_in_range' then 'position must be between 1 and 10000'
-    when 'metrics_are_listed' then 'metrics must be a list'
-    when 'kind_known' then 'kind must be product or added'
-    when 'revision_not_negative' then 'revision must not be negative'
-    when 'capabilities_are_known' then 'capabilities must be wasm or worker'
-    else private.earlier_rule_words(p_constraint, p_column)
-  end;
-$$;
+insert into private.rule_texts (rule, words) values
+  ('description_length', 'description must have at most 300 characters'),
+  ('area_known', 'area must be memory, focus, speed, logic or creative'),
+  ('difficulty_known', 'difficulty must be easy, medium or hard'),
+  ('minutes_in_range', 'minutes must be between 1 and 60'),
+  ('picture_known', 'picture must be memory, puzzle, speed or focus'),
+  ('position_in_range', 'position must be between 1 and 10000'),
+  ('metrics_are_listed', 'metrics must be a list'),
+  ('kind_known', 'kind must be product or added'),
+  ('revision_not_negative', 'revision must not be negative');
 
 drop function public.set_slot(text, text);
 
