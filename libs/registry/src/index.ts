@@ -6,6 +6,7 @@ export * from './guard';
 export * from './ready-histogram';
 export * from './reliability';
 export * from './resolve';
+export * from './rollout-plan';
 export * from './sample-ratio';
 export * from './score-history';
 export * from './score-shift';
