@@ -205,7 +205,7 @@ describe('the sender of reminders', () => {
       });
       const client = clientOf(own, own.secretKey);
       const claimed = async () => (await client.from('push_subscriptions').select('last_reminded_on')).data;
-      await expect.poll(claimed).toEqual([{ last_reminded_on: expect.any(String) }]);
+      await expect.poll(claimed, { timeout: 30_000 }).toEqual([{ last_reminded_on: expect.any(String) }]);
       await own.close();
       dueProject.remove();
       expect(errors.mock.calls).toEqual([[expect.stringContaining('not on a public address')]]);
