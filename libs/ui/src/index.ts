@@ -35,5 +35,5 @@ export {
   WovenStrip,
   type WovenStripProps,
 } from './threads';
-export { dismissToasts, preloadToaster, toast, ToastHost } from './toast';
+export { dismissToasts, holdToasts, preloadToaster, toast, ToastHost } from './toast';
 export type { ToastKind, ToastOptions } from './toast-queue';

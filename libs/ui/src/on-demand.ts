@@ -13,6 +13,7 @@ export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
       () =>
         toast.error('That could not be loaded', {
           description: 'Check your connection and try again. (ML-190)',
+          whileHeld: 'show',
         }),
     );
   }, [loadPart]);
