@@ -112,7 +112,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           </div>
         </div>
         <div className="play-result-cloth" ref={toastPlace}>
-          <WovenStrip rows={[{ area: category, woven: value / 100 }]} warps={24} />
+          {value > 0 && <WovenStrip rows={[{ area: category, woven: value / 100 }]} warps={24} />}
         </div>
       </div>
       <div className="play-result-details">
