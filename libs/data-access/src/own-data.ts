@@ -4,7 +4,7 @@ import { signedInAccount } from './auth/signed-in-account';
 import type { User } from './auth/session-state';
 import { getClient } from './client';
 import { DataFailure, type FailureCode, isTableMissing, messageOf } from './failure';
-import { forgetKnownReads } from './known-reads';
+import { forgetKnownReads } from './known-owner';
 import { outbox } from './outbox/device-outbox';
 import type { OutboxEntry } from './outbox/entry';
 import { fetchPracticeCurve } from './queries/progress';
