@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
@@ -24,6 +25,15 @@ const gameWithButton = (onclick: string) => `
   board.onclick = function pressBoard() { ${onclick} };
   host.ready();
   return { end() { host.onGameEnd(); }, unmount() { board.remove(); } };`;
+
+const startMarks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('mindloom.start.')));
+
+/** Whether the page does not answer within two seconds. */
+const isFrozen = (page: Page): Promise<boolean> => {
+  const answered = page.evaluate(() => false).catch(() => true);
+  return Promise.race([answered, wait(2000).then(() => true)]);
+};
 
 /** Collects the bodies of load reports that contain one of these outcomes. */
 function collectReports(page: Page, outcome: string): unknown[] {
@@ -68,7 +78,9 @@ test('a game that throws an error on every click is reported with its errors, an
         remote: 'fixture',
         kind: 'error',
         message: 'TypeError: no card at (number)',
-        frames: [{ file: 'remoteEntry.js', line: 5, name: expect.stringContaining('pressBoard') }],
+        frames: [
+          { file: 'remoteEntry.js', line: expect.any(Number), name: expect.stringContaining('pressBoard') },
+        ],
         browser: expect.stringMatching(/^Chrome \d+$/),
         slot: FIXTURE_SLOT,
         count: 10,
@@ -98,7 +110,7 @@ const FREEZES = [
     when: 'during play',
     version: '6.1.1',
     code: 'ML-115',
-    mount: gameWithButton('setTimeout(() => { while (true) {} });'),
+    mount: gameWithButton('setTimeout(() => { while (true) {} }, 500);'),
     act: (page: Page) => board(page).click(),
   },
 ];
@@ -110,21 +122,13 @@ for (const { when, version, code, mount, act } of FREEZES) {
   }) => {
     await newPlayer(page);
     await serveFixtures(page, remote(version, mount));
-    const next = await context.newPage();
-    // A page of the same origin, but without the app.
-    await next.goto(new URL('/mark.svg', page.url()).href);
-    const markAgeMs = () =>
-      next.evaluate(() => {
-        const key = Object.keys(localStorage).find((name) => name.startsWith('mindloom.start.'));
-        if (key === undefined) return 0;
-        const mark: { startedAt: number } = JSON.parse(localStorage.getItem(key) ?? '{}');
-        return Date.now() - mark.startedAt;
-      });
     await startGame(page, FIXTURE_SLOT);
     await act(page);
-    await expect.poll(markAgeMs, { timeout: 20_000 }).toBeGreaterThan(MARK_AGE_MS);
+    await expect.poll(() => isFrozen(page), { timeout: 20_000 }).toBe(true);
+    await wait(MARK_AGE_MS);
     await page.close();
 
+    const next = await context.newPage();
     const stalled = collectReports(next, 'stalled');
     const stored = next.waitForResponse(LOAD_REPORT);
     await next.goto('/dashboard');
@@ -132,7 +136,7 @@ for (const { when, version, code, mount, act } of FREEZES) {
     expect(stalled).toEqual([
       { p_slot: FIXTURE_SLOT, p_outcomes: [{ remote: 'fixture', version, outcome: 'stalled', code }] },
     ]);
-    expect(await markAgeMs()).toBe(0);
+    expect(await startMarks(next)).toEqual([]);
     expect(await codesOf(next, version)).toMatchObject({ [code]: 1 });
   });
 }
@@ -144,14 +148,12 @@ test('a play that the player leaves, hides or reloads is not reported as frozen'
   await newPlayer(page);
   await serveFixtures(page, remote('6.1.1', gameWithButton('')));
   const stalled = collectReports(page, 'stalled');
-  const marks = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('mindloom.start.')));
   await startGame(page, FIXTURE_SLOT);
   await expect(board(page)).toBeVisible();
-  expect(await marks()).toHaveLength(1);
+  expect(await startMarks(page)).toHaveLength(1);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Start Playing' })).toBeVisible();
-  expect(await marks()).toEqual([]);
+  expect(await startMarks(page)).toEqual([]);
   await startGame(page, FIXTURE_SLOT);
   await expect(board(page)).toBeVisible();
   // Another tab sees the mark of this play, and does not report it.
@@ -162,6 +164,6 @@ test('a play that the player leaves, hides or reloads is not reported as frozen'
   expect(reported).toEqual([]);
   await other.close();
   await endGame(page);
-  await expect.poll(marks).toEqual([]);
+  await expect.poll(() => startMarks(page)).toEqual([]);
   expect(stalled).toEqual([]);
 });
