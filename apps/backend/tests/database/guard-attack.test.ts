@@ -2,8 +2,10 @@ import { GUARD_RULES } from '@mindloom/registry';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, runAs, rowsFor, service, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
+import { reportErrors, thrown } from './error-calls';
 import {
   aSecondLater,
+  errored,
   establish,
   failed,
   openSlot,
@@ -12,6 +14,7 @@ import {
   players,
   ready,
   report,
+  stalled,
 } from './load-calls';
 import { changeSlot, liveRow, removeBadMarks } from './registry-calls';
 
@@ -66,6 +69,32 @@ describeDatabase('attacks on the guard', (database) => {
       'select sum(load_failures)::int as failures from public.release_health',
     );
     expect(rows).toEqual([{ failures: 51 }]);
+  });
+
+  it.each([
+    ['frozen pages', stalled(VERSION)],
+    ['uncaught errors', errored(VERSION)],
+  ])('the guard ignores forged reports of %s from new accounts', async (_what, outcome) => {
+    const fresh = players(13_000, 60);
+    await database.query('insert into auth.users (id) select unnest($1::uuid[]) on conflict do nothing', [
+      `{${fresh.map(({ sub }) => sub).join(',')}}`,
+    ]);
+    for (const actor of fresh) {
+      await report(database, actor, [outcome]);
+      await aSecondLater(database);
+    }
+    await isHealthy();
+    expect(await evidence()).toMatchObject({ attempts: 0, failures: 0, reports: 60 });
+  });
+
+  it('a flood of forged errors does not make the guard act, because it does not read errors', async () => {
+    for (const actor of players(1, 60)) {
+      await reportErrors(database, actor, [thrown('forged', { count: 1_000_000 })], VERSION);
+      await aSecondLater(database);
+      await report(database, actor, [ready(VERSION)]);
+    }
+    await isHealthy();
+    expect(await evidence()).toMatchObject({ attempts: 60, failures: 0 });
   });
 
   it('the guard ignores reports from old accounts that have no play older than an hour', async () => {
