@@ -60,6 +60,7 @@ export {
   type SlotTextsResult,
 } from './slot-texts';
 export { type GameReliability, gameReliability } from './reliability';
+export { ownTeams, remoteHealth, sourceMap } from './remote-health';
 export {
   experimentReport,
   guardEvidence,
