@@ -834,6 +834,67 @@ export type Database = {
         };
         Relationships: [];
       };
+      release_errors: {
+        Row: {
+          browser: string;
+          count: number;
+          fingerprint: string;
+          first_seen: string;
+          frames: NonNullable<Json>;
+          kind: string;
+          last_seen: string;
+          message: string;
+          players: number;
+          remote: string;
+          slot: string;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          browser: string;
+          count: number;
+          fingerprint: string;
+          first_seen?: string;
+          frames: NonNullable<Json>;
+          kind: string;
+          last_seen?: string;
+          message: string;
+          players: number;
+          remote: string;
+          slot: string;
+          version: string;
+        };
+        Update: {
+          browser?: string;
+          count?: number;
+          fingerprint?: string;
+          first_seen?: string;
+          frames?: NonNullable<Json>;
+          kind?: string;
+          last_seen?: string;
+          message?: string;
+          players?: number;
+          remote?: string;
+          slot?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'release_errors_remote_version_fkey';
+            columns: ['remote', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+          {
+            foreignKeyName: 'release_errors_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+        ];
+      };
       release_health: {
         Row: {
           attempts: number;
@@ -1546,6 +1607,10 @@ export type Database = {
       remote_overview: { Args: { p_remote: string; p_sha256: string }; Returns: Json };
       remove_team_issuer: { Args: { p_id: string }; Returns: boolean };
       remove_team_member: { Args: { p_member: string }; Returns: boolean };
+      report_errors: {
+        Args: { p_errors: Json; p_remote: string; p_slot: string; p_version: string };
+        Returns: number;
+      };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
       request_change: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };

@@ -28,6 +28,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   play_days: { date: '2026-01-01' },
   play_totals: { user_id: playerB.sub },
   push_subscriptions: { id: session(908), endpoint: 'https://push.example/another' },
+  release_errors: { fingerprint: 'others' },
   release_health: { minute: '2026-01-01T00:01:00Z', ready_counts: '{0}' },
   release_infos: { version: '0.9.0' },
   release_marks: {},
@@ -119,6 +120,10 @@ export const callSamples: Readonly<Record<string, string>> = {
   'registry_snapshot()': 'select public.registry_snapshot()',
   'release_files(p_remote text, p_version text, p_files text)':
     "select public.release_files('memory', '1.0.0', 'unknown')",
+  'report_errors(p_slot text, p_remote text, p_version text, p_errors jsonb)': `
+    select public.report_errors('memory-match', 'memory', '1.0.0', ${json([
+      { kind: 'error', message: 'no board', frames: [], count: 1 },
+    ])})`,
   'report_load(p_slot text, p_outcomes jsonb)': `
     select public.report_load('memory-match', ${json([{ remote: 'memory', version: '1.0.0', outcome: 'ready' }])})`,
   'save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_hour integer, p_zone text)': `
@@ -214,6 +219,13 @@ export async function fillTables(database: TestDatabase): Promise<void> {
     insert into public.experiment_variants (experiment, place, remote, version, share_bp)
     select id, 0, 'memory', '1.0.0', 10000 - 500 from ended`,
   );
+  await database.query(`
+    insert into public.release_errors (
+      remote, version, fingerprint, kind, message, frames, browser, slot, count, players
+    )
+    values (
+      'memory', '1.0.0', repeat('a', 32), 'error', 'no board', '[]', 'Firefox 150', 'memory-match', 1, 1
+    )`);
   await database.query(`
     insert into public.release_health (slot, remote, version, minute)
     values ('memory-match', 'memory', '1.0.0', '2026-01-01T00:00:00Z'),
