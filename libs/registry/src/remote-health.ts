@@ -10,6 +10,19 @@ const scoresSchema = v.object({
   quartiles: v.tuple([v.number(), v.number(), v.number()]),
 });
 
+const errorSchema = v.object({
+  kind: v.picklist(['error', 'rejection']),
+  message: v.string(),
+  /** How often, and by how many players, the error was ever reported. */
+  count,
+  players: count,
+  /** Family and major version of the browser that reported the error last. */
+  browser: v.string(),
+  lastSeen: v.string(),
+  /** The stack in files of the release, the innermost frame first. */
+  frames: v.array(v.object({ file: v.string(), line: count, column: count, name: v.string() })),
+});
+
 const versionSchema = v.object({
   version: v.string(),
   /** When the release was registered, in ISO 8601. */
@@ -33,6 +46,8 @@ const versionSchema = v.object({
   finished: count,
   /** The difficulties with enough players, over the last 30 whole days. */
   scores: v.array(scoresSchema),
+  /** The most frequent uncaught errors that players reported in these days. */
+  errors: v.array(errorSchema),
 });
 
 /** The response of `remote_health`: what players experienced with the newest releases of a remote. */

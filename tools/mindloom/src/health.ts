@@ -44,7 +44,7 @@ const COLUMNS: readonly { title: string; text: (release: ReleaseHealth) => strin
 ];
 
 /** The health of a remote as lines of text: a title, and a table with a line for each release. */
-export function healthLines({ remote, days, versions }: RemoteHealth): string[] {
+function healthLines({ remote, days, versions }: RemoteHealth): string[] {
   const title = `${remote}, last ${days === 1 ? 'day' : `${days} days`}`;
   if (versions.length === 0) return [title, 'No release is registered.'];
   const rows = versions.map((release) => COLUMNS.map(({ text }) => text(release)));
@@ -57,7 +57,7 @@ export function healthLines({ remote, days, versions }: RemoteHealth): string[] 
       .map((cell, place) => cell.padEnd(widths[place] ?? 0))
       .join('  ')
       .trimEnd();
-  return [title, '', lineOf(titles), ...rows.map(lineOf), ...codeLines(versions)];
+  return [title, '', lineOf(titles), ...rows.map(lineOf), ...codeLines(versions), ...errorLines(versions)];
 }
 
 /** The failure codes of each release that failed, the most frequent one first. */
@@ -69,6 +69,17 @@ function codeLines(versions: readonly ReleaseHealth[]): string[] {
       : [`${version}: ${codes.map(([code, times]) => `${code} ${times} times`).join(', ')}`];
   });
   return lines.length === 0 ? [] : ['', 'Failure codes', ...lines];
+}
+
+/** The uncaught errors of each release, with the place in the built file. */
+function errorLines(versions: readonly ReleaseHealth[]): string[] {
+  const lines = versions.flatMap(({ version, errors }) =>
+    errors.map(({ message, count, players, browser, frames: [top] }) => {
+      const place = top === undefined ? '' : ` at ${top.file}:${top.line}:${top.column}`;
+      return `${version}: ${count} times, ${players} players, ${browser}: ${message}${place}`;
+    }),
+  );
+  return lines.length === 0 ? [] : ['', 'Errors', ...lines];
 }
 
 const percent = (share: number | null): string => (share === null ? '-' : `${(share * 100).toFixed(1)} %`);

@@ -94,6 +94,17 @@ describe('mindloom health', () => {
     plays: 300,
     finished: 270,
     scores: [{ difficulty: 'easy', players: 40, quartiles: [100, 150, 210] }],
+    errors: [
+      {
+        kind: 'error',
+        message: 'x is not a function',
+        count: 12,
+        players: 5,
+        browser: 'Chrome 140',
+        lastSeen: '2026-11-22T00:00:00Z',
+        frames: [{ file: 'js/game.js', line: 1, column: 200, name: 't' }],
+      },
+    ],
   };
   const empty = {
     ...release,
@@ -105,6 +116,7 @@ describe('mindloom health', () => {
     readyCounts: [],
     plays: 0,
     scores: [],
+    errors: [],
   };
 
   it('shows the releases of this game as a table', async () => {
@@ -119,6 +131,9 @@ describe('mindloom health', () => {
       '',
       'Failure codes',
       '1.2.0: ML-104 3 times, ML-101 1 times',
+      '',
+      'Errors',
+      '1.2.0: 12 times, 5 players, Chrome 140: x is not a function at js/game.js:1:200',
     ]);
   });
 

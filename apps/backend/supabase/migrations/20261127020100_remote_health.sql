@@ -75,6 +75,21 @@ as $$
   from chosen c;
 $$;
 
+-- The uncaught errors of a release that players reported since a time: the ten most frequent ones.
+create function private.errors_of_release(p_remote text, p_version text, p_since timestamptz) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', e.kind, 'message', e.message, 'count', e.count, 'players', e.players, 'browser', e.browser,
+    'lastSeen', e.last_seen, 'frames', e.frames
+  ) order by e.count desc, e.fingerprint), '[]')
+  from (
+    select * from public.release_errors every_one
+    where every_one.remote = p_remote and every_one.version = p_version and every_one.last_seen >= p_since
+    order by every_one.count desc, every_one.fingerprint limit 10
+  ) e;
+$$;
+
 -- The newest releases of a remote with what players experienced in the last days.
 create function private.health_of_remote(p_remote text, p_days integer) returns jsonb
 language sql stable security invoker set search_path = ''
@@ -99,7 +114,8 @@ as $$
             select c.verdict from public.conformance_runs c
             where c.remote = n.remote and c.version = n.version and c.digest = n.digest
             order by c.created_at desc limit 1
-          )
+          ),
+          'errors', private.errors_of_release(n.remote, n.version, since.since)
         )
         || private.loads_of_release(n.remote, n.version, since.since)
         || private.plays_of_release(n.remote, n.version, since.since)

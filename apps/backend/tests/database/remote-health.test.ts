@@ -109,6 +109,31 @@ describeDatabase('the health of a remote', (database) => {
     await database.query('delete from public.game_results where user_id = $1', [accountOf(30)]);
   });
 
+  it('contains the most frequent errors of each release that were reported in the chosen days', async () => {
+    await database.query(`
+      insert into public.release_errors (
+        remote, version, fingerprint, kind, message, frames, browser, slot, count, players, last_seen
+      )
+      select remote, '1.0.0', md5(number::text), 'error', 'error ' || number,
+        '[{"file": "remoteEntry.js", "line": 1, "column": 200, "name": "t"}]', 'Firefox 150', 'memory-match',
+        number, 1, now() - case when number = 12 then interval '8 days' else interval '1 hour' end
+      from generate_series(1, 12) as number, unnest(array['memory', 'sequence']) as remote`);
+    const [newest, first] = (await read(teamMember))?.versions ?? [];
+    expect(newest?.errors).toEqual([]);
+    expect(first?.errors.map(({ count }) => count)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    expect(first?.errors[0]).toMatchObject({
+      kind: 'error',
+      message: 'error 11',
+      players: 1,
+      browser: 'Firefox 150',
+      frames: [{ file: 'remoteEntry.js', line: 1, column: 200, name: 't' }],
+    });
+    expect((await read(teamMember, 'memory', 30))?.versions[1]?.errors[0]?.count).toBe(12);
+    expect(await rowsFor(database, teamMember, 'select distinct remote from public.release_errors')).toEqual([
+      { remote: 'memory' },
+    ]);
+  });
+
   it('limits the days to 30', async () => {
     expect((await read(staff, 'memory', 4000))?.days).toBe(30);
     expect((await read(staff, 'memory', -1))?.days).toBe(1);

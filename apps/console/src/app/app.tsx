@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SignInPage } from '../features/sign-in/sign-in-page';
 import { StaffPage } from '../features/staff/staff-page';
-import { TeamPage } from '../features/team-health/team-page';
+import { TeamPage } from '../features/health/team-page';
 import { TeamsPage } from '../features/teams/teams-page';
 import { setUrlParameter, useUrlParameter } from '../registry/url-parameter';
 import { RegistryPage } from './registry-page';

@@ -20,6 +20,7 @@ const release = {
   plays: 300,
   finished: 270,
   scores: [{ difficulty: 'easy', players: 40, quartiles: [100, 150, 210] }],
+  errors: [],
 };
 const waiting = {
   ...release,
@@ -37,6 +38,7 @@ interface Answers {
   teams: readonly object[];
   remotes: readonly object[];
   versions: readonly object[];
+  errors: readonly object[];
   /** The name of the table or function that fails. */
   failing?: string;
 }
@@ -59,12 +61,14 @@ function open(answers: Partial<Answers>): unknown[] {
     teams = [{ name: 'Chess Club' }],
     remotes = [{ remote: 'chess' }, { remote: 'go' }],
     versions = [waiting, release],
+    errors = [],
   } = answers;
   const calls: unknown[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
     if (name === answers.failing) return Response.json({ message: 'no', code: 'PT403' }, { status: 403 });
+    if (name === 'release_errors') return Response.json(errors);
     if (request.method !== 'POST') return Response.json(name === 'teams' ? teams : remotes);
     const body: unknown = await request.json();
     calls.push(body);
@@ -86,6 +90,27 @@ it('a member of a team sees the figures of each release of a remote', async () =
       'Finished90.0 %Scores, easy150 (100 to 210), 40 playersML-104 3 times, ML-101 1 time',
   );
   expect(calls).toEqual([{ p_remote: 'chess', p_days: 7 }]);
+});
+
+it('a member of a team sees the uncaught errors of the remote', async () => {
+  const error = {
+    remote: 'chess',
+    version: '1.2.0',
+    fingerprint: 'a'.repeat(32),
+    kind: 'error',
+    message: 'TypeError: no board',
+    frames: [{ file: 'view.js', line: 41, column: 7, name: 't' }],
+    browser: 'Firefox 150',
+    slot: 'chess',
+    count: 12,
+    players: 5,
+    first_seen: '2026-11-20T10:00:00Z',
+    last_seen: '2026-11-21T10:00:00Z',
+  };
+  open({ errors: [error] });
+  const section = await screen.findByRole('region', { name: 'Errors' });
+  const entry = await within(section).findByRole('listitem');
+  expect(entry).toHaveTextContent('chess 1.2.0TypeError: no boardview.js:41:7 in tSeen12 timesBy5 players');
 });
 
 it('a member chooses the remote and the days', async () => {

@@ -5,6 +5,7 @@ import { Tabs } from '@mindloom/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText, durationText, shareText } from '../../registry/format';
+import { VersionErrors } from './errors-view';
 
 const SPANS = ['1', '7', '30'] as const;
 type Span = (typeof SPANS)[number];
@@ -56,6 +57,7 @@ function SpanHealth({ remote, days }: { remote: string; days: number }) {
           <ReleaseEntry key={release.version} release={release} />
         ))}
       </ul>
+      <VersionErrors remote={remote} versions={data.versions.map(({ version }) => version)} live={null} />
     </div>
   );
 }
