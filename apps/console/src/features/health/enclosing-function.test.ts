@@ -13,6 +13,18 @@ it.each([
   ['an async generator', 'async function* moves<T>(of: T) {\n  yield |of;\n}', 'moves'],
   ['an arrow function', 'const scoreOf = ({ hits }: Run): number =>\n  |hits * 2;', 'scoreOf'],
   ['an arrow function in its own line', 'const double = (value) => |value.twice();', 'double'],
+  ['a generic arrow function', 'const pick = <T>(list: readonly T[]): T => {\n  |list.at(0);\n};', 'pick'],
+  ['parameters with parentheses', 'const join = (...names: (string[])[]) => |names.join();', 'join'],
+  [
+    'parameters in several lines',
+    'export function settle(\n  card: Card,\n): Card {\n  |card.x();\n}',
+    'settle',
+  ],
+  [
+    'an arrow function in several lines',
+    'const move = (\n  card: Card,\n): Card => {\n  |card.x();\n};',
+    'move',
+  ],
   ['a typed arrow function', 'const next: Step = (state) => {\n  |state.go();\n};', 'next'],
   [
     'a method',

@@ -1,6 +1,6 @@
 const NAME = String.raw`(?<name>[A-Za-z_$][\w$]*)`;
 /** The parameters and the arrow of an arrow function, or the start of parameters that continue on the next line. */
-const ARROW = String.raw`(?:async\s*)?(?:\([^()]*\)[^=]*=>|[A-Za-z_$][\w$]*\s*=>|\($)`;
+const ARROW = String.raw`(?:async\s*)?(?:<[^>]*>\s*)?(?:\((?:[^()]|\([^()]*\))*\)[^=]*=>|[A-Za-z_$][\w$]*\s*=>|\($)`;
 /** A call that gets a function, such as `useCallback(`. */
 const CALL = String.raw`(?:[\w$.]+(?:<[^>]*>)?\(\s*)?`;
 
@@ -61,7 +61,8 @@ export function enclosingFunction(lines: readonly string[], line: number, column
     const text = lines[above] ?? '';
     const found = indentOf(text);
     if (found === -1 || found >= indent) continue;
-    indent = found;
+    // A line such as `): Score {` ends the parameters of a function whose name is in a line above with the same indentation.
+    indent = text.trimStart().startsWith(')') ? found + 1 : found;
     const name = declaredIn(text);
     if (name !== null) return name;
   }

@@ -19,7 +19,10 @@ const P95 = 0.95;
 export function RemoteHealthView({ remote }: { remote: string }) {
   const [span, setSpan] = useState<Span>('7');
   return (
-    <section aria-label={`Health of ${remote}`} className="flex flex-col gap-3">
+    <section aria-labelledby="remote-health-title" className="flex flex-col gap-3">
+      <h2 id="remote-health-title" className="font-display text-xl font-bold">
+        Health of {remote}
+      </h2>
       <Tabs
         label="Span of time"
         value={span}

@@ -122,6 +122,12 @@ it('a member chooses the remote and the days', async () => {
   expect(new URL(location.href).searchParams.get('remote')).toBe('go');
 });
 
+it('a team with one remote needs no choice', async () => {
+  open({ remotes: [{ remote: 'chess' }] });
+  expect(await screen.findByRole('region', { name: 'Health of chess' })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'chess' })).toBeNull();
+});
+
 it('an unknown remote in the address shows the first one', async () => {
   history.replaceState(null, '', '/?remote=memory');
   const calls = open({});

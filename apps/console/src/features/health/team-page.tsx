@@ -28,9 +28,11 @@ export function TeamPage({ userId, other }: { userId: string; other: ReactNode }
   return (
     <main className="mx-auto flex max-w-5xl flex-col gap-6 p-4 sm:p-6">
       <h1 className="font-display text-2xl font-bold">{teams.join(', ')}</h1>
-      {first === undefined ? (
+      {first === undefined && (
         <p className="text-ink-soft">Your team owns no remote yet. Ask product staff for one.</p>
-      ) : (
+      )}
+      {first !== undefined && remotes.length === 1 && <RemoteHealthView remote={first} />}
+      {first !== undefined && remotes.length > 1 && (
         <Tabs
           label="Remote"
           value={chosen !== null && remotes.includes(chosen) ? chosen : first}
