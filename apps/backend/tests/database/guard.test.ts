@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, runAs, playerA, rowsFor, staff } from './engine/actors';
+import { type Actor, addAccounts, runAs, playerA, rowsFor, staff } from './engine/actors';
 import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import {
   aSecondLater,
+  errored,
   establish,
   failed,
   letPass,
@@ -13,6 +14,7 @@ import {
   players,
   ready,
   report,
+  stalled,
 } from './load-calls';
 import { assign, removeBadMarks } from './registry-calls';
 
@@ -70,6 +72,34 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
     await report(database, player(12), [failed('1.1.0'), ready('1.0.0')]);
     expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
+  });
+
+  it.each([
+    [
+      'that froze the page of all players',
+      async (actor: Actor) => report(database, actor, [stalled('1.1.0')]),
+    ],
+    [
+      'that raised uncaught errors in the play of every player, although each load had succeeded',
+      async (actor: Actor) => {
+        await report(database, actor, [ready('1.1.0')]);
+        await aSecondLater(database);
+        await report(database, actor, [errored('1.1.0')]);
+      },
+    ],
+  ])('the guard halts a candidate %s, at the 12th player', async (_does, playAs) => {
+    for (const actor of players(1, 11)) {
+      await playAs(actor);
+      await aSecondLater(database);
+    }
+    expect(await live()).toMatchObject({ rollout_bp: 1000 });
+    await playAs(player(12));
+    expect(await live()).toMatchObject({
+      actor: 'guard',
+      stable_version: '1.0.0',
+      rollout_bp: 0,
+      reason: expect.stringMatching(/^Candidate 1\.1\.0 failed for 1[12] of 12 players/),
+    });
   });
 
   it('the guard does not act again before staff change the slot, then counts from 0', async () => {

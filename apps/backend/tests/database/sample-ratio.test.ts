@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, anonymous, playerA, rowsFor, runAs, service, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { aSecondLater, establish, failed, openSlot, players, ready, report } from './load-calls';
+import { aSecondLater, establish, failed, openSlot, players, ready, report, stalled } from './load-calls';
 import { assign } from './registry-calls';
 
 const SLOT = 'memory-match';
@@ -106,6 +106,13 @@ describeDatabase('the check of the rollout share', (database) => {
     const { rows } = await database.query("select private.is_bad('memory', '1.1.0') as bad");
     expect(rows).toEqual([{ bad: false }]);
     expect(await split()).toBeNull();
+  });
+
+  it('a stalled play of an earlier visit does not place its player, because the rollout may have changed since', async () => {
+    for (const actor of players(1, 3)) await report(database, actor, [stalled('1.1.0')]);
+    expect(await split()).toEqual({ players: 0, candidates: 0, rolloutBp: 5000 });
+    await report(database, players(1, 1)[0] ?? staff, [ready('1.0.0')]);
+    expect(await split()).toEqual({ players: 1, candidates: 0, rolloutBp: 5000 });
   });
 
   it('a rollout with the intended share, or of a pinned slot, is not paused', async () => {
