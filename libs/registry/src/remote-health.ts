@@ -34,6 +34,7 @@ const versionSchema = v.object({
   /** How often signed-in players started this version. The database counts a player once per hour. */
   attempts: count,
   loadFailures: count,
+  /** Plays that failed after the game was mounted: crashed, frozen, or with several uncaught errors. */
   crashes: count,
   /** Failed loads after which another version was loaded. */
   fallbacks: count,

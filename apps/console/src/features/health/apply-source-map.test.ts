@@ -47,6 +47,12 @@ it('a frame before the first mapping, of another line or of a file without a map
   for (const { source } of applySourceMaps(frames, maps)) expect(source).toBeNull();
 });
 
+it('a long source line is cut off', () => {
+  const map = { ...JSON.parse(MAP), sourcesContent: [`\n\n\n  ${'x'.repeat(1000)}`, null] };
+  const [mapped] = applySourceMaps([frame], new Map([['static/js/1.js', JSON.stringify(map)]]));
+  expect(mapped?.source?.text).toBe('x'.repeat(200));
+});
+
 it('applySourceMaps throws for a damaged map', () => {
   expect(() => applySourceMaps([frame], new Map([['static/js/1.js', '{']]))).toThrow(SyntaxError);
 });

@@ -5,6 +5,9 @@ import { enclosingFunction } from './enclosing-function';
 /** A place in the stack of an error. Lines and columns count from 1, and the name is that of the minified code. */
 export type StackFrame = ReleaseError['frames'][number];
 
+/** Sources that are minified themselves have very long lines. */
+const LONGEST_TEXT = 200;
+
 /** The same place in the source code. */
 export interface SourcePosition {
   /** The path of the source file, such as `src/view.tsx`. */
@@ -13,7 +16,7 @@ export interface SourcePosition {
   column: number;
   /** The name of the function that contains the place; null if unknown. */
   name: string | null;
-  /** The source line without its indentation; null if the map does not contain the source file. */
+  /** The start of the source line without its indentation; null if the map does not contain the source file. */
   text: string | null;
 }
 
@@ -48,6 +51,6 @@ function positionOf({ line, column, name }: StackFrame, trace: TraceMap): Source
     line: found.line,
     column: found.column + 1,
     name: enclosingFunction(lines, found.line, found.column) ?? (name === '' ? null : name),
-    text: lines[found.line - 1]?.trim() ?? null,
+    text: lines[found.line - 1]?.trim().slice(0, LONGEST_TEXT) ?? null,
   };
 }

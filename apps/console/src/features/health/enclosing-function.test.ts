@@ -55,3 +55,14 @@ it('enclosingFunction finds no name at the top of a file, and none outside of th
   expect(nameAt('if (ready) {\n  |go();\n}')).toBeNull();
   expect(enclosingFunction(['x'], 7, 0)).toBeNull();
 });
+
+it.each(['a=', 'a=(', 'a:', '<', '(', 'a=<', 'a=((a)', 'async ', 'a(', ' a=a(', 'a:a(<'])(
+  'enclosingFunction needs little time for a file of "%s"',
+  (text) => {
+    const long = text.repeat(500_000 / text.length);
+    const lines = [1, 2, 3, 4].map((indent) => ' '.repeat(5 - indent) + text.repeat(190 / text.length));
+    const started = performance.now();
+    enclosingFunction([long, ...lines.toReversed(), `      ${long}`], 6, 400_000);
+    expect(performance.now() - started).toBeLessThan(1000);
+  },
+);

@@ -32,8 +32,12 @@ const KEYWORDS = new Set([
   'typeof',
 ]);
 
+/** The text of a source map comes from a team, and a pattern takes longer than linear time. */
+const LONGEST_CODE = 200;
+
 /** The last function that a piece of code declares. */
 function declaredIn(code: string): string | null {
+  if (code.length > LONGEST_CODE) return null;
   const found = DECLARATIONS.flatMap((pattern) => [...code.matchAll(pattern)])
     .filter(({ groups }) => !KEYWORDS.has(groups?.['name'] ?? ''))
     .toSorted((one, other) => one.index - other.index);
