@@ -9,7 +9,7 @@ import { releaseStoreOf } from '../data-folder';
 import { findRefusal, publishRelease } from '../publishing/publish-release';
 import { openProject } from '../publishing/project-access';
 import { checkRegistry, recordConformance, registerRelease } from '../publishing/registry-client';
-import { storeSourceMaps } from '../publishing/source-maps';
+import { storeSourceMaps } from '../publishing/store-source-maps';
 import type { Settings } from '../settings';
 import { runConformance } from './run-conformance';
 

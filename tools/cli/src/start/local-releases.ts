@@ -7,7 +7,7 @@ import { unwrap } from '../command';
 import { releaseStoreOf } from '../data-folder';
 import { publishRelease } from '../publishing/publish-release';
 import { callFunction, readRows, registerRelease, type RegistryAccess } from '../publishing/registry-client';
-import { storeSourceMaps } from '../publishing/source-maps';
+import { storeSourceMaps } from '../publishing/store-source-maps';
 import type { Settings } from '../settings';
 
 /** The actor of the assignments that `npm start` makes. `npm start` does not change assignments of other actors. */

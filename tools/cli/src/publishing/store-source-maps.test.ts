@@ -8,7 +8,8 @@ import { CHUNK, ENTRY, STYLE, writeBuild, writeInto } from '../testing/fake-buil
 import { folderStore } from './folder-store';
 import { publishRelease } from './publish-release';
 import { callFunction, type RegistryAccess, registerRelease } from './registry-client';
-import { readSourceMaps, storeSourceMaps } from './source-maps';
+import { readSourceMaps } from './source-maps';
+import { storeSourceMaps } from './store-source-maps';
 
 const MAP = JSON.stringify({ version: 3, sources: ['src/view.tsx'], mappings: 'AAAA' });
 const cleanups = createCleanupStack();
