@@ -1,5 +1,7 @@
 -- The health of a remote, for the team that owns it.
 
+create index release_health_by_release on public.release_health (remote, version, minute);
+
 -- Scores of fewer players are not shown, so that a team does not learn the score of a player whom it knows.
 create function private.fewest_scored_players() returns integer
 language sql immutable security invoker set search_path = ''
@@ -90,7 +92,7 @@ as $$
   ) e;
 $$;
 
--- The newest releases of a remote with what players experienced in the last days.
+-- The newest ten releases of a remote, and those that were loaded in the last days, with what players experienced.
 create function private.health_of_remote(p_remote text, p_days integer) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -101,8 +103,16 @@ as $$
     select days, now() - make_interval(days => days) as since from span
   ),
   newest as (
-    select r.remote, r.version, r.digest, r.created_at from public.releases r
-    where r.remote = p_remote order by r.created_at desc, r.version desc limit 50
+    select r.remote, r.version, r.digest, r.created_at
+    from (
+      select own.*, row_number() over (order by own.created_at desc, own.version desc) as place
+      from public.releases own where own.remote = p_remote
+    ) r, since
+    where r.place <= 10 or exists (
+      select from public.release_health h
+      where h.remote = r.remote and h.version = r.version and h.minute >= since.since
+    )
+    order by r.place limit 30
   )
   select jsonb_build_object(
     'remote', p_remote, 'days', since.days, 'since', since.since,

@@ -134,6 +134,20 @@ describeDatabase('the health of a remote', (database) => {
     ]);
   });
 
+  it('lists the newest ten releases, and older ones that were loaded in the chosen days', async () => {
+    for (let patch = 0; patch < 12; patch += 1) await register(database, release('sequence', `2.0.${patch}`));
+    await database.query(`
+      insert into public.release_health (slot, remote, version, minute)
+      select 'number-sequence', 'sequence', '1.0.0', date_trunc('minute', now(), 'UTC') - interval '2 days'`);
+    const versions = async (days: number) =>
+      (await read(staff, 'sequence', days))?.versions.map(({ version }) => version);
+    expect(await versions(7)).toEqual([
+      ...Array.from({ length: 10 }, (_, index) => `2.0.${11 - index}`),
+      '1.0.0',
+    ]);
+    expect(await versions(1)).toHaveLength(10);
+  });
+
   it('limits the days to 30', async () => {
     expect((await read(staff, 'memory', 4000))?.days).toBe(30);
     expect((await read(staff, 'memory', -1))?.days).toBe(1);

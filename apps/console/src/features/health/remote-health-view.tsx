@@ -11,7 +11,7 @@ const SPANS = ['1', '7', '30'] as const;
 type Span = (typeof SPANS)[number];
 
 /** The database sums the plays of weeks for each read, so the page reads less often than other views. */
-const REFRESH = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
+const REFRESH = { refetchInterval: 300_000, refetchOnWindowFocus: 'always' } as const;
 const MEDIAN = 0.5;
 const P95 = 0.95;
 
