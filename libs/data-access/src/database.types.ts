@@ -1331,6 +1331,7 @@ export type Database = {
           id: string;
           is_preview: boolean;
           manifest: NonNullable<Json>;
+          map_bytes: number;
           notes: string | null;
           provenance: Json | null;
           remote: string;
@@ -1352,6 +1353,7 @@ export type Database = {
           id?: string;
           is_preview?: boolean;
           manifest: NonNullable<Json>;
+          map_bytes?: number;
           notes?: string | null;
           provenance?: Json | null;
           remote: string;
@@ -1372,6 +1374,7 @@ export type Database = {
           id?: string;
           is_preview?: boolean;
           manifest?: NonNullable<Json>;
+          map_bytes?: number;
           notes?: string | null;
           provenance?: Json | null;
           remote?: string;
@@ -1594,7 +1597,13 @@ export type Database = {
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
       release_files: { Args: { p_files: string; p_remote: string; p_version: string }; Returns: string };
+      release_map: { Args: { p_path: string; p_remote: string; p_version: string }; Returns: string };
       release_state: { Args: { p_remote: string; p_sha256: string; p_version: string }; Returns: Json };
+      remote_health: { Args: { p_days: number; p_remote: string }; Returns: Json };
+      remote_health_for_token: {
+        Args: { p_days: number; p_remote: string; p_sha256: string };
+        Returns: Json;
+      };
       remote_overview: { Args: { p_remote: string; p_sha256: string }; Returns: Json };
       remove_team_issuer: { Args: { p_id: string }; Returns: boolean };
       remove_team_member: { Args: { p_member: string }; Returns: boolean };
@@ -1819,6 +1828,22 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      store_release_map: {
+        Args: { p_digest: string; p_map: string; p_path: string; p_remote: string; p_version: string };
+        Returns: number;
+      };
+      stored_maps: { Args: { p_remote: string; p_version: string }; Returns: string[] };
+      upload_release_map: {
+        Args: {
+          p_digest: string;
+          p_map: string;
+          p_path: string;
+          p_remote: string;
+          p_sha256: string;
+          p_version: string;
+        };
+        Returns: number;
       };
       waiting_releases: {
         Args: Record<PropertyKey, never>;

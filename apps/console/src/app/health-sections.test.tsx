@@ -186,13 +186,22 @@ it('the drawer lists the uncaught errors of the live versions with their top fra
   expect(second).toHaveTextContent('memory 1.0.0StableUnhandled rejectionlateSeen');
 });
 
+it('the drawer shows the stack of an error when staff open it', async () => {
+  const drawer = await openDrawer({ errors: [releaseError({ version: '1.0.0' })] });
+  const top = await drawer.findByText('view.js:41:7 in onClick');
+  expect(drawer.queryByRole('list', { name: 'Stack' })).toBeNull();
+  await userEvent.click(top);
+  const stack = within(await drawer.findByRole('list', { name: 'Stack' }));
+  expect(stack.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'view.js:41:7 in onClick',
+  ]);
+});
+
 it('the drawer says that there are no errors, or that they could not be read', async () => {
   const drawer = await openDrawer({});
-  expect(await drawer.findByText('Players have reported no uncaught error of a live version.')).toBeVisible();
+  expect(await drawer.findByText('Players have reported no uncaught error of these versions.')).toBeVisible();
   cleanup();
   vi.unstubAllGlobals();
   const refused = await openDrawer({ refused: ['release_errors'] });
-  expect(
-    await refused.findByText('The errors of this slot could not be read.', {}, { timeout: 5_000 }),
-  ).toBeVisible();
+  expect(await refused.findByText('The errors could not be read.', {}, { timeout: 5_000 })).toBeVisible();
 });

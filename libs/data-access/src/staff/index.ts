@@ -61,6 +61,7 @@ export {
 } from './slot-texts';
 export { type ReleaseError, releaseErrors } from './release-errors';
 export { type GameReliability, gameReliability } from './reliability';
+export { ownTeams, remoteHealth, sourceMap } from './remote-health';
 export {
   experimentReport,
   guardEvidence,

@@ -66,6 +66,18 @@ export const callSamples: Readonly<Record<string, string>> = {
   'preview_of_upload(p_sha256 text, p_upload uuid, p_slot text)': `
     select public.preview_of_upload('${hashOf('of nobody')}', '${session(1)}', null)`,
   'remote_overview(p_sha256 text, p_remote text)': `select public.remote_overview('${hashOf('of nobody')}', 'memory')`,
+  'release_map(p_remote text, p_version text, p_path text)':
+    "select public.release_map('memory', '1.0.0', 'remoteEntry.js.map')",
+  'remote_health(p_remote text, p_days integer)': "select public.remote_health('memory', 7)",
+  'remote_health_for_token(p_sha256 text, p_remote text, p_days integer)': `
+    select public.remote_health_for_token('${hashOf('of nobody')}', 'memory', 7)`,
+  'store_release_map(p_remote text, p_version text, p_digest text, p_path text, p_map text)':
+    "select public.store_release_map('memory', '1.0.0', 'none', 'remoteEntry.js.map', 'H4s=')",
+  'stored_maps(p_remote text, p_version text)': "select public.stored_maps('memory', '1.0.0')",
+  'upload_release_map(p_sha256 text, p_remote text, p_version text, p_digest text, p_path text, p_map text)': `
+    select public.upload_release_map(
+      '${hashOf('of nobody')}', 'memory', '1.0.0', 'none', 'remoteEntry.js.map', 'H4s='
+    )`,
   'remove_team_issuer(p_id uuid)': `select public.remove_team_issuer('${session(1)}')`,
   'request_change(p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text)': `
     select public.request_change('memory-match', 1, '{"enabled": false}', 'a test')`,

@@ -1,14 +1,28 @@
 import { type AssignmentRow, type ReleaseError, releaseErrors } from '@mindloom/data-access/staff';
 import { Badge, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { countText, momentText } from '../../registry/format';
 import { FRESH } from '../../registry/refresh';
 import { roleOf } from '../../registry/release-facts';
+import { ErrorFrames } from './error-frames';
 
-/** Lists the uncaught errors of a slot's live versions, the most frequent one first. */
+/** Lists the uncaught errors of a slot's live versions. */
 export function ErrorsView({ live }: { live: AssignmentRow }) {
   const versions = [live.stable_version, live.candidate_version].filter((version) => version !== null);
-  const { data, isError } = useQuery({ ...releaseErrors(live.remote, versions), ...FRESH });
+  return <VersionErrors remote={live.remote} versions={versions} live={live} />;
+}
+
+interface VersionErrorsProps {
+  remote: string;
+  versions: readonly string[];
+  /** The assignment that gives the versions their roles; null outside of a slot. */
+  live: AssignmentRow | null;
+}
+
+/** Lists the uncaught errors of versions of a remote, the most frequent one first. */
+export function VersionErrors({ remote, versions, live }: VersionErrorsProps) {
+  const { data, isError } = useQuery({ ...releaseErrors(remote, versions), ...FRESH });
   return (
     <section className="flex flex-col gap-3" aria-labelledby="errors-title">
       <h3 id="errors-title" className="text-lg">
@@ -16,12 +30,12 @@ export function ErrorsView({ live }: { live: AssignmentRow }) {
       </h3>
       {data === undefined && isError && (
         <p role="alert" className="text-danger">
-          The errors of this slot could not be read.
+          The errors could not be read.
         </p>
       )}
       {data === undefined && !isError && <Skeleton className="h-20" />}
       {data?.length === 0 && (
-        <p className="text-ink-soft">Players have reported no uncaught error of a live version.</p>
+        <p className="text-ink-soft">Players have reported no uncaught error of these versions.</p>
       )}
       {data !== undefined && data.length > 0 && (
         <ul className="flex flex-col gap-3">
@@ -34,7 +48,8 @@ export function ErrorsView({ live }: { live: AssignmentRow }) {
   );
 }
 
-function ErrorEntry({ error, live }: { error: ReleaseError; live: AssignmentRow }) {
+function ErrorEntry({ error, live }: { error: ReleaseError; live: AssignmentRow | null }) {
+  const [isOpen, setOpen] = useState(false);
   const { remote, version, kind, message, count, players, browser, frames } = error;
   const [top] = frames;
   const role = roleOf({ remote, version }, live);
@@ -55,7 +70,12 @@ function ErrorEntry({ error, live }: { error: ReleaseError; live: AssignmentRow 
         {kind === 'rejection' && <Badge tone="neutral">Unhandled rejection</Badge>}
       </p>
       <p className="wrap-anywhere">{message}</p>
-      {top !== undefined && <p className="text-ink-soft wrap-anywhere">{frameText(top)}</p>}
+      {top !== undefined && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="cursor-pointer text-ink-soft wrap-anywhere">{frameText(top)}</summary>
+          {isOpen && <ErrorFrames remote={remote} version={version} frames={frames} />}
+        </details>
+      )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
         {figures.map(([name, text]) => (
           <div key={name} className="flex justify-between gap-2">
