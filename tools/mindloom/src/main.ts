@@ -16,7 +16,8 @@ mindloom release                    check, upload, and wait for the judge
   --notes <text>      what changed, for product staff (release)
   --no-wait           do not wait for the judge (release)
 
-MINDLOOM_URL is the address of the shell, and MINDLOOM_TOKEN is a publish token of your team.`;
+MINDLOOM_URL is the address of the shell, and MINDLOOM_TOKEN is a publish token of your team. A job of GitHub Actions with
+the permission "id-token: write" needs no token. MINDLOOM_AUDIENCE is the audience of its identity; by default MINDLOOM_URL.`;
 
 const OPTIONS = {
   shell: { type: 'string' },
