@@ -893,6 +893,7 @@ export type Database = {
         Row: {
           area: string;
           description: string;
+          max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
           remote: string;
@@ -903,6 +904,7 @@ export type Database = {
         Insert: {
           area: string;
           description?: string;
+          max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
           remote: string;
@@ -912,6 +914,7 @@ export type Database = {
         Update: {
           area?: string;
           description?: string;
+          max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
           remote?: string;
@@ -936,6 +939,7 @@ export type Database = {
           id: number;
           reason: string;
           remote: string;
+          revision: number;
           version: string;
         };
         ComputedFields: never;
@@ -946,6 +950,7 @@ export type Database = {
           id?: never;
           reason: string;
           remote: string;
+          revision?: number;
           version: string;
         };
         Update: {
@@ -955,6 +960,7 @@ export type Database = {
           id?: never;
           reason?: string;
           remote?: string;
+          revision?: number;
           version?: string;
         };
         Relationships: [
@@ -1425,6 +1431,7 @@ export type Database = {
         Returns: {
           area: string;
           description: string;
+          max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
           remote: string;
@@ -1464,6 +1471,7 @@ export type Database = {
           id: number;
           reason: string;
           remote: string;
+          revision: number;
           version: string;
         };
         SetofOptions: {
@@ -1607,6 +1615,17 @@ export type Database = {
         };
       };
       score_distribution: { Args: { p_slot: string }; Returns: Json };
+      score_limits: {
+        Args: { p_slot: string };
+        Returns: {
+          at_limit: number;
+          max_score: number;
+          plays: number;
+          refused: number;
+          remote: string;
+          version: string;
+        }[];
+      };
       score_quantiles: { Args: { p_difficulty: string; p_pointer: string; p_remote: string }; Returns: Json };
       set_assignment: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
