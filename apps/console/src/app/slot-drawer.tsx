@@ -7,6 +7,7 @@ import { ChangePanel } from '../features/changes/change-panel';
 import { ExperimentView } from '../features/health/experiment-view';
 import { GuardView } from '../features/health/guard-view';
 import { ReliabilityView } from '../features/health/reliability-view';
+import { ScoreLimitsView } from '../features/health/score-limits-view';
 import { ScoreView } from '../features/health/score-view';
 import { SlotHealth } from '../features/health/slot-health';
 import { RemoteReleases } from '../features/releases/remote-releases';
@@ -64,6 +65,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
           <GuardView slot={slot.slot} live={slot.live} />
           <SlotHealth slot={slot.slot} live={slot.live} />
           <ScoreView slot={slot.slot} />
+          <ScoreLimitsView slot={slot.slot} />
           <ReliabilityView remote={slot.live.remote} />
           <RemoteReleases slot={slot.slot} live={slot.live} myId={myId} />
         </>

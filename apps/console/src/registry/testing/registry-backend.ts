@@ -39,6 +39,8 @@ export interface RegistryBackend {
   experiment: ExperimentReport | null;
   /** The rows of `game_reliability`. */
   reliability: readonly object[];
+  /** The rows of `score_limits`. */
+  limits: readonly object[];
   /** The request bodies of all calls of `set_slot`, `set_assignment`, `start_experiment` and `mark_release`. */
   sent: unknown[];
   /** How often the page has read the slots. */
@@ -102,6 +104,7 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     score_distribution: () => backend.scores,
     experiment_report: () => backend.experiment,
     game_reliability: () => backend.reliability,
+    score_limits: () => backend.limits,
   };
   const answer = tables[table];
   return answer === undefined ? [] : answer();
@@ -123,6 +126,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     scores: null,
     experiment: null,
     reliability: [],
+    limits: [],
     sent: [],
     reads: 0,
     isUp: true,
