@@ -36,7 +36,7 @@ test.afterAll(async () => {
 /** Registers a release that has passed conformance. */
 async function registerVersion(access: RegistryAccess, version: string): Promise<void> {
   const script = entryScript(version, gameModule('host.ready();'));
-  const registered = await registerRelease(access, await fixtureRelease({ slot: SLOT, version, script }));
+  const registered = await registerRelease(access, await fixtureRelease({ version, script }));
   const value = registered.ok && isRecord(registered.value) ? registered.value : {};
   const run = { remote: REMOTE, version, digest: String(value['digest']), suite: '1', report: {} };
   expect(await recordConformance(access, { ...run, verdict: 'passed' })).toMatchObject({ ok: true });

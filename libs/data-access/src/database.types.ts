@@ -901,6 +901,67 @@ export type Database = {
         };
         Relationships: [];
       };
+      release_errors: {
+        Row: {
+          browser: string;
+          count: number;
+          fingerprint: string;
+          first_seen: string;
+          frames: NonNullable<Json>;
+          kind: string;
+          last_seen: string;
+          message: string;
+          players: number;
+          remote: string;
+          slot: string;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          browser: string;
+          count: number;
+          fingerprint: string;
+          first_seen?: string;
+          frames: NonNullable<Json>;
+          kind: string;
+          last_seen?: string;
+          message: string;
+          players: number;
+          remote: string;
+          slot: string;
+          version: string;
+        };
+        Update: {
+          browser?: string;
+          count?: number;
+          fingerprint?: string;
+          first_seen?: string;
+          frames?: NonNullable<Json>;
+          kind?: string;
+          last_seen?: string;
+          message?: string;
+          players?: number;
+          remote?: string;
+          slot?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'release_errors_remote_version_fkey';
+            columns: ['remote', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+          {
+            foreignKeyName: 'release_errors_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+        ];
+      };
       release_health: {
         Row: {
           attempts: number;
@@ -960,6 +1021,7 @@ export type Database = {
         Row: {
           area: string;
           description: string;
+          max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
           remote: string;
@@ -970,6 +1032,7 @@ export type Database = {
         Insert: {
           area: string;
           description?: string;
+          max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
           remote: string;
@@ -979,6 +1042,7 @@ export type Database = {
         Update: {
           area?: string;
           description?: string;
+          max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
           remote?: string;
@@ -1003,6 +1067,7 @@ export type Database = {
           id: number;
           reason: string;
           remote: string;
+          revision: number;
           version: string;
         };
         ComputedFields: never;
@@ -1013,6 +1078,7 @@ export type Database = {
           id?: never;
           reason: string;
           remote: string;
+          revision?: number;
           version: string;
         };
         Update: {
@@ -1022,6 +1088,7 @@ export type Database = {
           id?: never;
           reason?: string;
           remote?: string;
+          revision?: number;
           version?: string;
         };
         Relationships: [
@@ -1454,6 +1521,7 @@ export type Database = {
           id: string;
           is_preview: boolean;
           manifest: NonNullable<Json>;
+          map_bytes: number;
           notes: string | null;
           provenance: Json | null;
           remote: string;
@@ -1475,6 +1543,7 @@ export type Database = {
           id?: string;
           is_preview?: boolean;
           manifest: NonNullable<Json>;
+          map_bytes?: number;
           notes?: string | null;
           provenance?: Json | null;
           remote: string;
@@ -1495,6 +1564,7 @@ export type Database = {
           id?: string;
           is_preview?: boolean;
           manifest?: NonNullable<Json>;
+          map_bytes?: number;
           notes?: string | null;
           provenance?: Json | null;
           remote?: string;
@@ -1719,6 +1789,7 @@ export type Database = {
         Returns: {
           area: string;
           description: string;
+          max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
           remote: string;
@@ -1758,6 +1829,7 @@ export type Database = {
           id: number;
           reason: string;
           remote: string;
+          revision: number;
           version: string;
         };
         SetofOptions: {
@@ -1832,11 +1904,21 @@ export type Database = {
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
       release_files: { Args: { p_files: string; p_remote: string; p_version: string }; Returns: string };
+      release_map: { Args: { p_path: string; p_remote: string; p_version: string }; Returns: string };
       release_state: { Args: { p_remote: string; p_sha256: string; p_version: string }; Returns: Json };
+      remote_health: { Args: { p_days: number; p_remote: string }; Returns: Json };
+      remote_health_for_token: {
+        Args: { p_days: number; p_remote: string; p_sha256: string };
+        Returns: Json;
+      };
       remote_overview: { Args: { p_remote: string; p_sha256: string }; Returns: Json };
       remove_team_issuer: { Args: { p_id: string }; Returns: boolean };
       remove_team_member: { Args: { p_member: string }; Returns: boolean };
       remove_webhook: { Args: { p_id: string }; Returns: boolean };
+      report_errors: {
+        Args: { p_errors: Json; p_remote: string; p_slot: string; p_version: string };
+        Returns: number;
+      };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
       request_change: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
@@ -1909,6 +1991,17 @@ export type Database = {
         };
       };
       score_distribution: { Args: { p_slot: string }; Returns: Json };
+      score_limits: {
+        Args: { p_slot: string };
+        Returns: {
+          at_limit: number;
+          max_score: number;
+          plays: number;
+          refused: number;
+          remote: string;
+          version: string;
+        }[];
+      };
       score_quantiles: { Args: { p_difficulty: string; p_pointer: string; p_remote: string }; Returns: Json };
       set_assignment: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
@@ -2081,6 +2174,22 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      store_release_map: {
+        Args: { p_digest: string; p_map: string; p_path: string; p_remote: string; p_version: string };
+        Returns: number;
+      };
+      stored_maps: { Args: { p_remote: string; p_version: string }; Returns: string[] };
+      upload_release_map: {
+        Args: {
+          p_digest: string;
+          p_map: string;
+          p_path: string;
+          p_remote: string;
+          p_sha256: string;
+          p_version: string;
+        };
+        Returns: number;
       };
       waiting_releases: {
         Args: Record<PropertyKey, never>;

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangePanel } from '../features/changes/change-panel';
 import { PlanView } from '../features/changes/plan-view';
+import { ErrorsView } from '../features/health/errors-view';
 import { ExperimentView } from '../features/health/experiment-view';
 import { GuardView } from '../features/health/guard-view';
 import { ReliabilityView } from '../features/health/reliability-view';
+import { ScoreLimitsView } from '../features/health/score-limits-view';
 import { ScoreView } from '../features/health/score-view';
 import { SlotHealth } from '../features/health/slot-health';
 import { RemoteReleases } from '../features/releases/remote-releases';
@@ -65,7 +67,9 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
           <ExperimentView slot={slot.slot} live={slot.live} />
           <GuardView slot={slot.slot} live={slot.live} />
           <SlotHealth slot={slot.slot} live={slot.live} />
+          <ErrorsView live={slot.live} />
           <ScoreView slot={slot.slot} />
+          <ScoreLimitsView slot={slot.slot} />
           <ReliabilityView remote={slot.live.remote} />
           <RemoteReleases slot={slot.slot} live={slot.live} myId={myId} />
         </>

@@ -78,7 +78,9 @@ export {
   type SlotTextsRequest,
   type SlotTextsResult,
 } from './slot-texts';
+export { type ReleaseError, releaseErrors } from './release-errors';
 export { type GameReliability, gameReliability } from './reliability';
+export { ownTeams, remoteHealth, sourceMap } from './remote-health';
 export {
   experimentReport,
   guardEvidence,
@@ -86,6 +88,8 @@ export {
   type HealthRow,
   type HealthSpan,
   scoreDistribution,
+  type ScoreLimitRow,
+  scoreLimits,
   slotHealth,
 } from './slot-health';
 export type { StaffResult } from './staff-call';

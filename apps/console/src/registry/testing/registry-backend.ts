@@ -3,6 +3,7 @@ import type {
   AuditRow,
   ConformanceRow,
   HealthRow,
+  ReleaseError,
   ReleaseInfoRow,
   ReleaseMarkRow,
   ReleaseRow,
@@ -44,10 +45,13 @@ export interface RegistryBackend {
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
   experiment: ExperimentReport | null;
+  errors: ReleaseError[];
   /** Rollout plans with their steps, newest first. */
   plans: readonly object[];
   /** The rows of `game_reliability`. */
   reliability: readonly object[];
+  /** The rows of `score_limits`. */
+  limits: readonly object[];
   /** The request bodies of all calls that change the registry. */
   sent: unknown[];
   /** How often the page has read the slots. */
@@ -112,6 +116,8 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     experiment_report: () => backend.experiment,
     game_reliability: () => backend.reliability,
     rollout_plans: () => backend.plans,
+    release_errors: () => backend.errors,
+    score_limits: () => backend.limits,
   };
   const answer = tables[table];
   return answer === undefined ? [] : answer();
@@ -133,7 +139,9 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     scores: null,
     experiment: null,
     plans: [],
+    errors: [],
     reliability: [],
+    limits: [],
     sent: [],
     reads: 0,
     isUp: true,
