@@ -60,7 +60,7 @@ function measuredPlays({ plays, playsPerDay, abilityAt }: Course, start: number,
 /** Measures many players, whose abilities at the first play are those of the population. */
 function measuredPlayers(course: Course, { seed, isQuick }: SimulationOptions): Measured[][] {
   const random = seeded(seed, 'course', course.name);
-  return Array.from({ length: isQuick ? 150 : 1500 }, () => measuredPlays(course, normal(random), random));
+  return Array.from({ length: isQuick ? 150 : 500 }, () => measuredPlays(course, normal(random), random));
 }
 
 const errorOf = ({ estimate, truth }: Measured): number => estimate.overall.mean - (truth ?? Number.NaN);
