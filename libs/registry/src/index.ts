@@ -5,6 +5,7 @@ export * from './experiment-report';
 export * from './guard';
 export * from './ready-histogram';
 export * from './reliability';
+export * from './remote-health';
 export * from './resolve';
 export * from './sample-ratio';
 export * from './score-history';

@@ -3,6 +3,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { sha384Integrity } from '@mindloom/base';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { filesBelow, type Game } from './game-version';
+import { moveSourceMaps } from './source-maps';
 
 interface ReleaseOptions extends Game {
   container: string;
@@ -72,6 +73,7 @@ async function writeManifest(
     // Also remove the manifest of an earlier build, because it would be listed as a file of the release.
     if (name.startsWith(`${unusedEntry}.`) || name.startsWith('mf-') || name === MANIFEST) rmSync(file);
   }
+  moveSourceMaps(folder);
   const assets = await Promise.all(
     filesBelow(folder).map(async (file) => {
       const bytes = readFileSync(file);

@@ -3,6 +3,7 @@ import type {
   AuditRow,
   ConformanceRow,
   HealthRow,
+  ReleaseError,
   ReleaseInfoRow,
   ReleaseMarkRow,
   ReleaseRow,
@@ -37,6 +38,7 @@ export interface RegistryBackend {
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
   experiment: ExperimentReport | null;
+  errors: ReleaseError[];
   /** The rows of `game_reliability`. */
   reliability: readonly object[];
   /** The request bodies of all calls of `set_slot`, `set_assignment`, `start_experiment` and `mark_release`. */
@@ -102,6 +104,7 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     score_distribution: () => backend.scores,
     experiment_report: () => backend.experiment,
     game_reliability: () => backend.reliability,
+    release_errors: () => backend.errors,
   };
   const answer = tables[table];
   return answer === undefined ? [] : answer();
@@ -122,6 +125,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     evidence: null,
     scores: null,
     experiment: null,
+    errors: [],
     reliability: [],
     sent: [],
     reads: 0,
