@@ -8,7 +8,7 @@ import { apiClientOf, jsonOf } from '../drivers/api-client';
 import { entryScript, fulfillScript, gameModule, integrityOf } from '../drivers/fixture-remote';
 import { startGame } from '../drivers/play';
 import { keysIn } from '../drivers/served-releases';
-import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
+import { enterConsole, makeChange, slotPath, STAFF } from '../drivers/staff-console';
 import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
 import { expect, test } from '../drivers/test';
 
@@ -87,12 +87,11 @@ test('staff start an experiment, two players get different variants and are coun
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
   await registerVariant();
-  await enterConsole(staff, STAFF, `${system.addresses.console}/?slot=${SLOT}`);
-  const drawer = staff.getByRole('dialog');
-  await expect(drawer.getByLabel('Variant 1', { exact: true })).toHaveValue(VARIANT);
-  await expect(drawer.getByText(/The control is sequence .* for 50\.00 % of players/)).toBeVisible();
+  await enterConsole(staff, STAFF, `${system.addresses.console}${slotPath(SLOT)}`);
+  await expect(staff.getByLabel('Variant 1', { exact: true })).toHaveValue(VARIANT);
+  await expect(staff.getByText(/The control is sequence .* for 50\.00 % of players/)).toBeVisible();
   await makeChange(staff, 'Review the experiment', 'which one do more players finish');
-  const section = drawer.getByRole('region', { name: 'Experiment' });
+  const section = staff.getByRole('region', { name: 'Experiment' });
   await expect(section).toContainText('Running');
   await expectAccessible(staff);
 

@@ -75,9 +75,9 @@ test('staff create a slot and assign a game; an open shell lists it without a bu
   await drawer.getByLabel('Area').selectOption('memory');
   await expectAccessible(staff);
   await drawer.getByRole('button', { name: 'Create the slot' }).click();
-  await expect(staff).toHaveURL(/slot=chess-recall/);
-  await drawer.getByLabel('Remote').selectOption(REMOTE);
-  await expect(drawer.getByLabel('Stable version')).toHaveValue(VERSION);
+  await expect(staff).toHaveURL(/\/slots\/chess-recall$/);
+  await staff.getByLabel('Remote').selectOption(REMOTE);
+  await expect(staff.getByLabel('Stable version')).toHaveValue(VERSION);
   await makeChange(staff, 'Review the assignment', 'a new game');
 
   await rereadRegistry(player);

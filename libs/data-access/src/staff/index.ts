@@ -22,13 +22,11 @@ export {
   settingOf,
   type SlotSetting,
 } from './assignment';
+export { type AuditFilter, type AuditRow, auditValues, readWholeAudit, searchAudit } from './audit';
 export { type MadePreview, makePreview, type PreviewRequest } from './preview-link';
 export {
   amStaff,
   type AssignmentRow,
-  assignments,
-  audit,
-  type AuditRow,
   type ConformanceRow,
   REGISTRY_KEY,
   type ReleaseRow,
@@ -68,6 +66,8 @@ export {
   type HealthSpan,
   scoreDistribution,
   slotHealth,
+  type SlotOverview,
+  slotsOverview,
 } from './slot-health';
 export type { StaffResult } from './staff-call';
 export {

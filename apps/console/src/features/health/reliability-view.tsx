@@ -11,9 +11,9 @@ export function ReliabilityView({ remote }: { remote: string }) {
   const { data, isError } = useQuery({ ...gameReliability(remote), staleTime: STALE_MS });
   return (
     <section className="flex flex-col gap-3" aria-labelledby="reliability-title">
-      <h3 id="reliability-title" className="text-lg">
+      <h2 id="reliability-title" className="text-lg">
         Reliability
-      </h3>
+      </h2>
       {data === undefined && isError && (
         <p role="alert" className="text-danger">
           The reliability of this game could not be read.

@@ -9,6 +9,7 @@ import {
 import { SelectField, Skeleton, Switch } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useActorName } from '../../registry/actor-name';
+import { PageHeading } from '../../registry/page-heading';
 import { FRESH } from '../../registry/refresh';
 import { Refusal, useStaffChange } from '../../registry/staff-change';
 import { SecondFactor } from './second-factor';
@@ -24,9 +25,9 @@ const ROLE_TEXTS = {
 export function StaffPage({ myId }: { myId: string }) {
   const members = useQuery({ ...staffMembers(), ...FRESH });
   return (
-    <main className="mx-auto flex max-w-3xl flex-col gap-8 p-4 sm:p-6">
+    <div className="mx-auto flex max-w-3xl flex-col gap-8 p-4 sm:p-6">
       <section className="flex flex-col gap-3">
-        <h1 className="font-display text-2xl font-bold">Staff</h1>
+        <PageHeading title="Staff" />
         <ul className="text-sm text-ink-soft">
           {STAFF_ROLES.map((role) => (
             <li key={role}>
@@ -44,7 +45,7 @@ export function StaffPage({ myId }: { myId: string }) {
       </section>
       <SecondFactor userId={myId} />
       <Settings />
-    </main>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, Skeleton, TextField } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { momentText } from '../../registry/format';
+import { PageHeading } from '../../registry/page-heading';
 import { FRESH } from '../../registry/refresh';
 import { Refusal, useStaffChange } from '../../registry/staff-change';
 import { TeamSection } from './team-section';
@@ -12,11 +13,8 @@ export function TeamsPage({ myId }: { myId: string }) {
   const { data, isError } = useQuery({ ...teams(), ...FRESH });
   const games = useQuery({ ...remotes(), ...FRESH });
   return (
-    <main className="mx-auto flex max-w-4xl flex-col gap-8 p-4 sm:p-6">
-      <div>
-        <h1 className="font-display text-2xl font-bold">Teams</h1>
-        <p className="text-sm text-ink-soft">A team publishes releases of its own remotes with tokens.</p>
-      </div>
+    <div className="mx-auto flex max-w-4xl flex-col gap-8 p-4 sm:p-6">
+      <PageHeading title="Teams">A team publishes releases of its own remotes with tokens.</PageHeading>
       <WaitingReleases />
       {isError && <p role="alert">The teams could not be read.</p>}
       {data === undefined && !isError && <Skeleton className="h-40" />}
@@ -24,7 +22,7 @@ export function TeamsPage({ myId }: { myId: string }) {
         <TeamSection key={team.id} team={team} remotes={games.data ?? []} myId={myId} />
       ))}
       <NewTeam />
-    </main>
+    </div>
   );
 }
 
