@@ -25,7 +25,7 @@ export function ConsoleFrame({ user, children }: { user: User; children: ReactNo
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2 sm:px-6">
         <Logo size={26} />
         <span className="font-display text-lg font-bold">Mindloom console</span>
-        <nav aria-label="Pages" className="mr-auto flex flex-wrap">
+        <nav aria-label="Pages" className="-ml-3 flex flex-wrap sm:ml-0">
           {PAGES.map(([title, path]) => (
             <NavLink
               key={path}
@@ -40,10 +40,12 @@ export function ConsoleFrame({ user, children }: { user: User; children: ReactNo
             </NavLink>
           ))}
         </nav>
-        <span className="text-sm text-ink-soft wrap-anywhere">{user.email}</span>
-        <Button variant="ghost" size="sm" onClick={() => void signOut()}>
-          Sign out
-        </Button>
+        <div className="flex flex-wrap items-center sm:ml-auto">
+          <span className="text-sm text-ink-soft wrap-anywhere">{user.email}</span>
+          <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        </div>
       </header>
       <main id="main" ref={main} tabIndex={-1}>
         {children}

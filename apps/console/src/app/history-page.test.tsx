@@ -126,13 +126,18 @@ describe('the export of the history', () => {
     ) {
       names.push(this.download);
     });
+    history.replaceState(null, '', '/history?slot=memory-match');
     const backend = openPage({ audit: manyRows });
     expect(await screen.findByRole('button', { name: 'Show older changes' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(names).toEqual([expect.stringMatching(/^mindloom-history-.*\.csv$/)]));
     const text = (await files[0]?.text()) ?? '';
     expect(text.trim().split('\r\n')).toHaveLength(1 + manyRows.length);
-    expect(backend.searches.at(-1)).toMatchObject({ p_limit: 500, p_before: 4001 });
+    expect(backend.searches.at(-1)).toMatchObject({
+      p_slot: 'memory-match',
+      p_limit: 500,
+      p_before: 4001,
+    });
   });
 
   it('says why it could not be read', async () => {

@@ -29,16 +29,16 @@ export function SlotsPage({ myId }: { myId: string }) {
   const slots = liveSlots(data);
   const needy = slots.filter((slot) => attentionReasons(slot, facts).length > 0).length;
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-8 p-4 sm:p-6">
+    <div className="mx-auto flex max-w-7xl flex-col gap-6 p-4 sm:p-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <PageHeading title="Slots">
+          The release that players get in each slot right now.{' '}
+          {needy > 0 && `${countText(needy, 'slot needs', 'slots need')} attention.`}
+        </PageHeading>
+        <RefreshBar readAtMs={dataUpdatedAt} hasFailed={isError} />
+      </div>
       <PendingChanges myId={myId} slot={null} />
-      <section className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <PageHeading title="Slots">
-            The release that players get in each slot right now.{' '}
-            {needy > 0 && `${countText(needy, 'slot needs', 'slots need')} attention.`}
-          </PageHeading>
-          <RefreshBar readAtMs={dataUpdatedAt} hasFailed={isError} />
-        </div>
+      <div className="flex flex-col gap-3">
         {facts.hasFailed && (
           <p role="alert" className="text-sm text-danger">
             The failures of the slots could not be read completely.
@@ -53,7 +53,7 @@ export function SlotsPage({ myId }: { myId: string }) {
           <SlotsTable slots={slots} facts={facts} myId={myId} />
         )}
         {mayChange && <NewSlot />}
-      </section>
+      </div>
     </div>
   );
 }

@@ -41,8 +41,12 @@ function ReliabilityTable({ remote, rows }: ReliabilityTableProps) {
       <table className="w-full text-left text-sm tabular-nums">
         <thead className="text-ink-soft">
           <tr>
-            <th scope="col">Difficulty</th>
-            <th scope="col">Mean of {splitPlays} plays (split half)</th>
+            <th scope="col" className="pr-3">
+              Difficulty
+            </th>
+            <th scope="col" className="pr-3">
+              Mean of {splitPlays} plays (split half)
+            </th>
             <th scope="col">One play (next day)</th>
           </tr>
         </thead>

@@ -49,7 +49,7 @@ export function AuditFilterForm({ query, slots, actors, onSearch }: AuditFilterF
   };
   return (
     <form role="search" aria-label="History" className="flex flex-col gap-3" onSubmit={search}>
-      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr_auto_auto]">
+      <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_2fr_auto_auto]">
         <SelectField label="Slot" {...field('slot')}>
           <option value="">All slots</option>
           {slots.map((slot) => (
@@ -57,12 +57,14 @@ export function AuditFilterForm({ query, slots, actors, onSearch }: AuditFilterF
           ))}
         </SelectField>
         <TextField label="Who" list={suggestions} autoComplete="off" {...field('actor')} />
-        <TextField
-          label="Text"
-          type="search"
-          description="A part of any value, such as a version, a name or a reason."
-          {...field('text')}
-        />
+        <div className="col-span-2 lg:col-span-1">
+          <TextField
+            label="Text"
+            type="search"
+            description="A part of any value, such as a version or a reason."
+            {...field('text')}
+          />
+        </div>
         <TextField label="First day" type="date" {...field('from')} />
         <TextField
           label="Last day"

@@ -6,10 +6,15 @@ const release = (values: Values) => `${textOf(values, 'remote')} ${textOf(values
 
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
 
-/** The names of the columns that differ, such as `title and minutes`. Ignores counters. */
+/** Columns that the database sets itself. */
+const OWN_COLUMNS = ['revision', 'kind', 'described_remote'];
+
+/** The names of the columns that differ, such as `title and minutes`. */
 function changedNames({ before, after }: Write): string {
   const names = Object.keys(after)
-    .filter((name) => name !== 'revision' && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter(
+      (name) => !OWN_COLUMNS.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    )
     .map((name) => name.replaceAll('_', ' '));
   const last = names.pop() ?? 'nothing';
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;

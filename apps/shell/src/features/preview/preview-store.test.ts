@@ -121,7 +121,7 @@ describe('an unchecked preview of a team', () => {
     void store.ready().then(ready);
     expect(store.get()).toMatchObject({ kind: 'asking', team: 'Chess Club', preview: { slot: SLOT } });
     expect(store.releaseFor(SLOT)).toBeUndefined();
-    await Promise.resolve();
+    await new Promise((later) => setTimeout(later));
     expect(ready).not.toHaveBeenCalled();
     store.confirm();
     await store.ready();
