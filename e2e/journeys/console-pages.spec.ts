@@ -81,8 +81,8 @@ test('staff open a slot by keyboard and return to its row; the actions are next 
 
 test('staff search the history and export the result as CSV', async ({ page }) => {
   await enterConsole(page, STAFF, '/history');
-  await page.getByLabel('Slot').selectOption(SLOT);
-  await page.getByLabel('Text').fill('remote');
+  await page.getByLabel('Slot', { exact: true }).selectOption(SLOT);
+  await page.getByLabel('Text', { exact: true }).fill('remote');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/history\?slot=number-sequence&text=remote$/);
   await expect(page.getByText(new RegExp(`assigned sequence \\S+ to ${SLOT}\\.`)).last()).toBeVisible();

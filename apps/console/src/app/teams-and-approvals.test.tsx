@@ -167,6 +167,22 @@ it('the page of a slot lists only the waiting changes of this slot', async () =>
   await vi.waitFor(() => expect(screen.queryByText('it freezes')).toBeNull());
 });
 
+it('an editor sees teams, roles and settings, but cannot change them', async () => {
+  serve({
+    ...rows,
+    staff: [{ user_id: MY_ID, display_name: 'me', role: 'editor', added_at: MOMENT, added_by: null }],
+    registry_settings: [{ only_one: true, second_person: false, staff_totp: false }],
+  });
+  await openTeams();
+  expect(await screen.findByText(/You have the role editor\. Only approvers and owners/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create the team' })).toBeDisabled();
+  cleanup();
+  renderWithQueries(<StaffPage myId={MY_ID} />);
+  expect(await screen.findByText(/You have the role editor\. Only owners/)).toBeVisible();
+  expect(screen.getByLabelText('Your role')).toBeDisabled();
+  expect(await screen.findByRole('switch', { name: /need a second person/ })).toBeDisabled();
+});
+
 it('an owner changes a role and a setting', async () => {
   const sent = serve({
     staff: [{ user_id: COLLEAGUE, display_name: 'Bo', role: 'owner', added_at: MOMENT, added_by: null }],
