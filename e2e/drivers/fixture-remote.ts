@@ -46,13 +46,21 @@ export const gameModule = (mount: string): string => `{
   mount(element, host, settings) { ${mount} }
 }`;
 
-/** The release of a fixture in the format of the registry. */
-export const fixtureRelease = async ({ version, script }: FixtureRemote) => ({
-  remote: 'fixture',
+/** The release of one script in the format of the registry. */
+export const fixtureRelease = async ({
+  remote = 'fixture',
+  version,
+  script,
+}: {
+  remote?: string;
+  version: string;
+  script: string;
+}) => ({
+  remote,
   version,
   contract: 1,
   container: containerOf(version),
-  baseUrl: `fixture/${version}/`,
+  baseUrl: `${remote}/${version}/`,
   entry: 'remoteEntry.js',
   assets: [{ path: 'remoteEntry.js', sha384: await integrityOf(script), bytes: script.length, boot: true }],
 });

@@ -1,7 +1,6 @@
 import { GUARD_RULES } from '@mindloom/registry';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, runAs, rowsFor, staff, type Actor } from './engine/actors';
-import type { Row } from './engine/database';
+import { addAccounts, runAs, rowsFor, service, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import {
   aSecondLater,
@@ -14,7 +13,7 @@ import {
   ready,
   report,
 } from './load-calls';
-import { assign, removeBadMarks } from './registry-calls';
+import { changeSlot, liveRow, removeBadMarks } from './registry-calls';
 
 const SLOT = 'memory-match';
 const VERSION = '1.1.0';
@@ -24,26 +23,18 @@ describeDatabase('attacks on the guard', (database) => {
     await addAccounts(database);
     await establish(database, players(1, 260));
     await openSlot(database, { stable: '1.0.0' });
-    await assign(database, { slot: SLOT, expected: (await revision()) ?? 0, to: { stable: VERSION } });
+    await serve(VERSION);
   });
   beforeEach(async () => {
     await database.query('delete from private.load_votes');
     await removeBadMarks(database);
-    await assign(database, { slot: SLOT, expected: (await revision()) ?? 0, to: { stable: '1.0.0' } });
-    await assign(database, { slot: SLOT, expected: (await revision()) ?? 0, to: { stable: VERSION } });
+    await serve('1.0.0');
+    await serve(VERSION);
     await aSecondLater(database);
   });
 
-  const live = async (): Promise<Row> =>
-    (
-      await rowsFor(
-        database,
-        staff,
-        'select * from public.assignments where slot = $1 order by revision desc limit 1',
-        [SLOT],
-      )
-    )[0] ?? {};
-  const revision = async () => Number((await live())['revision']);
+  const live = () => liveRow(database, SLOT);
+  const serve = (stable: string) => changeSlot(database, { slot: SLOT, to: { stable }, actor: service });
   const evidence = async () =>
     (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'stable' as stable", [SLOT]))[0]?.[
       'stable'

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, runAs, playerA, rowsFor, staff } from './engine/actors';
-import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import {
   aSecondLater,
@@ -14,7 +13,7 @@ import {
   ready,
   report,
 } from './load-calls';
-import { assign, removeBadMarks } from './registry-calls';
+import { assign, changeSlot, liveRow, removeBadMarks } from './registry-calls';
 
 const RAMP = { stable: '1.0.0', candidate: '1.1.0', rolloutBp: 1000 };
 const SLOT = 'memory-match';
@@ -30,9 +29,8 @@ describeDatabase('the guard', (database) => {
     rowsFor(database, staff, 'select * from public.assignments where slot = $1 order by revision desc', [
       SLOT,
     ]);
-  const live = async (): Promise<Row> => (await rows())[0] ?? {};
-  const decide = async (to: object) =>
-    assign(database, { slot: SLOT, expected: Number((await live())['revision']), to, actor: staff });
+  const live = () => liveRow(database, SLOT);
+  const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
   /** Deletes all reports and bad marks, then gives the slot this assignment. */
   const resetSlot = async (to: object) => {
     await database.query('delete from private.load_votes');

@@ -5,7 +5,7 @@ import { addAccounts, anonymous, playerA, rowsFor, runAs, service, staff, type A
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { aSecondLater, establish, failed, openSlot, players, ready, report } from './load-calls';
-import { assign } from './registry-calls';
+import { changeSlot, liveRow } from './registry-calls';
 
 const SLOT = 'memory-match';
 const HALF = { stable: '1.0.0', candidate: '1.1.0', rolloutBp: 5000 };
@@ -18,17 +18,8 @@ describeDatabase('the check of the rollout share', (database) => {
     await openSlot(database, HALF);
   });
 
-  const live = async () =>
-    (
-      await rowsFor(
-        database,
-        staff,
-        'select * from public.assignments where slot = $1 order by revision desc limit 1',
-        [SLOT],
-      )
-    )[0] ?? {};
-  const decide = async (to: object) =>
-    assign(database, { slot: SLOT, expected: Number((await live())['revision']), to, actor: staff });
+  const live = () => liveRow(database, SLOT);
+  const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
   const split = async () =>
     (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'split' as split", [SLOT]))[0]?.[
       'split'
@@ -175,7 +166,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await split()).toMatchObject({ players: 3, candidates: 3 });
   });
 
-  it('no role can read the stored players of the rollout check, who have no account ids or addresses', async () => {
+  it('private.rollout_players contains no account ids or addresses, no role can read it, and its rows are deleted after 30 days', async () => {
     await give(players(1, 1), '1.1.0');
     const { rows } = await database.query('select * from private.rollout_players');
     expect(rows).toHaveLength(1);
