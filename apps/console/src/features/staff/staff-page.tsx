@@ -25,8 +25,8 @@ const ROLE_TEXTS = {
 /** The page of the staff: roles, and settings of the registry. The database enforces them. */
 export function StaffPage({ myId }: { myId: string }) {
   const members = useQuery({ ...staffMembers(), ...FRESH });
-  const role = useMyRole(myId);
-  const mayManage = role === null || role === 'owner';
+  const myRole = useMyRole(myId);
+  const mayManage = myRole === null || myRole === 'owner';
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8 p-4 sm:p-6">
       <section className="flex flex-col gap-3">
@@ -42,7 +42,7 @@ export function StaffPage({ myId }: { myId: string }) {
         {members.data === undefined && !members.isError && <Skeleton className="h-24" />}
         {!mayManage && (
           <p className="rounded-control bg-sunken p-3 text-sm">
-            You have the role {role}. Only owners change roles and settings.
+            You have the role {myRole}. Only owners change roles and settings.
           </p>
         )}
         <ul className="flex flex-col gap-2">
