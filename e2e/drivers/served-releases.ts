@@ -43,12 +43,17 @@ async function register(access: RegistryAccess, release: Release): Promise<unkno
   return registered.value;
 }
 
+/** The access of an operator to the registry of a system. */
+export const registryOf = ({ addresses, data }: IsolatedSystem): RegistryAccess => ({
+  url: addresses.backend,
+  secretKey: keysIn(data).secretKey,
+});
+
 /** Registers a release of one script with a passed conformance run, as the release tool does. */
 export async function registerChecked(
-  { addresses, data }: IsolatedSystem,
-  script: { remote: string; version: string; script: string },
+  access: RegistryAccess,
+  script: { remote?: string; version: string; script: string },
 ): Promise<void> {
-  const access = { url: addresses.backend, secretKey: keysIn(data).secretKey };
   const release = await fixtureRelease(script);
   const row = await register(access, release);
   const digest = isRecord(row) ? String(row['digest']) : '';
