@@ -834,6 +834,67 @@ export type Database = {
         };
         Relationships: [];
       };
+      release_errors: {
+        Row: {
+          browser: string;
+          count: number;
+          fingerprint: string;
+          first_seen: string;
+          frames: NonNullable<Json>;
+          kind: string;
+          last_seen: string;
+          message: string;
+          players: number;
+          remote: string;
+          slot: string;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          browser: string;
+          count: number;
+          fingerprint: string;
+          first_seen?: string;
+          frames: NonNullable<Json>;
+          kind: string;
+          last_seen?: string;
+          message: string;
+          players: number;
+          remote: string;
+          slot: string;
+          version: string;
+        };
+        Update: {
+          browser?: string;
+          count?: number;
+          fingerprint?: string;
+          first_seen?: string;
+          frames?: NonNullable<Json>;
+          kind?: string;
+          last_seen?: string;
+          message?: string;
+          players?: number;
+          remote?: string;
+          slot?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'release_errors_remote_version_fkey';
+            columns: ['remote', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+          {
+            foreignKeyName: 'release_errors_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+        ];
+      };
       release_health: {
         Row: {
           attempts: number;
@@ -1276,6 +1337,7 @@ export type Database = {
           id: string;
           is_preview: boolean;
           manifest: NonNullable<Json>;
+          map_bytes: number;
           notes: string | null;
           provenance: Json | null;
           remote: string;
@@ -1297,6 +1359,7 @@ export type Database = {
           id?: string;
           is_preview?: boolean;
           manifest: NonNullable<Json>;
+          map_bytes?: number;
           notes?: string | null;
           provenance?: Json | null;
           remote: string;
@@ -1317,6 +1380,7 @@ export type Database = {
           id?: string;
           is_preview?: boolean;
           manifest?: NonNullable<Json>;
+          map_bytes?: number;
           notes?: string | null;
           provenance?: Json | null;
           remote?: string;
@@ -1541,10 +1605,20 @@ export type Database = {
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
       release_files: { Args: { p_files: string; p_remote: string; p_version: string }; Returns: string };
+      release_map: { Args: { p_path: string; p_remote: string; p_version: string }; Returns: string };
       release_state: { Args: { p_remote: string; p_sha256: string; p_version: string }; Returns: Json };
+      remote_health: { Args: { p_days: number; p_remote: string }; Returns: Json };
+      remote_health_for_token: {
+        Args: { p_days: number; p_remote: string; p_sha256: string };
+        Returns: Json;
+      };
       remote_overview: { Args: { p_remote: string; p_sha256: string }; Returns: Json };
       remove_team_issuer: { Args: { p_id: string }; Returns: boolean };
       remove_team_member: { Args: { p_member: string }; Returns: boolean };
+      report_errors: {
+        Args: { p_errors: Json; p_remote: string; p_slot: string; p_version: string };
+        Returns: number;
+      };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
       request_change: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
@@ -1773,6 +1847,22 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      store_release_map: {
+        Args: { p_digest: string; p_map: string; p_path: string; p_remote: string; p_version: string };
+        Returns: number;
+      };
+      stored_maps: { Args: { p_remote: string; p_version: string }; Returns: string[] };
+      upload_release_map: {
+        Args: {
+          p_digest: string;
+          p_map: string;
+          p_path: string;
+          p_remote: string;
+          p_sha256: string;
+          p_version: string;
+        };
+        Returns: number;
       };
       waiting_releases: {
         Args: Record<PropertyKey, never>;

@@ -7,6 +7,7 @@ export * from './guard';
 export * from './manifest';
 export * from './ready-histogram';
 export * from './reliability';
+export * from './remote-health';
 export * from './resolve';
 export * from './sample-ratio';
 export * from './score-history';

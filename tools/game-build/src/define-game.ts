@@ -147,7 +147,12 @@ export function defineGame(
               },
             },
           },
-          output: { distPath: { root: 'dist/remote' }, assetPrefix: 'auto' },
+          output: {
+            distPath: { root: 'dist/remote' },
+            assetPrefix: 'auto',
+            // Hidden: no script names its map, so no browser asks for it. The manifest moves the maps out of the release.
+            sourceMap: isFromSource ? false : { js: 'hidden-source-map' },
+          },
           security: { sri: { enable: !isFromSource, algorithm: 'sha384' } },
           resolve: {
             alias: Object.fromEntries(

@@ -4,6 +4,7 @@ import { sha384Integrity } from '@mindloom/base';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { takeInfo } from './game-info';
 import { filesBelow, type Game } from './game-version';
+import { moveSourceMaps } from './source-maps';
 
 interface ReleaseOptions extends Game {
   container: string;
@@ -76,6 +77,7 @@ async function writeManifest(
     // Also remove the manifest of an earlier build, because it would be listed as a file of the release.
     if (name.startsWith(`${unusedEntry}.`) || name.startsWith('mf-') || name === MANIFEST) rmSync(file);
   }
+  moveSourceMaps(folder);
   const assets = await Promise.all(
     filesBelow(folder).map(async (file) => {
       const bytes = readFileSync(file);

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '@mindloom/cli/command';
 import { networkReason } from '@mindloom/cli/release-store';
-import type { Release } from '@mindloom/registry';
+import type { SourceMapFile } from '@mindloom/cli/source-maps';
+import { type Release, type RemoteHealth, remoteHealthSchema } from '@mindloom/registry';
 import * as v from 'valibot';
 
 /** The upload endpoint of a Mindloom, and the publish token of the team. */
@@ -32,6 +33,8 @@ const begunSchema = v.object({ upload: v.string(), missing: v.array(v.string()) 
 const completedSchema = v.object({
   remote: v.string(),
   version: v.string(),
+  /** Identifies the content of the release. */
+  digest: v.string(),
   /** The token of a preview link, and the slot in which it is shown. */
   preview: v.optional(v.string()),
   slot: v.optional(v.string()),
@@ -79,6 +82,26 @@ export const readState = (
   access: PublishAccess,
   { remote, version }: Pick<Release, 'remote' | 'version'>,
 ): Promise<ReleaseState> => ask(access, stateSchema, 'GET', `releases/${remote}/${version}`);
+
+/**
+ * Stores the source map of a script of a published release. Storing it again changes nothing.
+ * @throws ML-665 or ML-666, as `upload`.
+ */
+export async function putSourceMap(
+  access: PublishAccess,
+  { remote, version, digest }: Pick<Completed, 'remote' | 'version' | 'digest'>,
+  { path, bytes }: SourceMapFile,
+): Promise<void> {
+  const place = `releases/${remote}/${version}/maps/${encodeURI(path)}`;
+  await send(access, 'PUT', `${place}?digest=${encodeURIComponent(digest)}`, bytes);
+}
+
+/**
+ * Reads the health of a remote over the last days (1 to 30).
+ * @throws ML-665 or ML-666, as `upload`.
+ */
+export const readHealth = (access: PublishAccess, remote: string, days: number): Promise<RemoteHealth> =>
+  ask(access, remoteHealthSchema, 'GET', `health/${encodeURIComponent(remote)}?days=${days}`);
 
 /**
  * Sends a request without a publish token, and checks the format of the answer.
@@ -149,7 +172,7 @@ async function fetchJson(
   if (!refusal.success) throw noAnswer(publishUrl, `it answered ${response.status}`);
   throw new CommandError(
     'ML-666',
-    `The upload was refused: ${refusal.output.code} ${refusal.output.problem}`,
+    `The upload endpoint refused: ${refusal.output.code} ${refusal.output.problem}`,
   );
 }
 

@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, anonymous, runAs, playerA, rowsFor, staff } from './engine/actors';
-import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { aSecondLater, establish, failed, openSlot, play, player, players, report } from './load-calls';
-import { assign, mark, removeBadMarks } from './registry-calls';
+import { assign, changeSlot, liveRow, mark, removeBadMarks } from './registry-calls';
 
 const SLOT = 'memory-match';
 
@@ -15,17 +14,8 @@ describeDatabase('bad releases and pins', (database) => {
     await openSlot(database, { stable: '1.0.0' });
   });
 
-  const live = async (): Promise<Row> =>
-    (
-      await rowsFor(
-        database,
-        staff,
-        'select * from public.assignments where slot = $1 order by revision desc limit 1',
-        [SLOT],
-      )
-    )[0] ?? {};
-  const decide = async (to: object) =>
-    assign(database, { slot: SLOT, expected: Number((await live())['revision']), to, actor: staff });
+  const live = () => liveRow(database, SLOT);
+  const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
   const lastGood = async () =>
     (
       await rowsFor(

@@ -4,6 +4,7 @@ import { Drawer } from '@mindloom/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangePanel } from '../features/changes/change-panel';
+import { ErrorsView } from '../features/health/errors-view';
 import { ExperimentView } from '../features/health/experiment-view';
 import { GuardView } from '../features/health/guard-view';
 import { ReliabilityView } from '../features/health/reliability-view';
@@ -64,6 +65,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
           <ExperimentView slot={slot.slot} live={slot.live} />
           <GuardView slot={slot.slot} live={slot.live} />
           <SlotHealth slot={slot.slot} live={slot.live} />
+          <ErrorsView live={slot.live} />
           <ScoreView slot={slot.slot} />
           <ScoreLimitsView slot={slot.slot} />
           <ReliabilityView remote={slot.live.remote} />

@@ -59,7 +59,9 @@ export {
   type SlotTextsRequest,
   type SlotTextsResult,
 } from './slot-texts';
+export { type ReleaseError, releaseErrors } from './release-errors';
 export { type GameReliability, gameReliability } from './reliability';
+export { ownTeams, remoteHealth, sourceMap } from './remote-health';
 export {
   experimentReport,
   guardEvidence,

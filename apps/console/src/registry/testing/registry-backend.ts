@@ -3,6 +3,7 @@ import type {
   AuditRow,
   ConformanceRow,
   HealthRow,
+  ReleaseError,
   ReleaseInfoRow,
   ReleaseMarkRow,
   ReleaseRow,
@@ -37,6 +38,7 @@ export interface RegistryBackend {
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
   experiment: ExperimentReport | null;
+  errors: ReleaseError[];
   /** The rows of `game_reliability`. */
   reliability: readonly object[];
   /** The rows of `score_limits`. */
@@ -104,6 +106,7 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     score_distribution: () => backend.scores,
     experiment_report: () => backend.experiment,
     game_reliability: () => backend.reliability,
+    release_errors: () => backend.errors,
     score_limits: () => backend.limits,
   };
   const answer = tables[table];
@@ -125,6 +128,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     evidence: null,
     scores: null,
     experiment: null,
+    errors: [],
     reliability: [],
     limits: [],
     sent: [],

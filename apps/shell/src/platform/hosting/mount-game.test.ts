@@ -3,6 +3,7 @@ import { createClock, type GameHost, type GameInfo, type GameModule } from '@min
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoadFailure } from '../loading/load-failure';
+import type { UncaughtError } from '../telemetry/release-errors';
 import { mountGame } from './mount-game';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,6 +20,7 @@ function hostGame(
   const ends: Record<string, number>[] = [];
   const failures: LoadFailure[] = [];
   const recoverable: LoadFailure[] = [];
+  const uncaught: UncaughtError[] = [];
   const element = document.body.appendChild(document.createElement('div'));
   const held: { host?: GameHost } = {};
   const onReady = vi.fn();
@@ -51,6 +53,7 @@ function hostGame(
       onNotice: () => undefined,
       onAnnounce: () => undefined,
       onFailure: (failure) => failures.push(failure),
+      onUncaughtError: (error) => uncaught.push(error),
       onRecoverableError: (failure) => recoverable.push(failure),
     },
   });
@@ -58,7 +61,7 @@ function hostGame(
     if (held.host === undefined) throw new Error('the game is not mounted');
     return held.host;
   };
-  return { hosted, host, element, scores, ends, failures, recoverable, onReady };
+  return { hosted, host, element, scores, ends, failures, recoverable, uncaught, onReady };
 }
 
 describe('hosting a game', () => {
@@ -174,10 +177,42 @@ describe('hosting a game', () => {
   });
 
   it('uncaught errors of code outside the game are ignored', async () => {
-    const { failures, recoverable } = hostGame((_element, game) => game.ready());
+    const { failures, recoverable, uncaught } = hostGame((_element, game) => game.ready());
     throwUncaught('http://shell.test/main.js:1:1');
     await vi.advanceTimersByTimeAsync(1);
-    expect([...failures, ...recoverable]).toEqual([]);
+    expect([...failures, ...recoverable, ...uncaught]).toEqual([]);
+  });
+
+  it('every error that the game did not catch is passed on: in events, rejections, commands and the mount', () => {
+    const address = 'http://games.test/fixture/view.js';
+    const { hosted, uncaught } = hostGame((place, game) => {
+      place.textContent = 'board';
+      game.ready();
+      return {
+        pause: () => {
+          throw new Error('in a command');
+        },
+      };
+    });
+    throwUncaught(`${address}:1:1`);
+    const shown = { error: undefined, filename: address, lineno: 3, colno: 9, message: 'Script error.' };
+    window.dispatchEvent(Object.assign(new Event('error'), shown));
+    const reason = Object.assign(new Error('late'), { stack: `turn@${address}:5:1` });
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    hosted.pause();
+    expect(uncaught).toMatchObject([
+      { kind: 'error', thrown: { message: 'boom' } },
+      { kind: 'error', thrown: 'Script error.', place: { address, line: 3, column: 9 } },
+      { kind: 'rejection', thrown: { message: 'late' } },
+      { kind: 'error', thrown: { message: 'in a command' } },
+    ]);
+    hosted.unmount();
+    throwUncaught(`${address}:1:1`);
+    expect(uncaught).toHaveLength(4);
+    const failing = hostGame(() => {
+      throw new Error('no board');
+    });
+    expect(failing.uncaught).toMatchObject([{ kind: 'error', thrown: { message: 'no board' } }]);
   });
 
   it("unmounting empties the game's element and aborts its signal, even if the game throws", () => {

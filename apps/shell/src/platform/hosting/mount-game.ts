@@ -11,6 +11,7 @@ import {
 } from '@mindloom/game-contract';
 import { loadFailure, type LoadFailure } from '../loading/load-failure';
 import { noteLoadTime } from '../loading/load-times';
+import type { UncaughtError } from '../telemetry/release-errors';
 
 /** The contract's time limit from the mount to the first usable frame. */
 const READY_LIMIT_MS = 5000;
@@ -27,6 +28,8 @@ export interface HostedGameEvents {
   onAnnounce(text: string): void;
   /** Called when the game cannot continue, at most once per mount. */
   onFailure(failure: LoadFailure): void;
+  /** Called for every error that the game did not catch, before the other events. */
+  onUncaughtError(error: UncaughtError): void;
   /** Called when the game has thrown an error, but is still on screen. */
   onRecoverableError(failure: LoadFailure): void;
 }
@@ -82,10 +85,16 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     phase = 'failed';
     events.onFailure(failure);
   };
-  const stopWatching = watchCrashes(baseUrl, (error) => {
-    if (phase === 'unmounted') return;
-    if (isBlank(element)) fail(crashFailure(error));
-    else events.onRecoverableError(crashFailure(error));
+  const stopWatching = watchErrors(baseUrl, (error) => {
+    events.onUncaughtError(error);
+    const act = () => {
+      if (phase === 'unmounted') return;
+      if (isBlank(element)) fail(crashFailure(error.thrown));
+      else events.onRecoverableError(crashFailure(error.thrown));
+    };
+    // Check the element in a later task, because React empties its root after the error event.
+    if (error.kind === 'error') setTimeout(act);
+    else act();
   });
   const readyTimer = setTimeout(() => {
     if (phase === 'mounting')
@@ -111,6 +120,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     try {
       command();
     } catch (error) {
+      events.onUncaughtError({ kind: 'error', thrown: error });
       if (isLive()) events.onRecoverableError(crashFailure(error));
     }
   };
@@ -149,6 +159,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       settings,
     );
   } catch (error) {
+    events.onUncaughtError({ kind: 'error', thrown: error });
     // Report in a microtask, because the caller does not have the hosted game yet.
     queueMicrotask(() => fail(loadFailure('mount', String(error))));
   }
@@ -185,20 +196,20 @@ const isBlank = (element: HTMLElement) =>
   element.textContent.trim() === '' && element.querySelector('canvas,svg,img') === null;
 
 /**
- * Listens for uncaught errors from files below an address.
+ * Listens for uncaught errors and unhandled rejections from files below an address.
  * @param baseUrl the folder of the mounted release.
  * @returns a function that stops listening.
  */
-function watchCrashes(baseUrl: string, onCrash: (error: unknown) => void): () => void {
+function watchErrors(baseUrl: string, onUncaught: (error: UncaughtError) => void): () => void {
   const isFromGame = (error: unknown, filename = '') =>
     filename.startsWith(baseUrl) || (error instanceof Error && (error.stack ?? '').includes(baseUrl));
-  const onError = ({ error, filename, message }: ErrorEvent) => {
+  const onError = ({ error, filename, message, lineno: line, colno: column }: ErrorEvent) => {
     const thrown: unknown = error ?? message;
-    // Check the element in a later task, because React empties its root after the error event.
-    if (isFromGame(thrown, filename)) setTimeout(() => onCrash(thrown));
+    if (isFromGame(thrown, filename))
+      onUncaught({ kind: 'error', thrown, place: { address: filename, line, column } });
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    if (isFromGame(reason)) onCrash(reason);
+    if (isFromGame(reason)) onUncaught({ kind: 'rejection', thrown: reason });
   };
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);

@@ -195,3 +195,11 @@ for (const { runtime, major, open, isAbsent } of runtimes)
 it('the folder for the Supabase CLI turns off the check of user tokens, because the function checks publish tokens', () => {
   expect(readFileSync(join(out, 'supabase/config.toml'), 'utf8')).toContain('verify_jwt = false');
 });
+
+it('the bundled Edge Function stores a source map in the database, and in no bucket', async () => {
+  const { done } = await upload('1.9.0', files);
+  const place = `/releases/chess/1.9.0/maps/remoteEntry.js.map?digest=${encodeURIComponent(done.json.digest)}`;
+  const map = JSON.stringify({ version: 3, sources: [], mappings: '' });
+  expect((await call('PUT', place, map)).status).toBe(204);
+  expect([...project.objects.keys()].filter((key) => key.includes('.map'))).toEqual([]);
+});
