@@ -954,6 +954,7 @@ export type Database = {
         Row: {
           area: string;
           description: string;
+          max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
           remote: string;
@@ -964,6 +965,7 @@ export type Database = {
         Insert: {
           area: string;
           description?: string;
+          max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
           remote: string;
@@ -973,6 +975,7 @@ export type Database = {
         Update: {
           area?: string;
           description?: string;
+          max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
           remote?: string;
@@ -997,6 +1000,7 @@ export type Database = {
           id: number;
           reason: string;
           remote: string;
+          revision: number;
           version: string;
         };
         ComputedFields: never;
@@ -1007,6 +1011,7 @@ export type Database = {
           id?: never;
           reason: string;
           remote: string;
+          revision?: number;
           version: string;
         };
         Update: {
@@ -1016,6 +1021,7 @@ export type Database = {
           id?: never;
           reason?: string;
           remote?: string;
+          revision?: number;
           version?: string;
         };
         Relationships: [
@@ -1489,6 +1495,7 @@ export type Database = {
         Returns: {
           area: string;
           description: string;
+          max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
           remote: string;
@@ -1528,6 +1535,7 @@ export type Database = {
           id: number;
           reason: string;
           remote: string;
+          revision: number;
           version: string;
         };
         SetofOptions: {
@@ -1681,6 +1689,17 @@ export type Database = {
         };
       };
       score_distribution: { Args: { p_slot: string }; Returns: Json };
+      score_limits: {
+        Args: { p_slot: string };
+        Returns: {
+          at_limit: number;
+          max_score: number;
+          plays: number;
+          refused: number;
+          remote: string;
+          version: string;
+        }[];
+      };
       score_quantiles: { Args: { p_difficulty: string; p_pointer: string; p_remote: string }; Returns: Json };
       set_assignment: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };

@@ -1,8 +1,10 @@
+export { type Asset, CAPABILITIES, type Capability } from './asset';
 export * from './cohort';
 export * from './experiment';
 export * from './experiment-history';
 export * from './experiment-report';
 export * from './guard';
+export * from './manifest';
 export * from './ready-histogram';
 export * from './reliability';
 export * from './remote-health';

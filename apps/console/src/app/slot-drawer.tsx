@@ -8,6 +8,7 @@ import { ErrorsView } from '../features/health/errors-view';
 import { ExperimentView } from '../features/health/experiment-view';
 import { GuardView } from '../features/health/guard-view';
 import { ReliabilityView } from '../features/health/reliability-view';
+import { ScoreLimitsView } from '../features/health/score-limits-view';
 import { ScoreView } from '../features/health/score-view';
 import { SlotHealth } from '../features/health/slot-health';
 import { RemoteReleases } from '../features/releases/remote-releases';
@@ -66,6 +67,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
           <SlotHealth slot={slot.slot} live={slot.live} />
           <ErrorsView live={slot.live} />
           <ScoreView slot={slot.slot} />
+          <ScoreLimitsView slot={slot.slot} />
           <ReliabilityView remote={slot.live.remote} />
           <RemoteReleases slot={slot.slot} live={slot.live} myId={myId} />
         </>

@@ -69,6 +69,8 @@ export {
   type HealthRow,
   type HealthSpan,
   scoreDistribution,
+  type ScoreLimitRow,
+  scoreLimits,
   slotHealth,
 } from './slot-health';
 export type { StaffResult } from './staff-call';

@@ -97,6 +97,7 @@ export const callSamples: Readonly<Record<string, string>> = {
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
   'experiment_report(p_slot text)': "select public.experiment_report('memory-match')",
+  'score_limits(p_slot text)': "select * from public.score_limits('memory-match')",
   'game_reliability(p_remote text)': "select * from public.game_reliability('memory')",
   'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
   'is_staff()': 'select public.is_staff()',

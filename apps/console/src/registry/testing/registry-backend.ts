@@ -41,6 +41,8 @@ export interface RegistryBackend {
   errors: ReleaseError[];
   /** The rows of `game_reliability`. */
   reliability: readonly object[];
+  /** The rows of `score_limits`. */
+  limits: readonly object[];
   /** The request bodies of all calls of `set_slot`, `set_assignment`, `start_experiment` and `mark_release`. */
   sent: unknown[];
   /** How often the page has read the slots. */
@@ -105,6 +107,7 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     experiment_report: () => backend.experiment,
     game_reliability: () => backend.reliability,
     release_errors: () => backend.errors,
+    score_limits: () => backend.limits,
   };
   const answer = tables[table];
   return answer === undefined ? [] : answer();
@@ -127,6 +130,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     experiment: null,
     errors: [],
     reliability: [],
+    limits: [],
     sent: [],
     reads: 0,
     isUp: true,
