@@ -78,7 +78,13 @@ beforeAll(async () => {
     publishBuild: () => Promise.reject(new Error('nothing is published')),
   };
   const siteUrl = 'http://localhost:4200';
-  const started = await startBackend({ inMemory: true, port: 0, siteUrl, allowedOrigins: [siteUrl], uploads });
+  const started = await startBackend({
+    inMemory: true,
+    port: 0,
+    siteUrl,
+    allowedOrigins: [siteUrl],
+    uploads,
+  });
   if (!started.ok) throw new Error(started.problem);
   closers.push(() => started.close());
   ({ url: backendUrl, secretKey } = started);

@@ -3,6 +3,7 @@ import { amStaff } from '@mindloom/data-access/staff';
 import { Button, EmptyState, Logo, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { NotificationsPage, UnreadCount } from '../features/notifications/notifications-page';
 import { SignInPage } from '../features/sign-in/sign-in-page';
 import { StaffPage } from '../features/staff/staff-page';
 import { TeamPage } from '../features/health/team-page';
@@ -32,12 +33,14 @@ const PAGES = [
   { id: null, title: 'Slots' },
   { id: 'teams', title: 'Teams' },
   { id: 'staff', title: 'Staff' },
+  { id: 'notifications', title: 'Notifications' },
 ] as const;
 
 /** The page that the URL names; the slots by default. */
 function Page({ myId }: { myId: string }) {
   const page = useUrlParameter('page');
   if (page === 'teams') return <TeamsPage myId={myId} />;
+  if (page === 'notifications') return <NotificationsPage myId={myId} />;
   if (page === 'staff') return <StaffPage myId={myId} />;
   return <RegistryPage myId={myId} />;
 }
@@ -59,6 +62,7 @@ function PageLinks({ userId }: { userId: string }) {
           onClick={() => setUrlParameter('page', id)}
         >
           {title}
+          {id === 'notifications' && <UnreadCount />}
         </Button>
       ))}
     </nav>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangePanel } from '../features/changes/change-panel';
 import { ErrorsView } from '../features/health/errors-view';
+import { PlanView } from '../features/changes/plan-view';
 import { ExperimentView } from '../features/health/experiment-view';
 import { GuardView } from '../features/health/guard-view';
 import { ReliabilityView } from '../features/health/reliability-view';
@@ -54,6 +55,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
   return (
     <div className="mt-4 flex flex-col gap-8">
       <LiveFacts slot={slot} myId={myId} />
+      <PlanView slot={slot.slot} myId={myId} />
       {history.data === undefined ? (
         <HistoryMissing hasFailed={history.isError} />
       ) : (

@@ -22,6 +22,17 @@ export {
   settingOf,
   type SlotSetting,
 } from './assignment';
+export {
+  createWebhook,
+  type NotificationRow,
+  notifications,
+  readNotifications,
+  removeWebhook,
+  type WebhookDeliveryRow,
+  webhookDeliveries,
+  type WebhookRow,
+  webhooks,
+} from './notifications';
 export { type MadePreview, makePreview, type PreviewRequest } from './preview-link';
 export {
   amStaff,
@@ -42,6 +53,14 @@ export {
   slotsWithLive,
   staffNames,
 } from './registry-reads';
+export {
+  changePlan,
+  isOpenPlan,
+  newestPlan,
+  type PlanAction,
+  type RolloutPlanRow,
+  type RolloutStepRow,
+} from './rollout-plans';
 export {
   badMarkOf,
   markRelease,
