@@ -14,11 +14,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: 'test-results/artifacts',
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  // In `npm test`, only failures are worth reading.
+  reporter: [[process.stdout.isTTY ? 'list' : 'dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   fullyParallel: true,
   forbidOnly: true,
-  // Retry once, because a shared CI machine can stall for longer than a test waits. A real fault fails twice.
-  retries: process.env['CI'] ? 1 : 0,
   // One more than the two cores of a small machine, because browser tests mostly wait for timers and frames.
   workers: 3,
   timeout: 45_000,

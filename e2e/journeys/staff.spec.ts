@@ -51,7 +51,7 @@ test('the console shows nothing to a player, and the database refuses a change b
   page,
 }) => {
   await enterConsole(page, PLAYER, `/?slot=${SLOT}`);
-  await expect(page.getByText('This console is for product staff')).toBeVisible();
+  await expect(page.getByText('This console is for product staff and game teams')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

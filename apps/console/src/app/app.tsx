@@ -3,15 +3,17 @@ import { amStaff } from '@mindloom/data-access/staff';
 import { Button, EmptyState, Logo, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { NotificationsPage, UnreadCount } from '../features/notifications/notifications-page';
 import { SignInPage } from '../features/sign-in/sign-in-page';
 import { StaffPage } from '../features/staff/staff-page';
+import { TeamPage } from '../features/health/team-page';
 import { TeamsPage } from '../features/teams/teams-page';
 import { setUrlParameter, useUrlParameter } from '../registry/url-parameter';
 import { RegistryPage } from './registry-page';
 
 const config = readConfig();
 
-/** The console for product staff. The database checks the permission again in every call. */
+/** The console for product staff and game teams. The database checks the permission again in every call. */
 export function App() {
   const session = useSession();
   if (!config.ok)
@@ -31,18 +33,23 @@ const PAGES = [
   { id: null, title: 'Slots' },
   { id: 'teams', title: 'Teams' },
   { id: 'staff', title: 'Staff' },
+  { id: 'notifications', title: 'Notifications' },
 ] as const;
 
 /** The page that the URL names; the slots by default. */
 function Page({ myId }: { myId: string }) {
   const page = useUrlParameter('page');
   if (page === 'teams') return <TeamsPage myId={myId} />;
+  if (page === 'notifications') return <NotificationsPage myId={myId} />;
   if (page === 'staff') return <StaffPage myId={myId} />;
   return <RegistryPage myId={myId} />;
 }
 
-function PageLinks() {
+/** Links to the pages of the staff. */
+function PageLinks({ userId }: { userId: string }) {
   const page = useUrlParameter('page');
+  const { data: isStaff } = useQuery(amStaff(userId));
+  if (isStaff !== true) return <span className="mr-auto" />;
   return (
     <nav aria-label="Pages" className="mr-auto flex gap-1">
       {PAGES.map(({ id, title }) => (
@@ -55,6 +62,7 @@ function PageLinks() {
           onClick={() => setUrlParameter('page', id)}
         >
           {title}
+          {id === 'notifications' && <UnreadCount />}
         </Button>
       ))}
     </nav>
@@ -68,7 +76,7 @@ function ConsoleFrame({ user, children }: { user: User; children: ReactNode }) {
       <header className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:px-6">
         <Logo size={26} />
         <span className="font-display text-lg font-bold">Mindloom console</span>
-        <PageLinks />
+        <PageLinks userId={user.id} />
         <span className="text-sm text-ink-soft">{user.email}</span>
         <Button variant="ghost" size="sm" onClick={() => void signOut()}>
           Sign out
@@ -79,7 +87,10 @@ function ConsoleFrame({ user, children }: { user: User; children: ReactNode }) {
   );
 }
 
-/** Shows its children only to staff, because other users cannot use them. The database enforces the permission. */
+/**
+ * Shows its children only to staff, because other users cannot use them, and the health of their remotes to members of a
+ * team. The database enforces both permissions.
+ */
 export function StaffGate({ userId, children }: { userId: string; children: ReactNode }) {
   const { data: isStaff, isPending, isError, refetch } = useQuery(amStaff(userId));
   if (isPending) return <Skeleton className="m-6 h-64" />;
@@ -92,16 +103,15 @@ export function StaffGate({ userId, children }: { userId: string; children: Reac
       />
     );
   }
-  if (!isStaff) {
-    return (
-      <ErrorPage
-        title="This console is for product staff"
-        text="Your account is not a staff account. Ask a colleague to add it."
-        action={<Button onClick={() => void signOut()}>Use another account</Button>}
-      />
-    );
-  }
-  return children;
+  if (isStaff) return children;
+  const refused = (
+    <ErrorPage
+      title="This console is for product staff and game teams"
+      text="Your account is neither a staff account nor in a team. Ask a colleague to add it."
+      action={<Button onClick={() => void signOut()}>Use another account</Button>}
+    />
+  );
+  return <TeamPage userId={userId} other={refused} />;
 }
 
 interface ErrorPageProps {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import type { HealthRow } from '@mindloom/data-access/staff';
+import type { HealthRow, ReleaseError } from '@mindloom/data-access/staff';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -147,4 +147,61 @@ it('the drawer shows a message if there are no loads, if there is no second vers
   Object.assign(backend, { evidence: broken });
   renderWithQueries(<RegistryPage myId={MY_ID} />);
   expect(await screen.findByText('The evidence of the guard could not be read.')).toBeVisible();
+});
+
+const releaseError = (changes: Partial<ReleaseError>): ReleaseError => ({
+  remote: 'memory',
+  version: '1.1.0',
+  fingerprint: 'a'.repeat(32),
+  kind: 'error',
+  message: 'TypeError: no board',
+  frames: [{ file: 'view.js', line: 41, column: 7, name: 'onClick' }],
+  browser: 'Firefox 150',
+  slot: 'memory-match',
+  count: 12,
+  players: 1,
+  first_seen: '2026-11-20T10:00:00Z',
+  last_seen: '2026-11-21T10:00:00Z',
+  ...changes,
+});
+
+it('the drawer lists the uncaught errors of the live versions with their top frame', async () => {
+  const drawer = await openDrawer({
+    errors: [
+      releaseError({}),
+      releaseError({
+        version: '1.0.0',
+        fingerprint: 'others',
+        kind: 'rejection',
+        message: 'late',
+        frames: [],
+      }),
+    ],
+  });
+  const errors = section(await drawer.findByRole('heading', { name: 'Errors' }));
+  const [first, second, ...more] = await within(errors).findAllByRole('listitem');
+  expect(more).toEqual([]);
+  expect(first).toHaveTextContent('memory 1.1.0CandidateTypeError: no boardview.js:41:7 in onClick');
+  expect(first).toHaveTextContent(/Seen12 timesBy1 playerBrowserFirefox 150First.*2026.*Last.*2026/);
+  expect(second).toHaveTextContent('memory 1.0.0StableUnhandled rejectionlateSeen');
+});
+
+it('the drawer shows the stack of an error when staff open it', async () => {
+  const drawer = await openDrawer({ errors: [releaseError({ version: '1.0.0' })] });
+  const top = await drawer.findByText('view.js:41:7 in onClick');
+  expect(drawer.queryByRole('list', { name: 'Stack' })).toBeNull();
+  await userEvent.click(top);
+  const stack = within(await drawer.findByRole('list', { name: 'Stack' }));
+  expect(stack.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'view.js:41:7 in onClick',
+  ]);
+});
+
+it('the drawer says that there are no errors, or that they could not be read', async () => {
+  const drawer = await openDrawer({});
+  expect(await drawer.findByText('Players have reported no uncaught error of these versions.')).toBeVisible();
+  cleanup();
+  vi.unstubAllGlobals();
+  const refused = await openDrawer({ refused: ['release_errors'] });
+  expect(await refused.findByText('The errors could not be read.', {}, { timeout: 5_000 })).toBeVisible();
 });

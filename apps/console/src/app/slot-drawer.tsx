@@ -4,9 +4,12 @@ import { Drawer } from '@mindloom/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangePanel } from '../features/changes/change-panel';
+import { ErrorsView } from '../features/health/errors-view';
+import { PlanView } from '../features/changes/plan-view';
 import { ExperimentView } from '../features/health/experiment-view';
 import { GuardView } from '../features/health/guard-view';
 import { ReliabilityView } from '../features/health/reliability-view';
+import { ScoreLimitsView } from '../features/health/score-limits-view';
 import { ScoreView } from '../features/health/score-view';
 import { SlotHealth } from '../features/health/slot-health';
 import { RemoteReleases } from '../features/releases/remote-releases';
@@ -52,6 +55,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
   return (
     <div className="mt-4 flex flex-col gap-8">
       <LiveFacts slot={slot} myId={myId} />
+      <PlanView slot={slot.slot} myId={myId} />
       {history.data === undefined ? (
         <HistoryMissing hasFailed={history.isError} />
       ) : (
@@ -63,7 +67,9 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
           <ExperimentView slot={slot.slot} live={slot.live} />
           <GuardView slot={slot.slot} live={slot.live} />
           <SlotHealth slot={slot.slot} live={slot.live} />
+          <ErrorsView live={slot.live} />
           <ScoreView slot={slot.slot} />
+          <ScoreLimitsView slot={slot.slot} />
           <ReliabilityView remote={slot.live.remote} />
           <RemoteReleases slot={slot.slot} live={slot.live} myId={myId} />
         </>

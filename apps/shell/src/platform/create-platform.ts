@@ -4,7 +4,7 @@ import {
   type MindloomConfig,
   readOptionalConfig,
 } from '@mindloom/data-access';
-import type { LoadReport } from '@mindloom/data-access/telemetry';
+import type { ErrorReport, LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
 import { recall, remember } from './device-memory';
@@ -66,6 +66,8 @@ export interface Platform {
   forgiveFailures(): void;
   /** Sends a report about an attempt to play to the backend, when the page is idle. */
   reportLoad(report: LoadReport): void;
+  /** Sends the uncaught errors of a play to the backend, when the page is idle. */
+  reportErrors(report: ErrorReport): void;
   /** The state of the registry in this page, for the inspector. */
   inspect(userId: string | null): Inspection;
   /** Reads the registry now. */
@@ -98,6 +100,7 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
   });
   followSlotTexts(snapshots);
   const resolver = createSlotResolver({ snapshots, preview, storage });
+  const report = createReportQueue();
   const fileLists = createFileLists({ fetchFiles: fetchReleaseFiles, storage, served: snapshots.get });
   const loader = createGameLoader({
     gamesOrigin,
@@ -147,7 +150,8 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
     },
     quarantine: ({ release }) => resolver.quarantine(release),
     forgiveFailures: resolver.clearQuarantine,
-    reportLoad: createReportQueue(),
+    reportLoad: report,
+    reportErrors: report,
     inspect: resolver.inspect,
     refresh: snapshots.refresh,
     preview,

@@ -22,6 +22,17 @@ export {
   settingOf,
   type SlotSetting,
 } from './assignment';
+export {
+  createWebhook,
+  type NotificationRow,
+  notifications,
+  readNotifications,
+  removeWebhook,
+  type WebhookDeliveryRow,
+  webhookDeliveries,
+  type WebhookRow,
+  webhooks,
+} from './notifications';
 export { type MadePreview, makePreview, type PreviewRequest } from './preview-link';
 export {
   amStaff,
@@ -43,6 +54,14 @@ export {
   staffNames,
 } from './registry-reads';
 export {
+  changePlan,
+  isOpenPlan,
+  newestPlan,
+  type PlanAction,
+  type RolloutPlanRow,
+  type RolloutStepRow,
+} from './rollout-plans';
+export {
   badMarkOf,
   markRelease,
   type MarkRequest,
@@ -59,7 +78,9 @@ export {
   type SlotTextsRequest,
   type SlotTextsResult,
 } from './slot-texts';
+export { type ReleaseError, releaseErrors } from './release-errors';
 export { type GameReliability, gameReliability } from './reliability';
+export { ownTeams, remoteHealth, sourceMap } from './remote-health';
 export {
   experimentReport,
   guardEvidence,
@@ -67,6 +88,8 @@ export {
   type HealthRow,
   type HealthSpan,
   scoreDistribution,
+  type ScoreLimitRow,
+  scoreLimits,
   slotHealth,
 } from './slot-health';
 export type { StaffResult } from './staff-call';

@@ -50,6 +50,13 @@ export const scoreDistribution = (slot: string) =>
       parseWith(parseDistribution, await callForSlot('score_distribution', slot, signal)),
   });
 
+/** How many plays of a release reached its highest score, or reported a higher one. */
+export type ScoreLimitRow = Database['public']['Functions']['score_limits']['Returns'][number];
+
+/** Reads the plays at and above the highest score of each release that a slot played in the last 30 days. */
+export const scoreLimits = (slot: string) =>
+  registryRead(['score-limits', slot], (client) => client.rpc('score_limits', { p_slot: slot }));
+
 /** Reads the newest experiment of a slot with its results; null if the slot never had one. */
 export const experimentReport = (slot: string) =>
   queryOptions({

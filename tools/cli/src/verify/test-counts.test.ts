@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { countRetriedTests, countTests, forgetReports, listFailures } from './test-counts';
+import { countTests, forgetReports, listFailures, listRetriedTests } from './test-counts';
 
 let root = '';
 
@@ -27,7 +27,6 @@ it('countTests counts the tests of all projects and the browser tests', () => {
   report('games/memory/test-results/unit.json', unit(12, 0));
   report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] });
   expect(countTests(root)).toEqual({ passed: 58, failed: 2 });
-  expect(countRetriedTests(root)).toBe(1);
 });
 
 it('countTests counts a test file that cannot be loaded, and a browser run that did not start, as failed', () => {
@@ -54,4 +53,26 @@ it('listFailures lists failed tests, and files that could not be loaded, with th
   ];
   report('libs/domain/test-results/unit.json', unit(1, 1, suites));
   expect(listFailures(root)).toEqual(['subtracts\nexpected 2 to be 1', 'broken.test.ts\nno such file']);
+});
+
+it('listFailures lists failed browser tests with their last error, and listRetriedTests those that passed late', () => {
+  const results = [{ error: { message: 'first try' } }, { error: { message: 'no button' } }];
+  const specs = [
+    {
+      ok: true,
+      title: 'opens',
+      file: 'start.spec.ts',
+      line: 3,
+      tests: [{ status: 'expected', results: [{}] }],
+    },
+    { ok: true, title: 'saves', file: 'save.spec.ts', line: 5, tests: [{ status: 'flaky', results: [{}] }] },
+    { ok: false, title: 'plays', file: 'start.spec.ts', line: 9, tests: [{ status: 'unexpected', results }] },
+  ];
+  report('e2e/test-results/e2e.json', {
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    errors: [],
+    suites: [{ suites: [{ specs }] }],
+  });
+  expect(listFailures(root)).toEqual(['start.spec.ts:9 plays\nno button']);
+  expect(listRetriedTests(root)).toEqual(['save.spec.ts:5 saves']);
 });

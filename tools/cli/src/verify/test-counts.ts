@@ -24,6 +24,27 @@ interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number };
   /** Errors outside of tests. */
   errors: unknown[];
+  suites?: BrowserSuite[];
+}
+
+/** A file, or a group of tests within a file. */
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs?: BrowserSpec[];
+}
+
+interface BrowserSpec {
+  ok: boolean;
+  title: string;
+  file: string;
+  line: number;
+  tests: BrowserTest[];
+}
+
+interface BrowserTest {
+  status?: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  /** One result for each try. */
+  results: { error?: { message?: string } }[];
 }
 
 const GROUPS = ['apps', 'games', 'libs', 'tools'];
@@ -66,9 +87,29 @@ function unitFailures(file: string): string[] {
   });
 }
 
-/** The failed unit and database tests, each with its reason, so that nobody has to search the long test output. */
+const nameOf = ({ file, line, title }: BrowserSpec) => `${file}:${line} ${title}`;
+
+const specsOf = ({ suites = [], specs = [] }: BrowserSuite): BrowserSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+function browserSpecs(root: string): BrowserSpec[] {
+  const file = browserReport(root);
+  if (!existsSync(file)) return [];
+  const { suites = [] }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
+  return suites.flatMap(specsOf);
+}
+
+function browserFailure(spec: BrowserSpec): string {
+  const failedTry = spec.tests.flatMap(({ results }) => results).findLast(({ error }) => error);
+  return `${nameOf(spec)}\n${failedTry?.error?.message ?? ''}`;
+}
+
+/** The failed tests, each with its reason, so that nobody has to search the long test output. */
 export function listFailures(root: string): string[] {
-  return reportFiles(root).flatMap(unitFailures);
+  const browserFailures = browserSpecs(root).filter(({ ok }) => !ok);
+  return [...reportFiles(root).flatMap(unitFailures), ...browserFailures.map(browserFailure)];
 }
 
 function countBrowser(file: string): TestCounts {
@@ -77,12 +118,11 @@ function countBrowser(file: string): TestCounts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** The number of browser tests that passed only at their second attempt. */
-export function countRetriedTests(root: string): number {
-  const file = browserReport(root);
-  if (!existsSync(file)) return 0;
-  const { stats }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
-  return stats.flaky;
+/** The browser tests that passed only at their second try, as `file:line title`. */
+export function listRetriedTests(root: string): string[] {
+  return browserSpecs(root)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(nameOf);
 }
 
 /** Counts all tests of the reports: unit and database tests of every project, and end-to-end tests. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { type Step, steps as allSteps } from './steps';
-import { countRetriedTests, countTests, listFailures, forgetReports } from './test-counts';
+import { countTests, forgetReports, listFailures, listRetriedTests } from './test-counts';
 
 /** The number of last lines that are printed of a failed step's output. They contain the summary. */
 const PRINTED_LINES = 200;
@@ -19,8 +19,7 @@ export async function verify(root: string, steps = allSteps): Promise<number> {
     if (failedStep !== null) break;
   }
   for (const failure of listFailures(root)) console.error(`FAILED ${failure}`);
-  const retried = countRetriedTests(root);
-  if (retried > 0) console.log(`${retried} browser tests passed only at their second try.`);
+  for (const test of listRetriedTests(root)) console.log(`PASSED AT THE SECOND TRY ${test}`);
   const { passed, failed } = countTests(root);
   console.log(failedStep ? `Stopped at: ${failedStep}. Its output is above.` : 'All checks passed.');
   console.log(`${passed} passed, ${failed} failed`);

@@ -127,7 +127,7 @@ export function budgetText(
     : `Error budget: ${failures} of ${countText(budget, 'failing player', 'failing players')} among ${attempts + missingPlayers}.`;
 }
 
-/** Shows whether the rollout's share of players gets the candidate. */
+/** Shows whether the share of players who get the candidate is the share that staff have set. */
 function SplitLine({ split, isPinned }: { split: RolloutSplit; isPinned: boolean }) {
   const { word, tone, sentence } = splitVerdict(split, isPinned ? PINNED_ACTION : 'pauses the rollout');
   return (

@@ -10,8 +10,11 @@ const TABLES: Readonly<Record<string, string>> = {
   release_infos: 'a description of a release',
   releases: 'a release',
   remotes: 'a remote',
+  rollout_plans: 'a rollout plan',
+  rollout_steps: 'a step of a rollout plan',
   slots: 'a slot',
   staff: 'a member of staff',
+  webhooks: 'a webhook',
 };
 /** The columns that identify a row, in the order in which the sentence lists them. */
 const IDENTIFYING_COLUMNS = ['slot', 'remote', 'version', 'stable_version', 'display_name', 'user_id'];

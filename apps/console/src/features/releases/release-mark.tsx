@@ -60,7 +60,7 @@ interface MarkFormProps extends ReleaseName {
 }
 
 const EFFECTS = {
-  bad: 'Nobody can assign it, and neither the guard nor a rollback restores it. Slots that serve it now keep it.',
+  bad: 'Nobody can assign it, and neither the guard nor a rollback restores it. Its players get the stable or the last good version instead, if there is one.',
   good: 'It can be assigned and restored again.',
 } as const;
 

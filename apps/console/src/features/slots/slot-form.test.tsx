@@ -68,7 +68,14 @@ it('a change of texts is sent with the revision that staff have read, and a refu
 });
 
 it('a slot that loads another game warns when the game describes itself differently', async () => {
-  const info = { remote: 'maze', version: '1.0.0', description: '', minutes: 7, metrics: [] };
+  const info = {
+    remote: 'maze',
+    version: '1.0.0',
+    description: '',
+    minutes: 7,
+    metrics: [],
+    max_score: null,
+  };
   serveRegistry({ infos: [{ ...info, title: 'Maze', area: 'logic' }] });
   const live = assignmentRow({ remote: 'maze' });
   renderWithQueries(<SlotTexts slot={{ ...slotRow(), live }} />);

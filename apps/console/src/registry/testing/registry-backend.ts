@@ -3,6 +3,7 @@ import type {
   AuditRow,
   ConformanceRow,
   HealthRow,
+  ReleaseError,
   ReleaseInfoRow,
   ReleaseMarkRow,
   ReleaseRow,
@@ -19,7 +20,14 @@ const CONFIG = {
   gamesOrigin: 'http://games.test',
 };
 const MOMENT = '2026-11-21T10:00:00Z';
-const CHANGES = ['set_slot', 'set_assignment', 'start_experiment', 'mark_release'];
+const CHANGES = [
+  'set_slot',
+  'set_assignment',
+  'start_experiment',
+  'start_rollout_plan',
+  'change_rollout_plan',
+  'mark_release',
+];
 
 /** The rows of the stubbed backend and the calls that it received. */
 export interface RegistryBackend {
@@ -37,9 +45,14 @@ export interface RegistryBackend {
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
   experiment: ExperimentReport | null;
+  errors: ReleaseError[];
   /** The rows of `game_reliability`. */
   reliability: readonly object[];
-  /** The request bodies of all calls of `set_slot`, `set_assignment`, `start_experiment` and `mark_release`. */
+  /** The rows of `score_limits`. */
+  limits: readonly object[];
+  /** Rollout plans with their steps, newest first. */
+  plans: readonly object[];
+  /** The request bodies of all calls that change the registry. */
   sent: unknown[];
   /** How often the page has read the slots. */
   reads: number;
@@ -48,7 +61,7 @@ export interface RegistryBackend {
   held: readonly string[];
   /** Tables whose requests get status 500. */
   refused: readonly string[];
-  /** Creates the response to a call of `set_assignment`, `start_experiment` or `mark_release`. */
+  /** Creates the response to a call that changes the registry. */
   decide: () => Response;
 }
 
@@ -102,6 +115,9 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     score_distribution: () => backend.scores,
     experiment_report: () => backend.experiment,
     game_reliability: () => backend.reliability,
+    release_errors: () => backend.errors,
+    score_limits: () => backend.limits,
+    rollout_plans: () => backend.plans,
   };
   const answer = tables[table];
   return answer === undefined ? [] : answer();
@@ -122,7 +138,10 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     evidence: null,
     scores: null,
     experiment: null,
+    errors: [],
+    plans: [],
     reliability: [],
+    limits: [],
     sent: [],
     reads: 0,
     isUp: true,

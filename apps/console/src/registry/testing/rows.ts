@@ -69,5 +69,6 @@ export const markRow = (changes: Partial<ReleaseMarkRow> = {}): ReleaseMarkRow =
   reason: 'wrong scores',
   actor: 'guard',
   created_at: MOMENT,
+  revision: 0,
   ...changes,
 });

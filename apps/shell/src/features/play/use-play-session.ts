@@ -6,6 +6,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExterna
 import type { Platform } from '../../platform/create-platform';
 import { answerPace, isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
 import { pointerClass } from '../../platform/pointer-class';
+import { markStart } from '../../platform/telemetry/start-marks';
 import { seenItemsOnDevice } from './seen-items';
 import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
@@ -149,6 +150,7 @@ function newSession({ entry, launch, platform, ability, isRestart }: PlaySession
     platform,
     isRestart,
     seen: seenItemsOnDevice,
+    markStart,
     nowMs: () => performance.now(),
     nowIso: () => new Date().toISOString(),
     mintId: () => crypto.randomUUID(),

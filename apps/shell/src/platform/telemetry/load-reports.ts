@@ -1,4 +1,4 @@
-import { type LoadOutcome, type LoadReport, sendReports } from '@mindloom/data-access/telemetry';
+import { type LoadOutcome, type PlayReport, sendReports } from '@mindloom/data-access/telemetry';
 import { type Choice, releaseId } from '@mindloom/registry';
 import type { LoadedGame } from '../loading/game-loader';
 import type { LoadFailure } from '../loading/load-failure';
@@ -8,6 +8,9 @@ import type { LoadFailure } from '../loading/load-failure';
  * the play.
  */
 const RELEASE_FAILURE = /^ML-10[1-9]$/;
+
+/** The code of a play with uncaught errors. */
+const ERRORS_CODE = 'ML-116';
 
 type Failed = LoadOutcome & { outcome: 'failed' };
 
@@ -87,6 +90,10 @@ export function trackLoads(
       if (RELEASE_FAILURE.test(failure.code))
         send([{ remote, version, outcome: 'crashed', code: failure.code }]);
     },
+    /** To be called when a mounted game has raised so many uncaught errors that its play counts as failed. */
+    errored({ release: { remote, version } }: Choice) {
+      send([{ remote, version, outcome: 'errored', code: ERRORS_CODE }]);
+    },
     /** To be called when no version remains to be tried. */
     gaveUp() {
       send(failed);
@@ -101,7 +108,7 @@ const IDLE_LIMIT_MS = 5000;
 const IDLE_FALLBACK_MS = 2000;
 
 export interface ReportQueueParts {
-  send: (reports: readonly LoadReport[]) => Promise<void>;
+  send: (reports: readonly PlayReport[]) => Promise<void>;
   whenIdle: (work: () => void) => void;
   isOnline: () => boolean;
 }
@@ -121,7 +128,7 @@ const browserParts: ReportQueueParts = {
  * @returns a function that adds a report. The function never throws and never waits.
  */
 export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts = browserParts) {
-  let waiting: LoadReport[] = [];
+  let waiting: PlayReport[] = [];
   const flush = () => {
     const reports = waiting;
     waiting = [];
@@ -129,7 +136,7 @@ export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts
     // release.
     send(reports).catch(() => undefined);
   };
-  return (report: LoadReport): void => {
+  return (report: PlayReport): void => {
     if (!isOnline()) return;
     waiting.push(report);
     if (waiting.length === 1) whenIdle(flush);
