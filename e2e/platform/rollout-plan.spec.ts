@@ -1,11 +1,11 @@
-import { callFunction, recordConformance, registerRelease, type RegistryAccess } from '@mindloom/cli';
-import { isRecord } from '@mindloom/base';
+import { callFunction } from '@mindloom/cli';
 import { expectAccessible } from '../drivers/accessibility';
-import { entryScript, fixtureRelease, gameModule } from '../drivers/fixture-remote';
+import { entryScript, gameModule } from '../drivers/fixture-remote';
 import { createPlayers, reportLoads } from '../drivers/regular-players';
+import { registerChecked } from '../drivers/served-releases';
 import { serveConsole } from '../drivers/served-console';
 import { type ShiftedBackend, startShiftedBackend } from '../drivers/shifted-backend';
-import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
+import { enterConsole, makeChange, slotPath, STAFF } from '../drivers/staff-console';
 import { expect, test } from '../drivers/test';
 
 const SLOT = 'memory-match';
@@ -33,21 +33,13 @@ test.afterAll(async () => {
   await backend.close();
 });
 
-/** Registers a release that has passed conformance. */
-async function registerVersion(access: RegistryAccess, version: string): Promise<void> {
-  const script = entryScript(version, gameModule('host.ready();'));
-  const registered = await registerRelease(access, await fixtureRelease({ version, script }));
-  const value = registered.ok && isRecord(registered.value) ? registered.value : {};
-  const run = { remote: REMOTE, version, digest: String(value['digest']), suite: '1', report: {} };
-  expect(await recordConformance(access, { ...run, verdict: 'passed' })).toMatchObject({ ok: true });
-}
-
 test('staff start a rollout plan, it advances with the clock, the guard pauses it, and staff are notified', async ({
   page,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
   const access = { url: backend.url, secretKey: backend.secretKey };
-  for (const version of [STABLE, CANDIDATE]) await registerVersion(access, version);
+  for (const version of [STABLE, CANDIDATE])
+    await registerChecked(access, { version, script: entryScript(version, gameModule('host.ready();')) });
   const assigned = await callFunction(access, 'set_assignment', {
     p_slot: SLOT,
     p_expected_revision: 0,
@@ -66,13 +58,12 @@ test('staff start a rollout plan, it advances with the clock, the guard pauses i
       ...(outcome === 'failed' && { code: 'ML-101', fellBack: true }),
     });
 
-  const slotPage = `${backend.consoleOrigin}/?slot=${SLOT}`;
-  await enterConsole(page, STAFF, slotPage);
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByLabel('Candidate of the plan')).toHaveValue(CANDIDATE);
-  await expect(drawer.getByRole('list', { name: 'Times of the steps' }).getByRole('listitem')).toHaveCount(4);
+  const address = `${backend.consoleOrigin}${slotPath(SLOT)}`;
+  await enterConsole(page, STAFF, address);
+  await expect(page.getByLabel('Candidate of the plan')).toHaveValue(CANDIDATE);
+  await expect(page.getByRole('list', { name: 'Times of the steps' }).getByRole('listitem')).toHaveCount(4);
   await makeChange(page, 'Review the plan', 'A careful start');
-  const plan = drawer.getByRole('region', { name: 'Rollout plan' });
+  const plan = page.getByRole('region', { name: 'Rollout plan' });
   await expect(plan).toContainText('Running');
   await expect(plan.getByRole('row', { name: /^1 1\.00 % 1 h began / })).toBeVisible();
   await expectAccessible(page);
@@ -82,9 +73,9 @@ test('staff start a rollout plan, it advances with the clock, the guard pauses i
   expect(await report(STABLE, 'ready', others)).toBe(1);
   // The session of staff has expired on the backend, whose clock is ahead of the browser's.
   await page.evaluate(() => localStorage.clear());
-  await enterConsole(page, STAFF, slotPage);
+  await enterConsole(page, STAFF, address);
   await expect(plan.getByRole('row', { name: /^2 10\.00 % 4 h began / })).toBeVisible();
-  await expect(drawer.getByText(/by plan: Step 2 of the rollout plan: 12 established players/)).toBeVisible();
+  await expect(page.getByText(/by plan: Step 2 of the rollout plan: 12 established players/)).toBeVisible();
 
   expect(await report(CANDIDATE, 'failed')).toBe(judged.length);
   // The guard judges the last of these reports only with the next report after a second.
@@ -92,8 +83,7 @@ test('staff start a rollout plan, it advances with the clock, the guard pauses i
   await report(STABLE, 'ready', judged.slice(0, 1));
   await page.reload();
   await expect(plan).toContainText('Paused by guard. The guard changed the slot: Candidate 1.1.0 failed for');
-  await page.keyboard.press('Escape');
-  const link = page.getByRole('button', { name: /^Notifications/ });
+  const link = page.getByRole('link', { name: /^Notifications/ });
   await expect(link).toHaveAccessibleName('Notifications 2 unread');
   await link.press('Enter');
   const list = page.getByRole('list', { name: 'Notifications' });

@@ -2003,6 +2003,26 @@ export type Database = {
         }[];
       };
       score_quantiles: { Args: { p_difficulty: string; p_pointer: string; p_remote: string }; Returns: Json };
+      search_audit: {
+        Args: {
+          p_actor?: string;
+          p_before?: number;
+          p_from?: string;
+          p_limit?: number;
+          p_slot?: string;
+          p_text?: string;
+          p_until?: string;
+        };
+        Returns: {
+          action: string;
+          actor: string;
+          after: Json;
+          at: string;
+          before: Json;
+          id: number;
+          table_name: string;
+        }[];
+      };
       set_assignment: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
         Returns: {
@@ -2123,6 +2143,15 @@ export type Database = {
           remote: string;
           step: string;
           version: string;
+        }[];
+      };
+      slots_overview: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          attempts: number;
+          evidence: Json;
+          failures: number;
+          slot: string;
         }[];
       };
       start_experiment: {

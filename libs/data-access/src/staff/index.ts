@@ -33,13 +33,11 @@ export {
   type WebhookRow,
   webhooks,
 } from './notifications';
+export { type AuditFilter, type AuditRow, auditValues, readWholeAudit, searchAudit } from './audit';
 export { type MadePreview, makePreview, type PreviewRequest } from './preview-link';
 export {
   amStaff,
   type AssignmentRow,
-  assignments,
-  audit,
-  type AuditRow,
   type ConformanceRow,
   REGISTRY_KEY,
   type ReleaseRow,
@@ -91,6 +89,8 @@ export {
   type ScoreLimitRow,
   scoreLimits,
   slotHealth,
+  type SlotOverview,
+  slotsOverview,
 } from './slot-health';
 export type { StaffResult } from './staff-call';
 export {

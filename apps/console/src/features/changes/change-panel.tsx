@@ -41,9 +41,9 @@ export function ChangePanel({ slot, title, history, myId }: ChangePanelProps) {
 
   return (
     <section className="flex flex-col gap-4">
-      <h3 ref={heading} tabIndex={-1} className="text-lg">
+      <h2 ref={heading} tabIndex={-1} className="text-lg">
         Change
-      </h3>
+      </h2>
       <p role="status" className="text-sm font-semibold text-success empty:hidden">
         {savedRevision !== null && `Done: the slot is at revision ${savedRevision}.`}
       </p>

@@ -6,7 +6,9 @@ import {
 } from '@mindloom/data-access/staff';
 import { Badge, Button, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { momentText } from '../../registry/format';
+import { slotPath } from '../../registry/paths';
 import { FRESH } from '../../registry/refresh';
 import { Refusal, useStaffChange } from '../../registry/staff-change';
 import { Webhooks } from './webhooks';
@@ -29,7 +31,7 @@ export function NotificationsPage({ myId }: { myId: string }) {
   const { data: members = [] } = useQuery(staffMembers());
   const isOwner = members.some(({ user_id: id, role }) => id === myId && role === 'owner');
   return (
-    <main className="mx-auto flex max-w-3xl flex-col gap-8 p-4 sm:p-6">
+    <div className="mx-auto flex max-w-3xl flex-col gap-8 p-4 sm:p-6">
       <section className="flex flex-col gap-3">
         <h1 className="font-display text-2xl font-bold">Notifications</h1>
         <p className="text-sm text-ink-soft">
@@ -40,7 +42,7 @@ export function NotificationsPage({ myId }: { myId: string }) {
         {data !== undefined && <NotificationList notifications={data} />}
       </section>
       {isOwner && <Webhooks notifications={data ?? []} myId={myId} />}
-    </main>
+    </div>
   );
 }
 
@@ -71,7 +73,7 @@ function NotificationList({ notifications: listed }: { notifications: readonly N
             <p className="flex flex-wrap items-center gap-2">
               {isUnread(notification) && <Badge tone="brand">New</Badge>}
               <span className="font-semibold">{kindText(notification.kind)}</span>
-              <a href={`?slot=${notification.slot}`}>{notification.slot}</a>
+              <Link to={slotPath(notification.slot)}>{notification.slot}</Link>
               <span className="text-ink-soft">{momentText(notification.created_at)}</span>
             </p>
             <p className="wrap-anywhere">{notification.text}</p>
