@@ -57,7 +57,9 @@ test('a slot that plays another game shows that game’s texts, counts in its ar
   await rereadRegistry(page);
   await expect(page.getByRole('heading', { name: INFO.title })).toBeVisible();
   await expect(page.getByText(INFO.description)).toBeVisible();
-  await expect(page.getByText('This game helps improve your memory abilities')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'This game helps improve your Memory abilities' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Start Playing' }).click();
   const board = page.getByRole('button', { name: 'the chess board' });
   await board.click();
