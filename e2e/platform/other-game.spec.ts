@@ -2,7 +2,7 @@ import { newPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
 import { endGame, rereadRegistry, result } from '../drivers/play';
-import { registerChecked, serveRelease } from '../drivers/served-releases';
+import { registerChecked, registryOf, serveRelease } from '../drivers/served-releases';
 import { enterConsole, STAFF } from '../drivers/staff-console';
 import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
 import { expect, test } from '../drivers/test';
@@ -47,8 +47,8 @@ test('a slot that plays another game shows that game’s texts, counts in its ar
   page,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await registerChecked(system, { remote: REMOTE, version: VERSION, script: SCRIPT, info: INFO });
-  await serveRelease(system, SLOT, { remote: REMOTE, version: VERSION });
+  await registerChecked(registryOf(system), { remote: REMOTE, version: VERSION, script: SCRIPT, info: INFO });
+  await serveRelease(registryOf(system), SLOT, { remote: REMOTE, version: VERSION });
   await page.route(`${system.addresses.games}/${REMOTE}/${VERSION}/**`, (route) =>
     fulfillScript(route, SCRIPT),
   );

@@ -9,6 +9,7 @@ export * from './ready-histogram';
 export * from './reliability';
 export * from './remote-health';
 export * from './resolve';
+export * from './rollout-plan';
 export * from './sample-ratio';
 export * from './score-history';
 export * from './score-shift';

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../client';
 import type { Database, Json } from '../database.types';
 import { DataFailure } from '../failure';
-import { dataOf, withRequestLimit } from '../queries/read';
+import { dataOf, fetchData, withRequestLimit } from '../queries/read';
 import { REGISTRY_KEY, registryRead } from './registry-reads';
 
 /** The load counts of one version in one time step: attempts, failures, crashes and ready times. */
@@ -37,6 +37,27 @@ export const guardEvidence = (slot: string) =>
     queryKey: [...REGISTRY_KEY, 'evidence', slot],
     queryFn: async ({ signal }): Promise<WatchedSlot | null> =>
       parseWith(parseEvidence, await callForSlot('guard_evidence', slot, signal)),
+  });
+
+/** The failures of a slot in the last 24 hours, and the evidence from which the guard judges it. */
+export interface SlotOverview {
+  slot: string;
+  attempts: number;
+  /** Failed loads and crashes. */
+  failures: number;
+  /** Null for a slot that was never assigned. */
+  evidence: WatchedSlot | null;
+}
+
+/** Reads the health of all slots. */
+export const slotsOverview = () =>
+  queryOptions({
+    queryKey: [...REGISTRY_KEY, 'overview'],
+    queryFn: async ({ signal }): Promise<SlotOverview[]> => {
+      const client = await getClient();
+      const rows = await fetchData(client.rpc('slots_overview'), signal);
+      return rows.map(({ evidence, ...row }) => ({ ...row, evidence: parseWith(parseEvidence, evidence) }));
+    },
   });
 
 /**
