@@ -3,7 +3,7 @@ import { storedResults } from '../drivers/api-client';
 import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
 import { endGame, rereadRegistry, result } from '../drivers/play';
 import { registerChecked, registryOf, serveRelease } from '../drivers/served-releases';
-import { enterConsole, STAFF } from '../drivers/staff-console';
+import { enterConsole, slotPath, STAFF } from '../drivers/staff-console';
 import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
 import { expect, test } from '../drivers/test';
 
@@ -57,7 +57,9 @@ test('a slot that plays another game shows that game’s texts, counts in its ar
   await rereadRegistry(page);
   await expect(page.getByRole('heading', { name: INFO.title })).toBeVisible();
   await expect(page.getByText(INFO.description)).toBeVisible();
-  await expect(page.getByText('This game helps improve your memory abilities')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'This game helps improve your Memory abilities' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Start Playing' }).click();
   const board = page.getByRole('button', { name: 'the chess board' });
   await board.click();
@@ -73,7 +75,7 @@ test('a slot that plays another game shows that game’s texts, counts in its ar
 
 test('the console shows that a play of the slot reported a score above the highest one', async ({ page }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await enterConsole(page, STAFF, `${system.addresses.console}/?slot=${SLOT}`);
+  await enterConsole(page, STAFF, `${system.addresses.console}${slotPath(SLOT)}`);
   const limits = page.getByRole('region', { name: 'Highest scores, last 30 days' });
   await expect(limits).toContainText('The game allows 90. 1 play: 0 reached it, 1 reported a higher score.');
 });
