@@ -61,6 +61,7 @@ async function previewLink(folder: string, token: string): Promise<string> {
 /** Opens a preview in the shell, starts its game, and ends the preview. */
 async function seePreview(page: Page, link: string): Promise<void> {
   await page.goto(link);
+  await page.getByRole('button', { name: 'Open preview' }).click();
   const bar = page.getByRole('complementary', { name: 'Preview' });
   await expect(bar).toContainText('0.0.0-dev.');
   await page.getByRole('button', { name: 'Start Playing' }).click();

@@ -5,8 +5,8 @@ import { expectAccessible } from '../drivers/accessibility';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
 import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
 import { startGame } from '../drivers/play';
-import { registerChecked } from '../drivers/served-releases';
-import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
+import { registerChecked, registryOf } from '../drivers/served-releases';
+import { enterConsole, makeChange, slotPath, STAFF } from '../drivers/staff-console';
 import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
 import { expect, test } from '../drivers/test';
 
@@ -57,13 +57,12 @@ test('staff start an experiment, two players get different variants and are coun
   browser,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await registerChecked(system, { remote: REMOTE, version: VARIANT, script: SCRIPT });
-  await enterConsole(staff, STAFF, `${system.addresses.console}/?slot=${SLOT}`);
-  const drawer = staff.getByRole('dialog');
-  await expect(drawer.getByLabel('Variant 1', { exact: true })).toHaveValue(VARIANT);
-  await expect(drawer.getByText(/The control is sequence .* for 50\.00 % of players/)).toBeVisible();
+  await registerChecked(registryOf(system), { remote: REMOTE, version: VARIANT, script: SCRIPT });
+  await enterConsole(staff, STAFF, `${system.addresses.console}${slotPath(SLOT)}`);
+  await expect(staff.getByLabel('Variant 1', { exact: true })).toHaveValue(VARIANT);
+  await expect(staff.getByText(/The control is sequence .* for 50\.00 % of players/)).toBeVisible();
   await makeChange(staff, 'Review the experiment', 'which one do more players finish');
-  const section = drawer.getByRole('region', { name: 'Experiment' });
+  const section = staff.getByRole('region', { name: 'Experiment' });
   await expect(section).toContainText('Running');
   await expectAccessible(staff);
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../drivers/accessibility';
 import { storedResults } from '../drivers/api-client';
 import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
 import { endGame, rereadRegistry, result } from '../drivers/play';
-import { registerChecked } from '../drivers/served-releases';
+import { registerChecked, registryOf } from '../drivers/served-releases';
 import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
 import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
 import { expect, test } from '../drivers/test';
@@ -35,7 +35,7 @@ test('staff create a slot and assign a game; an open shell lists it without a bu
   browser,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await registerChecked(system, { remote: REMOTE, version: VERSION, script: SCRIPT });
+  await registerChecked(registryOf(system), { remote: REMOTE, version: VERSION, script: SCRIPT });
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.route(`${system.addresses.games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
   const player = await context.newPage();
@@ -53,9 +53,9 @@ test('staff create a slot and assign a game; an open shell lists it without a bu
   await drawer.getByLabel('Area').selectOption('memory');
   await expectAccessible(staff);
   await drawer.getByRole('button', { name: 'Create the slot' }).click();
-  await expect(staff).toHaveURL(/slot=chess-recall/);
-  await drawer.getByLabel('Remote').selectOption(REMOTE);
-  await expect(drawer.getByLabel('Stable version')).toHaveValue(VERSION);
+  await expect(staff).toHaveURL(/\/slots\/chess-recall$/);
+  await staff.getByLabel('Remote').selectOption(REMOTE);
+  await expect(staff.getByLabel('Stable version')).toHaveValue(VERSION);
   await makeChange(staff, 'Review the assignment', 'a new game');
 
   await rereadRegistry(player);

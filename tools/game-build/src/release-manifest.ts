@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { sha384Integrity } from '@mindloom/base';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { takeInfo } from './game-info';
 import { filesBelow, type Game } from './game-version';
 import { moveSourceMaps } from './source-maps';
 
@@ -55,14 +56,17 @@ export const pluginReleaseManifest = (options: ReleaseOptions): RsbuildPlugin =>
   setup(api) {
     api.onAfterBuild(async ({ environments }) => {
       const folder = environments.remote?.distPath;
+      const infoFolder = environments.info?.distPath;
+      const info = infoFolder === undefined ? null : await takeInfo(infoFolder);
       if (folder !== undefined && !api.getRsbuildConfig().mode?.startsWith('dev'))
-        await writeManifest(folder, options);
+        await writeManifest(folder, info, options);
     });
   },
 });
 
 async function writeManifest(
   folder: string,
+  info: Record<string, unknown> | null,
   { remote, version, container, entry, exposed, unusedEntry, files, shared }: ReleaseOptions,
 ): Promise<void> {
   const federation: FederationManifest = JSON.parse(readFileSync(join(folder, FEDERATION_MANIFEST), 'utf8'));
@@ -92,6 +96,7 @@ async function writeManifest(
     entry,
     shared,
     ...declared,
+    ...(info === null ? {} : { info }),
     assets,
   };
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(release, null, 2)}\n`);

@@ -23,7 +23,7 @@ export async function showHealth({ env, remote, days, asJson, print }: HealthReq
   const count = Number(days);
   if (!Number.isInteger(count) || count < 1 || count > MOST_DAYS)
     throw new CommandError('ML-660', `--days must be a number from 1 to ${MOST_DAYS}.`);
-  const { access } = await readCredentials(env);
+  const { access } = await readCredentials(env, remote);
   const health = await readHealth(access, remote, count);
   if (asJson) print(JSON.stringify(health, null, 2));
   else for (const line of healthLines(health)) print(line);

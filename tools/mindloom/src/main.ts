@@ -20,7 +20,8 @@ mindloom health [remote]            loads, failures, plays and scores of the new
   --days <number>     the days that are shown, 1 to 30; by default 7 (health)
   --json              prints JSON instead of a table (health)
 
-MINDLOOM_URL is the address of the shell, and MINDLOOM_TOKEN is a publish token of your team.`;
+MINDLOOM_URL is the address of the shell, and MINDLOOM_TOKEN is a publish token of your team. A job of GitHub Actions with
+the permission "id-token: write" needs no token. MINDLOOM_AUDIENCE is the audience of its identity; by default MINDLOOM_URL.`;
 
 const OPTIONS = {
   shell: { type: 'string' },

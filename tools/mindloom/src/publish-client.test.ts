@@ -14,7 +14,7 @@ let access: PublishAccess;
 
 beforeEach(async () => {
   mindloom = await startFakeMindloom();
-  access = { publishUrl: `${mindloom.url}/functions/v1/publish/v1`, token: TOKEN };
+  access = { publishUrl: `${mindloom.url}/functions/v1/publish/v1`, token: async () => TOKEN };
   game = writeSmallGame();
   await buildGame(game, game.version, () => undefined);
 });

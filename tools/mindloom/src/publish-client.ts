@@ -9,7 +9,8 @@ import * as v from 'valibot';
 /** The upload endpoint of a Mindloom, and the publish token of the team. */
 export interface PublishAccess {
   publishUrl: string;
-  token: string;
+  /** Returns the token for the next request. A token of a CI job changes during a long command. */
+  token: () => Promise<string>;
 }
 
 /** A release or a preview to upload. */
@@ -102,6 +103,24 @@ export async function putSourceMap(
 export const readHealth = (access: PublishAccess, remote: string, days: number): Promise<RemoteHealth> =>
   ask(access, remoteHealthSchema, 'GET', `health/${encodeURIComponent(remote)}?days=${days}`);
 
+/**
+ * Sends a request without a publish token, and checks the format of the answer.
+ * @throws ML-665 or ML-666, as `upload`.
+ */
+export async function sendJson<T>(
+  publishUrl: string,
+  schema: v.GenericSchema<unknown, T>,
+  path: string,
+  body: object,
+): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  return expected(
+    publishUrl,
+    schema,
+    await fetchJson(publishUrl, 'POST', path, headers, JSON.stringify(body)),
+  );
+}
+
 /** Sends a request, and checks the format of the answer. */
 async function ask<T>(
   access: PublishAccess,
@@ -110,39 +129,54 @@ async function ask<T>(
   path: string,
   body?: string,
 ): Promise<T> {
-  const parsed = v.safeParse(schema, await send(access, method, path, body));
+  return expected(access.publishUrl, schema, await send(access, method, path, body));
+}
+
+function expected<T>(publishUrl: string, schema: v.GenericSchema<unknown, T>, answer: unknown): T {
+  const parsed = v.safeParse(schema, answer);
   if (parsed.success) return parsed.output;
-  throw noAnswer(access, `its answer is not as expected: ${v.summarize(parsed.issues)}`);
+  throw noAnswer(publishUrl, `its answer is not as expected: ${v.summarize(parsed.issues)}`);
 }
 
 async function send(
-  access: PublishAccess,
+  { publishUrl, token }: PublishAccess,
   method: string,
   path: string,
   body?: string | Uint8Array<ArrayBuffer>,
 ): Promise<unknown> {
-  const response = await fetch(`${access.publishUrl}/${path}`, {
+  const headers = {
+    authorization: `Bearer ${await token()}`,
+    'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
+  };
+  return fetchJson(publishUrl, method, path, headers, body);
+}
+
+async function fetchJson(
+  publishUrl: string,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string | Uint8Array<ArrayBuffer>,
+): Promise<unknown> {
+  const response = await fetch(`${publishUrl}/${path}`, {
     method,
-    headers: {
-      authorization: `Bearer ${access.token}`,
-      'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
-    },
+    headers,
     body: body ?? null,
     signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
   }).catch((error: unknown) => {
-    throw noAnswer(access, networkReason(error));
+    throw noAnswer(publishUrl, networkReason(error));
   });
   const json: unknown = await response.json().catch(() => null);
   if (response.ok) return json;
   const refusal = v.safeParse(refusalSchema, json);
-  if (!refusal.success) throw noAnswer(access, `it answered ${response.status}`);
+  if (!refusal.success) throw noAnswer(publishUrl, `it answered ${response.status}`);
   throw new CommandError(
     'ML-666',
     `The upload endpoint refused: ${refusal.output.code} ${refusal.output.problem}`,
   );
 }
 
-const noAnswer = ({ publishUrl }: PublishAccess, reason: string): CommandError =>
+const noAnswer = (publishUrl: string, reason: string): CommandError =>
   new CommandError(
     'ML-665',
     `The upload endpoint ${publishUrl} failed (${reason}). Run the same command again: it continues where it stopped.`,

@@ -31,7 +31,7 @@ export async function releaseGame(
 ): Promise<number> {
   if (notes !== undefined && (notes === '' || notes.length > LONGEST_NOTES))
     throw new CommandError('ML-660', `The notes must have 1 to ${LONGEST_NOTES} characters.`);
-  const { access } = await readCredentials(env);
+  const { access } = await readCredentials(env, project.remote);
   const claim = await checkGame(project, print);
   const manifest = readBuild(project, project.version);
   const uploaded = await upload(access, {

@@ -1,85 +1,35 @@
-import { readConfig, signOut, type User, useSession } from '@mindloom/data-access';
+import { readConfig, signOut, useSession } from '@mindloom/data-access';
 import { amStaff } from '@mindloom/data-access/staff';
-import { Button, EmptyState, Logo, Skeleton } from '@mindloom/ui';
+import { Button, EmptyState, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SignInPage } from '../features/sign-in/sign-in-page';
-import { StaffPage } from '../features/staff/staff-page';
+import { BrowserRouter } from 'react-router-dom';
 import { TeamPage } from '../features/health/team-page';
-import { TeamsPage } from '../features/teams/teams-page';
-import { setUrlParameter, useUrlParameter } from '../registry/url-parameter';
-import { RegistryPage } from './registry-page';
+import { SignInPage } from '../features/sign-in/sign-in-page';
+import { ConsoleFrame } from './console-frame';
+import { ConsoleRoutes } from './routes';
 
 const config = readConfig();
 
-/** The console for product staff and game teams. The database checks the permission again in every call. */
+/** The console for product staff. The database checks the permission again in every call. */
 export function App() {
   const session = useSession();
   if (!config.ok)
-    return <ErrorPage title="The console is not configured" text={`${config.problem} (${config.code})`} />;
+    return (
+      <main>
+        <ErrorPage title="The console is not configured" text={`${config.problem} (${config.code})`} />
+      </main>
+    );
   if (session.status === 'loading') return <Skeleton className="m-8 h-64" />;
   if (session.status === 'signedOut') return <SignInPage />;
   return (
-    <ConsoleFrame user={session.user}>
-      <StaffGate userId={session.user.id}>
-        <Page myId={session.user.id} />
-      </StaffGate>
-    </ConsoleFrame>
-  );
-}
-
-const PAGES = [
-  { id: null, title: 'Slots' },
-  { id: 'teams', title: 'Teams' },
-  { id: 'staff', title: 'Staff' },
-] as const;
-
-/** The page that the URL names; the slots by default. */
-function Page({ myId }: { myId: string }) {
-  const page = useUrlParameter('page');
-  if (page === 'teams') return <TeamsPage myId={myId} />;
-  if (page === 'staff') return <StaffPage myId={myId} />;
-  return <RegistryPage myId={myId} />;
-}
-
-/** Links to the pages of the staff. */
-function PageLinks({ userId }: { userId: string }) {
-  const page = useUrlParameter('page');
-  const { data: isStaff } = useQuery(amStaff(userId));
-  if (isStaff !== true) return <span className="mr-auto" />;
-  return (
-    <nav aria-label="Pages" className="mr-auto flex gap-1">
-      {PAGES.map(({ id, title }) => (
-        <Button
-          key={title}
-          variant="ghost"
-          size="sm"
-          aria-current={id === page ? 'page' : undefined}
-          className="aria-[current=page]:underline"
-          onClick={() => setUrlParameter('page', id)}
-        >
-          {title}
-        </Button>
-      ))}
-    </nav>
-  );
-}
-
-/** The page header with the account and the sign-out button. */
-function ConsoleFrame({ user, children }: { user: User; children: ReactNode }) {
-  return (
-    <div className="min-h-dvh">
-      <header className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:px-6">
-        <Logo size={26} />
-        <span className="font-display text-lg font-bold">Mindloom console</span>
-        <PageLinks userId={user.id} />
-        <span className="text-sm text-ink-soft">{user.email}</span>
-        <Button variant="ghost" size="sm" onClick={() => void signOut()}>
-          Sign out
-        </Button>
-      </header>
-      {children}
-    </div>
+    <BrowserRouter>
+      <ConsoleFrame user={session.user}>
+        <StaffGate userId={session.user.id}>
+          <ConsoleRoutes myId={session.user.id} />
+        </StaffGate>
+      </ConsoleFrame>
+    </BrowserRouter>
   );
 }
 
@@ -118,7 +68,7 @@ interface ErrorPageProps {
 
 /** Shows why the console cannot continue, with an optional action. */
 const ErrorPage = ({ title, text, action }: ErrorPageProps) => (
-  <main className="grid min-h-[60dvh] place-items-center p-6">
+  <div className="grid min-h-[60dvh] place-items-center p-6">
     <EmptyState title={title} text={text} action={action} />
-  </main>
+  </div>
 );

@@ -73,7 +73,7 @@ export interface Platform {
   /** Reads the registry now. */
   refresh(): Promise<unknown>;
   /** The preview of this tab. */
-  preview: Pick<PreviewSource, 'get' | 'subscribe' | 'reset'>;
+  preview: Pick<PreviewSource, 'get' | 'subscribe' | 'confirm' | 'reset'>;
   /** The absolute folder of a choice's files. */
   baseUrl(choice: Choice): string;
 }

@@ -27,6 +27,8 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   item_params: { item: 'mul:7:9' },
   play_days: { date: '2026-01-01' },
   play_totals: { user_id: playerB.sub },
+  notification_reads: { user_id: playerB.sub },
+  notifications: {},
   push_subscriptions: { id: session(908), endpoint: 'https://push.example/another' },
   release_errors: { fingerprint: 'others' },
   release_health: { minute: '2026-01-01T00:01:00Z', ready_counts: '{0}' },
@@ -34,6 +36,8 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   release_marks: {},
   releases: { capabilities: '{wasm}', version: '9.0.0', container: 'memory__9_0_0' },
   remotes: { remote: 'new-remote' },
+  rollout_plans: { id: session(915) },
+  rollout_steps: { place: 2 },
   seen_items: { game: 'new-remote' },
   slots: { slot: 'new-slot' },
   staff: { user_id: playerB.sub },
@@ -41,6 +45,8 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   team_members: { id: session(910), user_id: playerB.sub },
   teams: { id: 'another-team' },
   uploads: { id: session(911), version: '9.0.0' },
+  webhook_deliveries: { id: session(916), notification: 2 },
+  webhooks: { id: session(917) },
 };
 
 /** The keys of a push subscription, in the format of browsers. */
@@ -90,13 +96,37 @@ export const callSamples: Readonly<Record<string, string>> = {
   'revoke_publish_token(p_id uuid)': `select public.revoke_publish_token('${session(1)}')`,
   'set_remote_owner(p_remote text, p_team text)': "select public.set_remote_owner('sequence', 'chess-club')",
   'set_team(p_team text, p_name text)': "select public.set_team('new-team', 'New Team')",
+  'search_audit(p_slot text, p_actor text, p_text text, p_from timestamp with time zone, p_until timestamp with time zone, p_before bigint, p_limit integer)':
+    "select * from public.search_audit(p_slot => 'memory-match')",
+  'slots_overview()': 'select * from public.slots_overview()',
   'waiting_releases()': 'select * from public.waiting_releases()',
+  'change_rollout_plan(p_id uuid, p_action text, p_reason text)': `
+    select public.change_rollout_plan('${session(918)}', 'cancel', 'a test')`,
+  'claim_webhook_deliveries(p_limit integer)': 'select * from public.claim_webhook_deliveries(1)',
+  'create_webhook(p_url text)': "select public.create_webhook('https://hooks.example/')",
+  'delete_old_notifications()': 'select public.delete_old_notifications()',
+  'read_notifications(p_ids bigint[])': "select public.read_notifications('{1}')",
+  'record_webhook_attempt(p_id uuid, p_attempt integer, p_problem text)': `
+    select public.record_webhook_attempt('${session(1)}', 1, null)`,
+  'remove_webhook(p_id uuid)': `select public.remove_webhook('${session(1)}')`,
+  'run_rollout_plans()': 'select public.run_rollout_plans()',
+  'start_rollout_plan(p_slot text, p_expected_revision integer, p_plan jsonb, p_reason text)': `
+    select public.start_rollout_plan(
+      'memory-match',
+      (public.registry_snapshot() ->> 'revision')::integer,
+      ${json({
+        candidate: '0.9.0',
+        steps: [{ rolloutBp: 100, holdMinutes: 60 }, { rolloutBp: 10_000 }],
+      })},
+      'a test'
+    )`,
   'claim_reminder(p_user_id uuid, p_day date)': `select public.claim_reminder('${playerA.sub}', '2027-01-01')`,
   'describe_release(p_remote text, p_version text, p_info jsonb)': `
     select public.describe_release('memory', '0.9.0', ${json({ title: 'Memory', area: 'memory' })})`,
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
   'experiment_report(p_slot text)': "select public.experiment_report('memory-match')",
+  'score_limits(p_slot text)': "select * from public.score_limits('memory-match')",
   'game_reliability(p_remote text)': "select * from public.game_reliability('memory')",
   'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
   'is_staff()': 'select public.is_staff()',
@@ -194,10 +224,22 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   );
   await mark(database, { version: '1.0.0', bad: false });
   await addTeam(database, 'chess-club', ['a-chess', 'memory']);
+  await callAs(database, staff, "public.create_webhook('https://hooks.example/')");
   await database.query(
     `insert into public.pending_changes (id, slot, expected_revision, change, reason, author)
     values ($1, 'memory-match', 1, '{"enabled": false}', 'a test', 'somebody')`,
     [session(914)],
+  );
+  await callAs(database, staff, "public.read_notifications('{1}')");
+  await database.query(
+    `with paused as (
+      insert into public.rollout_plans (
+        id, slot, remote, stable_version, candidate_version, state, pause_reason, author, actor
+      )
+      values ($1, 'mental-math', 'memory', '1.0.0', '0.9.0', 'paused', 'a test', 'a test', 'a test') returning id
+    )
+    insert into public.rollout_steps (plan, place, rollout_bp, hold_minutes) select id, 1, 100, 60 from paused`,
+    [session(918)],
   );
   await callAs(
     database,

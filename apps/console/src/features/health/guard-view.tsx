@@ -23,7 +23,7 @@ export function GuardView({ slot, live }: { slot: string; live: AssignmentRow })
   const { data, isError } = useQuery({ ...guardEvidence(slot), ...FRESH });
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-lg">Guard</h3>
+      <h2 className="text-lg">Guard</h2>
       {live.pinned && (
         <p className="rounded-control bg-warning-soft p-3 text-sm">
           Pinned by staff. The guard shows what players report, but does not act.

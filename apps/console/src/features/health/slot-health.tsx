@@ -18,7 +18,7 @@ export function SlotHealth({ slot, live }: SlotHealthProps) {
   const [span, setSpan] = useState<HealthSpan>('hour');
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-lg">Health</h3>
+      <h2 className="text-lg">Health</h2>
       <Tabs
         label="Span of time"
         value={span}

@@ -3,7 +3,7 @@ import { Skeleton } from '@mindloom/ui';
 import { Tabs } from '@mindloom/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { setUrlParameter, useUrlParameter } from '../../registry/url-parameter';
+import { useSearchParams } from 'react-router-dom';
 import { RemoteHealthView } from './remote-health-view';
 
 /**
@@ -12,7 +12,8 @@ import { RemoteHealthView } from './remote-health-view';
  */
 export function TeamPage({ userId, other }: { userId: string; other: ReactNode }) {
   const { data, isError } = useQuery(ownTeams(userId));
-  const chosen = useUrlParameter('remote');
+  const [query, setQuery] = useSearchParams();
+  const chosen = query.get('remote');
   if (data === undefined) {
     return isError ? (
       <p role="alert" className="m-6 text-danger">
@@ -26,7 +27,7 @@ export function TeamPage({ userId, other }: { userId: string; other: ReactNode }
   const [first] = remotes;
   if (teams.length === 0) return other;
   return (
-    <main className="mx-auto flex max-w-5xl flex-col gap-6 p-4 sm:p-6">
+    <div className="mx-auto flex max-w-5xl flex-col gap-6 p-4 sm:p-6">
       <h1 className="font-display text-2xl font-bold">{teams.join(', ')}</h1>
       {first === undefined && (
         <p className="text-ink-soft">Your team owns no remote yet. Ask product staff for one.</p>
@@ -36,7 +37,7 @@ export function TeamPage({ userId, other }: { userId: string; other: ReactNode }
         <Tabs
           label="Remote"
           value={chosen !== null && remotes.includes(chosen) ? chosen : first}
-          onValueChange={(remote) => setUrlParameter('remote', remote)}
+          onValueChange={(remote) => setQuery({ remote })}
           tabs={remotes.map((remote) => ({
             value: remote,
             label: remote,
@@ -44,6 +45,6 @@ export function TeamPage({ userId, other }: { userId: string; other: ReactNode }
           }))}
         />
       )}
-    </main>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createClock, type GameHost, type GameModule } from '@mindloom/game-contract';
+import { createClock, type GameHost, type GameInfo, type GameModule } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoadFailure } from '../loading/load-failure';
@@ -14,6 +14,7 @@ afterEach(() => {
 
 function hostGame(
   mount: (element: HTMLElement, host: GameHost) => Partial<ReturnType<GameModule['mount']>> | void,
+  limits: Pick<GameInfo, 'maxScore' | 'minutes'> = {},
 ) {
   const scores: number[] = [];
   const ends: Record<string, number>[] = [];
@@ -32,6 +33,7 @@ function hostGame(
       area: 'memory',
       reads: [],
       metrics: [{ name: 'moves', title: 'Moves', kind: 'count', unit: '', min: 0, max: 50 }],
+      ...limits,
     },
     mount(place, host) {
       held.host = host;
@@ -68,6 +70,21 @@ describe('hosting a game', () => {
     for (const total of [10, Number.NaN, -1, Infinity, 12]) host().onScoreChange(total);
     expect(scores).toEqual([10, 12]);
     expect(hosted.droppedCalls).toBe(3);
+  });
+
+  it('the host refuses totals above the declared maximum, keeps the last accepted one, and notes it in the result', () => {
+    const { host, scores, ends } = hostGame((_element, game) => game.ready(), { maxScore: 100 });
+    for (const total of [10, 100, 101, 1000]) host().onScoreChange(total);
+    host().onGameEnd({ metrics: { moves: 3 } });
+    expect(scores).toEqual([10, 100]);
+    expect(ends).toEqual([{ moves: 3, refusedTotals: 2 }]);
+  });
+
+  it('a session that is longer than the declared minutes may reach proportionally more than the maximum', () => {
+    // The session's limit is 5 minutes.
+    const { host, scores } = hostGame((_element, game) => game.ready(), { maxScore: 100, minutes: 2 });
+    for (const total of [250, 251]) host().onScoreChange(total);
+    expect(scores).toEqual([250]);
   });
 
   it('a game ends once per mount, and later calls are ignored [GAME-43]', () => {

@@ -3,6 +3,7 @@ import {
   type GameHandle,
   type GameModule,
   type GameSettings,
+  highestTotal,
   isValidTotal,
   type Notice,
   reportOf,
@@ -65,6 +66,8 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
   const startMs = performance.now();
   let phase: 'mounting' | 'ready' | 'ended' | 'failed' | 'unmounted' = 'mounting';
   let droppedCalls = 0;
+  const maxTotal = highestTotal(game.info, settings.limitMs);
+  let refusedTotals = 0;
   let handle: GameHandle | undefined;
   let lastFocused: HTMLElement | null = null;
   element.addEventListener(
@@ -103,7 +106,14 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       return;
     }
     phase = 'ended';
-    events.onEnd(reportOf(game.info, summary));
+    const report = reportOf(game.info, summary);
+    events.onEnd(refusedTotals === 0 ? report : { ...report, metrics: { ...report.metrics, refusedTotals } });
+  };
+  const score = (total: number) => {
+    if (!isLive() || !isValidTotal(total)) drop();
+    else if (total <= maxTotal) events.onScore(total);
+    // The last accepted total stays. The result says that totals were refused, and the console counts such plays.
+    else refusedTotals += 1;
   };
   /** Calls the game, and reports an exception as a recoverable error. */
   const attempt = (command: () => void) => {
@@ -141,7 +151,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
           noteLoadTime('ready', baseUrl, startMs);
           events.onReady();
         },
-        onScoreChange: (total) => (isLive() && isValidTotal(total) ? events.onScore(total) : drop()),
+        onScoreChange: score,
         onGameEnd: end,
         notify: (notice) => (phase === 'unmounted' ? drop() : events.onNotice(notice)),
         announce: (text) => (phase === 'unmounted' ? drop() : events.onAnnounce(text)),

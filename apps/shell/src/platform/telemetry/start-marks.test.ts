@@ -122,8 +122,8 @@ it.each(['{', 'null', '{"userId":"ada"}', '[]'])('the damaged mark %s is dropped
   expect(Object.keys(localStorage)).toEqual(['mindloom.theme']);
 });
 
-it('a browser without Web Locks writes and reports no marks', async () => {
-  vi.stubGlobal('navigator', {});
+it.each([{}, { locks: null }])('a browser without Web Locks writes and reports no marks', async (without) => {
+  vi.stubGlobal('navigator', without);
   const mark = start();
   mark.playing();
   mark.remove();

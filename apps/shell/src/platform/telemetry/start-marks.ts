@@ -51,9 +51,10 @@ export function markStart(play: MarkedPlay): RunningMark {
   };
   const erase = () => deviceStorage()?.removeItem(key);
 
-  if (navigator.locks !== undefined) {
+  const locks = webLocks();
+  if (locks !== null) {
     write();
-    holdLock(key, signal);
+    holdLock(locks, key, signal);
     document.addEventListener('visibilitychange', () => (document.hidden ? erase() : write()), { signal });
     window.addEventListener('pagehide', erase, { signal });
     window.addEventListener('pageshow', write, { signal });
@@ -61,7 +62,7 @@ export function markStart(play: MarkedPlay): RunningMark {
   return {
     playing() {
       phase = 'playing';
-      if (navigator.locks !== undefined) write();
+      if (locks !== null) write();
     },
     remove() {
       ended.abort();
@@ -70,10 +71,16 @@ export function markStart(play: MarkedPlay): RunningMark {
   };
 }
 
+/** The Web Locks of this browser; null where they are missing, such as in a page that is not secure. */
+function webLocks(): LockManager | null {
+  const locks: LockManager | null | undefined = navigator.locks;
+  return locks ?? null;
+}
+
 /** Holds a lock until the signal is aborted, or until this page is gone. */
-function holdLock(name: string, signal: AbortSignal): void {
+function holdLock(locks: LockManager, name: string, signal: AbortSignal): void {
   const held = () => new Promise<void>((release) => signal.addEventListener('abort', () => release()));
-  navigator.locks.request(name, { signal }, held).catch(() => {
+  locks.request(name, { signal }, held).catch(() => {
     // The play ended before the lock was granted.
   });
 }
@@ -84,8 +91,9 @@ function holdLock(name: string, signal: AbortSignal): void {
  */
 export async function takeStalledPlays(userId: string): Promise<LoadReport[]> {
   const storage = deviceStorage();
-  if (storage === undefined || navigator.locks === undefined) return [];
-  const { held = [], pending = [] } = await navigator.locks.query();
+  const locks = webLocks();
+  if (storage === undefined || locks === null) return [];
+  const { held = [], pending = [] } = await locks.query();
   const running = new Set([...held, ...pending].map(({ name }) => name));
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
   return keys.flatMap((key): LoadReport[] => {

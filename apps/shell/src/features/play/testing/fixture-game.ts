@@ -130,7 +130,12 @@ export function createFixturePlatform(
       preview: { kind: 'none' },
     }),
     refresh: async () => null,
-    preview: { get: () => ({ kind: 'none' }), subscribe: () => () => undefined, reset: () => undefined },
+    preview: {
+      get: () => ({ kind: 'none' }),
+      subscribe: () => () => undefined,
+      confirm: () => undefined,
+      reset: () => undefined,
+    },
     baseUrl: () => 'http://games.test/fixture/1.0.0/',
   };
 }
