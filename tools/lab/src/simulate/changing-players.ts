@@ -117,7 +117,7 @@ export function changeFigures(options: SimulationOptions): Figure[] {
     levelFigure(after(3, asStrong), strong(BEFORE + 3), atLeast(700)),
     levelFigure(after(3, asUsual), usual(BEFORE + 3)),
     levelFigure(after(6, asUsual), usual(BEFORE + 6), atLeast(250)),
-    coverageFigure(after(6, asUsual), usual(BEFORE + 6), atLeast(0.5)),
+    coverageFigure(after(6, asUsual), usual(BEFORE + 6), atLeast(0.45)),
     levelFigure(after(3, asBetter), better(BEFORE + 3)),
     levelFigure(after(6, asBetter), better(BEFORE + 6), atLeast(580)),
     coverageFigure(after(6, asBetter), better(BEFORE + 6), atLeast(0.5)),
