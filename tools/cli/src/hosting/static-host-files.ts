@@ -89,6 +89,7 @@ export const CONSOLE_ROUTES: readonly string[] = [
   '/teams',
   '/staff',
   '/history',
+  '/notifications',
   ...Object.keys(defaultRemotes).map((slot) => `/slots/${slot}`),
 ];
 
