@@ -10,6 +10,7 @@ export const allowedImports = {
   'lib:base': { always: [] },
   'lib:game-contract': { always: ['lib:base'] },
   'lib:game-kit': { always: ['lib:base', 'lib:game-contract'] },
+  'lib:game-frame': { always: ['lib:base', 'lib:game-contract'] },
   'lib:domain': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:registry': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:ui': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
@@ -28,7 +29,15 @@ export const allowedImports = {
     inTests: ['lib:testing'],
   },
   'type:app': {
-    always: ['lib:base', 'lib:game-contract', 'lib:ui', 'lib:domain', 'lib:registry', 'lib:data-access'],
+    always: [
+      'lib:base',
+      'lib:game-contract',
+      'lib:game-frame',
+      'lib:ui',
+      'lib:domain',
+      'lib:registry',
+      'lib:data-access',
+    ],
     inTests: ['lib:game-kit', 'lib:testing'],
   },
   'type:backend': {

@@ -1,0 +1,2 @@
+export * from './frame-link';
+export * from './framed-game';
