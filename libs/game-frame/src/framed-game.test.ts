@@ -92,7 +92,7 @@ async function load(createGame: (played: Played) => GameModule = createTally) {
   framed = createFramedGame({
     info: INFO,
     canPlayItself: false,
-    send: link.send,
+    send: (message) => link.send(message),
     place: (element) => void placed.push(element),
     focus: () => undefined,
     setHeight: () => undefined,

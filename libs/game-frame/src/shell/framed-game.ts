@@ -1,3 +1,4 @@
+import { isRecord } from '@mindloom/base';
 import {
   type Clock,
   type GameHandle,
@@ -5,6 +6,7 @@ import {
   type GameInfo,
   type GameModule,
   type GameSettings,
+  type GameSummary,
 } from '@mindloom/game-contract';
 import { CHECK_MS, createHeartbeat } from '../protocol/heartbeat';
 import type { ClockSample, FromFrame, ToFrame } from '../protocol/messages';
@@ -54,6 +56,9 @@ interface Run {
   id: number;
   host: GameHost;
 }
+
+/** Whether a value has the form of a summary. The host checks every field, as for a game in the page. */
+const isSummary = (value: unknown): value is GameSummary => isRecord(value) && isRecord(value.metrics);
 
 /** A clock that its owner can pause, such as that of a play. */
 const isPausedClock = (clock: Clock): boolean => 'paused' in clock && clock.paused === true;
@@ -141,8 +146,7 @@ export function createFramedGame(parts: FramedGameParts) {
     if (message.type === 'notice') host.notify(message.notice);
     if (message.type === 'announce') host.announce(message.text);
     if (message.type === 'height') setHeight(message.heightPx);
-    // The host checks the summary of every game, in the page or in a frame.
-    if (message.type === 'end') Reflect.apply(host.onGameEnd, host, [message.summary]);
+    if (message.type === 'end') host.onGameEnd(isSummary(message.summary) ? message.summary : undefined);
     if (message.type === 'threw') for (const { onError } of watchers) onError(message);
   };
 

@@ -1,6 +1,6 @@
 import { Button, buttonClass, Card } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
-import type { LoadFailure, LoadFailureKind } from '../../platform/loading/load-failure';
+import type { LoadFailure, LoadFailureKind } from '@mindloom/game-loading';
 
 interface Message {
   happened: string;

@@ -2,7 +2,7 @@
 import { createClock, type GameHost, type GameModule } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoadFailure } from '../loading/load-failure';
+import type { LoadFailure } from '@mindloom/game-loading';
 import { mountGame } from './mount-game';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -8,8 +8,7 @@ import {
   reportOf,
   type RunReport,
 } from '@mindloom/game-contract';
-import { loadFailure, type LoadFailure } from '../loading/load-failure';
-import { noteLoadTime } from '../loading/load-times';
+import { loadFailure, type LoadFailure, noteLoadTime } from '@mindloom/game-loading';
 
 /** The contract's time limit from the mount to the first usable frame. */
 const READY_LIMIT_MS = 5000;

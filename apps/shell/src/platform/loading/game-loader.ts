@@ -1,9 +1,13 @@
 import type { GameModule } from '@mindloom/game-contract';
 import type { Capability, Choice, SlotRelease } from '@mindloom/registry';
-import { loadFailure, type LoadFailure } from './load-failure';
-import { loadRelease, type LoadedRelease } from './load-release';
+import {
+  type LoadedRelease,
+  type LoadFailure,
+  loadFailure,
+  loadRelease,
+  preloadBoot,
+} from '@mindloom/game-loading';
 import type { FileLists } from './file-lists';
-import { preloadBoot } from './release-files';
 
 /** The time limit of one attempt. After this time, the second attempt or the next release of the chain is tried. */
 const ATTEMPT_LIMIT_MS = 4000;

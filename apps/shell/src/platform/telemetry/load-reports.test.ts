@@ -2,7 +2,7 @@ import type { LoadOutcome, LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import type { Choice, ChoiceSource } from '@mindloom/registry';
 import { describe, expect, it } from 'vitest';
-import { loadFailure } from '../loading/load-failure';
+import { loadFailure } from '@mindloom/game-loading';
 import { createReportQueue, trackLoads } from './load-reports';
 
 const game: GameModule = {

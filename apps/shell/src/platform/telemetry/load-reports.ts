@@ -1,7 +1,7 @@
 import { type LoadOutcome, type LoadReport, sendReports } from '@mindloom/data-access/telemetry';
 import { type Choice, releaseId } from '@mindloom/registry';
 import type { LoadedGame } from '../loading/game-loader';
-import type { LoadFailure } from '../loading/load-failure';
+import type { LoadFailure } from '@mindloom/game-loading';
 
 /**
  * Codes of failures that a release can cause. Other codes mean that there was no release to load, or that staff ended
