@@ -10,7 +10,7 @@ export const allowedImports = {
   'lib:base': { always: [] },
   'lib:game-contract': { always: ['lib:base'] },
   'lib:game-kit': { always: ['lib:base', 'lib:game-contract'] },
-  'lib:game-frame': { always: ['lib:base', 'lib:game-contract'] },
+  'lib:game-frame': { always: ['lib:base', 'lib:game-contract', 'lib:registry'] },
   'lib:game-loading': { always: ['lib:base', 'lib:game-contract', 'lib:registry'] },
   'lib:domain': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:registry': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },

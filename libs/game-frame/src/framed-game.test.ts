@@ -7,6 +7,7 @@ import { encode } from './protocol/messages';
 import { createFramedGame, type LossReason, openFrameLink } from './shell';
 
 const RELEASE = {
+  contract: 1,
   remote: 'tally',
   version: '1.0.0',
   container: 'tally__1_0_0',
@@ -96,6 +97,7 @@ async function load(createGame: (played: Played) => GameModule = createTally) {
     place: (element) => void placed.push(element),
     focus: () => undefined,
     setHeight: () => undefined,
+    remove: () => void placed.push(null),
     nowMs: () => performance.now(),
   });
   closers.push(() => framed.lose('left'));
@@ -146,12 +148,31 @@ it("the clock in a frame shows the time of the host's clock, although the two si
   const host = createFakeHost({ clock: createClock(() => performance.now()) });
   const handle = framed.game.mount(document.createElement('div'), host, defaultSettings);
   await vi.waitFor(() => expect(host.readyCount).toBe(1));
+  host.clock.pause();
+  handle.pause?.();
+  await vi.waitFor(() => expect(played.calls).toContain('pause'));
+  host.clock.resume();
+  handle.resume?.();
+  await vi.waitFor(() => expect(played.calls).toContain('resume'));
   const differenceMs = () => Math.abs((played.host?.clock.now() ?? NaN) - host.clock.now());
   expect(differenceMs()).toBeLessThan(20);
   host.clock.pause();
   handle.pause?.();
   await vi.waitFor(() => expect(played.calls).toContain('pause'));
-  expect(played.host?.clock.now()).toBe(host.clock.now());
+  const pausedAtMs = played.host?.clock.now();
+  expect(differenceMs()).toBeLessThan(20);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((played.host?.clock.now() ?? NaN) - (pausedAtMs ?? NaN)).toBeLessThan(20);
+});
+
+it('the clock in a frame starts when the host starts its clock, which it does without a call to the game', async () => {
+  const { framed, played } = await load();
+  const clock = createClock(() => performance.now());
+  clock.pause();
+  const host = createFakeHost({ clock, onCall: ({ name }) => name === 'ready' && clock.resume() });
+  framed.game.mount(document.createElement('div'), host, defaultSettings);
+  await vi.waitFor(() => expect(played.host?.clock.now()).toBeGreaterThan(5));
+  expect(Math.abs((played.host?.clock.now() ?? NaN) - clock.now())).toBeLessThan(20);
 });
 
 it('messages of an earlier run do not reach the host of the present run', async () => {

@@ -16,6 +16,7 @@ export const loadFailureCodes = {
   withdrawn: 'ML-111',
   'registry-unread': 'ML-112',
   policy: 'ML-113',
+  lost: 'ML-114',
 } as const;
 
 export type LoadFailureKind = keyof typeof loadFailureCodes;

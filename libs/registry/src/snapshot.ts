@@ -52,6 +52,8 @@ const servedSchema = v.pipe(
     baseUrl: v.optional(v.pipe(v.string(), v.endsWith('/'))),
     entry: v.optional(releasePath, 'remoteEntry.js'),
     capabilities: v.optional(v.array(v.picklist(CAPABILITIES))),
+    /** Where the release runs. Absent for a release that runs in the page. */
+    place: v.optional(v.literal('frame')),
     assets: v.optional(v.array(assetSchema)),
     /** The first 96 bits of the SHA-256 of the release's file list, in base64url. */
     files: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16}$/))),

@@ -63,6 +63,8 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
   const sync = createClockSync();
   let game: GameModule | undefined;
   let run: FrameRun | null = null;
+  /** A mount that arrived before the release was loaded, as after a reload of the frame. */
+  let waitingMount: (ToFrame & { type: 'mount' }) | null = null;
 
   const send = (message: FromFrame) => port.postMessage(encode(message));
   const shellNowMs = () => nowMs() - (sync.offsetMs() ?? 0);
@@ -100,6 +102,7 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
     }
     game = loaded.game;
     send({ type: 'loaded', info: game.info, canPlayItself: botOf(game) !== undefined });
+    if (waitingMount !== null) mount(waitingMount);
   };
 
   const unmount = () => {
@@ -111,9 +114,14 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
     root.replaceChildren();
   };
 
-  const mount = ({ run: id, settings, clock: sample, isDemo }: ToFrame & { type: 'mount' }) => {
+  const mount = (message: ToFrame & { type: 'mount' }) => {
+    const { run: id, settings, clock: sample, isDemo } = message;
     unmount();
-    if (game === undefined) return;
+    waitingMount = null;
+    if (game === undefined) {
+      waitingMount = message;
+      return;
+    }
     const clock = createFollowingClock(sample, shellNowMs);
     const aborter = new AbortController();
     const current: FrameRun = { id, clock, aborter, handle: undefined };
@@ -156,10 +164,8 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
     }
     if (run === null || message.run !== run.id) return;
     const { handle, clock } = run;
-    if (message.type === 'pause' || message.type === 'resume') {
-      clock.follow(message.clock);
-      attempt(() => handle?.[message.type]?.());
-    }
+    if (message.type === 'clock') clock.follow(message.clock);
+    if (message.type === 'pause' || message.type === 'resume') attempt(() => handle?.[message.type]?.());
     if (message.type === 'end') attempt(() => handle?.end?.());
     if (message.type === 'focus') attempt(() => focusGame(root, handle));
     if (message.type === 'unmount') unmount();
@@ -202,8 +208,9 @@ function focusGame(root: HTMLElement, handle: GameHandle | undefined): void {
 /** Applies the settings that concern the whole document, which the shell applies for a game in the page. */
 function showSettings(
   { ownerDocument: { documentElement } }: HTMLElement,
-  { theme, locale }: Partial<GameSettings>,
+  { theme, locale, reducedMotion }: Partial<GameSettings>,
 ) {
   if (theme !== undefined) documentElement.dataset.theme = theme;
   if (locale !== undefined) documentElement.lang = locale;
+  if (reducedMotion !== undefined) documentElement.dataset.motion = reducedMotion ? 'reduced' : 'full';
 }

@@ -1,4 +1,5 @@
 import type { GameSettings } from '@mindloom/game-contract';
+import type { Release } from '@mindloom/registry';
 import * as v from 'valibot';
 
 /** The version of the messages between the shell and a frame. Both sides must have the same version. */
@@ -13,30 +14,19 @@ export interface ClockSample {
   isRunning: boolean;
 }
 
-/** One file of a release with its hash. */
-export interface FrameFile {
-  path: string;
-  sha384: string;
-  boot: boolean;
-}
-
-/** What a frame needs to load a release. Nothing in it concerns the player. */
-export interface FrameRelease {
-  remote: string;
-  version: string;
-  container: string;
-  entry: string;
-  /** The absolute folder of the files, ending with a slash. */
+/** The release that a frame loads, with the absolute folder of its files. Nothing in it concerns the player. */
+export type FrameRelease = Release & {
+  /** An absolute address, ending with a slash. */
   baseUrl: string;
-  assets: readonly FrameFile[];
-}
+};
 
 /** A message from the shell. `run` numbers the mounts of a frame, so that a late message of an earlier run is ignored. */
 export type ToFrame =
   | { type: 'load'; release: FrameRelease; limitMs: number }
   | { type: 'mount'; run: number; settings: GameSettings; clock: ClockSample; isDemo: boolean }
-  | { type: 'pause' | 'resume'; run: number; clock: ClockSample }
-  | { type: 'end' | 'focus' | 'unmount'; run: number }
+  /** The run's clock was started or stopped. */
+  | { type: 'clock'; run: number; clock: ClockSample }
+  | { type: 'pause' | 'resume' | 'end' | 'focus' | 'unmount'; run: number }
   | { type: 'update'; run: number; settings: Partial<GameSettings> }
   /** The answer to `beat`. */
   | { type: 'beat'; frameMs: number; shellMs: number };

@@ -49,12 +49,16 @@ interface FramedGameParts {
   place: (element: HTMLElement | null) => void;
   focus: () => void;
   setHeight: (heightPx: number) => void;
+  /** Removes the frame for good. */
+  remove: () => void;
   nowMs: () => number;
 }
 
 interface Run {
   id: number;
   host: GameHost;
+  /** Whether the clock was running when the frame was told about it last. */
+  isClockRunning: boolean;
 }
 
 /** Whether a value has the form of a summary. The host checks every field, as for a game in the page. */
@@ -69,7 +73,7 @@ const isPausedClock = (clock: Clock): boolean => 'paused' in clock && clock.paus
  * @returns the game; `receive` for the frame's messages; `lose` for when the frame was given up.
  */
 export function createFramedGame(parts: FramedGameParts) {
-  const { info, canPlayItself, send, place, focus, setHeight, nowMs } = parts;
+  const { info, canPlayItself, send, place, focus, setHeight, remove, nowMs } = parts;
   const heartbeat = createHeartbeat();
   const watchers = new Set<GameWatcher>();
   let run: Run | null = null;
@@ -77,17 +81,25 @@ export function createFramedGame(parts: FramedGameParts) {
   let isLost = false;
   let checks: ReturnType<typeof setInterval> | undefined;
 
-  const sampleOf = (clock: Clock, isRunning: boolean): ClockSample => ({
+  const sampleOf = (clock: Clock): ClockSample => ({
     countedMs: clock.now(),
     shellMs: nowMs(),
-    isRunning,
+    isRunning: !isPausedClock(clock),
   });
+
+  /** Tells the frame if the run's clock was started or stopped. The host does this without a call to the game. */
+  const sendClock = (current: Run) => {
+    const clock = sampleOf(current.host.clock);
+    if (clock.isRunning === current.isClockRunning) return;
+    current.isClockRunning = clock.isRunning;
+    send({ type: 'clock', run: current.id, clock });
+  };
 
   const lose = (reason: LossReason) => {
     if (isLost) return;
     isLost = true;
     clearInterval(checks);
-    place(null);
+    remove();
     for (const { onLost } of watchers) onLost(reason);
   };
 
@@ -104,31 +116,30 @@ export function createFramedGame(parts: FramedGameParts) {
   ): GameHandle => {
     if (isLost) throw new Error('the frame of this game was given up');
     const id = (runs += 1);
-    run = { id, host };
+    const clock = sampleOf(host.clock);
+    const own: Run = { id, host, isClockRunning: clock.isRunning };
+    run = own;
     place(element);
-    send({
-      type: 'mount',
-      run: id,
-      settings,
-      clock: sampleOf(host.clock, !isPausedClock(host.clock)),
-      isDemo,
-    });
+    send({ type: 'mount', run: id, settings, clock, isDemo });
     heartbeat.reset();
     clearInterval(checks);
     checks = setInterval(checkHeartbeat, CHECK_MS);
-    const isCurrent = () => run?.id === id;
+    const tell = (type: 'pause' | 'resume' | 'end' | 'focus') => {
+      sendClock(own);
+      send({ type, run: id });
+    };
     return {
-      pause: () => send({ type: 'pause', run: id, clock: sampleOf(host.clock, false) }),
-      resume: () => send({ type: 'resume', run: id, clock: sampleOf(host.clock, true) }),
-      end: () => send({ type: 'end', run: id }),
+      pause: () => tell('pause'),
+      resume: () => tell('resume'),
+      end: () => tell('end'),
       update: (changes) => send({ type: 'update', run: id, settings: changes }),
       focus: () => {
-        if (!isCurrent()) return;
+        if (run !== own) return;
         focus();
-        send({ type: 'focus', run: id });
+        tell('focus');
       },
       unmount: () => {
-        if (!isCurrent()) return;
+        if (run !== own) return;
         run = null;
         clearInterval(checks);
         send({ type: 'unmount', run: id });
@@ -139,9 +150,14 @@ export function createFramedGame(parts: FramedGameParts) {
 
   const receive = (message: FromFrame) => {
     heartbeat.heard();
+    if (run !== null && message.type === 'beat') sendClock(run);
     if (!('run' in message) || run === null || message.run !== run.id) return;
     const { host } = run;
-    if (message.type === 'ready') host.ready();
+    if (message.type === 'ready') {
+      host.ready();
+      // The host starts the clock when the game is ready.
+      if (run !== null) sendClock(run);
+    }
     if (message.type === 'score') host.onScoreChange(message.total);
     if (message.type === 'notice') host.notify(message.notice);
     if (message.type === 'announce') host.announce(message.text);

@@ -36,6 +36,10 @@ const MESSAGES: Record<LoadFailureKind, Message> = {
   mount: BROKEN,
   crash: BROKEN,
   'not-ready': BROKEN,
+  lost: {
+    happened: 'This game stopped responding.',
+    advice: 'It was closed, and your other results are safe. Try again, or play another game.',
+  },
   unavailable: UNAVAILABLE,
   withdrawn: UNAVAILABLE,
   policy: {

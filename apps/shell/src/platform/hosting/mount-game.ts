@@ -1,3 +1,4 @@
+import { FRAMED_END_LIMIT_MS, isFramed } from '@mindloom/game-frame/shell';
 import {
   type Clock,
   type GameHandle,
@@ -62,6 +63,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
   let phase: 'mounting' | 'ready' | 'ended' | 'failed' | 'unmounted' = 'mounting';
   let droppedCalls = 0;
   let handle: GameHandle | undefined;
+  let endTimer: ReturnType<typeof setTimeout> | undefined;
   let lastFocused: HTMLElement | null = null;
   element.addEventListener(
     'focusin',
@@ -78,11 +80,19 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     phase = 'failed';
     events.onFailure(failure);
   };
-  const stopWatching = watchCrashes(baseUrl, (error) => {
-    if (phase === 'unmounted') return;
-    if (isBlank(element)) fail(crashFailure(error));
-    else events.onRecoverableError(crashFailure(error));
-  });
+  const stopWatching = isFramed(game)
+    ? game.watch({
+        onError: ({ message, isBlank: hasVanished }) => {
+          if (hasVanished) fail(crashFailure(message));
+          else if (isLive()) events.onRecoverableError(crashFailure(message));
+        },
+        onLost: (reason) => fail(loadFailure('lost', `the frame was given up: ${reason}`)),
+      })
+    : watchCrashes(baseUrl, (error) => {
+        if (phase === 'unmounted') return;
+        if (isBlank(element)) fail(crashFailure(error));
+        else events.onRecoverableError(crashFailure(error));
+      });
   const readyTimer = setTimeout(() => {
     if (phase === 'mounting')
       fail(loadFailure('not-ready', `the game was not ready ${READY_LIMIT_MS} ms after the mount`));
@@ -107,6 +117,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
   const unmount = () => {
     if (phase === 'unmounted') return;
     clearTimeout(readyTimer);
+    clearTimeout(endTimer);
     stopWatching();
     attempt(() => handle?.unmount());
     phase = 'unmounted';
@@ -147,7 +158,8 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     resume: () => attempt(() => handle?.resume?.()),
     end() {
       attempt(() => handle?.end?.());
-      if (isLive()) end(undefined);
+      if (isFramed(game)) endTimer = setTimeout(() => isLive() && end(undefined), FRAMED_END_LIMIT_MS);
+      else if (isLive()) end(undefined);
     },
     focus() {
       // The game may have restored the focus already.
