@@ -29,6 +29,8 @@ export interface FixtureRemote {
   version: string;
   /** The entry script. The registry contains its hash. */
   script: string;
+  /** Where the release runs; by default in the page. */
+  place?: 'frame';
   /** Answers a request to the games origin; by default with the script. */
   answer?: (route: Route) => Promise<void>;
 }
@@ -47,7 +49,7 @@ export const gameModule = (mount: string): string => `{
 }`;
 
 /** The release of a fixture in the format of the registry. */
-export const fixtureRelease = async ({ version, script }: FixtureRemote) => ({
+export const fixtureRelease = async ({ version, script, place }: FixtureRemote) => ({
   remote: 'fixture',
   version,
   contract: 1,
@@ -55,6 +57,7 @@ export const fixtureRelease = async ({ version, script }: FixtureRemote) => ({
   baseUrl: `fixture/${version}/`,
   entry: 'remoteEntry.js',
   assets: [{ path: 'remoteEntry.js', sha384: await integrityOf(script), bytes: script.length, boot: true }],
+  ...(place !== undefined && { place }),
 });
 
 /** A change of the slot by staff. */

@@ -15,7 +15,6 @@ async function placeInFrame(page: Page, slot: string): Promise<void> {
 }
 
 test('a game in a frame is played, scored and saved like a game in the page', async ({ page }) => {
-  page.on('console', (m) => console.log('CONSOLE', m.type(), m.text()));
   await newPlayer(page);
   await placeInFrame(page, 'reaction-test');
   await startGame(page, 'reaction-test');

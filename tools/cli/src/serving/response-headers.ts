@@ -38,9 +38,7 @@ const DISABLED_FEATURES = [
 /** What a game in a frame may not use: everything that Chromium lets a page forbid and that asks the player or reads the device. */
 const FRAME_FEATURES = [
   ...DISABLED_FEATURES,
-  'ambient-light-sensor',
   'autoplay',
-  'bluetooth',
   'clipboard-read',
   'clipboard-write',
   'encrypted-media',
@@ -52,7 +50,6 @@ const FRAME_FEATURES = [
   'publickey-credentials-create',
   'screen-wake-lock',
   'storage-access',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];
@@ -146,6 +143,7 @@ export function frameHeaders({ frame, games, shell }: FrameOrigins): HeaderSet {
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cross-Origin-Embedder-Policy': 'credentialless',
+    'Document-Isolation-Policy': 'isolate-and-credentialless',
     'X-Content-Type-Options': 'nosniff',
     'X-DNS-Prefetch-Control': 'off',
     'Referrer-Policy': 'no-referrer',
