@@ -29,6 +29,7 @@ export default {
   ignore: [
     '**/testing/**',
     '**/left-out.ts',
+    '**/lucide-icon.ts',
     '**/rsbuild.config.ts',
     'games/*/src/remote.tsx',
     '**/database.types.ts',

@@ -9,14 +9,17 @@ export const FIXTURE_REVISION = 2_000_000_000;
 export const FIXTURE_SLOT = 'memory-match';
 
 /**
- * The fixture versions whose plays the tests save. The database saves only plays of releases that a slot has served,
- * so the global setup assigns each of these versions once.
+ * The fixture versions whose plays, failures and errors the tests store. The database accepts these only for releases
+ * that a slot has served, so the global setup assigns each of these versions once.
  */
 export const SAVED_FIXTURES = [
   '2.0.0',
   '3.0.0',
   '4.0.0',
   '5.0.0',
+  '6.0.0',
+  '6.1.0',
+  '6.1.1',
   '7.0.0',
   '7.1.0',
   '7.1.1',
@@ -48,13 +51,23 @@ export const gameModule = (mount: string): string => `{
   mount(element, host, settings) { ${mount} }
 }`;
 
-/** The release of a fixture in the format of the registry. */
-export const fixtureRelease = async ({ version, script, place }: FixtureRemote) => ({
-  remote: 'fixture',
+/** The release of one script in the format of the registry. */
+export const fixtureRelease = async ({
+  remote = 'fixture',
+  version,
+  script,
+  place,
+}: {
+  remote?: string;
+  version: string;
+  script: string;
+  place?: 'frame';
+}) => ({
+  remote,
   version,
   contract: 1,
   container: containerOf(version),
-  baseUrl: `fixture/${version}/`,
+  baseUrl: `${remote}/${version}/`,
   entry: 'remoteEntry.js',
   assets: [{ path: 'remoteEntry.js', sha384: await integrityOf(script), bytes: script.length, boot: true }],
   ...(place !== undefined && { place }),

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSnapshot, type Release, type Snapshot } from '@mindloom/registry';
-import { callFunction, registerRelease, type RegistryAccess } from '@mindloom/cli';
+import { isRecord } from '@mindloom/base';
+import { callFunction, recordConformance, registerRelease, type RegistryAccess } from '@mindloom/cli';
 import { FIXTURE_SLOT, fixtureRelease, SAVED_FIXTURES } from './fixture-remote';
+import type { IsolatedSystem } from './system';
 
 /** Reads the keys of a backend from its data folder. */
 export function keysIn(data: string): { publishableKey: string; secretKey: string } {
@@ -35,9 +37,30 @@ async function serve(
   });
 }
 
-async function register(access: RegistryAccess, release: Release): Promise<void> {
+async function register(access: RegistryAccess, release: Release): Promise<unknown> {
   const registered = await registerRelease(access, release);
   if (!registered.ok) throw new Error(`${registered.code} ${registered.problem}`);
+  return registered.value;
+}
+
+/** The access of an operator to the registry of a system. */
+export const registryOf = ({ addresses, data }: IsolatedSystem): RegistryAccess => ({
+  url: addresses.backend,
+  secretKey: keysIn(data).secretKey,
+});
+
+/** Registers a release of one script with a passed conformance run, as the release tool does. */
+export async function registerChecked(
+  access: RegistryAccess,
+  script: { remote?: string; version: string; script: string },
+): Promise<void> {
+  const release = await fixtureRelease(script);
+  const row = await register(access, release);
+  const digest = isRecord(row) ? String(row['digest']) : '';
+  const { remote, version } = release;
+  const run = { remote, version, digest, suite: '1', verdict: 'passed', report: {} } as const;
+  const recorded = await recordConformance(access, run);
+  if (!recorded.ok) throw new Error(`${recorded.code} ${recorded.problem}`);
 }
 
 /**
@@ -48,7 +71,7 @@ export async function serveSavedFixtures(access: RegistryAccess): Promise<void> 
   const original = (await snapshotOf(access)).slots[FIXTURE_SLOT]?.stable;
   if (!original) throw new Error(`${FIXTURE_SLOT} has no stable release`);
   for (const version of SAVED_FIXTURES) {
-    const release = await fixtureRelease({ slot: FIXTURE_SLOT, version, script: '' });
+    const release = await fixtureRelease({ version, script: '' });
     await register(access, release);
     await serve(access, FIXTURE_SLOT, release);
   }

@@ -16,9 +16,12 @@ export async function enterConsole(page: Page, { email, password }: Credentials,
   await page.keyboard.press('Enter');
 }
 
-/** Proposes a change in the open drawer and types the reason. Enter then sends it. */
+/** The address of a slot's page. */
+export const slotPath = (slot: string): string => `/slots/${encodeURIComponent(slot)}`;
+
+/** Proposes a change on the page of a slot and types the reason. Enter then sends it. */
 export async function proposeChange(page: Page, action: string, reason: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).press('Enter');
+  await page.getByRole('button', { name: action, exact: true }).press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type(reason);
 }

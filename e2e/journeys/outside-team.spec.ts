@@ -61,6 +61,7 @@ async function previewLink(folder: string, token: string): Promise<string> {
 /** Opens a preview in the shell, starts its game, and ends the preview. */
 async function seePreview(page: Page, link: string): Promise<void> {
   await page.goto(link);
+  await page.getByRole('button', { name: 'Open preview' }).click();
   const bar = page.getByRole('complementary', { name: 'Preview' });
   await expect(bar).toContainText('0.0.0-dev.');
   await page.getByRole('button', { name: 'Start Playing' }).click();
@@ -78,11 +79,29 @@ async function release(folder: string, token: string, nodeFolder: string | null)
     env: { MINDLOOM_URL: system.addresses.shell, MINDLOOM_TOKEN: token },
   });
   expect(uploaded).toContain('is uploaded and waits for the judge');
+  // The code of a source map that was not stored.
+  expect(uploaded).not.toContain('ML-713');
   await runProgram('npm', ['run', 'judge'], {
     folder: REPOSITORY,
     nodeFolder: null,
     env: { MINDLOOM_PORT: String(system.basePort), MINDLOOM_DATA: system.data },
   });
+}
+
+/** Reads the health of the game in a folder with the command of game teams. */
+async function readHealth(folder: string, token: string): Promise<string> {
+  const command = join(folder, 'node_modules/mindloom/bin.js');
+  return runProgram(process.execPath, [command, 'health'], {
+    folder,
+    nodeFolder: null,
+    env: { MINDLOOM_URL: system.addresses.shell, MINDLOOM_TOKEN: token },
+  });
+}
+
+/** Whether the source map of the entry is stored, as staff see it. */
+async function hasSourceMap(staff: ApiClient, remote: string, version: string): Promise<boolean> {
+  const wanted = { p_remote: remote, p_version: version, p_path: 'remoteEntry.js.map' };
+  return typeof (await call(staff, 'release_map', wanted)) === 'string';
 }
 
 /** Gives the game another version, because a published version never changes. */
@@ -132,6 +151,10 @@ for (const template of TEMPLATES)
         await release(folder, token, await nodeFolderOf(node, parent));
         await assign(staff, remote, version);
         await playToTheEnd(page);
+        expect(await hasSourceMap(staff, remote, version)).toBe(true);
+        await expect
+          .poll(() => readHealth(folder, token), { timeout: 30_000 })
+          .toMatch(new RegExp(`^${version.replaceAll('.', String.raw`\.`)} +passed +1 +0 `, 'm'));
       }
       const { plays } = await storedResults(page, account);
       expect(plays.map((play) => [play.remote, play.raw_score > 0])).toEqual(NODES.map(() => [remote, true]));

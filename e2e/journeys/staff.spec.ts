@@ -2,7 +2,7 @@ import { expectAccessible } from '../drivers/accessibility';
 import { newPlayer } from '../drivers/account';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
 import { rereadRegistry } from '../drivers/play';
-import { enterConsole, makeChange, PLAYER, proposeChange, STAFF } from '../drivers/staff-console';
+import { enterConsole, makeChange, PLAYER, proposeChange, slotPath, STAFF } from '../drivers/staff-console';
 import { expect, test } from '../drivers/test';
 
 /** The slot of this test. No other test plays it, because tests run in parallel on one registry. */
@@ -20,8 +20,8 @@ test('in an open shell, a game is unavailable after staff disable it, until they
   await expect(play).toBeVisible();
   const staff = await browser.newPage();
   await enterConsole(staff, STAFF);
-  await staff.getByRole('button', { name: new RegExp(TITLE) }).press('Enter');
-  await expect(staff).toHaveURL(new RegExp(`slot=${SLOT}`));
+  await staff.getByRole('link', { name: new RegExp(TITLE) }).press('Enter');
+  await expect(staff).toHaveURL(new RegExp(`${slotPath(SLOT)}$`));
   await makeChange(staff, 'Disable', 'players see a frozen board');
   await expectAccessible(staff);
 
@@ -40,9 +40,10 @@ test('in an open shell, a game is unavailable after staff disable it, until they
   await play.click();
   await expect(shell.getByRole('group', { name: TITLE })).toBeVisible();
 
-  await staff.keyboard.press('Escape');
-  await expect(staff.getByText('players see a frozen board').first()).toBeVisible();
-  await expect(staff.getByText('State disabled → enabled').first()).toBeVisible();
+  await expect(staff.getByText('Reason: players see a frozen board')).toBeVisible();
+  await expect(staff.getByText(`You enabled ${SLOT}.`).first()).toBeVisible();
+  await staff.goBack();
+  await expect(staff.getByRole('link', { name: new RegExp(TITLE) })).toBeFocused();
   await expectAccessible(staff);
   await staff.close();
 });
@@ -50,10 +51,10 @@ test('in an open shell, a game is unavailable after staff disable it, until they
 test('the console shows nothing to a player, and the database refuses a change by a player', async ({
   page,
 }) => {
-  await enterConsole(page, PLAYER, `/?slot=${SLOT}`);
-  await expect(page.getByText('This console is for product staff')).toBeVisible();
+  await enterConsole(page, PLAYER, slotPath(SLOT));
+  await expect(page.getByText('This console is for product staff and game teams')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Disable' })).toHaveCount(0);
 
   const [player, staff] = await Promise.all([apiClientOf(page, PLAYER), apiClientOf(page, STAFF)]);
   const live = `/rest/v1/assignments?slot=eq.${SLOT}&order=revision.desc&limit=1`;
@@ -78,7 +79,7 @@ test('the console shows a change by another tab, and overwrites it only after a 
   test.setTimeout(90_000);
   // The assignment changes nothing in the slot, so it does not affect tests that run in parallel.
   const action = 'Review the assignment';
-  const address = '/?slot=word-recall';
+  const address = slotPath('word-recall');
   await enterConsole(slower, STAFF, address);
   await proposeChange(slower, action, 'mine');
 

@@ -51,7 +51,7 @@ async function upload(
 
 /** Staff create a team with a remote and a token. @returns the token. */
 async function createTeam(staff: Page): Promise<string> {
-  await staff.getByRole('button', { name: 'Teams' }).click();
+  await staff.getByRole('link', { name: 'Teams' }).click();
   await staff.getByLabel('Id', { exact: true }).fill('chess-club');
   await staff.getByLabel('Name', { exact: true }).fill('Chess Club');
   await staff.getByRole('button', { name: 'Create the team' }).click();
@@ -78,7 +78,17 @@ test('a team publishes with the token that staff created, its preview runs in th
 
   const { preview = '' } = await upload(token, 'previews', '0.0.0-dev.1a2b3c');
   await newPlayer(shell);
+  const requested: string[] = [];
+  shell.on('request', (request) => requested.push(request.url()));
   await shell.goto(`/game/${SLOT}?preview=${encodeURIComponent(preview)}`);
+  const question = shell.getByRole('alertdialog', { name: 'Open an unchecked preview?' });
+  await expect(question).toContainText('Chess Club made this preview: Team game 0.0.0-dev.1a2b3c');
+  const ofPreview = requested.filter(
+    (url) => url.startsWith(systemAddresses().games) && url.includes('0.0.0-dev'),
+  );
+  expect(ofPreview).toEqual([]);
+  await expectAccessible(shell);
+  await question.getByRole('button', { name: 'Open preview' }).click();
   await expect(shell.getByRole('complementary', { name: 'Preview' })).toContainText('0.0.0-dev.1a2b3c');
   await shell.getByRole('button', { name: 'Start Playing' }).click();
   await expect(shell.getByRole('button', { name: 'Dot 1 of 10' })).toBeVisible();
@@ -91,7 +101,7 @@ test('a team publishes with the token that staff created, its preview runs in th
   await staff.getByRole('button', { name: 'Revoke: CI' }).click();
   await expect(staff.getByText('revoked')).toBeVisible();
   await expect(upload(token, 'releases', '1.0.1')).rejects.toThrow('ML-644');
-  await staff.getByRole('button', { name: 'Staff', exact: true }).click();
+  await staff.getByRole('link', { name: 'Staff', exact: true }).click();
   await expect(staff.getByLabel('Your role')).toHaveValue('owner');
   await expectAccessible(staff);
   await staff.close();

@@ -1,14 +1,12 @@
-import { isRecord } from '@mindloom/base';
-import { recordConformance, registerRelease, type RegistryAccess } from '@mindloom/cli';
 import { cohort } from '@mindloom/registry';
 import type { Browser, Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
-import { entryScript, fulfillScript, gameModule, integrityOf } from '../drivers/fixture-remote';
+import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
 import { startGame } from '../drivers/play';
-import { keysIn } from '../drivers/served-releases';
-import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
+import { registerChecked, registryOf } from '../drivers/served-releases';
+import { enterConsole, makeChange, slotPath, STAFF } from '../drivers/staff-console';
 import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
 import { expect, test } from '../drivers/test';
 
@@ -40,33 +38,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => system.stop());
 
-/** Registers the variant with a passed conformance run, as the release tool does. */
-async function registerVariant(): Promise<void> {
-  const access: RegistryAccess = {
-    url: system.addresses.backend,
-    secretKey: keysIn(system.data).secretKey,
-  };
-  const registered = await registerRelease(access, {
-    remote: REMOTE,
-    version: VARIANT,
-    contract: 1,
-    container: `fixture__${VARIANT.replaceAll('.', '_')}`,
-    baseUrl: BASE_URL,
-    entry: 'remoteEntry.js',
-    assets: [{ path: 'remoteEntry.js', sha384: await integrityOf(SCRIPT), bytes: SCRIPT.length, boot: true }],
-  });
-  const value = registered.ok && isRecord(registered.value) ? registered.value : {};
-  const recorded = await recordConformance(access, {
-    remote: REMOTE,
-    version: VARIANT,
-    digest: String(value['digest']),
-    suite: '1',
-    verdict: 'passed',
-    report: {},
-  });
-  expect(recorded).toMatchObject({ ok: true });
-}
-
 /** Signs in a new player who gets the variant, or one who gets the control. */
 async function joinPlayer(browser: Browser, experiment: string, getsVariant: boolean): Promise<Page> {
   for (let tries = 0; tries < MAX_ACCOUNTS; tries++) {
@@ -86,13 +57,12 @@ test('staff start an experiment, two players get different variants and are coun
   browser,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await registerVariant();
-  await enterConsole(staff, STAFF, `${system.addresses.console}/?slot=${SLOT}`);
-  const drawer = staff.getByRole('dialog');
-  await expect(drawer.getByLabel('Variant 1', { exact: true })).toHaveValue(VARIANT);
-  await expect(drawer.getByText(/The control is sequence .* for 50\.00 % of players/)).toBeVisible();
+  await registerChecked(registryOf(system), { remote: REMOTE, version: VARIANT, script: SCRIPT });
+  await enterConsole(staff, STAFF, `${system.addresses.console}${slotPath(SLOT)}`);
+  await expect(staff.getByLabel('Variant 1', { exact: true })).toHaveValue(VARIANT);
+  await expect(staff.getByText(/The control is sequence .* for 50\.00 % of players/)).toBeVisible();
   await makeChange(staff, 'Review the experiment', 'which one do more players finish');
-  const section = drawer.getByRole('region', { name: 'Experiment' });
+  const section = staff.getByRole('region', { name: 'Experiment' });
   await expect(section).toContainText('Running');
   await expectAccessible(staff);
 

@@ -1,6 +1,6 @@
 import { newPlayer } from '../drivers/account';
 import { startGame } from '../drivers/play';
-import { enterConsole, STAFF } from '../drivers/staff-console';
+import { enterConsole, slotPath, STAFF } from '../drivers/staff-console';
 import { expect, test } from '../drivers/test';
 
 /** The slot of this test. No other test reads its health. */
@@ -25,7 +25,7 @@ test('the shell reports a ready game once, and staff see the report in the healt
   ]);
 
   const staff = await browser.newPage();
-  await enterConsole(staff, STAFF, `/?slot=${SLOT}`);
+  await enterConsole(staff, STAFF, slotPath(SLOT));
   await expect(staff.getByRole('img', { name: /^arithmetic [\d.]+\S*: \d+ attempts?, / })).toBeVisible();
   // The guard does not count reports of new accounts.
   await expect(

@@ -1,11 +1,9 @@
-import { isRecord } from '@mindloom/base';
-import { recordConformance, registerRelease, type RegistryAccess } from '@mindloom/cli';
 import { newPlayer } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
 import { storedResults } from '../drivers/api-client';
-import { entryScript, fulfillScript, gameModule, integrityOf } from '../drivers/fixture-remote';
+import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
 import { endGame, rereadRegistry, result } from '../drivers/play';
-import { keysIn } from '../drivers/served-releases';
+import { registerChecked, registryOf } from '../drivers/served-releases';
 import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
 import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
 import { expect, test } from '../drivers/test';
@@ -32,32 +30,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => system.stop());
 
-/** Registers the game with a passed conformance run, as the release tool does. */
-async function registerGame(): Promise<void> {
-  const access: RegistryAccess = {
-    url: system.addresses.backend,
-    secretKey: keysIn(system.data).secretKey,
-  };
-  const registered = await registerRelease(access, {
-    remote: REMOTE,
-    version: VERSION,
-    contract: 1,
-    container: `fixture__${VERSION.replaceAll('.', '_')}`,
-    baseUrl: BASE_URL,
-    entry: 'remoteEntry.js',
-    assets: [{ path: 'remoteEntry.js', sha384: await integrityOf(SCRIPT), bytes: SCRIPT.length, boot: true }],
-  });
-  const value = registered.ok && isRecord(registered.value) ? registered.value : {};
-  const run = { remote: REMOTE, version: VERSION, digest: String(value['digest']), suite: '1', report: {} };
-  expect(await recordConformance(access, { ...run, verdict: 'passed' })).toMatchObject({ ok: true });
-}
-
 test('staff create a slot and assign a game; an open shell lists it without a build, and a play of it counts in its area', async ({
   page: staff,
   browser,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await registerGame();
+  await registerChecked(registryOf(system), { remote: REMOTE, version: VERSION, script: SCRIPT });
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.route(`${system.addresses.games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
   const player = await context.newPage();
@@ -75,9 +53,9 @@ test('staff create a slot and assign a game; an open shell lists it without a bu
   await drawer.getByLabel('Area').selectOption('memory');
   await expectAccessible(staff);
   await drawer.getByRole('button', { name: 'Create the slot' }).click();
-  await expect(staff).toHaveURL(/slot=chess-recall/);
-  await drawer.getByLabel('Remote').selectOption(REMOTE);
-  await expect(drawer.getByLabel('Stable version')).toHaveValue(VERSION);
+  await expect(staff).toHaveURL(/\/slots\/chess-recall$/);
+  await staff.getByLabel('Remote').selectOption(REMOTE);
+  await expect(staff.getByLabel('Stable version')).toHaveValue(VERSION);
   await makeChange(staff, 'Review the assignment', 'a new game');
 
   await rereadRegistry(player);

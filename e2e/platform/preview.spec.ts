@@ -3,7 +3,7 @@ import { expectAccessible } from '../drivers/accessibility';
 import { newPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { endGame, result } from '../drivers/play';
-import { enterConsole, STAFF } from '../drivers/staff-console';
+import { enterConsole, slotPath, STAFF } from '../drivers/staff-console';
 import { expect, test } from '../drivers/test';
 
 const SLOT = 'mental-math';
@@ -17,7 +17,7 @@ test('a preview link opens its release with a notice, and plays of the preview a
 }) => {
   test.setTimeout(60_000);
   const staff = await browser.newPage();
-  await enterConsole(staff, STAFF, `/?slot=${SLOT}`);
+  await enterConsole(staff, STAFF, slotPath(SLOT));
   await staff
     .getByRole('button', { name: /^Preview link of/ })
     .first()

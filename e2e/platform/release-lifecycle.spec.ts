@@ -4,7 +4,7 @@ import { copyWorkspace, runInBackground } from '@mindloom/cli/workspace-copy';
 import type { Page } from '@playwright/test';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
 import { LoopingPlayer } from '../drivers/looping-player';
-import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
+import { enterConsole, makeChange, slotPath, STAFF } from '../drivers/staff-console';
 import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
 import { expect, test } from '../drivers/test';
 
@@ -79,8 +79,8 @@ test('no result is lost while a version is released, ramped, monitored, promoted
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
   const { addresses, data } = system;
-  await enterConsole(staff, STAFF, `${addresses.console}/?slot=${SLOT}`);
-  await expect(staff.getByRole('dialog')).toBeVisible();
+  await enterConsole(staff, STAFF, `${addresses.console}${slotPath(SLOT)}`);
+  await expect(staff.getByRole('heading', { name: 'Change', exact: true })).toBeVisible();
   const { salt, stable_version: before } = await liveAssignment(staff);
   const joinPlayer = (accepts: (cohort: number) => boolean) =>
     LoopingPlayer.join(browser, addresses.shell, { salt, accepts });
@@ -94,7 +94,7 @@ test('no result is lost while a version is released, ramped, monitored, promoted
   await test.step('release: the version is registered with its notes, and no player gets it', async () => {
     await releaseNext();
     await staff.reload();
-    await expect(staff.getByRole('dialog').getByText(NOTES)).toBeVisible();
+    await expect(staff.getByText(NOTES)).toBeVisible();
     await expectVersion(inRollout, before);
   });
 

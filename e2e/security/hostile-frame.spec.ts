@@ -180,7 +180,7 @@ for (const { does, run, isClosed } of attacks) {
     );
     await startGame(page, FIXTURE_SLOT);
     if (isClosed) {
-      await expect(page.getByRole('alert').filter({ hasText: 'ML-114' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'ML-722' })).toBeVisible();
       await expect(page.locator('iframe')).toHaveCount(0);
       await expectShellWorks(page);
     } else {

@@ -1,12 +1,17 @@
 import { readEnvironment, workspaceFolder } from './environment';
 import { reportUncaughtExceptions } from './failure';
+import { webhookNetwork } from './notifications/run-plans';
 import { readPushSettings } from './reminders/push-keys';
 import { startBackend } from './start-backend';
 
 reportUncaughtExceptions();
 const push = readPushSettings(process.env);
 const started = push.ok
-  ? await startBackend({ ...readEnvironment(process.env, workspaceFolder), pushKeys: push.keys })
+  ? await startBackend({
+      ...readEnvironment(process.env, workspaceFolder),
+      pushKeys: push.keys,
+      webhookNetwork: webhookNetwork(process.env['MINDLOOM_WEBHOOKS_LOCAL'] === '1'),
+    })
   : push;
 if (started.ok) {
   const stop = async (): Promise<void> => {

@@ -10,6 +10,8 @@ import { createRequestHandler, type RequestHandler } from './http/handle-request
 import { listen } from './http/listen';
 import { createLiteApp, prepareProcess } from './lite-app';
 import { openMailbox } from './mail/mailbox';
+import { startPlanTimer } from './notifications/plan-timer';
+import type { OutgoingNetwork } from './outgoing/post-checked';
 import { type PublishBuild, uploadFolder } from './publishing/upload-folder';
 import type { PushKeys } from './reminders/push-keys';
 import { startReminderTimer } from './reminders/reminder-timer';
@@ -48,6 +50,8 @@ export type BackendOptions = DataPlace & {
   tokenLifeSeconds?: number;
   /** The keys for reminders by Web Push. Without them, the backend sends none. */
   pushKeys?: PushKeys | null;
+  /** How webhooks are reached. With it, the backend also moves rollout plans and delivers notifications. */
+  webhookNetwork?: OutgoingNetwork;
   /** Takes uploads of game teams into a folder, and publishes them. Without it, the backend takes none. */
   uploads?: { folder: string; publishBuild: PublishBuild };
   /** Whether to create the two local accounts. Default: true. */
@@ -116,7 +120,9 @@ async function start(options: BackendOptions, cleanup: CleanupStack): Promise<St
     ),
   );
   const { publishableKey, secretKey } = keys;
-  if (options.pushKeys) cleanup.push(startReminderTimer({ url: listening.url, secretKey }, options.pushKeys));
+  const project = { url: listening.url, secretKey };
+  if (options.pushKeys) cleanup.push(startReminderTimer(project, options.pushKeys));
+  if (options.webhookNetwork) cleanup.push(startPlanTimer(project, options.webhookNetwork));
   return { ok: true, url: listening.url, publishableKey, secretKey, close: () => cleanup.runAll() };
 }
 

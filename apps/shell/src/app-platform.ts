@@ -1,6 +1,6 @@
 import { openPreview, readConfig } from '@mindloom/data-access';
 import { previewRequest } from './features/preview/preview-request';
-import { createPreviewStore } from './features/preview/preview-store';
+import { confirmedPreview, createPreviewStore } from './features/preview/preview-store';
 import { createPlatform, type Platform } from './platform/create-platform';
 
 function createAppPlatform(): Platform | null {
@@ -8,6 +8,7 @@ function createAppPlatform(): Platform | null {
   if (!read.ok) return null;
   const preview = createPreviewStore({
     request: previewRequest,
+    confirmed: confirmedPreview,
     isLocal: read.config.local === true,
     openPreview,
     nowMs: () => performance.now(),

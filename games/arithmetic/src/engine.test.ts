@@ -1,14 +1,14 @@
 import {
-  areValidOptions,
   drawQuestions,
-  resultTimesOf,
+  expectAllRounds,
+  expectMissedQuestions,
+  expectValidOptions,
   answerPositions,
   roundsRuns,
   totalsOf,
   MAX_CHI_SQUARED_3,
   chiSquared,
 } from '@mindloom/game-kit/testing';
-import { numberText } from '@mindloom/game-kit/rounds';
 import { describe, expect, it } from 'vitest';
 import { drawQuestion, engine } from './engine';
 import { explain } from './explain';
@@ -70,7 +70,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('arithmetic problems at %s', 
   });
 
   it('the four options are distinct and non-negative, and one of them is the answer [ARI-01]', () => {
-    expect(all.filter((item) => !areValidOptions(item))).toEqual([]);
+    expectValidOptions(all);
     expect(Math.min(...all.flatMap(({ options }) => options))).toBe(0);
   });
 
@@ -102,23 +102,11 @@ describe.each(['easy', 'medium', 'hard'] as const)('runs of the bot at %s', (dif
   });
 
   it('the bot plays every round, and each result is shown for 2 s, including the last [ARI-08]', () => {
-    for (const run of runs) {
-      expect(resultTimesOf(run)).toEqual(Array(ROUNDS[difficulty]).fill(2000));
-      expect(run.at(-1)?.state.earlier).toHaveLength(ROUNDS[difficulty] - 1);
-      expect(run.map(({ state }) => engine.isOver(state)).indexOf(true)).toBe(run.length - 1);
-    }
+    expectAllRounds(engine, runs, ROUNDS[difficulty]);
   });
 });
 
-it('the summary reports every missed question with the right answer', () => {
-  for (const difficulty of ['easy', 'medium', 'hard'] as const)
-    for (const { state } of roundsRuns(engine, difficulty, 50).flatMap((moments) => moments.slice(-1))) {
-      const { question, earlier, results } = state;
-      const wrong = [...earlier, question].filter((_question, index) => results[index]?.isRight === false);
-      expect(engine.summary(state)).toMatchObject({
-        answers: { right: results.length - wrong.length, given: results.length },
-        played: 1,
-        missed: wrong.map((each) => ({ ...explain(each), answer: numberText(each.answer) })),
-      });
-    }
-});
+it.each(['easy', 'medium', 'hard'] as const)(
+  'the summary of a run at %s reports every missed question with the right answer',
+  (difficulty) => expectMissedQuestions(engine, explain, difficulty),
+);

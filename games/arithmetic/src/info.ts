@@ -1,7 +1,7 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
-import { roundsMetrics } from '@mindloom/game-kit/rounds';
+import { roundsMaxScore, roundsMetrics } from '@mindloom/game-kit/rounds';
 import { version } from '../package.json';
-import { LEVELS } from './rules';
+import { LEVELS, pointsFor } from './rules';
 
 /** Describes Mental Math and its metrics. */
 export const info: GameInfo = {
@@ -9,7 +9,10 @@ export const info: GameInfo = {
   version,
   contract: CONTRACT,
   title: 'Mental Math',
+  description: 'Short sums against a short clock. Work each one out in your head and pick the result.',
   area: 'speed',
+  minutes: 5,
   reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
   metrics: roundsMetrics(LEVELS),
+  maxScore: roundsMaxScore(LEVELS, pointsFor),
 };

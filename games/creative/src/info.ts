@@ -1,7 +1,7 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
 import { MAX_PACE } from '@mindloom/game-kit';
 import { version } from '../package.json';
-import { CHALLENGE_TYPES, TYPES } from './rules';
+import { CHALLENGE_TYPES, maxScore, TYPES } from './rules';
 
 const MOST = Math.max(...Object.values(CHALLENGE_TYPES).map(({ length }) => length));
 const LONGEST_MS =
@@ -16,7 +16,10 @@ export const info: GameInfo = {
   version,
   contract: CONTRACT,
   title: 'Creative Spark',
+  description: 'Associations, open questions and odd angles. Choose quickly and see where the idea leads.',
   area: 'creative',
+  minutes: 5,
+  maxScore,
   reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
   metrics: [
     count('challenges', 'Challenges finished', 'challenges'),

@@ -80,3 +80,13 @@ export function pointsFor({ type, secondsLeft, streak, rollTenths }: RightAnswer
   const sum = TYPES[type].points + Math.floor(secondsLeft / SECONDS_PER_TIME_POINT) + streakBonus(streak);
   return Math.round((sum * (rollTenths ?? 10)) / 10);
 }
+
+const maxScoreAt = (difficulty: Difficulty): number =>
+  CHALLENGE_TYPES[difficulty].reduce((total, type, streak) => {
+    const secondsLeft = TYPES[type].limitMs[difficulty] / 1000;
+    const rollTenths = type === 'divergent' || type === 'reversal' ? Math.max(...BONUS_ROLLS_TENTHS) : null;
+    return total + pointsFor({ type, secondsLeft, streak, rollTenths });
+  }, 0);
+
+/** The highest score: the best answer to every challenge, at the difficulty with the most points. */
+export const maxScore = Math.max(maxScoreAt('easy'), maxScoreAt('medium'), maxScoreAt('hard'));

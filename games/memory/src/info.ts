@@ -1,5 +1,8 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
 import { version } from '../package.json';
+import { maxScore } from './rules';
+
+const MINUTES = 5;
 
 /** Describes Memory Master and its metrics. */
 export const info: GameInfo = {
@@ -7,7 +10,11 @@ export const info: GameInfo = {
   version,
   contract: CONTRACT,
   title: 'Memory Master',
+  description:
+    'Look at the cards, keep their places in mind, and turn up every pair before the clock runs out.',
   area: 'memory',
+  minutes: MINUTES,
+  maxScore: maxScore(MINUTES),
   reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     { name: 'moves', title: 'Pairs turned', kind: 'count', unit: 'moves', min: 0, max: 1000 },

@@ -68,6 +68,16 @@ export function matchPoints(moves: number, combo: number, secondsLeft: number): 
   return MATCH_POINTS + quick + comboBonus + Math.floor(secondsLeft / SECONDS_PER_POINT);
 }
 
+/**
+ * Returns a score that no session of this length can exceed: boards of the most pairs, one match after the other
+ * without a pause, each with the points of the best match.
+ */
+export function maxScore(minutes: number): number {
+  const boardMs = MAX_PAIRS * MATCH_MS + RESTART_CLOCK_MS;
+  const boards = Math.ceil((minutes * 60_000) / boardMs);
+  return boards * MAX_PAIRS * matchPoints(1, MAX_COMBO, roundSeconds('easy', 1));
+}
+
 /** The minimum width of a board with four columns and of a board with six columns. */
 const FOUR_COLUMNS_FROM_PX = 480;
 const SIX_COLUMNS_FROM_PX = 640;

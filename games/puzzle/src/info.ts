@@ -1,8 +1,9 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
 import { MAX_PACE } from '@mindloom/game-kit';
 import { version } from '../package.json';
-import { limitMs } from './rules';
+import { limitMs, maxScore } from './rules';
 
+const MINUTES = 4;
 const MOST_PUZZLES = 10_000;
 const LONGEST_MS = limitMs('easy', 1) * MAX_PACE;
 
@@ -15,7 +16,10 @@ export const info: GameInfo = {
   version,
   contract: CONTRACT,
   title: 'Puzzle Solver',
+  description: 'Riddles, wordplay and logic, one at a time. Pick the answer that fits before the time is up.',
   area: 'logic',
+  minutes: MINUTES,
+  maxScore: maxScore(MINUTES),
   reads: ['difficulty', 'seed', 'seen', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     count('puzzles', 'Puzzles finished', 'puzzles'),

@@ -60,3 +60,16 @@ export function pointsFor(
   // The product is calculated in tenths. With floating-point factors such as 1.1, some halves would be rounded down.
   return Math.round(((base + Math.floor(level / LEVELS_PER_POINT)) * tenthsFor(streak)) / TENTHS);
 }
+
+/** Nobody reads a puzzle and its answers in less time than this. */
+const SHORTEST_PUZZLE_MS = 2000;
+
+/** Returns a score that no session of this length exceeds: right answers on hard, each in the shortest time. */
+export function maxScore(minutes: number): number {
+  const puzzles = Math.ceil((minutes * 60_000) / SHORTEST_PUZZLE_MS);
+  const secondsLeft = limitMs('hard', 1) / 1000;
+  const points = Array.from({ length: puzzles }, (_, index) =>
+    pointsFor('hard', index + 1, index, secondsLeft),
+  );
+  return points.reduce((total, one) => total + one, 0);
+}

@@ -1,6 +1,6 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
 import { version } from '../package.json';
-import { GUESS_BELOW_MS, LEVELS } from './rules';
+import { GUESS_BELOW_MS, LEVELS, pointsFor } from './rules';
 
 const LONGEST_MS = 600_000;
 const MOST_PRESSES = 1000;
@@ -17,7 +17,11 @@ export const info: GameInfo = {
   version,
   contract: CONTRACT,
   title: 'Reaction Test',
+  description:
+    'Wait for the target, then press it the moment it appears. Your time is measured in milliseconds.',
   area: 'speed',
+  minutes: 2,
+  maxScore: MOST_ROUNDS * pointsFor(GUESS_BELOW_MS),
   reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     duration('medianMs', 'Median reaction time'),

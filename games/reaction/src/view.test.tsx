@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -9,7 +10,6 @@ import {
   figure,
   hit,
   mountReaction,
-  pass,
   press,
   target,
 } from './testing/mounted-game';

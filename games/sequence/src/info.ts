@@ -1,5 +1,8 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
 import { version } from '../package.json';
+import { maxScore } from './rules';
+
+const MINUTES = 3;
 
 const count = (name: string, title: string, unit: string, max: number) =>
   ({ name, title, kind: 'count', unit, min: 0, max }) as const;
@@ -10,7 +13,11 @@ export const info: GameInfo = {
   version,
   contract: CONTRACT,
   title: 'Focus Flow',
+  description:
+    'Digits light up one after another. Hold the whole row in mind, then enter it in the same order.',
   area: 'focus',
+  minutes: MINUTES,
+  maxScore: maxScore(MINUTES),
   reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     count('sequences', 'Sequences completed', 'sequences', 1000),

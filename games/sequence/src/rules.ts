@@ -57,3 +57,12 @@ export function raisedMultiplier(streak: number): number | null {
  */
 export const sequencePoints = (difficulty: Difficulty, length: number, streak: number): number =>
   Math.round(length * POINTS_PER_DIGIT * RULES[difficulty].multiplier * streakMultiplier(streak));
+
+/**
+ * Returns a score that no session of this length can exceed: digits shown without a pause for the shortest time, each
+ * with the most points.
+ */
+export function maxScore(minutes: number): number {
+  const digits = Math.ceil((minutes * 60_000) / (MIN_SHOW_MS + BLANK_MS));
+  return digits * POINTS_PER_DIGIT * RULES.hard.multiplier * MAX_STREAK_MULTIPLIER;
+}

@@ -1,8 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { applyAuthEvent, SESSION_STORAGE_KEY } from './auth/session-state';
-import { readConfig } from './config';
 import type { Database } from './database.types';
-import { DataFailure } from './failure';
 
 /** The parts of Supabase that the product uses. The shell bundles only these (docs/decisions/supabase-parts.md). */
 export type MindloomClient = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc'>;
@@ -10,17 +8,12 @@ export type MindloomClient = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'r
 let client: Promise<MindloomClient> | undefined;
 
 async function connect(): Promise<MindloomClient> {
-  const read = readConfig();
-  if (!read.ok) throw new DataFailure(read.code, read.problem);
-  const { createClient } = await import('@supabase/supabase-js');
-  const { supabaseUrl, supabaseKey } = read.config;
-  const connected = createClient<Database>(supabaseUrl, supabaseKey, {
-    auth: {
-      persistSession: true,
-      autoRefreshToken: true,
-      detectSessionInUrl: true,
-      storageKey: SESSION_STORAGE_KEY,
-    },
+  const { createConfiguredClient } = await import('./create-client');
+  const connected = createConfiguredClient({
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: true,
+    storageKey: SESSION_STORAGE_KEY,
   });
   connected.auth.onAuthStateChange(applyAuthEvent);
   return connected;

@@ -1,4 +1,5 @@
 import { isRecord } from '@mindloom/base';
+import { configJson, parseJson } from './config-json';
 
 /** The configuration of the page: the addresses of the backend and the games. See also optional-config.ts. */
 export interface MindloomConfig {
@@ -15,15 +16,6 @@ export type ReadConfig =
   | { ok: false; code: 'ML-301' | 'ML-302'; problem: string };
 
 const absent = (problem: string): ReadConfig => ({ ok: false, code: 'ML-301', problem });
-
-/** Parses JSON; returns undefined for text that is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 export const isWebAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
@@ -62,10 +54,6 @@ function checkConfig(json: unknown): ReadConfig {
   if (local === true) config.local = true;
   return { ok: true, config };
 }
-
-/** Returns the content of `<meta name="mindloom-config">`; undefined if it is missing or not JSON. */
-export const configJson = (page: Document): unknown =>
-  parseJson(page.querySelector('meta[name="mindloom-config"]')?.getAttribute('content') ?? '');
 
 /**
  * Reads `<meta name="mindloom-config">`, which the server fills in.

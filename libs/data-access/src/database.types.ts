@@ -563,6 +563,63 @@ export type Database = {
         };
         Relationships: [];
       };
+      notification_reads: {
+        Row: {
+          notification: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          notification: number;
+          user_id: string;
+        };
+        Update: {
+          notification?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_reads_notification_fkey';
+            columns: ['notification'];
+            isOneToOne: false;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          created_at: string;
+          id: number;
+          kind: string;
+          slot: string;
+          text: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: never;
+          kind: string;
+          slot: string;
+          text: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: never;
+          kind?: string;
+          slot?: string;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+        ];
+      };
       pending_changes: {
         Row: {
           author: string;
@@ -573,6 +630,7 @@ export type Database = {
           decision: string | null;
           expected_revision: number;
           id: string;
+          plan: string | null;
           reason: string;
           revision: number | null;
           slot: string;
@@ -587,6 +645,7 @@ export type Database = {
           decision?: string | null;
           expected_revision: number;
           id?: string;
+          plan?: string | null;
           reason: string;
           revision?: number | null;
           slot: string;
@@ -600,11 +659,19 @@ export type Database = {
           decision?: string | null;
           expected_revision?: number;
           id?: string;
+          plan?: string | null;
           reason?: string;
           revision?: number | null;
           slot?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'pending_changes_plan_fkey';
+            columns: ['plan'];
+            isOneToOne: false;
+            referencedRelation: 'rollout_plans';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'pending_changes_slot_fkey';
             columns: ['slot'];
@@ -834,6 +901,67 @@ export type Database = {
         };
         Relationships: [];
       };
+      release_errors: {
+        Row: {
+          browser: string;
+          count: number;
+          fingerprint: string;
+          first_seen: string;
+          frames: NonNullable<Json>;
+          kind: string;
+          last_seen: string;
+          message: string;
+          players: number;
+          remote: string;
+          slot: string;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          browser: string;
+          count: number;
+          fingerprint: string;
+          first_seen?: string;
+          frames: NonNullable<Json>;
+          kind: string;
+          last_seen?: string;
+          message: string;
+          players: number;
+          remote: string;
+          slot: string;
+          version: string;
+        };
+        Update: {
+          browser?: string;
+          count?: number;
+          fingerprint?: string;
+          first_seen?: string;
+          frames?: NonNullable<Json>;
+          kind?: string;
+          last_seen?: string;
+          message?: string;
+          players?: number;
+          remote?: string;
+          slot?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'release_errors_remote_version_fkey';
+            columns: ['remote', 'version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+          {
+            foreignKeyName: 'release_errors_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+        ];
+      };
       release_health: {
         Row: {
           attempts: number;
@@ -893,6 +1021,7 @@ export type Database = {
         Row: {
           area: string;
           description: string;
+          max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
           remote: string;
@@ -903,6 +1032,7 @@ export type Database = {
         Insert: {
           area: string;
           description?: string;
+          max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
           remote: string;
@@ -912,6 +1042,7 @@ export type Database = {
         Update: {
           area?: string;
           description?: string;
+          max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
           remote?: string;
@@ -936,6 +1067,7 @@ export type Database = {
           id: number;
           reason: string;
           remote: string;
+          revision: number;
           version: string;
         };
         ComputedFields: never;
@@ -946,6 +1078,7 @@ export type Database = {
           id?: never;
           reason: string;
           remote: string;
+          revision?: number;
           version: string;
         };
         Update: {
@@ -955,6 +1088,7 @@ export type Database = {
           id?: never;
           reason?: string;
           remote?: string;
+          revision?: number;
           version?: string;
         };
         Relationships: [
@@ -1053,6 +1187,123 @@ export type Database = {
             columns: ['owner'];
             isOneToOne: false;
             referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rollout_plans: {
+        Row: {
+          actor: string;
+          author: string;
+          candidate_version: string;
+          created_at: string;
+          ended_at: string | null;
+          fewest_players: number;
+          id: string;
+          pause_reason: string | null;
+          pending_change: string | null;
+          remote: string;
+          slot: string;
+          stable_version: string;
+          state: string;
+          step: number;
+          step_started_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor: string;
+          author: string;
+          candidate_version: string;
+          created_at?: string;
+          ended_at?: string | null;
+          fewest_players?: number;
+          id?: string;
+          pause_reason?: string | null;
+          pending_change?: string | null;
+          remote: string;
+          slot: string;
+          stable_version: string;
+          state?: string;
+          step?: number;
+          step_started_at?: string;
+        };
+        Update: {
+          actor?: string;
+          author?: string;
+          candidate_version?: string;
+          created_at?: string;
+          ended_at?: string | null;
+          fewest_players?: number;
+          id?: string;
+          pause_reason?: string | null;
+          pending_change?: string | null;
+          remote?: string;
+          slot?: string;
+          stable_version?: string;
+          state?: string;
+          step?: number;
+          step_started_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'candidate_of_plan';
+            columns: ['remote', 'candidate_version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+          {
+            foreignKeyName: 'rollout_plans_pending_change_fkey';
+            columns: ['pending_change'];
+            isOneToOne: false;
+            referencedRelation: 'pending_changes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rollout_plans_slot_fkey';
+            columns: ['slot'];
+            isOneToOne: false;
+            referencedRelation: 'slots';
+            referencedColumns: ['slot'];
+          },
+          {
+            foreignKeyName: 'stable_of_plan';
+            columns: ['remote', 'stable_version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+        ];
+      };
+      rollout_steps: {
+        Row: {
+          hold_minutes: number | null;
+          place: number;
+          plan: string;
+          rollout_bp: number;
+          started_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          hold_minutes?: number | null;
+          place: number;
+          plan: string;
+          rollout_bp: number;
+          started_at?: string | null;
+        };
+        Update: {
+          hold_minutes?: number | null;
+          place?: number;
+          plan?: string;
+          rollout_bp?: number;
+          started_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rollout_steps_plan_fkey';
+            columns: ['plan'];
+            isOneToOne: false;
+            referencedRelation: 'rollout_plans';
             referencedColumns: ['id'];
           },
         ];
@@ -1270,6 +1521,7 @@ export type Database = {
           id: string;
           is_preview: boolean;
           manifest: NonNullable<Json>;
+          map_bytes: number;
           notes: string | null;
           provenance: Json | null;
           remote: string;
@@ -1291,6 +1543,7 @@ export type Database = {
           id?: string;
           is_preview?: boolean;
           manifest: NonNullable<Json>;
+          map_bytes?: number;
           notes?: string | null;
           provenance?: Json | null;
           remote: string;
@@ -1311,6 +1564,7 @@ export type Database = {
           id?: string;
           is_preview?: boolean;
           manifest?: NonNullable<Json>;
+          map_bytes?: number;
           notes?: string | null;
           provenance?: Json | null;
           remote?: string;
@@ -1342,6 +1596,77 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      webhook_deliveries: {
+        Row: {
+          attempts: number;
+          id: string;
+          last_attempt_at: string | null;
+          last_problem: string | null;
+          next_attempt_at: string;
+          notification: number;
+          state: string;
+          webhook: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          id?: string;
+          last_attempt_at?: string | null;
+          last_problem?: string | null;
+          next_attempt_at?: string;
+          notification: number;
+          state?: string;
+          webhook: string;
+        };
+        Update: {
+          attempts?: number;
+          id?: string;
+          last_attempt_at?: string | null;
+          last_problem?: string | null;
+          next_attempt_at?: string;
+          notification?: number;
+          state?: string;
+          webhook?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_deliveries_notification_fkey';
+            columns: ['notification'];
+            isOneToOne: false;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'webhook_deliveries_webhook_fkey';
+            columns: ['webhook'];
+            isOneToOne: false;
+            referencedRelation: 'webhooks';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      webhooks: {
+        Row: {
+          created_at: string;
+          created_by: string;
+          id: string;
+          url: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by: string;
+          id?: string;
+          url: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string;
+          id?: string;
+          url?: string;
+        };
+        Relationships: [];
       };
     };
     Views: {
@@ -1390,12 +1715,49 @@ export type Database = {
         };
       };
       begin_upload: { Args: { p_details: Json; p_manifest: Json; p_sha256: string }; Returns: Json };
+      change_rollout_plan: {
+        Args: { p_action: string; p_id: string; p_reason: string };
+        Returns: {
+          actor: string;
+          author: string;
+          candidate_version: string;
+          created_at: string;
+          ended_at: string | null;
+          fewest_players: number;
+          id: string;
+          pause_reason: string | null;
+          pending_change: string | null;
+          remote: string;
+          slot: string;
+          stable_version: string;
+          state: string;
+          step: number;
+          step_started_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'rollout_plans';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       claim_reminder: { Args: { p_day: string; p_user_id: string }; Returns: boolean };
+      claim_webhook_deliveries: {
+        Args: { p_limit: number };
+        Returns: {
+          attempt: number;
+          body: string;
+          id: string;
+          secret: string;
+          url: string;
+        }[];
+      };
       complete_upload: { Args: { p_base_url: string; p_sha256: string; p_upload: string }; Returns: Json };
       create_publish_token: {
         Args: { p_days: number; p_label: string; p_remotes: string[]; p_team: string };
         Returns: Json;
       };
+      create_webhook: { Args: { p_url: string }; Returns: Json };
       decide_change: {
         Args: { p_approve: boolean; p_id: string };
         Returns: {
@@ -1407,6 +1769,7 @@ export type Database = {
           decision: string | null;
           expected_revision: number;
           id: string;
+          plan: string | null;
           reason: string;
           revision: number | null;
           slot: string;
@@ -1420,11 +1783,13 @@ export type Database = {
       };
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      delete_old_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       describe_release: {
         Args: { p_info: Json; p_remote: string; p_version: string };
         Returns: {
           area: string;
           description: string;
+          max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
           remote: string;
@@ -1464,6 +1829,7 @@ export type Database = {
           id: number;
           reason: string;
           remote: string;
+          revision: number;
           version: string;
         };
         SetofOptions: {
@@ -1485,6 +1851,7 @@ export type Database = {
         }[];
       };
       preview_of_upload: { Args: { p_sha256: string; p_slot: string; p_upload: string }; Returns: Json };
+      read_notifications: { Args: { p_ids: number[] }; Returns: number };
       record_conformance: {
         Args: { p_run: Json };
         Returns: {
@@ -1504,6 +1871,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      record_webhook_attempt: {
+        Args: { p_attempt: number; p_id: string; p_problem: string };
+        Returns: string;
       };
       refuse_estimated_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
       register_release: {
@@ -1533,10 +1904,21 @@ export type Database = {
       };
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
       release_files: { Args: { p_files: string; p_remote: string; p_version: string }; Returns: string };
+      release_map: { Args: { p_path: string; p_remote: string; p_version: string }; Returns: string };
       release_state: { Args: { p_remote: string; p_sha256: string; p_version: string }; Returns: Json };
+      remote_health: { Args: { p_days: number; p_remote: string }; Returns: Json };
+      remote_health_for_token: {
+        Args: { p_days: number; p_remote: string; p_sha256: string };
+        Returns: Json;
+      };
       remote_overview: { Args: { p_remote: string; p_sha256: string }; Returns: Json };
       remove_team_issuer: { Args: { p_id: string }; Returns: boolean };
       remove_team_member: { Args: { p_member: string }; Returns: boolean };
+      remove_webhook: { Args: { p_id: string }; Returns: boolean };
+      report_errors: {
+        Args: { p_errors: Json; p_remote: string; p_slot: string; p_version: string };
+        Returns: number;
+      };
       report_load: { Args: { p_outcomes: Json; p_slot: string }; Returns: number };
       request_change: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
@@ -1549,6 +1931,7 @@ export type Database = {
           decision: string | null;
           expected_revision: number;
           id: string;
+          plan: string | null;
           reason: string;
           revision: number | null;
           slot: string;
@@ -1561,6 +1944,7 @@ export type Database = {
         };
       };
       revoke_publish_token: { Args: { p_id: string }; Returns: boolean };
+      run_rollout_plans: { Args: Record<PropertyKey, never>; Returns: number };
       save_push_subscription: {
         Args: { p_auth: string; p_endpoint: string; p_hour: number; p_p256dh: string; p_zone: string };
         Returns: string;
@@ -1607,7 +1991,38 @@ export type Database = {
         };
       };
       score_distribution: { Args: { p_slot: string }; Returns: Json };
+      score_limits: {
+        Args: { p_slot: string };
+        Returns: {
+          at_limit: number;
+          max_score: number;
+          plays: number;
+          refused: number;
+          remote: string;
+          version: string;
+        }[];
+      };
       score_quantiles: { Args: { p_difficulty: string; p_pointer: string; p_remote: string }; Returns: Json };
+      search_audit: {
+        Args: {
+          p_actor?: string;
+          p_before?: number;
+          p_from?: string;
+          p_limit?: number;
+          p_slot?: string;
+          p_text?: string;
+          p_until?: string;
+        };
+        Returns: {
+          action: string;
+          actor: string;
+          after: Json;
+          at: string;
+          before: Json;
+          id: number;
+          table_name: string;
+        }[];
+      };
       set_assignment: {
         Args: { p_assignment: Json; p_expected_revision: number; p_reason: string; p_slot: string };
         Returns: {
@@ -1730,6 +2145,15 @@ export type Database = {
           version: string;
         }[];
       };
+      slots_overview: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          attempts: number;
+          evidence: Json;
+          failures: number;
+          slot: string;
+        }[];
+      };
       start_experiment: {
         Args: { p_expected_revision: number; p_experiment: Json; p_reason: string; p_slot: string };
         Returns: {
@@ -1754,6 +2178,47 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      start_rollout_plan: {
+        Args: { p_expected_revision: number; p_plan: Json; p_reason: string; p_slot: string };
+        Returns: {
+          actor: string;
+          candidate_version: string | null;
+          created_at: string;
+          enabled: boolean;
+          experiment: string | null;
+          kill: string;
+          pinned: boolean;
+          reason: string;
+          remote: string;
+          revision: number;
+          rollout_bp: number;
+          salt: string;
+          slot: string;
+          stable_version: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'assignments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      store_release_map: {
+        Args: { p_digest: string; p_map: string; p_path: string; p_remote: string; p_version: string };
+        Returns: number;
+      };
+      stored_maps: { Args: { p_remote: string; p_version: string }; Returns: string[] };
+      upload_release_map: {
+        Args: {
+          p_digest: string;
+          p_map: string;
+          p_path: string;
+          p_remote: string;
+          p_sha256: string;
+          p_version: string;
+        };
+        Returns: number;
       };
       waiting_releases: {
         Args: Record<PropertyKey, never>;

@@ -1,4 +1,5 @@
 export { type MindloomConfig, readConfig, type ReadConfig } from './config';
+export { isLocalStack } from './config-json';
 export { readOptionalConfig } from './optional-config';
 export { DataFailure, type FailureCode } from './failure';
 export { deviceStorage } from './device-storage';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { User } from './auth/session-state';
-import { parseJson } from './config';
+import { parseJson } from './config-json';
 import { deviceStorage } from './device-storage';
 import { type FinishedPlay, SAVE_HORIZON_DAYS } from './outbox/entry';
 

@@ -1,11 +1,10 @@
 import { isRecord } from '@mindloom/base';
-import { parseJson } from './config';
+import { parseJson } from './config-json';
 import { deviceStorage } from './device-storage';
+import { ownsReads, readsPrefix } from './known-owner';
 
 /** The version of the stored format. Increase it when the format changes. Stored reads of another version are ignored. */
 const VERSION = 1;
-
-const PREFIX = 'mindloom.known.';
 
 /** The kinds of reads that this device stores. If a new read fails, the page shows the stored read and its age. */
 export type KnownSubject = 'summary' | 'history' | 'challenges' | 'set' | 'abilities';
@@ -16,17 +15,14 @@ export interface KnownRead<T> {
   data: T;
 }
 
-const keyOf = (userId: string, subject: KnownSubject): string => `${PREFIX}${userId}.${subject}`;
-
-/** The signed-in player. Only reads of this player are stored. */
-let owner: string | null = null;
+const keyOf = (userId: string, subject: KnownSubject): string => `${readsPrefix(userId)}${subject}`;
 
 /**
  * Stores a read on this device if its player is still signed in. If storage is full or blocked, nothing is stored and the
  * older read of this subject is deleted.
  */
 export function keepRead(userId: string, subject: KnownSubject, data: unknown): void {
-  if (userId !== owner) return;
+  if (!ownsReads(userId)) return;
   const storage = deviceStorage();
   const key = keyOf(userId, subject);
   try {
@@ -42,23 +38,4 @@ export function knownRead(userId: string, subject: KnownSubject): KnownRead<unkn
   const kept = text ? parseJson(text) : undefined;
   if (!isRecord(kept) || kept.version !== VERSION || typeof kept.atMs !== 'number') return null;
   return { atMs: kept.atMs, data: kept.data };
-}
-
-/**
- * Sets the player whose reads are stored, and deletes the reads of all other players.
- * @param userId the player who is signed in; null if nobody is signed in.
- */
-export function keepReadsOf(userId: string | null): void {
-  owner = userId;
-  forget((key) => userId === null || !key.startsWith(`${PREFIX}${userId}.`));
-}
-
-/** Deletes all stored reads. */
-export const forgetKnownReads = (): void => forget(() => true);
-
-function forget(isForgotten: (key: string) => boolean): void {
-  const storage = deviceStorage();
-  if (storage === undefined) return;
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys) if (key.startsWith(PREFIX) && isForgotten(key)) storage.removeItem(key);
 }

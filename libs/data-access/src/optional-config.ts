@@ -1,6 +1,7 @@
 import { isRecord } from '@mindloom/base';
 import { CAPABILITIES, type Capability } from '@mindloom/registry';
-import { configJson, isWebAddress } from './config';
+import { isWebAddress } from './config';
+import { configJson } from './config-json';
 
 /**
  * The optional part of the configuration. Only code that is loaded on demand reads it. Values that are not set are
@@ -26,7 +27,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /**
  * Reads the optional values of `<meta name="mindloom-config">`, and leaves out malformed ones. `readConfig` does not
- * read them, because it is part of the first page, where every byte counts.
+ * read them, because most code needs only the required ones.
  */
 export function readOptionalConfig(page: Document = document): OptionalConfig {
   const json = configJson(page);

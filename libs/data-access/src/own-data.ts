@@ -4,7 +4,7 @@ import { signedInAccount } from './auth/signed-in-account';
 import type { User } from './auth/session-state';
 import { getClient } from './client';
 import { DataFailure, type FailureCode, isTableMissing, messageOf } from './failure';
-import { forgetKnownReads } from './known-reads';
+import { forgetKnownReads } from './known-owner';
 import { outbox } from './outbox/device-outbox';
 import type { OutboxEntry } from './outbox/entry';
 import { fetchPracticeCurve } from './queries/progress';
@@ -189,6 +189,12 @@ async function readAllRows(table: OwnTable, userId: string, signal: AbortSignal)
   return all;
 }
 
+interface Failure {
+  ok: false;
+  code: FailureCode;
+  problem: string;
+}
+
 /** The result of erasing a player's data. The account itself (name, address, password) is kept. */
 export type Erased =
   | {
@@ -200,7 +206,7 @@ export type Erased =
       /** Waiting results of this account that the disk failed to delete. */
       kept: number;
     }
-  | { ok: false; code: FailureCode; problem: string };
+  | Failure;
 
 /**
  * Erases all plays, challenges, progress and abilities of the signed-in player: first on the server, then the waiting results on
@@ -209,11 +215,7 @@ export type Erased =
  * failed request.
  */
 export async function eraseOwnData(userId: string): Promise<Erased> {
-  let erased: Erased = { ok: false, code: 'ML-341', problem: 'another tab is sending results' };
-  await outbox.withSendingPaused(async () => {
-    erased = await eraseEverywhere(userId).catch(toFailure);
-  });
-  return erased;
+  return whileSendingIsPaused(() => eraseEverywhere(userId));
 }
 
 async function eraseEverywhere(userId: string): Promise<Erased> {
@@ -245,7 +247,7 @@ export type Deleted =
       /** Waiting results that a failing disk could not delete. */
       kept: number;
     }
-  | { ok: false; code: FailureCode; problem: string };
+  | Failure;
 
 /**
  * Deletes the account of the signed-in player with all its data on the server, and its waiting results on this device.
@@ -254,11 +256,7 @@ export type Deleted =
  * the failed request.
  */
 export async function deleteAccount(userId: string): Promise<Deleted> {
-  let deleted: Deleted = { ok: false, code: 'ML-341', problem: 'another tab is sending results' };
-  await outbox.withSendingPaused(async () => {
-    deleted = await deleteEverywhere(userId).catch(toFailure);
-  });
-  return deleted;
+  return whileSendingIsPaused(() => deleteEverywhere(userId));
 }
 
 async function deleteEverywhere(userId: string): Promise<Deleted> {
@@ -283,7 +281,16 @@ const countOf = (answer: unknown, name: 'plays' | 'challenges'): number => {
 /** Refusals of the database that the page explains. Their messages begin with the code. */
 const EXPLAINED: readonly FailureCode[] = ['ML-343', 'ML-345'];
 
-function toFailure(cause: unknown): { ok: false; code: FailureCode; problem: string } {
+/** Runs a change while no tab sends results. The failure is ML-341 if another tab is sending. */
+async function whileSendingIsPaused<Changed>(change: () => Promise<Changed>): Promise<Changed | Failure> {
+  let result: Changed | Failure = { ok: false, code: 'ML-341', problem: 'another tab is sending results' };
+  await outbox.withSendingPaused(async () => {
+    result = await change().catch(toFailure);
+  });
+  return result;
+}
+
+function toFailure(cause: unknown): Failure {
   const problem = messageOf(cause);
   const code = cause instanceof DataFailure ? cause.code : 'ML-331';
   return { ok: false, code: EXPLAINED.find((stated) => problem.startsWith(stated)) ?? code, problem };

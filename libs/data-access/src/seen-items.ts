@@ -1,6 +1,6 @@
 import type { SeenItems } from '@mindloom/domain';
 import * as v from 'valibot';
-import { parseJson } from './config';
+import { parseJson } from './config-json';
 import { deviceStorage } from './device-storage';
 import { civilDate } from './queries/readable-rows';
 

@@ -19,7 +19,17 @@ export type LoadOutcome =
       /** Whether another version was tried instead. */
       fellBack: boolean;
     }
-  | { remote: string; version: string; outcome: 'crashed'; code: string };
+  | {
+      remote: string;
+      version: string;
+      /**
+       * How a play failed after the mount. 'stalled': the page froze in an earlier visit. 'errored': the game is still on
+       * screen, but has raised uncaught errors.
+       */
+      outcome: 'crashed' | 'stalled' | 'errored';
+      /** ML-101..109 for a crash, ML-114 or ML-115 for a stalled play, ML-116 for errors. */
+      code: string;
+    };
 
 /** The report of one start of a slot by a player. It contains the result for each version that was tried. */
 export interface LoadReport {
@@ -29,6 +39,39 @@ export interface LoadReport {
   outcomes: readonly LoadOutcome[];
 }
 
+/** One call of an error's stack, in a file of the release. */
+export interface ErrorFrame {
+  /** The path of the file in the release. */
+  file: string;
+  line: number;
+  column: number;
+  /** The name of the function; empty if it has none. */
+  name: string;
+}
+
+/** Equal uncaught errors of a release. */
+export interface ReportedError {
+  kind: 'error' | 'rejection';
+  message: string;
+  /** The frames in files of the release, the innermost one first. */
+  frames: readonly ErrorFrame[];
+  count: number;
+}
+
+/** The uncaught errors that a release raised while it was mounted for a player. */
+export interface ErrorReport {
+  /** The account that plays. The report is sent under this account only. */
+  userId: string;
+  slot: string;
+  remote: string;
+  version: string;
+  /** At most 20 different errors. */
+  errors: readonly ReportedError[];
+}
+
+/** A report about a play. */
+export type PlayReport = LoadReport | ErrorReport;
+
 export interface ReportCall {
   config: Pick<MindloomConfig, 'supabaseUrl' | 'supabaseKey'>;
   /** The player's own token. */
@@ -36,7 +79,11 @@ export interface ReportCall {
 }
 
 export type Reported =
-  | { ok: true; /** Counted results: one per player, version and hour. */ counted: number }
+  | {
+      ok: true;
+      /** Counted results: one per player, version and hour. For errors: how many different ones were counted. */
+      counted: number;
+    }
   | { ok: false; code: FailureCode; problem: string };
 
 /** Time limit of one request. A report that takes longer is dropped. */
@@ -49,14 +96,14 @@ const lost = (problem: string): Reported => ({ ok: false, code: 'ML-314', proble
  * Failures are ignored, because a player can do nothing about them, and the guard judges a release by reports of many
  * players.
  */
-export async function sendReports(reports: readonly LoadReport[]): Promise<void> {
+export async function sendReports(reports: readonly PlayReport[]): Promise<void> {
   const read = readConfig();
   const account = await signedInAccount().catch(() => null);
   if (!read.ok || account === null) return;
+  const call = { config: read.config, accessToken: account.accessToken };
   for (const report of reports) {
-    if (report.userId === account.userId) {
-      await reportLoad(report, { config: read.config, accessToken: account.accessToken });
-    }
+    if (report.userId !== account.userId) continue;
+    await ('errors' in report ? reportErrors(report, call) : reportLoad(report, call));
   }
 }
 
@@ -64,16 +111,34 @@ export async function sendReports(reports: readonly LoadReport[]): Promise<void>
  * Sends one report to the backend. It is not retried, because the guard cannot use late reports.
  * @returns ML-314 if the backend did not respond or refused the report. The report is then lost.
  */
-export async function reportLoad(report: LoadReport, { config, accessToken }: ReportCall): Promise<Reported> {
+export const reportLoad = ({ slot, outcomes }: LoadReport, call: ReportCall): Promise<Reported> =>
+  callFunction('report_load', { p_slot: slot, p_outcomes: outcomes }, call);
+
+/** Sends the uncaught errors of a play to the backend. It is not retried. @returns as `reportLoad`. */
+export const reportErrors = (
+  { slot, remote, version, errors }: ErrorReport,
+  call: ReportCall,
+): Promise<Reported> =>
+  callFunction(
+    'report_errors',
+    { p_slot: slot, p_remote: remote, p_version: version, p_errors: errors },
+    call,
+  );
+
+async function callFunction(
+  name: 'report_load' | 'report_errors',
+  parameters: object,
+  { config, accessToken }: ReportCall,
+): Promise<Reported> {
   try {
-    const response = await fetch(`${config.supabaseUrl}/rest/v1/rpc/report_load`, {
+    const response = await fetch(`${config.supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: {
         apikey: config.supabaseKey,
         authorization: `Bearer ${accessToken}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ p_slot: report.slot, p_outcomes: report.outcomes }),
+      body: JSON.stringify(parameters),
       // The browser completes the request even if the player closes the tab after a failed start.
       keepalive: true,
       signal: AbortSignal.timeout(REPORT_LIMIT_MS),

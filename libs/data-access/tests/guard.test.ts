@@ -199,3 +199,21 @@ it('sendReports sends only the reports of the signed-in player', async () => {
   await tab.telemetry.sendReports([{ userId: tab.userId, slot, outcomes }]);
   expect(device.sent).toEqual([]);
 });
+
+it('sendReports sends the uncaught errors of the signed-in player, and staff read them', async () => {
+  const tab = await signedInTab(PLAYER);
+  const { userId } = tab;
+  const frames = [{ file: 'remoteEntry.js', line: 41, column: 7, name: 'onClick' }];
+  const release = { slot: 'memory-match', remote: 'memory', version: '1.0.0' };
+  const errors = [{ kind: 'error', message: 'TypeError: no board', frames, count: 10 }] as const;
+  await tab.telemetry.sendReports([
+    { userId, ...release, errors },
+    { userId: 'somebody else', ...release, errors },
+  ]);
+  const staffs = await staffTab();
+  const client = staffs.queries.createQueryClient();
+  const read = await client.fetchQuery(staffs.staff.releaseErrors('memory', ['1.0.0', '1.1.0']));
+  expect(read).toMatchObject([
+    { ...release, kind: 'error', message: 'TypeError: no board', frames, count: 10, players: 1 },
+  ]);
+});

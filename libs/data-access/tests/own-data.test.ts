@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createIndexedDbStorage } from '../src/outbox/indexed-db-storage';
 import { stubIndexedDb } from '../src/outbox/testing/stub-indexed-db';
 import { servePlay } from './support/as-service';
 import { PLAYER, projectWithSeed, startTestBackend, STAFF, type TestBackend } from './support/backend';
@@ -190,6 +191,16 @@ describe('the erasure', () => {
     device.network.isUp = true;
     expect(await rowsOf(tab, 'cognitive_performance')).toBe(1);
   });
+
+  it.each(['eraseOwnData', 'deleteAccount'] as const)(
+    '%s fails and deletes nothing while another tab sends results',
+    async (deleteData) => {
+      await save(tab);
+      await createIndexedDbStorage().takeLease('another tab', Date.now(), Date.now() + 14_000);
+      expect(await tab.ownData[deleteData](tab.userId)).toMatchObject({ ok: false, code: 'ML-341' });
+      expect(await rowsOf(tab, 'cognitive_performance')).toBe(1);
+    },
+  );
 
   it('eraseOwnData fails for a player who is no longer signed in', async () => {
     await save(tab);

@@ -140,8 +140,7 @@ export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry<GameId>>> = {
       'Three games in one sitting, the same for everyone today. Your score is the sum of all three.',
     ...balancedSet,
     brainTarget: 'Memory, focus and speed',
-    cognitiveHealth:
-      'Three different kinds of task in one sitting. Practice makes you better at these games.',
+    cognitiveHealth: 'No kind of task comes twice, so every part is a fresh start.',
   },
   'balanced-training': {
     id: 'balanced-training',

@@ -47,12 +47,12 @@ const most = (name: string, label: string) => ({ name, label, kind: 'count', bet
 export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFigure[]]>> = {
   memory: [accuracy('moves'), most('level', 'level'), most('bestCombo', 'combo')],
   sequence: [most('longest', 'longest row'), most('sequences', 'rows completed')],
-  puzzle: [accuracy('puzzles'), answerTime('right'), most('bestStreak', 'streak')],
+  puzzle: [accuracy('puzzles'), answerTime('right'), most('bestStreak', 'right in a row')],
   reaction: [
     { name: 'medianMs', label: 'median', kind: 'duration', better: 'lower', drawnFrom: 'rounds' },
     { name: 'bestMs', label: 'fastest', kind: 'duration', better: 'lower' },
   ],
-  creative: [accuracy('challenges'), most('bestStreak', 'streak'), most('ideas', 'ideas')],
+  creative: [accuracy('challenges'), most('bestStreak', 'right in a row'), most('ideas', 'ideas')],
   'number-sequence': [accuracy('rounds'), answerTime('rounds')],
   arithmetic: [answerTime('rounds'), accuracy('rounds')],
 };

@@ -76,14 +76,16 @@ export interface EarlierPlays {
  * @param play the play that has just ended.
  * @param earlier the player's stored plays in any order. They may include the play itself.
  * @returns null if the play has no key figure. If there is no usual value, or if the play is unfinished, the line
- * contains only the value. A ratio without a comparison has no line, because the result shows its count of answers.
+ * contains only the value. A ratio or a zero without a comparison has no line: the result shows the count of answers, and a
+ * zero says nothing.
  */
 export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine | null {
   const figure = keyFiguresOf(play.remote).find((candidate) => figureIn(play.metrics, candidate) !== null);
   const value = figure === undefined ? null : figureIn(play.metrics, figure);
   if (figure === undefined || value === null) return null;
   const figureLine = `${figure.label.charAt(0).toUpperCase()}${figure.label.slice(1)} ${figureText(figure, value)}`;
-  const alone = figure.kind === 'ratio' ? null : { text: figureLine, isBest: false };
+  const isShownAlone = figure.kind !== 'ratio' && value !== 0;
+  const alone = isShownAlone ? { text: figureLine, isBest: false } : null;
   if (!play.finished) return alone;
   const values = earlierValues(figure, play, earlier.plays);
   const usual = values.length < usualOf.fewest ? null : median(values.slice(0, usualOf.latest));

@@ -43,7 +43,7 @@ export const addedEntries = (slots: SlotCatalogue): CatalogueEntry[] =>
  * Returns an entry of the product's catalogue with the texts that staff have given to its slot. The entries of the grid
  * keep their own difficulty and duration, which are another length of the same game.
  * @param slot the slot that the entry opens.
- * @param isCard whether the entry is a card of the grid whose slot also has a page.
+ * @param isCard true for a card of the games list whose slot also has a page with an entry of its own.
  */
 export function withSlotTexts(
   entry: CatalogueEntry,

@@ -72,6 +72,15 @@ export interface GameInfo {
   metrics: readonly MetricInfo[];
   /** The version of the meaning of item ids. Raise it when an item id changes its meaning. Default 1. */
   rulesVersion?: number;
+  /** What a player does in the game, in at most 300 characters. A slot that plays the game shows it. */
+  description?: string;
+  /** The time of one play in whole minutes, from 1 to 60. A slot that plays the game uses it as the session's limit. */
+  minutes?: number;
+  /**
+   * The highest total that the rules allow, from 1 to 1,000,000,000. The host refuses higher totals. If `minutes` is
+   * given, this is the highest total of a session of that length, and a longer session allows proportionally more.
+   */
+  maxScore?: number;
 }
 
 /** The answers of a run. A question that the player did not answer in time counts as a given, wrong answer. */
@@ -148,7 +157,10 @@ export interface Notice {
 
 /** The functions that the host offers to a game. */
 export interface GameHost {
-  /** Reports the new total, which is finite and not negative. It is not the difference to the previous total. */
+  /**
+   * Reports the new total, which is finite, not negative and at most `info.maxScore`. It is not the difference to the
+   * previous total.
+   */
   onScoreChange(total: number): void;
   /** Reports that the run has ended. Call it at most once per mount. The host drops later calls. */
   onGameEnd(summary?: GameSummary): void;

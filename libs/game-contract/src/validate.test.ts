@@ -4,6 +4,7 @@ import { CONTRACT, type GameInfo } from './contract';
 import {
   checkGameModule,
   declaredMetrics,
+  highestTotal,
   isHostedContract,
   isValidTotal,
   RESERVED_METRICS,
@@ -30,6 +31,20 @@ describe('isValidTotal', () => {
 
   it.each([-1, NaN, Infinity, -Infinity, '12', null, undefined, {}])('isValidTotal rejects %s', (total) => {
     expect(isValidTotal(total)).toBe(false);
+  });
+});
+
+describe('highestTotal', () => {
+  it.each([
+    [{}, 60_000, Infinity],
+    [{ maxScore: 480 }, 600_000, 480],
+    [{ maxScore: 480, minutes: 5 }, 60_000, 480],
+    [{ maxScore: 480, minutes: 5 }, 600_000, 960],
+    [{ maxScore: NaN }, 60_000, Infinity],
+    [{ maxScore: 0, minutes: 5 }, 60_000, Infinity],
+    [{ maxScore: 480, minutes: 0 }, 60_000, 480],
+  ])('highestTotal of %o in a session of %i ms is %d', (declared, limitMs, expected) => {
+    expect(highestTotal(declared, limitMs)).toBe(expected);
   });
 });
 

@@ -20,6 +20,25 @@ export const isHostedContract = (contract: unknown): boolean =>
 export const isValidTotal = (total: unknown): total is number =>
   typeof total === 'number' && Number.isFinite(total) && total >= 0;
 
+/** The highest `maxScore` that a game can declare, and the highest score that the database stores. */
+export const LARGEST_MAX_SCORE = 1_000_000_000;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns the highest total that a host accepts in a session. It is infinite if the game declares no valid maximum.
+ * @param limitMs the time limit of the session.
+ */
+export function highestTotal(
+  { maxScore, minutes }: Pick<GameInfo, 'maxScore' | 'minutes'>,
+  limitMs: number,
+): number {
+  if (typeof maxScore !== 'number' || !(maxScore >= 1)) return Infinity;
+  return typeof minutes === 'number' && minutes >= 1
+    ? maxScore * Math.max(1, limitMs / (minutes * MINUTE_MS))
+    : maxScore;
+}
+
 function infoProblem(info: unknown): string | null {
   if (!isRecord(info)) return 'info is missing';
   if (typeof info.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(info.id))
@@ -48,10 +67,11 @@ export function checkGameModule(exposed: unknown): Checked<GameModule> {
 }
 
 /**
- * The names under which the host stores its own values with the metrics of a play: the factor of the time to answer, and
- * whether the pointer is coarse. A game cannot report metrics with these names.
+ * The names under which the host stores its own values with the metrics of a play: the factor of the time to answer,
+ * whether the pointer is coarse, and how many totals above the maximum it refused. A game cannot report metrics with
+ * these names.
  */
-export const RESERVED_METRICS = ['pace', 'coarsePointer'] as const;
+export const RESERVED_METRICS = ['pace', 'coarsePointer', 'refusedTotals'] as const;
 
 const isReserved = (name: string): boolean => RESERVED_METRICS.some((reserved) => reserved === name);
 

@@ -52,6 +52,12 @@ export const GUARD_RULES = {
   timesReference: 3,
 } as const;
 
+/**
+ * A play with this many uncaught errors counts as failed, although its game was loaded. A single error can come from
+ * outside the release, such as a browser extension or blocked audio. See docs/decisions/guard.md.
+ */
+export const ERRORS_OF_FAILED_PLAY = 3;
+
 /** Numbers of established players: those who tried a version, and those whose latest attempt failed. */
 export interface LoadCounts {
   attempts: number;

@@ -1,11 +1,15 @@
+export { type Asset, CAPABILITIES, type Capability } from './asset';
 export * from './cohort';
 export * from './experiment';
 export * from './experiment-history';
 export * from './experiment-report';
 export * from './guard';
+export * from './manifest';
 export * from './ready-histogram';
 export * from './reliability';
+export * from './remote-health';
 export * from './resolve';
+export * from './rollout-plan';
 export * from './sample-ratio';
 export * from './score-history';
 export * from './score-shift';

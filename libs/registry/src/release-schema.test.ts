@@ -2,12 +2,20 @@ import schema from '@mindloom/game-contract/release.schema.json';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRelease } from './snapshot';
+import { parseRelease } from './manifest';
 
 const isValid = new Ajv2020({ allErrors: false }).compile(schema);
 
 const SHA384 = `sha384-${'Ab+/'.repeat(16)}`;
 const asset = { path: 'static/js/game.js', sha384: SHA384, bytes: 10, boot: true };
+const info = {
+  title: 'Chess Recall',
+  area: 'memory',
+  description: 'Look at the board, then set up every piece again.',
+  minutes: 4,
+  metrics: [],
+  maxScore: 640,
+};
 const manifest = {
   remote: 'chess-recall',
   version: '1.4.0-rc.1',
@@ -16,6 +24,7 @@ const manifest = {
   entry: 'remoteEntry.js',
   shared: { react: '^19.3.0' },
   capabilities: ['wasm'],
+  info,
   assets: [{ ...asset, path: 'remoteEntry.js' }, asset],
 };
 
@@ -47,14 +56,15 @@ const anyValue = fc.oneof(
     SHA384,
     ` ${SHA384}`,
   ),
-  fc.constantFrom(0, 1, 2, -1, 1.5, 1e21, null, true),
+  fc.constantFrom(0, 1, 2, 60, 61, -1, 1.5, 1e9, 1e21, null, true, 'logic', 'balanced', 'x'.repeat(301)),
 );
 const fields = Object.keys(manifest);
 const assetFields = Object.keys(asset);
+const infoFields = Object.keys(info);
 
 describe('parseRelease and release.schema.json', () => {
   it('both accept a manifest with all fields, and one without the optional fields', () => {
-    const { shared: _, ...rest } = manifest;
+    const { shared: _, info: ___, ...rest } = manifest;
     const { boot: __, ...lazy } = asset;
     expect(expectSameVerdict(manifest)).toBe(true);
     expect(expectSameVerdict({ ...rest, assets: [manifest.assets[0], lazy] })).toBe(true);
@@ -66,6 +76,19 @@ describe('parseRelease and release.schema.json', () => {
       fc.property(fc.constantFrom(...fields), fc.option(anyValue, { nil: undefined }), (field, value) => {
         const { [field]: _, ...rest } = manifest as Record<string, unknown>;
         verdicts.add(expectSameVerdict(value === undefined ? rest : { ...rest, [field]: value }));
+      }),
+      { numRuns: 2000 },
+    );
+    expect(verdicts).toEqual(new Set([true, false]));
+  });
+
+  it('both agree on every manifest in which one field of info has any other value, or is missing', () => {
+    const verdicts = new Set<boolean>();
+    fc.assert(
+      fc.property(fc.constantFrom(...infoFields), fc.option(anyValue, { nil: undefined }), (field, value) => {
+        const { [field]: _, ...rest } = info as Record<string, unknown>;
+        const changed = value === undefined ? rest : { ...rest, [field]: value };
+        verdicts.add(expectSameVerdict({ ...manifest, info: changed }));
       }),
       { numRuns: 2000 },
     );

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cohort, murmur3 } from './cohort';
 import { closedSlots, endsRunningPlays, releaseId, resolve } from './resolve';
-import type { Release, SlotState, Snapshot } from './snapshot';
+import type { Release } from './manifest';
+import type { SlotState, Snapshot } from './snapshot';
 
 const release = (version: string, contract = 1): Release => ({
   remote: 'memory',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseRelease, parseSnapshot } from './snapshot';
+import { parseRelease } from './manifest';
+import { parseSnapshot } from './snapshot';
 
 const asset = (path: string) => ({ path, sha384: `sha384-${'A'.repeat(64)}`, bytes: 10, boot: true });
 

@@ -1,43 +1,6 @@
-import { isRecord } from '@mindloom/base';
 import * as v from 'valibot';
-
-const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-const releasePath = v.pipe(v.string(), v.regex(/^(?!\/)(?!.*\.\.)[\w./+-]+$/));
-
-/** One file of a release. `boot` marks a file that must be loaded before the game can mount. */
-const assetSchema = v.object({
-  path: releasePath,
-  sha384,
-  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  boot: v.optional(v.boolean(), false),
-});
-
-/**
- * What a game may use only if its release declares it: WebAssembly, or workers. The security policy of a page allows only the
- * capabilities of the assigned releases. See docs/decisions/rich-games.md.
- */
-export const CAPABILITIES = ['wasm', 'worker'] as const;
-export type Capability = (typeof CAPABILITIES)[number];
-
-/** An immutable release of one remote, with everything that a shell needs to load it. */
-const releaseSchema = v.pipe(
-  v.object({
-    remote: v.string(),
-    version: v.string(),
-    contract: v.pipe(v.number(), v.integer()),
-    /** Unique per remote and version, because the federation runtime caches remotes by this name. */
-    container: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/)),
-    /** An absolute URL, or a path relative to the games origin. Ends with a slash. */
-    baseUrl: v.pipe(v.string(), v.endsWith('/')),
-    entry: releasePath,
-    assets: v.array(assetSchema),
-    /** Version ranges of the packages that the game shares with the shell. Snapshots omit them. */
-    shared: v.optional(v.record(v.string(), v.string())),
-    capabilities: v.optional(v.array(v.picklist(CAPABILITIES))),
-  }),
-  // An entry without a hash would run unverified.
-  v.check(({ entry, assets }) => assets.some(({ path }) => path === entry), 'its entry has no hash'),
-);
+import { assetSchema, CAPABILITIES, describeIssue, releasePath } from './asset';
+import type { Release } from './manifest';
 
 /**
  * A release as a slot serves it. It has its files or their digest, with which a shell reads and verifies the files.
@@ -70,22 +33,6 @@ const servedSchema = v.pipe(
     baseUrl: baseUrl ?? `${release.remote}/${release.version}/`,
   })),
 );
-const hasOnlyTexts = (value: unknown): boolean =>
-  isRecord(value) && Object.values(value).every((each) => typeof each === 'string');
-
-/**
- * The rules that only a manifest must fulfil. A shell does not check them in a snapshot, because the registry has checked them.
- * `release.schema.json` of @mindloom/game-contract has the same rules, except that the entry must be one of the assets.
- */
-const manifestSchema = v.object({
-  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/)),
-  version: v.pipe(
-    v.string(),
-    v.regex(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/),
-  ),
-  contract: v.pipe(v.number(), v.minValue(1)),
-  shared: v.optional(v.custom(hasOnlyTexts, 'must be an object with a range for each package')),
-});
 
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
@@ -129,22 +76,23 @@ const HIGHEST_REVISION = 2_147_483_647;
 
 const snapshotSchema = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_REVISION)),
-  slots: v.record(v.string(), slotSchema),
+  slots: v.record(
+    v.string(),
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      // The releases that run in a frame. They are not where shells without frames would look for them.
+      v.transform(({ framed, ...slot }) => Object.assign(slot, framed)),
+      slotSchema,
+    ),
+  ),
 });
 
-export type Asset = v.InferOutput<typeof assetSchema>;
-export type Release = v.InferOutput<typeof releaseSchema>;
 export type SlotRelease = v.InferOutput<typeof servedSchema>;
 export type SlotTexts = v.InferOutput<typeof textsSchema>;
 export type SlotState = v.InferOutput<typeof slotSchema>;
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 export type ParsedSnapshot = { ok: true; snapshot: Snapshot } | { ok: false; problem: string };
-export type ParsedRelease = { ok: true; release: Release } | { ok: false; problem: string };
-
-function describe(root: string, issue: v.BaseIssue<unknown>): string {
-  return `${v.getDotPath(issue) ?? root}: ${issue.message}`;
-}
 
 /**
  * Validates a registry snapshot from the network or from this device.
@@ -154,7 +102,7 @@ function describe(root: string, issue: v.BaseIssue<unknown>): string {
 export function parseSnapshot(json: unknown): ParsedSnapshot {
   const parsed = v.safeParse(snapshotSchema, json);
   if (parsed.success) return { ok: true, snapshot: parsed.output };
-  return { ok: false, problem: describe('snapshot', parsed.issues[0]) };
+  return { ok: false, problem: describeIssue('snapshot', parsed.issues[0]) };
 }
 
 const fileListSchema = v.tuple([releasePath, v.array(assetSchema)]);
@@ -177,17 +125,4 @@ async function filesDigest(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const characters = String.fromCharCode(...new Uint8Array(digest).subarray(0, 12));
   return btoa(characters).replaceAll('+', '-').replaceAll('/', '_');
-}
-
-/**
- * Validates the release manifest of a build before it is published.
- * @param json the parsed release manifest, including the base URL of its files.
- * @returns the release, or a message with the first invalid field.
- */
-export function parseRelease(json: unknown): ParsedRelease {
-  const manifest = v.safeParse(manifestSchema, json);
-  if (!manifest.success) return { ok: false, problem: describe('release', manifest.issues[0]) };
-  const parsed = v.safeParse(releaseSchema, json);
-  if (parsed.success) return { ok: true, release: parsed.output };
-  return { ok: false, problem: describe('release', parsed.issues[0]) };
 }

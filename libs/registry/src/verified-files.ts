@@ -1,5 +1,5 @@
 import { withTimeout } from '@mindloom/base';
-import type { Asset } from './snapshot';
+import type { Asset } from './asset';
 
 /**
  * Ensures that a page runs only the registered files of a release.

@@ -69,6 +69,16 @@ export const injectedFaults: readonly InjectedFault[] = [
     mount: ({ host }) => host.onScoreChange(-5),
   },
   {
+    does: 'reports 100 times the real score',
+    caughtBy: ['scores-below-maximum'],
+    pointsPerPress: 100,
+  },
+  {
+    does: 'declares a maximum score that is not a number',
+    caughtBy: ['scores-below-maximum'],
+    maxScore: Number.NaN,
+  },
+  {
     does: 'reports an undeclared metric',
     caughtBy: ['figures-are-declared'],
     mount: ({ finish }) => ({ end: () => finish({ cheats: 1 }) }),

@@ -33,6 +33,10 @@ export interface Fault {
   summary?: () => Partial<GameSummary>;
   /** More metrics that the game declares. */
   metrics?: readonly MetricInfo[];
+  /** The highest total that the game declares. */
+  maxScore?: number;
+  /** The points that the game reports for a press. By its rules, a press scores one point. */
+  pointsPerPress?: number;
 }
 
 /** The maximum value that the game declares for its metric. */
@@ -46,6 +50,8 @@ export function plainGame({
   goal = MAX_PRESSES,
   summary = () => ({}),
   metrics = [],
+  maxScore = Number.isFinite(goal) ? goal : 1_000_000,
+  pointsPerPress = 1,
 }: Fault = {}): GameModule {
   return {
     info: {
@@ -59,6 +65,7 @@ export function plainGame({
         { name: 'presses', title: 'Presses', kind: 'count', unit: '', min: 0, max: MAX_PRESSES },
         ...metrics,
       ],
+      maxScore,
     },
     mount(element, host, settings) {
       let [presses, isOver, isPaused] = [0, false, false];
@@ -78,7 +85,7 @@ export function plainGame({
         if (isOver || isPaused) return;
         presses += 1;
         board.textContent = `${presses} presses`;
-        host.onScoreChange(presses);
+        host.onScoreChange(presses * pointsPerPress);
         if (presses === goal) finish();
       };
       board.addEventListener('click', press);

@@ -1,5 +1,4 @@
-import { type Area, AREA_NAMES } from '@mindloom/game-contract';
-import { Badge } from './surfaces';
+import type { Area } from '@mindloom/game-contract';
 
 // The attribute `data-area` determines the hue of an area, and `AreaIcon` is its glyph.
 
@@ -31,15 +30,5 @@ export function AreaIcon({ area, size = 24 }: { area: Area; size?: number | unde
     >
       <path d={AREA_THREADS[area]} />
     </svg>
-  );
-}
-
-/** The glyph and name of an area, in the area's hue. */
-export function AreaBadge({ area, className }: { area: Area; className?: string | undefined }) {
-  return (
-    <Badge data-area={area} className={className}>
-      <AreaIcon area={area} size={16} />
-      {AREA_NAMES[area]}
-    </Badge>
   );
 }

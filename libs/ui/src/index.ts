@@ -2,7 +2,8 @@
 // loaded on demand: @mindloom/ui/dialog, alert-dialog, menu, popover, tabs, tooltip, share-button and trend-chart.
 export { announce, Announcer, VisuallyHidden } from './announcer';
 export { AREA_NAMES } from '@mindloom/game-contract';
-export { AREA_THREADS, AreaBadge, AreaIcon } from './areas';
+export { AreaBadge } from './area-badge';
+export { AREA_THREADS, AreaIcon } from './areas';
 export {
   Button,
   buttonClass,
@@ -12,6 +13,7 @@ export {
   type IconButtonProps,
 } from './button';
 export { classNames } from './class-names';
+export { EmptyState, type EmptyStateProps } from './empty-state';
 export {
   SelectField,
   type SelectFieldProps,
@@ -20,13 +22,12 @@ export {
   TextField,
   type TextFieldProps,
 } from './form-fields';
-export { isOverlayOpen, useOnDemand } from './on-demand';
+export { useOnDemand } from './on-demand';
+export { isOverlayOpen } from './overlays';
 export { ProgressBar, type ProgressBarProps, Stars, type StarsProps } from './progress';
 export { ON_DEVICE_NOTE, PRACTICE_QUALIFIER } from './qualifiers';
 export { Badge, type BadgeProps, Card, type CardProps, Skeleton } from './surfaces';
 export {
-  EmptyState,
-  type EmptyStateProps,
   Logo,
   ThreadLine,
   type ThreadLineProps,
@@ -34,5 +35,5 @@ export {
   WovenStrip,
   type WovenStripProps,
 } from './threads';
-export { dismissToasts, preloadToaster, toast, ToastHost } from './toast';
+export { dismissToasts, holdToasts, preloadToaster, toast, ToastHost } from './toast';
 export type { ToastKind, ToastOptions } from './toast-queue';

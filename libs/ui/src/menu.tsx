@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Anchored, followingAnchor } from './on-demand';
+import { type Anchored, followingAnchor } from './overlays';
 
 export interface MenuChoiceProps<Value extends string> {
   label: string;

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { toast } from './toast';
 
 /**
@@ -13,31 +13,9 @@ export function useOnDemand<Part>(loadPart: () => Promise<Part>) {
       () =>
         toast.error('That could not be loaded', {
           description: 'Check your connection and try again. (ML-190)',
+          whileHeld: 'show',
         }),
     );
   }, [loadPart]);
   return { part: part?.loaded ?? null, load };
 }
-
-/** The props of a popup that opens from a button. The button is on the page before the popup's code is loaded. */
-export interface Anchored {
-  /** A button that sets `aria-haspopup` and `aria-expanded` by itself. */
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/**
- * Returns the popup's handler for requests to open and close. The handler ignores a request to close by a press on the
- * button, because the button handles this press too: the button would open the closed popup again.
- */
-export const followingAnchor =
-  ({ anchor, onOpenChange }: Pick<Anchored, 'anchor' | 'onOpenChange'>) =>
-  (next: boolean, { event }: { event: Event }): void => {
-    const isOnAnchor = event.target instanceof Node && anchor.current?.contains(event.target);
-    if (next || !isOnAnchor) onOpenChange(next);
-  };
-
-/** Returns true if a dialog, drawer, menu or popover is open. Key presses then belong to this overlay. */
-export const isOverlayOpen = (): boolean =>
-  document.querySelector(':is(.ml-dialog, .ml-drawer, .ml-menu, .ml-popover)[data-open]') !== null;

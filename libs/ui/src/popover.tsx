@@ -2,7 +2,7 @@ import './css/popover.css';
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { type Anchored, followingAnchor } from './on-demand';
+import { type Anchored, followingAnchor } from './overlays';
 import { buttonClass } from './button';
 
 export interface AnchoredPopoverProps extends Anchored {

@@ -8,6 +8,11 @@ export interface ToastOptions {
   durationMs?: number | undefined;
   /** A later toast with the same topic replaces the current one. */
   topic?: string | undefined;
+  /**
+   * What happens to the toast while toasts are held (`holdToasts`): it waits for the end, or it is shown at once because
+   * it answers the player's last press, or it is dropped because it is out of date at the end. @default 'wait'
+   */
+  whileHeld?: 'wait' | 'show' | 'drop' | undefined;
 }
 
 export interface ToastEntry extends ToastOptions {

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dismissToasts, toast, ToastHost } from './toast';
+import { dismissToasts, holdToasts, toast, ToastHost } from './toast';
 
 afterEach(cleanup);
 
@@ -81,6 +81,36 @@ describe('a toast', { timeout: 10_000 }, () => {
     toast.info('Late');
     await shown('Late');
     expect(screen.queryByText('Early', { selector: '.ml-toast-title' })).toBeNull();
+  });
+
+  it('while toasts are held, only answers to the player are shown, and the other toasts follow in their order', async () => {
+    render(<ToastHost />);
+    const title = (text: string) => screen.queryByText(text, { selector: '.ml-toast-title' });
+    const [release, releaseOther] = [holdToasts(), holdToasts()];
+    toast.success('First');
+    toast.error('Second');
+    toast.info('Out of date', { whileHeld: 'drop' });
+    toast.error('Answer', { whileHeld: 'show', durationMs: 50 });
+    await shown('Answer');
+    release();
+    release();
+    await expect.poll(() => title('Answer')).toBeNull();
+    expect(title('First')).toBeNull();
+    releaseOther();
+    expect(await shown('First')).toBeVisible();
+    expect(await shown('Second')).toBeVisible();
+    expect(title('Out of date')).toBeNull();
+  });
+
+  it('dismissing all toasts also removes the held toasts', async () => {
+    render(<ToastHost />);
+    const release = holdToasts();
+    toast.info('Held');
+    dismissToasts();
+    release();
+    toast.info('Late');
+    await shown('Late');
+    expect(screen.queryByText('Held', { selector: '.ml-toast-title' })).toBeNull();
   });
 
   it('a toast disappears when the player dismisses it', async () => {

@@ -7,13 +7,22 @@ const waiting: ToastEntry[] = [];
 let screen: ToastScreen | undefined;
 let requestToaster: (() => void) | undefined;
 
+/** How many callers hold the toasts now. */
+let holds = 0;
+const held: ToastEntry[] = [];
+
+function put(entry: ToastEntry): void {
+  if (screen !== undefined) return screen.show(entry);
+  waiting.push(entry);
+  requestToaster?.();
+}
+
 const raise =
   (kind: ToastKind) =>
   (title: string, options: ToastOptions = {}) => {
     const entry = { kind, title, ...options };
-    if (screen !== undefined) return screen.show(entry);
-    waiting.push(entry);
-    requestToaster?.();
+    if (holds === 0 || options.whileHeld === 'show') put(entry);
+    else if (options.whileHeld !== 'drop') held.push(entry);
   };
 
 /**
@@ -25,7 +34,23 @@ export const toast = { success: raise('success'), error: raise('error'), info: r
 /** Removes the current toast and all waiting toasts, for example when the player opens a game. */
 export function dismissToasts(): void {
   waiting.length = 0;
+  held.length = 0;
   screen?.dismissAll();
+}
+
+/**
+ * Holds new toasts until the returned function is called, for example during a game, whose board they would cover.
+ * See `whileHeld` for exceptions.
+ */
+export function holdToasts(): () => void {
+  let isHolding = true;
+  holds += 1;
+  return () => {
+    if (!isHolding) return;
+    isHolding = false;
+    holds -= 1;
+    if (holds === 0) held.splice(0).forEach(put);
+  };
 }
 
 const loadToaster = () => import('./toaster');

@@ -16,6 +16,7 @@ const USAGE = {
   calibrate: 'npm run calibrate',
   hosting: 'npm run hosting',
   remind: 'npm run remind',
+  plans: 'npm run plans',
   new: 'npm run new -- <game>',
   test: 'npm test',
 } as const;
@@ -80,6 +81,7 @@ async function runWithSettings(
   if (name === 'reset')
     return (await import('./reset/reset')).reset(settings, { confirmed: values.yes, print });
   if (name === 'doctor') return (await import('./doctor/doctor')).doctor(settings, print);
+  if (name === 'plans') return (await import('./plans/plans')).plans(settings, print);
   if (name === 'remind') return (await import('./remind/remind')).remind(settings, print);
   if (name === 'calibrate') return (await import('./calibrate/calibrate')).calibrate(settings, print);
   const context = { signal: stopSignal(), print };

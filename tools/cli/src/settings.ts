@@ -46,6 +46,8 @@ export interface Settings {
   operator: Operator;
   /** The keys of Web Push, for the daily reminder. */
   push: PushSettings;
+  /** Whether webhooks may have http addresses and private targets, for local development. */
+  localWebhooks: boolean;
 }
 
 const DEFAULT_BASE_PORT = 4200;
@@ -95,6 +97,7 @@ export function readSettings(root: string, env: Environment): Settings {
     signUps: readSignUps(env['MINDLOOM_SIGN_UPS']),
     operator: readOperator(env),
     push: unwrap(readPushSettings(env)),
+    localWebhooks: env['MINDLOOM_WEBHOOKS_LOCAL'] === '1',
   };
 }
 

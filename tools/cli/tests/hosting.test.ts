@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderStore } from '../src/publishing/folder-store';
 import { publishRelease } from '../src/publishing/publish-release';
 import { pageHeaders, storeHeaders } from '../src/serving/response-headers';
-import { SHELL_ROUTES } from '../src/hosting/static-host-files';
+import { CONSOLE_ROUTES, SHELL_ROUTES } from '../src/hosting/static-host-files';
 import { Command } from './command-process';
 import { makeSmallWorkspace, writeBuiltGame } from './small-workspace';
 import { bucketWebsite, cloudflarePages, netlify, type StaticHost } from './static-hosts';
@@ -91,6 +91,13 @@ const hosts: Record<string, (site: 'shell' | 'console') => StaticHost> = {
   'a bucket website': bucketOf,
 };
 
+describe.each(Object.entries(hosts))('the console on %s', (_name, open) => {
+  it.each(['/', ...CONSOLE_ROUTES])('the host answers %s with the page', (path) => {
+    const { status, file } = open('console').get(path);
+    expect([status, file]).toEqual([200, '/index.html']);
+  });
+});
+
 describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
   it('the host understands every line of the generated hosting files', () => {
     expect(open('shell').rejected).toEqual([]);
@@ -138,13 +145,16 @@ it('the configuration of the hosted shell contains the operator', () => {
   expect(page).not.toContain('operatorContact');
 });
 
-it('the hosting files list every address of the shell as a route', () => {
-  const source = readFileSync(resolve(import.meta.dirname, '../../../apps/shell/src/paths.ts'), 'utf8');
+it.each([
+  ['shell', 'apps/shell/src/paths.ts', SHELL_ROUTES],
+  ['console', 'apps/console/src/registry/paths.ts', CONSOLE_ROUTES],
+])('the hosting files list every address of the %s as a route', (_app, file, routes) => {
+  const source = readFileSync(resolve(import.meta.dirname, '../../..', file), 'utf8');
   const table = /paths = \{([^}]*)\}/.exec(source)?.[1] ?? '';
   const paths = [...table.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path.replace(/:\w+$/, ''));
   expect(paths.length).toBeGreaterThan(4);
   for (const path of paths.filter((one) => one !== '/'))
-    expect(SHELL_ROUTES).toContainEqual(expect.stringMatching(new RegExp(`^${path}`)));
+    expect(routes).toContainEqual(expect.stringMatching(new RegExp(`^${path}`)));
 });
 
 describe.each([

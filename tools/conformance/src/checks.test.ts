@@ -52,10 +52,27 @@ it('the file checks limit the compressed size of the entry and the size of all f
 });
 
 const release = { remote: 'odd-one-out', version: '0.2.0', contract: 1 };
-const info = { id: 'odd-one-out', version: '0.2.0', contract: 1 };
+const info = {
+  id: 'odd-one-out',
+  version: '0.2.0',
+  contract: 1,
+  title: 'Odd One Out',
+  area: 'logic',
+} as const;
 
 it('infoProblems accepts an info that matches its release', () => {
   expect(infoProblems(info, release)).toEqual([]);
+  const described = { title: 'Odd One Out', area: 'logic', maxScore: 90 } as const;
+  expect(infoProblems({ ...info, maxScore: 90 }, { ...release, info: described })).toEqual([]);
+});
+
+it('infoProblems reports a release that describes another area or a higher maximum score than its game', () => {
+  const described = { title: 'Odd One Out', area: 'memory', maxScore: 9000 } as const;
+  const problems = infoProblems({ ...info, maxScore: 90 }, { ...release, info: described });
+  expect(problems).toEqual([
+    expect.stringMatching(/^info\.area is logic, but in the release it is memory:/),
+    expect.stringMatching(/^info\.maxScore is 90, but in the release it is 9000:/),
+  ]);
 });
 
 it.each([

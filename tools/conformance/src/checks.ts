@@ -1,5 +1,4 @@
 import { sha384Integrity } from '@mindloom/base';
-import type { GameInfo } from '@mindloom/game-contract';
 import type { Release } from '@mindloom/registry';
 import { READY_LIMIT_MS } from '@mindloom/testing';
 import type { BuiltGame } from './built-game';
@@ -12,7 +11,7 @@ import {
   usesShellReact,
 } from './fetched-files';
 import type { Observations } from './observed-page';
-import type { Visit } from './page/page-api';
+import type { DescribedGame, Visit } from './page/page-api';
 
 /** A requirement on a built game. */
 export interface Check<Evidence> {
@@ -67,13 +66,19 @@ export const fileChecks: readonly Check<BuiltGame>[] = [
   },
 ];
 
-const differs = (field: string, own: string | number, released: string | number, advice: string): string[] =>
-  own === released ? [] : [`info.${field} is ${own}, but in the release it is ${released}: ${advice}`];
+type Value = string | number | undefined;
+
+const differs = (field: string, own: Value, released: Value, advice: string): string[] =>
+  own === released
+    ? []
+    : [`info.${field} is ${own ?? 'missing'}, but in the release it is ${released ?? 'missing'}: ${advice}`];
+
+const DESCRIPTION_FIELDS = ['title', 'area', 'description', 'minutes', 'maxScore'] as const;
 
 /** Differences between a game's info and its release, each with advice. */
 export const infoProblems = (
-  { id, version, contract }: Pick<GameInfo, 'id' | 'version' | 'contract'>,
-  release: Pick<Release, 'remote' | 'version' | 'contract'>,
+  { id, version, contract, ...described }: DescribedGame,
+  release: Pick<Release, 'remote' | 'version' | 'contract' | 'info'>,
 ): string[] => [
   ...differs(
     'id',
@@ -92,6 +97,16 @@ export const infoProblems = (
     contract,
     release.contract,
     'use the contract version that the game was written for in both info and release.json',
+  ),
+  ...DESCRIPTION_FIELDS.flatMap((field) =>
+    release.info === undefined
+      ? []
+      : differs(
+          field,
+          described[field],
+          release.info[field],
+          'slots show the text of release.json, and the registry enforces its maxScore; use the same value in both',
+        ),
   ),
 ];
 
@@ -115,7 +130,7 @@ function foreignRequests({ requests, violations, built, pageOrigin }: VisitEvide
 export const visitChecks: readonly Check<VisitEvidence>[] = [
   {
     name: 'is-what-it-is-released-as',
-    asks: 'The game’s info contains the remote, the version and the contract of its release.',
+    asks: 'The game’s info contains the remote, the version, the contract and the description of its release.',
     // If the info is null, the game could not be loaded. Other checks report this.
     findProblems: ({ visit: { info }, built: { release } }) =>
       info === null ? [] : infoProblems(info, release),

@@ -94,7 +94,7 @@ it('bootRemarks names the files whose boot flag differs from the measured reques
 });
 
 it('the guide for game teams shows the limits of games as they are in the code', () => {
-  const guide = readFileSync(join(import.meta.dirname, '../../../docs/game-teams.md'), 'utf8');
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/game-teams.md'), 'utf8');
   const [, table = ''] = /<!-- budgets -->([^]*?)<!-- end of budgets -->/.exec(guide) ?? [];
   const shown = [...table.matchAll(/`(\w+)` \| ([\d,]+) bytes/g)].map(([, name, bytes = '']) => [
     name,

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfigSyncFn, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { infoEnvironment } from './game-info';
 import { containerName, gameOf } from './game-version';
 import { type GameFiles, pluginReleasedVersion, pluginReleaseManifest } from './release-manifest';
 
@@ -59,6 +60,18 @@ const contentFile = (gameDir: string) => ({
     enforce: true,
   } as const,
 });
+
+/**
+ * Puts React into one file, which the browser loads only if the host shares no React in the required range. Without this
+ * group, the build writes React DOM twice: for the package that the game provides, and for the one that it consumes. The
+ * federation plugin deletes groups that are named after a shared package.
+ */
+const REACT_FILE = {
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+  name: 'fallback',
+  chunks: 'all',
+  enforce: true,
+} as const;
 
 /** The modules of the page that shows the game alone. They are dependencies of this package, so a game need not install them. */
 const PLAYGROUND = ['@mindloom/ui/tokens.css', '@mindloom/game-kit/standalone'];
@@ -129,10 +142,17 @@ export function defineGame(
             htmlPlugin: false,
             rspack: {
               output: { chunkLoadTimeout: CHUNK_LIMIT_MS },
-              optimization: { splitChunks: { cacheGroups: contentFile(gameDir) } },
+              optimization: {
+                splitChunks: { cacheGroups: { ...contentFile(gameDir), fallback: REACT_FILE } },
+              },
             },
           },
-          output: { distPath: { root: 'dist/remote' }, assetPrefix: 'auto' },
+          output: {
+            distPath: { root: 'dist/remote' },
+            assetPrefix: 'auto',
+            // Hidden: no script names its map, so no browser asks for it. The manifest moves the maps out of the release.
+            sourceMap: isFromSource ? false : { js: 'hidden-source-map' },
+          },
           security: { sri: { enable: !isFromSource, algorithm: 'sha384' } },
           resolve: {
             alias: Object.fromEntries(
@@ -148,6 +168,7 @@ export function defineGame(
           html: { title: `${game.remote} · Mindloom`, meta: { 'color-scheme': 'light dark' } },
           output: { distPath: { root: 'dist/standalone' } },
         },
+        ...(isFromSource ? {} : { info: infoEnvironment(gameDir, exposed) }),
       },
       output: {
         cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },

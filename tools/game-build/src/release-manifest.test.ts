@@ -45,7 +45,7 @@ it('pluginReleasedVersion replaces the version only in the package.json of the g
   expect(built).toContain('0.0.7');
 });
 
-it('the manifest marks the files that match preload with boot, and contains the declared capabilities', async () => {
+it('the manifest marks the files that match preload with boot, and contains the declared capabilities, but no source map', async () => {
   writeFileSync(
     join(game, 'src/index.js'),
     "globalThis.built = [new URL('./board.png', import.meta.url), new URL('./end.png', import.meta.url)];",
@@ -81,7 +81,12 @@ it('the manifest marks the files that match preload with boot, and contains the 
         }),
       ],
       tools: { htmlPlugin: false },
-      output: { filenameHash: false, dataUriLimit: 0, distPath: { root: 'dist', js: '', image: '' } },
+      output: {
+        filenameHash: false,
+        dataUriLimit: 0,
+        distPath: { root: 'dist', js: '', image: '' },
+        sourceMap: { js: 'hidden-source-map' },
+      },
     },
   });
   await (await rsbuild.build()).close();
@@ -94,4 +99,7 @@ it('the manifest marks the files that match preload with boot, and contains the 
     'end.png': false,
     'index.js': true,
   });
+  expect(readFileSync(join(game, 'dist/index.js'), 'utf8')).not.toContain('sourceMappingURL');
+  const map: { sources: string[] } = JSON.parse(readFileSync(join(game, 'maps/index.js.map'), 'utf8'));
+  expect(map.sources).toContain('src/index.js');
 });

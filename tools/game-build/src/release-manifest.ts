@@ -2,7 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { sha384Integrity } from '@mindloom/base';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { takeInfo } from './game-info';
 import { filesBelow, type Game } from './game-version';
+import { moveSourceMaps } from './source-maps';
 
 interface ReleaseOptions extends Game {
   container: string;
@@ -54,14 +56,17 @@ export const pluginReleaseManifest = (options: ReleaseOptions): RsbuildPlugin =>
   setup(api) {
     api.onAfterBuild(async ({ environments }) => {
       const folder = environments.remote?.distPath;
+      const infoFolder = environments.info?.distPath;
+      const info = infoFolder === undefined ? null : await takeInfo(infoFolder);
       if (folder !== undefined && !api.getRsbuildConfig().mode?.startsWith('dev'))
-        await writeManifest(folder, options);
+        await writeManifest(folder, info, options);
     });
   },
 });
 
 async function writeManifest(
   folder: string,
+  info: Record<string, unknown> | null,
   { remote, version, container, entry, exposed, unusedEntry, files, shared }: ReleaseOptions,
 ): Promise<void> {
   const federation: FederationManifest = JSON.parse(readFileSync(join(folder, FEDERATION_MANIFEST), 'utf8'));
@@ -72,6 +77,7 @@ async function writeManifest(
     // Also remove the manifest of an earlier build, because it would be listed as a file of the release.
     if (name.startsWith(`${unusedEntry}.`) || name.startsWith('mf-') || name === MANIFEST) rmSync(file);
   }
+  moveSourceMaps(folder);
   const assets = await Promise.all(
     filesBelow(folder).map(async (file) => {
       const bytes = readFileSync(file);
@@ -90,6 +96,7 @@ async function writeManifest(
     entry,
     shared,
     ...declared,
+    ...(info === null ? {} : { info }),
     assets,
   };
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(release, null, 2)}\n`);

@@ -72,6 +72,7 @@ globalThis.gamePage = {
           onNotice: ignore,
           onAnnounce: ignore,
           onFailure: fail,
+          onUncaughtError: ignore,
           onRecoverableError: fail,
         },
       });

@@ -62,6 +62,7 @@ declare module 'the-platform/hosting/mount-game' {
     onNotice: () => void;
     onAnnounce: () => void;
     onFailure: (failure: { detail: string }) => void;
+    onUncaughtError: () => void;
     onRecoverableError: (failure: { detail: string }) => void;
   }
   interface Options {

@@ -30,6 +30,7 @@ const events = {
   onNotice: ignore,
   onAnnounce: ignore,
   onFailure: fail,
+  onUncaughtError: ignore,
   onRecoverableError: fail,
 };
 

@@ -78,3 +78,90 @@ describe('the settings of a release', () => {
     expect(printed[0]).toContain('ML-664');
   });
 });
+
+describe('mindloom health', () => {
+  const release = {
+    version: '1.2.0',
+    createdAt: '2026-11-20T00:00:00Z',
+    bad: false,
+    verdict: 'passed',
+    attempts: 400,
+    loadFailures: 4,
+    crashes: 2,
+    fallbacks: 1,
+    failureCodes: { 'ML-101': 1, 'ML-104': 3 },
+    readyCounts: [0, 0, 0, 0, 0, 10],
+    plays: 300,
+    finished: 270,
+    scores: [{ difficulty: 'easy', players: 40, quartiles: [100, 150, 210] }],
+    errors: [
+      {
+        kind: 'error',
+        message: 'x is not a function',
+        count: 12,
+        players: 5,
+        browser: 'Chrome 140',
+        lastSeen: '2026-11-22T00:00:00Z',
+        frames: [{ file: 'js/game.js', line: 1, column: 200, name: 't' }],
+      },
+    ],
+  };
+  const empty = {
+    ...release,
+    version: '1.1.0',
+    bad: true,
+    verdict: null,
+    attempts: 0,
+    failureCodes: {},
+    readyCounts: [],
+    plays: 0,
+    scores: [],
+    errors: [],
+  };
+
+  it('shows the releases of this game as a table', async () => {
+    mindloom.health = { remote: 'chess', days: 7, versions: [release, empty] };
+    expect(await run(['health'], settings())).toBe(0);
+    expect(printed).toEqual([
+      'chess, last 7 days',
+      '',
+      'version      verdict  loads  failed     crashed    ready p50  ready p95  plays  finished  median score',
+      '1.2.0        passed   400    4 (1.0 %)  2 (0.5 %)  240 ms     276 ms     300    90.0 %    easy 150',
+      '1.1.0 (bad)  waiting  0      -          -          -          -          0      -         -',
+      '',
+      'Failure codes',
+      '1.2.0: ML-104 3 times, ML-101 1 times',
+      '',
+      'Errors',
+      '1.2.0: 12 times, 5 players, Chrome 140: x is not a function at js/game.js:1:200',
+    ]);
+  });
+
+  it('asks for another remote in a folder without a game, and prints JSON', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mindloom-no-game-'));
+    const args = ['health', 'go', '--days', '30', '--json'];
+    expect(await main(args, { folder, env: settings() })).toBe(0);
+    rmSync(folder, { recursive: true });
+    expect(mindloom.asked.at(-1)).toBe('health/go?days=30');
+    expect(JSON.parse(printed.join('\n'))).toEqual(mindloom.health);
+  });
+
+  it('says that a remote has no release', async () => {
+    expect(await run(['health'], settings())).toBe(0);
+    expect(printed).toEqual(['chess, last 7 days', 'No release is registered.']);
+  });
+
+  it.each([[['health', '--days', '0']], [['health', '--days', 'many']], [['health', 'one', 'two']]])(
+    'refuses %j',
+    async (args) => {
+      expect(await run(args, settings())).toBe(1);
+      expect(printed[0]).toMatch(/^ML-660 /);
+    },
+  );
+
+  it('reports the refusal of a foreign remote', async () => {
+    mindloom.refusal = { status: 403, code: 'ML-645', problem: 'not yours' };
+    expect(await run(['health', 'memory'], settings())).toBe(1);
+    expect(printed[0]).toBe('ML-666 The upload endpoint refused: ML-645 not yours');
+  });
+});

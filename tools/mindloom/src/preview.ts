@@ -34,7 +34,7 @@ export async function previewInShell(
   project: Project,
   { env, shell, slot, signal, print }: PreviewRequest,
 ): Promise<number> {
-  const { installation, access } = await readCredentials(env, shell);
+  const { installation, access } = await readCredentials(env, project.remote, shell);
   let shown = '';
   while (!signal.aborted) {
     const changed = nextChange(project.folder, signal);

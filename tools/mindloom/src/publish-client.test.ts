@@ -6,7 +6,7 @@ import { readBuild } from './built-release';
 import { buildGame } from './check';
 import { buildFolder, type Project } from './project';
 import { type PublishAccess, upload } from './publish-client';
-import { waitForVerdict } from './release';
+import { uploadSourceMaps, waitForVerdict } from './release';
 
 let mindloom: FakeMindloom;
 let game: Project;
@@ -14,7 +14,7 @@ let access: PublishAccess;
 
 beforeEach(async () => {
   mindloom = await startFakeMindloom();
-  access = { publishUrl: `${mindloom.url}/functions/v1/publish/v1`, token: TOKEN };
+  access = { publishUrl: `${mindloom.url}/functions/v1/publish/v1`, token: async () => TOKEN };
   game = writeSmallGame();
   await buildGame(game, game.version, () => undefined);
 });
@@ -34,7 +34,7 @@ const uploadBuild = () =>
 
 describe('upload', () => {
   it('uploads the manifest without base URL, notes and claim, then every file, and then publishes', async () => {
-    expect(await uploadBuild()).toEqual({ remote: 'chess', version: '1.2.0' });
+    expect(await uploadBuild()).toEqual({ remote: 'chess', version: '1.2.0', digest: 'd' });
     const [begun] = mindloom.begun;
     expect(begun).toMatchObject({
       route: 'releases',
@@ -61,7 +61,7 @@ describe('upload', () => {
     mindloom.refusal = { status: 403, code: 'ML-645', problem: 'This token cannot publish chess.' };
     await expect(uploadBuild()).rejects.toMatchObject({
       code: 'ML-666',
-      message: 'The upload was refused: ML-645 This token cannot publish chess.',
+      message: 'The upload endpoint refused: ML-645 This token cannot publish chess.',
     });
   });
 
@@ -70,6 +70,28 @@ describe('upload', () => {
     await expect(uploadBuild()).rejects.toMatchObject({ code: 'ML-665' });
     access.publishUrl = 'http://127.0.0.1:9';
     await expect(uploadBuild()).rejects.toMatchObject({ code: 'ML-665' });
+  });
+});
+
+describe('uploadSourceMaps', () => {
+  const release = { remote: 'chess', version: '1.2.0', digest: 'sha256-a+b=' };
+  const maps = [{ path: 'js/entry.js.map', bytes: new TextEncoder().encode('{"version":3}') }];
+  const lines: string[] = [];
+  beforeEach(() => void lines.splice(0));
+
+  it('stores every source map with the digest of the release', async () => {
+    await uploadSourceMaps(access, release, maps, (line) => lines.push(line));
+    expect([...mindloom.maps]).toEqual([
+      ['releases/chess/1.2.0/maps/js/entry.js.map?digest=sha256-a%2Bb%3D', '{"version":3}'],
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  it('reports a source map that is refused, and continues', async () => {
+    mindloom.refusal = { status: 413, code: 'ML-711', problem: 'Too large.' };
+    await uploadSourceMaps(access, release, [...maps, ...maps], (line) => lines.push(line));
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^ML-713 chess 1\.2\.0 js\/entry\.js\.map: .*ML-666 .*ML-711 Too large\./);
   });
 });
 

@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '@mindloom/cli/command';
 import { networkReason } from '@mindloom/cli/release-store';
-import type { Release } from '@mindloom/registry';
+import type { SourceMapFile } from '@mindloom/cli/source-maps';
+import { type Release, type RemoteHealth, remoteHealthSchema } from '@mindloom/registry';
 import * as v from 'valibot';
 
 /** The upload endpoint of a Mindloom, and the publish token of the team. */
 export interface PublishAccess {
   publishUrl: string;
-  token: string;
+  /** Returns the token for the next request. A token of a CI job changes during a long command. */
+  token: () => Promise<string>;
 }
 
 /** A release or a preview to upload. */
@@ -31,6 +33,8 @@ const begunSchema = v.object({ upload: v.string(), missing: v.array(v.string()) 
 const completedSchema = v.object({
   remote: v.string(),
   version: v.string(),
+  /** Identifies the content of the release. */
+  digest: v.string(),
   /** The token of a preview link, and the slot in which it is shown. */
   preview: v.optional(v.string()),
   slot: v.optional(v.string()),
@@ -79,6 +83,44 @@ export const readState = (
   { remote, version }: Pick<Release, 'remote' | 'version'>,
 ): Promise<ReleaseState> => ask(access, stateSchema, 'GET', `releases/${remote}/${version}`);
 
+/**
+ * Stores the source map of a script of a published release. Storing it again changes nothing.
+ * @throws ML-665 or ML-666, as `upload`.
+ */
+export async function putSourceMap(
+  access: PublishAccess,
+  { remote, version, digest }: Pick<Completed, 'remote' | 'version' | 'digest'>,
+  { path, bytes }: SourceMapFile,
+): Promise<void> {
+  const place = `releases/${remote}/${version}/maps/${encodeURI(path)}`;
+  await send(access, 'PUT', `${place}?digest=${encodeURIComponent(digest)}`, bytes);
+}
+
+/**
+ * Reads the health of a remote over the last days (1 to 30).
+ * @throws ML-665 or ML-666, as `upload`.
+ */
+export const readHealth = (access: PublishAccess, remote: string, days: number): Promise<RemoteHealth> =>
+  ask(access, remoteHealthSchema, 'GET', `health/${encodeURIComponent(remote)}?days=${days}`);
+
+/**
+ * Sends a request without a publish token, and checks the format of the answer.
+ * @throws ML-665 or ML-666, as `upload`.
+ */
+export async function sendJson<T>(
+  publishUrl: string,
+  schema: v.GenericSchema<unknown, T>,
+  path: string,
+  body: object,
+): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  return expected(
+    publishUrl,
+    schema,
+    await fetchJson(publishUrl, 'POST', path, headers, JSON.stringify(body)),
+  );
+}
+
 /** Sends a request, and checks the format of the answer. */
 async function ask<T>(
   access: PublishAccess,
@@ -87,39 +129,54 @@ async function ask<T>(
   path: string,
   body?: string,
 ): Promise<T> {
-  const parsed = v.safeParse(schema, await send(access, method, path, body));
+  return expected(access.publishUrl, schema, await send(access, method, path, body));
+}
+
+function expected<T>(publishUrl: string, schema: v.GenericSchema<unknown, T>, answer: unknown): T {
+  const parsed = v.safeParse(schema, answer);
   if (parsed.success) return parsed.output;
-  throw noAnswer(access, `its answer is not as expected: ${v.summarize(parsed.issues)}`);
+  throw noAnswer(publishUrl, `its answer is not as expected: ${v.summarize(parsed.issues)}`);
 }
 
 async function send(
-  access: PublishAccess,
+  { publishUrl, token }: PublishAccess,
   method: string,
   path: string,
   body?: string | Uint8Array<ArrayBuffer>,
 ): Promise<unknown> {
-  const response = await fetch(`${access.publishUrl}/${path}`, {
+  const headers = {
+    authorization: `Bearer ${await token()}`,
+    'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
+  };
+  return fetchJson(publishUrl, method, path, headers, body);
+}
+
+async function fetchJson(
+  publishUrl: string,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string | Uint8Array<ArrayBuffer>,
+): Promise<unknown> {
+  const response = await fetch(`${publishUrl}/${path}`, {
     method,
-    headers: {
-      authorization: `Bearer ${access.token}`,
-      'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
-    },
+    headers,
     body: body ?? null,
     signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
   }).catch((error: unknown) => {
-    throw noAnswer(access, networkReason(error));
+    throw noAnswer(publishUrl, networkReason(error));
   });
   const json: unknown = await response.json().catch(() => null);
   if (response.ok) return json;
   const refusal = v.safeParse(refusalSchema, json);
-  if (!refusal.success) throw noAnswer(access, `it answered ${response.status}`);
+  if (!refusal.success) throw noAnswer(publishUrl, `it answered ${response.status}`);
   throw new CommandError(
     'ML-666',
-    `The upload was refused: ${refusal.output.code} ${refusal.output.problem}`,
+    `The upload endpoint refused: ${refusal.output.code} ${refusal.output.problem}`,
   );
 }
 
-const noAnswer = ({ publishUrl }: PublishAccess, reason: string): CommandError =>
+const noAnswer = (publishUrl: string, reason: string): CommandError =>
   new CommandError(
     'ML-665',
     `The upload endpoint ${publishUrl} failed (${reason}). Run the same command again: it continues where it stopped.`,

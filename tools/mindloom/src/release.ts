@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError, type Print } from '@mindloom/cli/command';
+import { missing, readSourceMaps, type SourceMapFile } from '@mindloom/cli/source-maps';
 import * as v from 'valibot';
 import { readBuild } from './built-release';
 import { checkGame } from './check';
 import { readCredentials } from './credentials';
 import { buildFolder, type Project } from './project';
 import { provenanceOf } from './provenance';
-import { type PublishAccess, readState, upload } from './publish-client';
+import { type Completed, type PublishAccess, putSourceMap, readState, upload } from './publish-client';
 
 export interface ReleaseRequest {
   env: NodeJS.ProcessEnv;
@@ -30,10 +31,10 @@ export async function releaseGame(
 ): Promise<number> {
   if (notes !== undefined && (notes === '' || notes.length > LONGEST_NOTES))
     throw new CommandError('ML-660', `The notes must have 1 to ${LONGEST_NOTES} characters.`);
-  const { access } = await readCredentials(env);
+  const { access } = await readCredentials(env, project.remote);
   const claim = await checkGame(project, print);
   const manifest = readBuild(project, project.version);
-  const { remote, version } = await upload(access, {
+  const uploaded = await upload(access, {
     kind: 'releases',
     build: buildFolder(project),
     manifest,
@@ -41,9 +42,31 @@ export async function releaseGame(
     provenance: provenanceOf(manifest, project.folder, env),
     claim,
   });
+  const { remote, version } = uploaded;
   print(`${remote} ${version} is uploaded and waits for the judge`);
+  await uploadSourceMaps(access, uploaded, await readSourceMaps(buildFolder(project), manifest), print);
   if (waits) await waitForVerdict(access, { remote, version }, print);
   return 0;
+}
+
+/**
+ * Uploads the source maps of a release. The endpoint keeps them apart from the files, and only the team and product staff
+ * can read them. The release does not depend on them, so a map that is refused is only reported (ML-713).
+ */
+export async function uploadSourceMaps(
+  access: PublishAccess,
+  release: Pick<Completed, 'remote' | 'version' | 'digest'>,
+  maps: readonly SourceMapFile[],
+  print: Print,
+): Promise<void> {
+  for (const map of maps) {
+    try {
+      await putSourceMap(access, release, map);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      print(missing(`${release.remote} ${release.version} ${map.path}`, `${error.code} ${error.message}`));
+    }
+  }
 }
 
 const POLL_MS = 3000;

@@ -21,6 +21,12 @@ export interface FakeMindloom {
   begun: { route: string; body: Body }[];
   /** The bytes of each stored file, by path. */
   files: Map<string, Buffer<ArrayBuffer>>;
+  /** The routes of all requests with the token, in order. */
+  asked: string[];
+  /** The source maps that were stored, by their address below the endpoint. */
+  maps: Map<string, string>;
+  /** The answer to the question for the health of a remote. */
+  health: object;
   /** How often an upload was completed. */
   completed: number;
   /** The answers to the questions for a verdict, in order. The last one is repeated. */
@@ -46,6 +52,9 @@ export async function startFakeMindloom(): Promise<FakeMindloom> {
     url: `http://127.0.0.1:${address.port}`,
     begun: [],
     files: new Map(),
+    asked: [],
+    maps: new Map(),
+    health: { remote: 'chess', days: 7, versions: [] },
     completed: 0,
     verdicts: [{ verdict: 'passed' }],
     refusal: null,
@@ -81,6 +90,12 @@ export async function startFakeMindloom(): Promise<FakeMindloom> {
       fake.begun.push({ route, body: json });
       const missing = current.assets.map((asset) => asset.path).filter((file) => !fake.files.has(file));
       return send(201, { upload: 'u1', missing, expires: '2026-01-01T00:00:00Z' });
+    }
+    fake.asked.push(route);
+    if (route.startsWith('health/')) return send(200, fake.health);
+    if (request.method === 'PUT' && route.startsWith('releases/')) {
+      fake.maps.set(route, body.toString('utf8'));
+      return send(204);
     }
     if (request.method === 'PUT') {
       const file = route.replace('uploads/u1/files/', '');

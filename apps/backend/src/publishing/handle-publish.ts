@@ -5,6 +5,7 @@ import { exchangeToken } from './exchange-token';
 import { hexDigits, refusalReply, refused, type Refusal, reply } from './publish-reply';
 import { readJsonBody, readLimited } from './read-limited';
 import { readManifest, readSentRelease } from './sent-release';
+import { packSourceMap, SOURCE_MAP_LIMITS } from './source-map';
 
 // The upload endpoint for game teams. It uses only web standards, so that the embedded backend and the Edge Function of a
 // hosted project share it. Everything that depends on stored data is decided by the database.
@@ -47,8 +48,11 @@ interface Caller extends PublishParts {
 
 const TOKEN = /^Bearer (mlt_[\w-]{43})$/;
 const BODY_LIMIT_BYTES = 1_000_000;
+const DEFAULT_DAYS = '7';
 const RELEASES = /^\/releases\/([^/]+)$/;
 const RELEASE = /^\/releases\/([^/]+)\/([^/]+)$/;
+const MAP = /^\/releases\/([^/]+)\/([^/]+)\/maps\/(.+)$/;
+const HEALTH = /^\/health\/([^/]+)$/;
 const FILE = /^\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/files\/(.+)$/;
 const COMPLETE = /^\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/complete$/;
 
@@ -76,11 +80,16 @@ function route(caller: Caller, request: Request): Promise<Response | Refusal> | 
   if (method === 'PUT' && file !== '') return putFile(caller, request, upload, file);
   const completed = COMPLETE.exec(path)?.[1];
   if (method === 'POST' && completed !== undefined) return complete(caller, request, completed);
+  const map = MAP.exec(path);
+  if (method === 'PUT' && map !== null) return putMap(caller, request, map);
   const [, remote, version] = RELEASE.exec(path) ?? [];
   if (method === 'GET' && remote !== undefined && version !== undefined)
-    return readState(caller, remote, version);
+    return callForToken(caller, 'release_state', { p_remote: remote, p_version: version });
   const listed = RELEASES.exec(path)?.[1];
-  if (method === 'GET' && listed !== undefined) return readOverview(caller, listed);
+  if (method === 'GET' && listed !== undefined)
+    return callForToken(caller, 'remote_overview', { p_remote: listed });
+  const watched = HEALTH.exec(path)?.[1];
+  if (method === 'GET' && watched !== undefined) return readHealth(caller, request, watched);
   return refused(404, 'ML-649', 'The upload endpoint has no such route.');
 }
 
@@ -155,21 +164,39 @@ async function complete(caller: Caller, request: Request, id: string): Promise<R
   return link.ok ? reply(200, { ...Object(registered.value), ...Object(link.value) }) : link;
 }
 
-async function readState(caller: Caller, remote: string, version: string): Promise<Response | Refusal> {
-  const read = await callDatabase(caller.sendCall, 'release_state', {
-    p_sha256: caller.sha256,
+/** Stores the source map of a published script. No page and no games origin serves it. */
+async function putMap(
+  caller: Caller,
+  request: Request,
+  [, remote, version, path]: RegExpExecArray,
+): Promise<Response | Refusal> {
+  // Checks the token before the body is read.
+  const state = await callForToken(caller, 'release_state', { p_remote: remote, p_version: version });
+  if (!(state instanceof Response)) return state;
+  const body = await readLimited(request, SOURCE_MAP_LIMITS.bytes);
+  if (!body.ok) return body;
+  const packed = await packSourceMap(body.bytes);
+  if (!packed.ok) return packed;
+  const stored = await callForToken(caller, 'upload_release_map', {
     p_remote: remote,
     p_version: version,
+    p_digest: new URL(request.url).searchParams.get('digest'),
+    p_path: path,
+    p_map: packed.map,
   });
-  return read.ok ? reply(200, read.value) : read;
+  return stored instanceof Response ? reply(204, null) : stored;
 }
 
-async function readOverview(caller: Caller, remote: string): Promise<Response | Refusal> {
-  const read = await callDatabase(caller.sendCall, 'remote_overview', {
-    p_sha256: caller.sha256,
-    p_remote: remote,
-  });
-  return read.ok ? reply(200, read.value) : read;
+function readHealth(caller: Caller, request: Request, remote: string): Promise<Response | Refusal> | Refusal {
+  const days = new URL(request.url).searchParams.get('days') ?? DEFAULT_DAYS;
+  if (!/^\d{1,2}$/.test(days)) return refused(400, 'ML-649', 'The days must be a number from 1 to 30.');
+  return callForToken(caller, 'remote_health_for_token', { p_remote: remote, p_days: Number(days) });
+}
+
+/** Calls a database function that checks the caller's token, and answers with its result. */
+async function callForToken(caller: Caller, name: string, parameters: object): Promise<Response | Refusal> {
+  const called = await callDatabase(caller.sendCall, name, { p_sha256: caller.sha256, ...parameters });
+  return called.ok ? reply(200, called.value) : called;
 }
 
 const missingPaths = async ({ store }: Caller, upload: Upload): Promise<string[]> => {

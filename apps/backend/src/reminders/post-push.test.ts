@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lookupOf, postPush, type PushNetwork } from './post-push';
+import { lookupOf, type OutgoingNetwork } from '../outgoing/post-checked';
+import { postPush } from './post-push';
 
 const PUBLIC = '142.250.74.10';
 const message = {
@@ -38,7 +39,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   const address: AddressInfo | string | null = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const opened: string[] = [];
-  const network: PushNetwork = {
+  const network: OutgoingNetwork = {
     resolve: async () => [PUBLIC],
     open: (endpoint, to, options) => {
       opened.push(`${endpoint.host} ${to}`);
@@ -116,7 +117,7 @@ describe('an endpoint that attacks the network of the sender', () => {
   ])('a private address is refused as endpoint in any notation: %s', async (endpoint) => {
     const { opened, network } = await answering(201);
     // The name lookup of an IP address returns this address.
-    const asItIs: PushNetwork = { ...network, resolve: async (host) => [host] };
+    const asItIs: OutgoingNetwork = { ...network, resolve: async (host) => [host] };
     expect(await postPush({ ...message, endpoint }, asItIs)).toMatchObject({ kind: 'failed' });
     expect(opened).toEqual([]);
   });

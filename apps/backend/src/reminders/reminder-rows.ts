@@ -10,13 +10,7 @@ import {
   slotIds,
 } from '@mindloom/domain';
 import { closedSlots, parseSnapshot } from '@mindloom/registry';
-import { failure, type Failure, reasonOf } from '../failure';
-
-/** A Supabase project with its secret key, which may read and claim the reminders of all players. */
-export interface ReminderProject {
-  url: string;
-  secretKey: string;
-}
+import { type Answer, callProject, type ProjectAccess } from '../project-call';
 
 /** One stored push subscription. */
 export interface SubscribedDevice extends RemindedDevice {
@@ -26,39 +20,15 @@ export interface SubscribedDevice extends RemindedDevice {
   auth: string;
 }
 
-export type Rows<T> = { ok: true; value: T } | Failure;
+export type Rows<T> = Answer<T>;
 
-const REQUEST_LIMIT_MS = 15_000;
 /** The number of rows per request. A project can return fewer, so only an empty page ends a read. */
 const PAGE_ROWS = 500;
 /** The number of players per request. Their ids are in the address, whose length is limited. */
 const PLAYERS_PER_READ = 100;
 
-async function call(
-  { url, secretKey }: ReminderProject,
-  path: string,
-  init: RequestInit = {},
-): Promise<Rows<unknown>> {
-  const headers = {
-    apikey: secretKey,
-    Authorization: `Bearer ${secretKey}`,
-    'Content-Type': 'application/json',
-  };
-  const [resource] = path.split('?');
-  try {
-    const signal = AbortSignal.timeout(REQUEST_LIMIT_MS);
-    const response = await fetch(`${url}/rest/v1/${path}`, { ...init, headers, signal });
-    const text = await response.text();
-    if (response.ok) return { ok: true, value: text === '' ? null : JSON.parse(text) };
-    return failure(
-      'ML-362',
-      `The project refused ${resource}: ${response.status} ${text.slice(0, 200)}. Nothing more was sent.`,
-    );
-  } catch (thrown) {
-    const reason = reasonOf(thrown);
-    return failure('ML-362', `The project did not answer ${resource}: ${reason}. Nothing more was sent.`);
-  }
-}
+const call = (project: ProjectAccess, path: string, init?: RequestInit): Promise<Rows<unknown>> =>
+  callProject(project, path, { code: 'ML-362', consequence: 'Nothing more was sent.' }, init);
 
 function deviceOf(row: unknown): SubscribedDevice[] {
   if (!isRecord(row)) return [];
@@ -80,7 +50,7 @@ function deviceOf(row: unknown): SubscribedDevice[] {
   ];
 }
 
-export async function readDevices(project: ReminderProject): Promise<Rows<SubscribedDevice[]>> {
+export async function readDevices(project: ProjectAccess): Promise<Rows<SubscribedDevice[]>> {
   const columns = 'id,user_id,endpoint,p256dh,auth,hour,zone,last_reminded_on';
   const devices: SubscribedDevice[] = [];
   for (let after = ''; ;) {
@@ -108,7 +78,7 @@ function setOf(row: unknown): PlayerSetDay[] {
 
 /** Reads on which of these dates each of these players finished the Daily Brain Challenge. */
 export async function readFinishedSets(
-  project: ReminderProject,
+  project: ProjectAccess,
   players: readonly string[],
   days: readonly CivilDate[],
 ): Promise<Rows<PlayerSetDay[]>> {
@@ -131,7 +101,7 @@ export async function readFinishedSets(
 
 /** Claims the reminder of a player and date. Returns true to only one caller, which then sends the reminder. */
 export async function claimReminder(
-  project: ReminderProject,
+  project: ProjectAccess,
   playerId: string,
   day: CivilDate,
 ): Promise<Rows<boolean>> {
@@ -140,11 +110,11 @@ export async function claimReminder(
   return claimed.ok ? { ok: true, value: claimed.value === true } : claimed;
 }
 
-export const removeDevice = (project: ReminderProject, id: string): Promise<Rows<unknown>> =>
+export const removeDevice = (project: ProjectAccess, id: string): Promise<Rows<unknown>> =>
   call(project, `push_subscriptions?id=eq.${id}`, { method: 'DELETE' });
 
 /** Reads the slots that cannot be started now. None if the registry cannot be read, as for a page without a snapshot. */
-export async function readClosedSlots(project: ReminderProject): Promise<ClosedSlots> {
+export async function readClosedSlots(project: ProjectAccess): Promise<ClosedSlots> {
   const read = await call(project, 'rpc/registry_snapshot', { method: 'POST', body: '{}' });
   const parsed = read.ok ? parseSnapshot(read.value) : null;
   return parsed?.ok ? closedSlots(parsed.snapshot, slotIds) : noneClosed;

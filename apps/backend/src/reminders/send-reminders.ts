@@ -8,7 +8,9 @@ import {
 } from '@mindloom/domain';
 import webPush from 'web-push';
 import type { Failure } from '../failure';
-import { internet, postPush, type PushNetwork, type PushOutcome } from './post-push';
+import { internet, type OutgoingNetwork } from '../outgoing/post-checked';
+import type { ProjectAccess } from '../project-call';
+import { postPush, type PushOutcome } from './post-push';
 import type { PushKeys } from './push-keys';
 import {
   claimReminder,
@@ -16,7 +18,6 @@ import {
   readDevices,
   readFinishedSets,
   removeDevice,
-  type ReminderProject,
   type Rows,
   type SubscribedDevice,
 } from './reminder-rows';
@@ -40,10 +41,10 @@ export interface ReminderCounts {
 }
 
 export interface ReminderRun {
-  project: ReminderProject;
+  project: ProjectAccess;
   keys: PushKeys;
   nowMs: number;
-  network?: PushNetwork;
+  network?: OutgoingNetwork;
   /** Receives one line for each message that failed. The line contains no personal data. */
   print: (line: string) => void;
   /** Ends the waits for other attempts. */

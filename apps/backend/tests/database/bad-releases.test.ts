@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, anonymous, runAs, playerA, rowsFor, staff } from './engine/actors';
-import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
 import { aSecondLater, establish, failed, openSlot, play, player, players, report } from './load-calls';
-import { assign, mark, removeBadMarks } from './registry-calls';
+import { assign, changeSlot, liveRow, mark, removeBadMarks } from './registry-calls';
 
 const SLOT = 'memory-match';
 
@@ -15,17 +14,8 @@ describeDatabase('bad releases and pins', (database) => {
     await openSlot(database, { stable: '1.0.0' });
   });
 
-  const live = async (): Promise<Row> =>
-    (
-      await rowsFor(
-        database,
-        staff,
-        'select * from public.assignments where slot = $1 order by revision desc limit 1',
-        [SLOT],
-      )
-    )[0] ?? {};
-  const decide = async (to: object) =>
-    assign(database, { slot: SLOT, expected: Number((await live())['revision']), to, actor: staff });
+  const live = () => liveRow(database, SLOT);
+  const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
   const lastGood = async () =>
     (
       await rowsFor(
@@ -104,6 +94,58 @@ describeDatabase('bad releases and pins', (database) => {
     await expect(decide({ candidate: '2.0.0' })).rejects.toThrow(/^ML-628/);
     const byTool = { slot: SLOT, expected: Number((await live())['revision']), to: { stable: '2.0.0' } };
     expect(await refusalOf(assign(database, byTool))).toBe('PT409');
+  });
+
+  const served = async () => {
+    const [row] = await rowsFor(
+      database,
+      anonymous,
+      `select s ->> 'revision' as revision, s #>> array['slots', $1, 'stable', 'version'] as stable,
+        s #>> array['slots', $1, 'candidate', 'version'] as candidate from public.registry_snapshot() as s`,
+      [SLOT],
+    );
+    return row;
+  };
+
+  it('a mark raises the revision of the registry, so that open shells notice it', async () => {
+    const before = Number((await served())?.['revision']);
+    await mark(database, { version: '1.1.0', actor: staff });
+    expect(Number((await served())?.['revision'])).toBe(before + 1);
+    await mark(database, { version: '1.1.0', bad: false, actor: staff });
+    expect(Number((await served())?.['revision'])).toBe(before + 2);
+    // The revision of the mark is that of the registry, so the next change of staff is accepted.
+    expect(await assign(database, { slot: SLOT, expected: before + 2, to: { enabled: true } })).toMatchObject(
+      {
+        revision: before + 3,
+      },
+    );
+  });
+
+  it('players of a candidate that is marked as bad get the stable version until the mark is removed', async () => {
+    await decide({ candidate: '2.0.0', rolloutBp: 1000 });
+    expect(await served()).toMatchObject({ stable: '1.2.0', candidate: '2.0.0' });
+    await mark(database, { version: '2.0.0', actor: staff });
+    expect(await served()).toMatchObject({ stable: '1.2.0', candidate: null });
+    await mark(database, { version: '2.0.0', bad: false, actor: staff });
+    expect(await served()).toMatchObject({ stable: '1.2.0', candidate: '2.0.0' });
+  });
+
+  it('players of a stable version that is marked as bad get the last good version, or keep it if there is none', async () => {
+    await mark(database, { version: '1.2.0', actor: staff });
+    expect(await served()).toMatchObject({ stable: '1.1.0' });
+    await mark(database, { version: '1.1.0', actor: staff });
+    expect(await served()).toMatchObject({ stable: '1.0.0' });
+    for (const version of ['1.0.0', '2.0.0']) await mark(database, { version });
+    expect(await served()).toMatchObject({ stable: '1.2.0' });
+  });
+
+  it('results of the last good version are accepted while the stable version is marked as bad', async () => {
+    await mark(database, { version: '1.2.0', actor: staff });
+    const { rows } = await database.query(
+      "select private.was_served($1, 'memory', '1.1.0', 'infinity') as served",
+      [SLOT],
+    );
+    expect(rows).toEqual([{ served: true }]);
   });
 
   it('staff can close a slot whose live release is bad', async () => {

@@ -5,6 +5,7 @@ import { messageOf, refusalOf } from './engine/refusal';
 import { failed, report } from './load-calls';
 import { assign, recordConformance, register, release } from './registry-calls';
 import { subscribe } from './push-call';
+import { reportErrors, thrown } from './error-calls';
 import { observed, play, save, session } from './save-call';
 import { see, today } from './seen-call';
 import { findRemains } from './support/find-remains';
@@ -17,6 +18,7 @@ const TABLES_WITH_TRACES = [
   'auth.flow_state',
   'auth.sessions',
   'auth.users',
+  'private.error_reports',
   'private.experiment_exposures',
   'private.load_votes',
   'private.rollout_players',
@@ -43,6 +45,7 @@ const TABLES_AFTER_ERASURE = [
   'auth.flow_state',
   'auth.sessions',
   'auth.users',
+  'private.error_reports',
   'private.load_votes',
   'private.rollout_players',
   'private.save_quotas',
@@ -75,6 +78,7 @@ describeDatabase('account deletion', (database) => {
       await rowsFor(database, player, create, [player.sub]);
       await subscribe(database, player);
       await report(database, player, [failed('1.0.0')]);
+      await reportErrors(database, player, [thrown('no board')]);
     }
     // Insert the rows that exist after established players have reported from a rollout.
     await database.query(
@@ -112,6 +116,7 @@ describeDatabase('account deletion', (database) => {
     await database.query('delete from auth.users');
     await database.query('delete from auth.audit_log_entries');
     await database.query('delete from private.load_votes');
+    await database.query('delete from public.release_errors');
     await database.query('delete from private.rollout_players');
     await addAccounts(database);
     await fill();

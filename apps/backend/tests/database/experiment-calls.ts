@@ -1,6 +1,7 @@
 import { rowsFor, staff, type Actor } from './engine/actors';
 import type { Row, TestDatabase } from './engine/database';
-import { players, report } from './load-calls';
+import { aSecondLater, players, report } from './load-calls';
+import { changeSlot, liveRow, removeBadMarks } from './registry-calls';
 
 export const SLOT = 'memory-match';
 
@@ -18,17 +19,6 @@ interface Started {
   reason?: string | null;
   actor?: Actor;
 }
-
-/** Returns the live assignment of the slot. */
-export const liveRow = async (database: TestDatabase): Promise<Row> =>
-  (
-    await rowsFor(
-      database,
-      staff,
-      'select * from public.assignments where slot = $1 order by revision desc limit 1',
-      [SLOT],
-    )
-  )[0] ?? {};
 
 /** Returns the newest experiment of the slot. */
 export const newestExperiment = async (database: TestDatabase): Promise<Row> =>
@@ -52,6 +42,21 @@ export async function startExperiment(database: TestDatabase, started: Started =
   const call = 'select * from public.start_experiment($1, $2, $3, $4)';
   const experiment = JSON.stringify({ goal, plannedEnd, variants });
   return (await rowsFor(database, actor, call, [SLOT, expected, experiment, reason]))[0] ?? {};
+}
+
+/** Starts an experiment with these variants. The guard judges it at the next report. */
+export async function startWith(database: TestDatabase, variants?: readonly Variant[]): Promise<void> {
+  await startExperiment(database, variants === undefined ? {} : { variants });
+  await aSecondLater(database);
+}
+
+/** Ends the experiment, gives the slot memory 1.0.0, and deletes bad marks, votes and exposures. */
+export async function resetExperiments(database: TestDatabase): Promise<void> {
+  await removeBadMarks(database);
+  const to = { stable: '1.0.0', candidate: null, experiment: null, pinned: false };
+  await changeSlot(database, { slot: SLOT, to });
+  for (const table of ['load_votes', 'experiment_exposures'])
+    await database.query(`delete from private.${table}`);
 }
 
 /** Returns the version that a player gets in the running experiment. */

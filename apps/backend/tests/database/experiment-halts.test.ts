@@ -3,15 +3,16 @@ import { addAccounts, rowsFor, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import {
   GENERATED_PLAYERS,
-  liveRow,
   newestExperiment,
+  resetExperiments,
   SLOT,
-  startExperiment,
+  startWith,
   storeExposures,
+  type Variant,
   variantOf,
 } from './experiment-calls';
 import { aSecondLater, establish, failed, openSlot, play, players, ready, report } from './load-calls';
-import { assign, removeBadMarks } from './registry-calls';
+import { changeSlot, liveRow } from './registry-calls';
 
 describeDatabase('the guardrails of experiments', (database) => {
   beforeAll(async () => {
@@ -20,23 +21,9 @@ describeDatabase('the guardrails of experiments', (database) => {
     await establish(database, GENERATED_PLAYERS);
     await openSlot(database, { stable: '1.0.0' });
   });
-  const decide = async (to: object) =>
-    assign(database, {
-      slot: SLOT,
-      expected: Number((await liveRow(database))['revision']),
-      to,
-      actor: staff,
-    });
-  beforeEach(async () => {
-    await removeBadMarks(database);
-    await decide({ stable: '1.0.0', candidate: null, experiment: null, pinned: false });
-    for (const table of ['load_votes', 'experiment_exposures'])
-      await database.query(`delete from private.${table}`);
-  });
-  const start = async (variants?: readonly { version: string; shareBp: number }[]) => {
-    await startExperiment(database, variants === undefined ? {} : { variants });
-    await aSecondLater(database);
-  };
+  const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
+  beforeEach(() => resetExperiments(database));
+  const start = (variants?: readonly Variant[]) => startWith(database, variants);
   /** Lets the guard judge on the report of a player with the control, whose exposure is not stored. */
   const judge = async () => {
     await aSecondLater(database);

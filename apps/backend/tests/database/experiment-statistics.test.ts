@@ -16,13 +16,13 @@ import { describeDatabase } from './engine/describe-database';
 import {
   expose,
   GENERATED_PLAYERS,
-  liveRow,
+  resetExperiments,
   SLOT,
-  startExperiment,
+  startWith,
   storeExposures,
+  type Variant,
 } from './experiment-calls';
-import { aSecondLater, establish, openSlot, players } from './load-calls';
-import { assign, removeBadMarks } from './registry-calls';
+import { establish, openSlot, players } from './load-calls';
 
 const SAMPLES = 2000;
 const SEED = 20_261_124;
@@ -49,29 +49,14 @@ describeDatabase('the statistics of experiments', (database) => {
     await establish(database, GENERATED_PLAYERS);
     await openSlot(database, { stable: '1.0.0' });
   });
-  const decide = async (to: object) =>
-    assign(database, {
-      slot: SLOT,
-      expected: Number((await liveRow(database))['revision']),
-      to,
-      actor: staff,
-    });
   const readReport = async () => {
     const rows = await rowsFor(database, staff, 'select public.experiment_report($1) as report', [SLOT]);
     const parsed = parseExperimentReport(rows[0]?.['report']);
     if (parsed === null) throw new Error('expected a report');
     return parsed;
   };
-  beforeEach(async () => {
-    await removeBadMarks(database);
-    await decide({ stable: '1.0.0', candidate: null, experiment: null, pinned: false });
-    for (const table of ['load_votes', 'experiment_exposures'])
-      await database.query(`delete from private.${table}`);
-  });
-  const start = async (variants?: readonly { version: string; shareBp: number }[]) => {
-    await startExperiment(database, variants === undefined ? {} : { variants });
-    await aSecondLater(database);
-  };
+  beforeEach(() => resetExperiments(database));
+  const start = (variants?: readonly Variant[]) => startWith(database, variants);
   it('has the parameters of libs/registry, and the level of libs/domain', async () => {
     const { rows } = await database.query('select private.experiment_rules() as rules');
     expect(rows).toEqual([{ rules: EXPERIMENT_RULES }]);

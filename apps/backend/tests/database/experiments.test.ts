@@ -1,35 +1,31 @@
-import { cohort, parseSnapshot, resolve } from '@mindloom/registry';
+import { cohort, resolve } from '@mindloom/registry';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAccounts, anonymous, playerA, rowsFor, runAs, service, staff } from './engine/actors';
+import { addAccounts, anonymous, playerA, rowsFor, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { messageOf, refusalOf } from './engine/refusal';
-import { liveRow, newestExperiment, SLOT, startExperiment, variantOf } from './experiment-calls';
+import { newestExperiment, SLOT, startExperiment, variantOf } from './experiment-calls';
 import { openSlot, player, players } from './load-calls';
-import { assign, mark, register, release, removeBadMarks } from './registry-calls';
+import {
+  changeSlot,
+  liveRow,
+  mark,
+  rawSnapshot,
+  readSnapshot,
+  register,
+  release,
+  removeBadMarks,
+} from './registry-calls';
 
 describeDatabase('experiments', (database) => {
   beforeAll(async () => {
     await addAccounts(database);
     await openSlot(database, { stable: '1.0.0' });
   });
-  const decide = async (to: object) =>
-    assign(database, {
-      slot: SLOT,
-      expected: Number((await liveRow(database))['revision']),
-      to,
-      reason: 'staff decided',
-      actor: staff,
-    });
+  const decide = (to: object) => changeSlot(database, { slot: SLOT, to, reason: 'staff decided' });
   beforeEach(async () => {
     await removeBadMarks(database);
     await decide({ stable: '1.0.0', candidate: null, experiment: null, enabled: true, kill: 'none' });
   });
-  const snapshot = async () => {
-    const { rows } = await runAs(database, anonymous, 'select public.registry_snapshot() as snapshot');
-    const parsed = parseSnapshot(rows[0]?.['snapshot']);
-    if (!parsed.ok) throw new Error(parsed.problem);
-    return parsed.snapshot;
-  };
 
   it('starts with the stable version as the control, which gets the remaining players', async () => {
     const before = await liveRow(database);
@@ -70,7 +66,7 @@ describeDatabase('experiments', (database) => {
         { version: '1.2.0', shareBp: 3000 },
       ],
     });
-    const served = await snapshot();
+    const served = await readSnapshot(database);
     const { id } = await newestExperiment(database);
     const given: Record<string, number> = {};
     for (const { sub } of players(1, 300)) {
@@ -95,17 +91,17 @@ describeDatabase('experiments', (database) => {
   });
 
   it('adds variants to the snapshot only while an experiment runs, and no goal or counts', async () => {
-    expect((await snapshot()).slots[SLOT]).not.toHaveProperty('variants');
+    expect((await readSnapshot(database)).slots[SLOT]).not.toHaveProperty('variants');
     await startExperiment(database);
-    const { rows } = await runAs(database, anonymous, 'select public.registry_snapshot() as snapshot');
+    const raw = await rawSnapshot(database);
     const { id } = await newestExperiment(database);
-    expect(rows[0]?.['snapshot']).toMatchObject({
+    expect(raw).toMatchObject({
       slots: { [SLOT]: { salt: id, variants: [{ belowBp: 5000, release: { version: '1.1.0' } }] } },
     });
-    expect(JSON.stringify(rows)).not.toMatch(/finish|goal|plannedEnd/);
+    expect(JSON.stringify(raw)).not.toMatch(/finish|goal|plannedEnd/);
     await decide({ experiment: null });
-    expect((await snapshot()).slots[SLOT]).toMatchObject({ salt: SLOT });
-    expect((await snapshot()).slots[SLOT]).not.toHaveProperty('variants');
+    expect((await readSnapshot(database)).slots[SLOT]).toMatchObject({ salt: SLOT });
+    expect((await readSnapshot(database)).slots[SLOT]).not.toHaveProperty('variants');
   });
 
   describe('the end of an experiment', () => {

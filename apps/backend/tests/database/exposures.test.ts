@@ -3,7 +3,7 @@ import { addAccounts, anonymous, playerA, rowsFor, runAs, service, staff, type A
 import type { Row } from './engine/database';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { expose, liveRow, SLOT, startExperiment } from './experiment-calls';
+import { expose, SLOT, startExperiment } from './experiment-calls';
 import {
   aSecondLater,
   crashed,
@@ -15,7 +15,7 @@ import {
   ready,
   report,
 } from './load-calls';
-import { assign } from './registry-calls';
+import { changeSlot } from './registry-calls';
 
 describeDatabase('exposures to an experiment', (database) => {
   beforeAll(async () => {
@@ -23,13 +23,7 @@ describeDatabase('exposures to an experiment', (database) => {
     await establish(database, players(1, 60));
     await openSlot(database, { stable: '1.0.0' });
   });
-  const decide = async (to: object) =>
-    assign(database, {
-      slot: SLOT,
-      expected: Number((await liveRow(database))['revision']),
-      to,
-      actor: staff,
-    });
+  const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
   const exposures = async (): Promise<Row[]> => {
     const { rows } = await database.query(
       'select user_id, place, counts, ability, finished, value from private.experiment_exposures order by exposed_at, user_id',

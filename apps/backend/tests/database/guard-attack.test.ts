@@ -1,10 +1,11 @@
 import { GUARD_RULES } from '@mindloom/registry';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, runAs, rowsFor, staff, type Actor } from './engine/actors';
-import type { Row } from './engine/database';
+import { addAccounts, runAs, rowsFor, service, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
+import { reportErrors, thrown } from './error-calls';
 import {
   aSecondLater,
+  errored,
   establish,
   failed,
   openSlot,
@@ -13,8 +14,9 @@ import {
   players,
   ready,
   report,
+  stalled,
 } from './load-calls';
-import { assign, removeBadMarks } from './registry-calls';
+import { changeSlot, liveRow, removeBadMarks } from './registry-calls';
 
 const SLOT = 'memory-match';
 const VERSION = '1.1.0';
@@ -24,26 +26,18 @@ describeDatabase('attacks on the guard', (database) => {
     await addAccounts(database);
     await establish(database, players(1, 260));
     await openSlot(database, { stable: '1.0.0' });
-    await assign(database, { slot: SLOT, expected: (await revision()) ?? 0, to: { stable: VERSION } });
+    await serve(VERSION);
   });
   beforeEach(async () => {
     await database.query('delete from private.load_votes');
     await removeBadMarks(database);
-    await assign(database, { slot: SLOT, expected: (await revision()) ?? 0, to: { stable: '1.0.0' } });
-    await assign(database, { slot: SLOT, expected: (await revision()) ?? 0, to: { stable: VERSION } });
+    await serve('1.0.0');
+    await serve(VERSION);
     await aSecondLater(database);
   });
 
-  const live = async (): Promise<Row> =>
-    (
-      await rowsFor(
-        database,
-        staff,
-        'select * from public.assignments where slot = $1 order by revision desc limit 1',
-        [SLOT],
-      )
-    )[0] ?? {};
-  const revision = async () => Number((await live())['revision']);
+  const live = () => liveRow(database, SLOT);
+  const serve = (stable: string) => changeSlot(database, { slot: SLOT, to: { stable }, actor: service });
   const evidence = async () =>
     (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'stable' as stable", [SLOT]))[0]?.[
       'stable'
@@ -75,6 +69,32 @@ describeDatabase('attacks on the guard', (database) => {
       'select sum(load_failures)::int as failures from public.release_health',
     );
     expect(rows).toEqual([{ failures: 51 }]);
+  });
+
+  it.each([
+    ['frozen pages', stalled(VERSION)],
+    ['uncaught errors', errored(VERSION)],
+  ])('the guard ignores forged reports of %s from new accounts', async (_what, outcome) => {
+    const fresh = players(13_000, 60);
+    await database.query('insert into auth.users (id) select unnest($1::uuid[]) on conflict do nothing', [
+      `{${fresh.map(({ sub }) => sub).join(',')}}`,
+    ]);
+    for (const actor of fresh) {
+      await report(database, actor, [outcome]);
+      await aSecondLater(database);
+    }
+    await isHealthy();
+    expect(await evidence()).toMatchObject({ attempts: 0, failures: 0, reports: 60 });
+  });
+
+  it('a flood of forged errors does not make the guard act, because it does not read errors', async () => {
+    for (const actor of players(1, 60)) {
+      await reportErrors(database, actor, [thrown('forged', { count: 1_000_000 })], VERSION);
+      await aSecondLater(database);
+      await report(database, actor, [ready(VERSION)]);
+    }
+    await isHealthy();
+    expect(await evidence()).toMatchObject({ attempts: 60, failures: 0 });
   });
 
   it('the guard ignores reports from old accounts that have no play older than an hour', async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, runAs, playerA, rowsFor, staff } from './engine/actors';
-import type { Row } from './engine/database';
+import { type Actor, addAccounts, runAs, playerA, rowsFor, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import {
   aSecondLater,
+  errored,
   establish,
   failed,
   letPass,
@@ -13,8 +13,9 @@ import {
   players,
   ready,
   report,
+  stalled,
 } from './load-calls';
-import { assign, removeBadMarks } from './registry-calls';
+import { assign, changeSlot, liveRow, removeBadMarks } from './registry-calls';
 
 const RAMP = { stable: '1.0.0', candidate: '1.1.0', rolloutBp: 1000 };
 const SLOT = 'memory-match';
@@ -30,9 +31,8 @@ describeDatabase('the guard', (database) => {
     rowsFor(database, staff, 'select * from public.assignments where slot = $1 order by revision desc', [
       SLOT,
     ]);
-  const live = async (): Promise<Row> => (await rows())[0] ?? {};
-  const decide = async (to: object) =>
-    assign(database, { slot: SLOT, expected: Number((await live())['revision']), to, actor: staff });
+  const live = () => liveRow(database, SLOT);
+  const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
   /** Deletes all reports and bad marks, then gives the slot this assignment. */
   const resetSlot = async (to: object) => {
     await database.query('delete from private.load_votes');
@@ -70,6 +70,34 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
     await report(database, player(12), [failed('1.1.0'), ready('1.0.0')]);
     expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
+  });
+
+  it.each([
+    [
+      'that froze the page of all players',
+      async (actor: Actor) => report(database, actor, [stalled('1.1.0')]),
+    ],
+    [
+      'that raised uncaught errors in the play of every player, although each load had succeeded',
+      async (actor: Actor) => {
+        await report(database, actor, [ready('1.1.0')]);
+        await aSecondLater(database);
+        await report(database, actor, [errored('1.1.0')]);
+      },
+    ],
+  ])('the guard halts a candidate %s, at the 12th player', async (_does, playAs) => {
+    for (const actor of players(1, 11)) {
+      await playAs(actor);
+      await aSecondLater(database);
+    }
+    expect(await live()).toMatchObject({ rollout_bp: 1000 });
+    await playAs(player(12));
+    expect(await live()).toMatchObject({
+      actor: 'guard',
+      stable_version: '1.0.0',
+      rollout_bp: 0,
+      reason: expect.stringMatching(/^Candidate 1\.1\.0 failed for 1[12] of 12 players/),
+    });
   });
 
   it('the guard does not act again before staff change the slot, then counts from 0', async () => {

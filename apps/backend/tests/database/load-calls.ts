@@ -65,6 +65,21 @@ export const crashed = (version: string) => ({
   code: 'ML-108',
 });
 
+/** A play that froze the page, before the game was ready or during play. The next visit reports it. */
+export const stalled = (version: string, code: 'ML-114' | 'ML-115' = 'ML-114') => ({
+  remote: 'memory',
+  version,
+  outcome: 'stalled',
+  code,
+});
+/** A play with uncaught errors. The game stayed on screen. */
+export const errored = (version: string) => ({
+  remote: 'memory',
+  version,
+  outcome: 'errored',
+  code: 'ML-116',
+});
+
 /**
  * Sends a load report as a shell does.
  * @param outcomes for each version that a play tried: ready, failed or crashed.

@@ -3,7 +3,18 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { crashed, failed, letPass, openSlot, player, players, ready, report } from './load-calls';
+import {
+  crashed,
+  errored,
+  failed,
+  letPass,
+  openSlot,
+  player,
+  players,
+  ready,
+  report,
+  stalled,
+} from './load-calls';
 
 describeDatabase('report_load', (database, engine) => {
   beforeAll(async () => {
@@ -70,6 +81,22 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 1, fallbacks: 1 }]);
   });
 
+  it('report_load counts a stalled play and uncaught errors as failures after the mount, each with its code', async () => {
+    expect(await report(database, player(1), [stalled('1.1.0')])).toBe(1);
+    await report(database, player(2), [ready('1.1.0')]);
+    expect(await report(database, player(2), [stalled('1.1.0', 'ML-115')])).toBe(1);
+    await report(database, player(3), [ready('1.1.0')]);
+    expect(await report(database, player(3), [errored('1.1.0')])).toBe(1);
+    expect(await report(database, player(3), [crashed('1.1.0')])).toBe(0);
+    expect(await health('1.1.0')).toEqual([{ attempts: 3, failures: 0, crashes: 3, fallbacks: 0 }]);
+    const { rows } = await database.query(
+      'select count(*)::int as failed from private.load_votes where failed',
+    );
+    expect(rows).toEqual([{ failed: 3 }]);
+    const codes = await rowsFor(database, staff, 'select failure_codes from public.release_health');
+    expect(codes).toEqual([{ failure_codes: { 'ML-114': 1, 'ML-115': 1, 'ML-116': 1 } }]);
+  });
+
   it('report_load counts concurrent copies of a report once', async () => {
     const sent = Array.from({ length: 10 }, () =>
       report(database, player(1), [failed('1.1.0'), ready('1.0.0')]),
@@ -106,6 +133,10 @@ describeDatabase('report_load', (database, engine) => {
     ['a failure without a code', [{ remote: 'memory', version: '1.0.0', outcome: 'failed' }]],
     ['a code that is not a load failure', [{ ...failed('1.0.0'), code: 'ML-601' }]],
     ['a long code', [{ ...failed('1.0.0'), code: `ML-101${'1'.repeat(1000)}` }]],
+    ['a stalled play with the code of a crash', [{ ...stalled('1.0.0'), code: 'ML-108' }]],
+    ['a crash with the code of a stalled play', [{ ...crashed('1.0.0'), code: 'ML-114' }]],
+    ['uncaught errors with another code', [{ ...errored('1.0.0'), code: 'ML-115' }]],
+    ['a stalled play that another version replaced', [{ ...stalled('1.0.0'), fellBack: true }]],
     ['a ready outcome with a code', [{ ...ready('1.0.0'), code: 'ML-101' }]],
     ['a negative time', [ready('1.0.0', -1)]],
     ['a time of more than ten minutes', [ready('1.0.0', 600_001)]],

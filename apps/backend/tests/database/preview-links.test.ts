@@ -5,7 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { register, release } from './registry-calls';
+import { recordConformance, register, release } from './registry-calls';
+import { addTeam, begin, complete, createToken } from './team-calls';
 
 const slot = 'reaction-test@grid';
 const memory = release('memory', '1.4.2-rc.1');
@@ -46,7 +47,7 @@ describeDatabase('preview links', (database) => {
   it('a preview link opens the registered release for an hour, without a login', async () => {
     const { token, endsAt } = await made();
     const answer = await opened(token);
-    expect(answer).toMatchObject({ state: 'open', slot });
+    expect(answer).toMatchObject({ state: 'open', slot, uncheckedTeam: null });
     const assets = memory.assets.toSorted((a, b) => a.path.localeCompare(b.path));
     expect(parseRelease(answer['release'])).toEqual({ ok: true, release: { ...memory, assets } });
     expect(answer['secondsLeft']).toBeGreaterThan(HOUR_SECONDS - 60);
@@ -109,6 +110,25 @@ describeDatabase('preview links', (database) => {
     expect(await opened(token)).toEqual({ state: 'unknown' });
     await made({}, service);
     expect(await opened(token)).toEqual({ state: 'unknown' });
+  });
+
+  it('a link to a release of a team names the team until the newest conformance run of its files has passed', async () => {
+    await addTeam(database, 'chess-club', ['sequence']);
+    const token = await createToken(database, 'chess-club', ['sequence']);
+    const { upload } = await begin(database, token, release('sequence', '3.0.0'));
+    await complete(database, token, upload, 'sequence/3.0.0/');
+    const link = await made({ remote: 'sequence', version: '3.0.0' });
+    const uncheckedTeam = async () => (await opened(link.token))['uncheckedTeam'];
+    expect(await uncheckedTeam()).toBe('chess-club');
+    const [stored = {}] = await rowsFor(
+      database,
+      staff,
+      "select remote, version, digest from public.releases where remote = 'sequence'",
+    );
+    await recordConformance(database, stored, 'failed');
+    expect(await uncheckedTeam()).toBe('chess-club');
+    await recordConformance(database, stored);
+    expect(await uncheckedTeam()).toBeNull();
   });
 
   it('preview links are signed with HMAC-SHA256 according to RFC 2104', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addAccounts, anonymous, runAs, playerA, rowsFor, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { assign, recordConformance, register, release } from './registry-calls';
+import { assign, changeSlot, liveRow, recordConformance, register, release } from './registry-calls';
 
 describeDatabase('set_assignment', (database) => {
   beforeAll(async () => {
@@ -14,13 +14,9 @@ describeDatabase('set_assignment', (database) => {
     }
   });
 
-  const live = async (slot: string) => {
-    const sql = 'select * from public.assignments where slot = $1 order by revision desc limit 1';
-    return (await rowsFor(database, staff, sql, [slot]))[0];
-  };
-  const revisionOf = async (slot: string) => Number((await live(slot))?.['revision'] ?? 0);
-  const change = async (slot: string, to: object, actor: typeof staff | typeof service = staff) =>
-    assign(database, { slot, expected: await revisionOf(slot), to, actor });
+  const revisionOf = async (slot: string) => Number((await liveRow(database, slot))['revision'] ?? 0);
+  const change = (slot: string, to: object, actor: typeof staff | typeof service = staff) =>
+    changeSlot(database, { slot, to, actor });
 
   it('set_assignment lets staff decide at run time which game and version a slot loads [GAME-08]', async () => {
     const first = await change('memory-match', { remote: 'memory', stable: '1.0.0' });
@@ -92,7 +88,7 @@ describeDatabase('set_assignment', (database) => {
       Array.from({ length: 4 }, () => 'PT409'),
     );
     expect(await late(newest + 1)).toBe('PT409');
-    expect(await live('memory-match')).toMatchObject({ revision: newest, enabled: true });
+    expect(await liveRow(database, 'memory-match')).toMatchObject({ revision: newest, enabled: true });
     // The newest revision belongs to a change of another slot. It is accepted here, because word-recall has not
     // changed.
     const own = { slot: 'word-recall', to: { enabled: true }, actor: staff };

@@ -1,4 +1,5 @@
-import { runAs, service, type Actor } from './engine/actors';
+import { parseSnapshot, type Snapshot } from '@mindloom/registry';
+import { anonymous, rowsFor, runAs, service, staff, type Actor } from './engine/actors';
 import type { Row, TestDatabase } from './engine/database';
 
 const sha384 = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -55,6 +56,29 @@ export async function assign(database: TestDatabase, assignment: Assignment): Pr
   const call = 'select * from public.set_assignment($1, $2, $3, $4)';
   const { rows } = await runAs(database, actor, call, [slot, expected, JSON.stringify(to), reason]);
   return rows[0] ?? {};
+}
+
+/** Returns the live assignment of a slot, or an empty row before the first assignment. */
+export async function liveRow(database: TestDatabase, slot = 'memory-match'): Promise<Row> {
+  const read = 'select * from public.assignments where slot = $1 order by revision desc limit 1';
+  return (await rowsFor(database, staff, read, [slot]))[0] ?? {};
+}
+
+/** Changes a slot as staff do, starting from its live assignment. */
+export async function changeSlot(database: TestDatabase, change: Omit<Assignment, 'expected'>): Promise<Row> {
+  const { revision } = await liveRow(database, change.slot);
+  return assign(database, { actor: staff, expected: Number(revision ?? 0), ...change });
+}
+
+/** Returns the response of `registry_snapshot` to a visitor. */
+export const rawSnapshot = async (database: TestDatabase): Promise<unknown> =>
+  (await rowsFor(database, anonymous, 'select public.registry_snapshot() as snapshot'))[0]?.['snapshot'];
+
+/** Returns the registry as a shell reads it. */
+export async function readSnapshot(database: TestDatabase): Promise<Snapshot> {
+  const parsed = parseSnapshot(await rawSnapshot(database));
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.snapshot;
 }
 
 /** Registers a release that passed conformance, and makes the first assignment of a slot. */

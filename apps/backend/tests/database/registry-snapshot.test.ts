@@ -1,9 +1,8 @@
 import { defaultRemotes } from '@mindloom/domain';
-import { parseSnapshot, type Snapshot } from '@mindloom/registry';
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, anonymous, rowsFor } from './engine/actors';
+import { addAccounts } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
-import { assign, register, release } from './registry-calls';
+import { assign, rawSnapshot, readSnapshot, register, release } from './registry-calls';
 
 const slot = 'memory-match';
 
@@ -14,13 +13,8 @@ describeDatabase('registry_snapshot', (database) => {
     await register(database, release('puzzle', '1.0.0'));
   });
 
-  const raw = async () =>
-    (await rowsFor(database, anonymous, 'select public.registry_snapshot() as s'))[0]?.['s'];
-  const snapshot = async (): Promise<Snapshot> => {
-    const parsed = parseSnapshot(await raw());
-    if (!parsed.ok) throw new Error(parsed.problem);
-    return parsed.snapshot;
-  };
+  const raw = () => rawSnapshot(database);
+  const snapshot = () => readSnapshot(database);
   const serve = async (to: object) => assign(database, { slot, expected: (await snapshot()).revision, to });
 
   it('before the first assignment, the snapshot contains every slot without releases', async () => {

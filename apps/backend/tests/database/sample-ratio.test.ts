@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, anonymous, playerA, rowsFor, runAs, service, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { aSecondLater, establish, failed, openSlot, players, ready, report } from './load-calls';
-import { assign } from './registry-calls';
+import { aSecondLater, establish, failed, openSlot, players, ready, report, stalled } from './load-calls';
+import { changeSlot, liveRow } from './registry-calls';
 
 const SLOT = 'memory-match';
 const HALF = { stable: '1.0.0', candidate: '1.1.0', rolloutBp: 5000 };
@@ -18,17 +18,8 @@ describeDatabase('the check of the rollout share', (database) => {
     await openSlot(database, HALF);
   });
 
-  const live = async () =>
-    (
-      await rowsFor(
-        database,
-        staff,
-        'select * from public.assignments where slot = $1 order by revision desc limit 1',
-        [SLOT],
-      )
-    )[0] ?? {};
-  const decide = async (to: object) =>
-    assign(database, { slot: SLOT, expected: Number((await live())['revision']), to, actor: staff });
+  const live = () => liveRow(database, SLOT);
+  const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
   const split = async () =>
     (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'split' as split", [SLOT]))[0]?.[
       'split'
@@ -108,6 +99,13 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await split()).toBeNull();
   });
 
+  it('a stalled play of an earlier visit does not place its player, because the rollout may have changed since', async () => {
+    for (const actor of players(1, 3)) await report(database, actor, [stalled('1.1.0')]);
+    expect(await split()).toEqual({ players: 0, candidates: 0, rolloutBp: 5000 });
+    await report(database, players(1, 1)[0] ?? staff, [ready('1.0.0')]);
+    expect(await split()).toEqual({ players: 1, candidates: 0, rolloutBp: 5000 });
+  });
+
   it('a rollout with the intended share, or of a pinned slot, is not paused', async () => {
     await give(players(1, 60), '1.0.0');
     await give(players(61, 50), '1.1.0');
@@ -175,7 +173,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await split()).toMatchObject({ players: 3, candidates: 3 });
   });
 
-  it('no role can read the stored players of the rollout check, who have no account ids or addresses', async () => {
+  it('private.rollout_players contains no account ids or addresses, no role can read it, and its rows are deleted after 30 days', async () => {
     await give(players(1, 1), '1.1.0');
     const { rows } = await database.query('select * from private.rollout_players');
     expect(rows).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { gridCatalogue, gridReactionSlot, isGameId, pageCatalogue, sessionLimitMs } from '@mindloom/domain';
-import { parseSnapshot, type SlotTexts, type Snapshot, withFiles } from '@mindloom/registry';
+import { type SlotTexts, withFiles } from '@mindloom/registry';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { type Actor, addAccounts, anonymous, playerA, rowsFor, runAs, service, staff } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { messageOf, refusalOf } from './engine/refusal';
-import { assign, recordConformance, register, release } from './registry-calls';
+import { assign, rawSnapshot, readSnapshot, recordConformance, register, release } from './registry-calls';
 
 const chess = {
   title: 'Chess Recall',
@@ -18,13 +18,8 @@ const chess = {
 describeDatabase('slots as data', (database) => {
   beforeAll(() => addAccounts(database));
 
-  const raw = async () =>
-    (await rowsFor(database, anonymous, 'select public.registry_snapshot() as s'))[0]?.['s'];
-  const snapshot = async (): Promise<Snapshot> => {
-    const parsed = parseSnapshot(await raw());
-    if (!parsed.ok) throw new Error(parsed.problem);
-    return parsed.snapshot;
-  };
+  const raw = () => rawSnapshot(database);
+  const snapshot = () => readSnapshot(database);
   const textsOf = async (slot: string) => (await snapshot()).slots[slot]?.texts;
   const setSlot = (slot: string, expected: number | null, texts: object, actor: Actor = staff) =>
     runAs(database, actor, 'select * from public.set_slot($1, $2, $3)', [

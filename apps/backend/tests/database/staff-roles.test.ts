@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { addAccounts, playerA, playerB, rowsFor, service, staff, type Actor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { messageOf, refusalOf } from './engine/refusal';
-import { assign, mark, recordConformance, register, release } from './registry-calls';
+import { changeSlot, liveRow, mark, recordConformance, register, release } from './registry-calls';
 import { addTeam, callAs } from './team-calls';
 
 const slot = 'memory-match';
@@ -12,12 +12,7 @@ describeDatabase('staff roles', (database) => {
     callAs(database, actor, 'public.set_staff_role($1, $2)', [user, role]);
   const settings = (actor: Actor, secondPerson: boolean, totp = false) =>
     callAs(database, actor, 'public.set_registry_settings($1, $2)', [secondPerson, totp]);
-  const revision = async () => {
-    const read = 'select coalesce(max(revision), 0)::int as revision from public.assignments where slot = $1';
-    return Number((await database.query(read, [slot])).rows[0]?.['revision']);
-  };
-  const change = async (actor: Actor, to: object) =>
-    assign(database, { slot, expected: await revision(), to, actor });
+  const change = (actor: Actor, to: object) => changeSlot(database, { slot, to, actor });
 
   beforeAll(async () => {
     await addAccounts(database);
@@ -93,7 +88,7 @@ describeDatabase('staff roles', (database) => {
   ])('with the setting second_person, %s needs the approval of another approver', async (_what, to) => {
     await settings(staff, true);
     expect(await messageOf(change(staff, to))).toMatch(/^ML-652: /);
-    const values = [slot, await revision(), JSON.stringify(to), 'Needed'];
+    const values = [slot, (await liveRow(database))['revision'], JSON.stringify(to), 'Needed'];
     const asked = Object(await callAs(database, staff, '(public.request_change($1, $2, $3, $4)).id', values));
     const decide = (actor: Actor, approve: boolean) =>
       callAs(database, actor, '(public.decide_change($1, $2)).decision', [String(asked), approve]);
@@ -124,7 +119,7 @@ describeDatabase('staff roles', (database) => {
   });
 
   it('an approved change is refused if the slot has changed since, and still waits', async () => {
-    const values = [slot, await revision(), '{"kill": "next"}', 'Needed'];
+    const values = [slot, (await liveRow(database))['revision'], '{"kill": "next"}', 'Needed'];
     const id = await callAs(database, staff, '(public.request_change($1, $2, $3, $4)).id', values);
     await change(service, { enabled: true });
     const approve = callAs(database, playerB, 'public.decide_change($1, true)', [id]);

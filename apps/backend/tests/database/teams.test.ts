@@ -14,10 +14,16 @@ describeDatabase('teams', (database) => {
     await database.query(`
       insert into public.release_health (slot, remote, version, minute)
       select 'memory-match', remote, '1.0.0', '2026-01-01T00:00:00Z' from unnest(array['memory', 'sequence']) as remote`);
+    await database.query(`
+      insert into public.release_errors (
+        remote, version, fingerprint, kind, message, frames, browser, slot, count, players
+      )
+      select remote, '1.0.0', 'others', 'error', 'no board', '[]', 'Firefox 150', 'memory-match', 1, 1
+      from unnest(array['memory', 'sequence']) as remote`);
     await addTeam(database, 'chess-club', ['memory']);
   });
 
-  it.each(['remotes', 'releases', 'conformance_runs', 'release_health'])(
+  it.each(['remotes', 'releases', 'conformance_runs', 'release_health', 'release_errors'])(
     'a team member reads the rows of %s of its own remotes only',
     async (table) => {
       const read = `select distinct remote from public.${table}`;

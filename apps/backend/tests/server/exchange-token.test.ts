@@ -157,6 +157,7 @@ it('a preview is uploaded with the same steps, and its completion returns a prev
     state: 'open',
     slot: 'memory-match',
     release: { version: manifest.version },
+    uncheckedTeam: expect.any(String),
   });
 });
 

@@ -1,14 +1,12 @@
 import { createECDH } from 'node:crypto';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { addDays, civilDate } from '@mindloom/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import webPush from 'web-push';
-import type { PushNetwork } from '../../src/reminders/post-push';
+import type { OutgoingNetwork } from '../../src/outgoing/post-checked';
 import { sendReminders } from '../../src/reminders/send-reminders';
-import { clientOf, type OwnBackend, startTestBackend, temporaryFolder } from './support/test-backend';
+import { productProject } from './support/product-project';
+import { clientOf, type OwnBackend, startTestBackend } from './support/test-backend';
 
 const LIMIT_MS = 120_000;
 const keys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:operator@mindloom.test' };
@@ -69,18 +67,8 @@ const STATUS: Record<string, number> = {
   '/fails': 500,
 };
 
-/** Creates a project with the product's migrations and a seed. */
-function projectWith(sql: string): ReturnType<typeof temporaryFolder> {
-  const created = temporaryFolder();
-  const migrations = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
-  mkdirSync(path.join(created.folder, 'supabase'));
-  cpSync(migrations, path.join(created.folder, 'supabase/migrations'), { recursive: true });
-  writeFileSync(path.join(created.folder, 'supabase/seed.sql'), sql);
-  return created;
-}
-
 describe('the sender of reminders', () => {
-  const project = projectWith(seed);
+  const project = productProject(seed);
   let backend: OwnBackend;
   /** Messages that the push service received. */
   let received: { path: string; bytes: number; headers: Record<string, unknown> }[] = [];
@@ -94,7 +82,7 @@ describe('the sender of reminders', () => {
     });
   });
   /** Connects every endpoint to the local push service. */
-  const network: PushNetwork = {
+  const network: OutgoingNetwork = {
     resolve: async () => ['142.250.74.10'],
     open: ({ pathname }, _address, options) => {
       const address = service.address();
@@ -209,7 +197,7 @@ describe('the sender of reminders', () => {
         insert into auth.users (id, email) values ('${playerOf(1)}', '1@example.test');
         insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, hour, zone) values
         ('${playerOf(1)}', 'https://127.0.0.1/x', '${p256dh}', '${auth}', extract(hour from now() at time zone 'UTC'), 'UTC')`;
-      const dueProject = projectWith(dueNow);
+      const dueProject = productProject(dueNow);
       const own = await startTestBackend({
         projectDir: dueProject.folder,
         seedAccounts: false,
@@ -217,7 +205,7 @@ describe('the sender of reminders', () => {
       });
       const client = clientOf(own, own.secretKey);
       const claimed = async () => (await client.from('push_subscriptions').select('last_reminded_on')).data;
-      await expect.poll(claimed).toEqual([{ last_reminded_on: expect.any(String) }]);
+      await expect.poll(claimed, { timeout: 30_000 }).toEqual([{ last_reminded_on: expect.any(String) }]);
       await own.close();
       dueProject.remove();
       expect(errors.mock.calls).toEqual([[expect.stringContaining('not on a public address')]]);

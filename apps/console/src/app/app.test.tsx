@@ -18,9 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders `StaffGate` with a backend that answers `is_staff` with this response. */
-async function openGate(answer: () => Response) {
-  vi.stubGlobal('fetch', async () => answer());
+/** Renders `StaffGate` with a backend that answers `is_staff` with this response, and shows these rows of teams and remotes. */
+async function openGate(answer: () => Response, rows: readonly object[] = []) {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const isQuestion = new Request(input).url.includes('is_staff');
+    return isQuestion ? answer() : Response.json(rows);
+  });
   const { StaffGate } = await import('./app');
   renderWithQueries(
     <StaffGate userId={crypto.randomUUID()}>
@@ -36,7 +39,13 @@ it('the console shows its content to staff', async () => {
 
 it('the console refuses a player and does not show its content', async () => {
   await openGate(() => Response.json(false));
-  expect(await screen.findByText('This console is for product staff')).toBeTruthy();
+  expect(await screen.findByText('This console is for product staff and game teams')).toBeTruthy();
+  expect(screen.queryByText('the registry')).toBeNull();
+});
+
+it('the console shows a member of a team the page of the team, and not the registry', async () => {
+  await openGate(() => Response.json(false), [{ name: 'Chess Club', remote: 'chess' }]);
+  expect(await screen.findByRole('heading', { name: 'Chess Club' })).toBeTruthy();
   expect(screen.queryByText('the registry')).toBeNull();
 });
 

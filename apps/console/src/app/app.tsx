@@ -1,13 +1,13 @@
-import { readConfig, signOut, type User, useSession } from '@mindloom/data-access';
+import { readConfig, signOut, useSession } from '@mindloom/data-access';
 import { amStaff } from '@mindloom/data-access/staff';
-import { Button, EmptyState, Logo, Skeleton } from '@mindloom/ui';
+import { Button, EmptyState, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { TeamPage } from '../features/health/team-page';
 import { SignInPage } from '../features/sign-in/sign-in-page';
-import { StaffPage } from '../features/staff/staff-page';
-import { TeamsPage } from '../features/teams/teams-page';
-import { setUrlParameter, useUrlParameter } from '../registry/url-parameter';
-import { RegistryPage } from './registry-page';
+import { ConsoleFrame } from './console-frame';
+import { ConsoleRoutes } from './routes';
 
 const config = readConfig();
 
@@ -15,71 +15,28 @@ const config = readConfig();
 export function App() {
   const session = useSession();
   if (!config.ok)
-    return <ErrorPage title="The console is not configured" text={`${config.problem} (${config.code})`} />;
+    return (
+      <main>
+        <ErrorPage title="The console is not configured" text={`${config.problem} (${config.code})`} />
+      </main>
+    );
   if (session.status === 'loading') return <Skeleton className="m-8 h-64" />;
   if (session.status === 'signedOut') return <SignInPage />;
   return (
-    <ConsoleFrame user={session.user}>
-      <StaffGate userId={session.user.id}>
-        <Page myId={session.user.id} />
-      </StaffGate>
-    </ConsoleFrame>
+    <BrowserRouter>
+      <ConsoleFrame user={session.user}>
+        <StaffGate userId={session.user.id}>
+          <ConsoleRoutes myId={session.user.id} />
+        </StaffGate>
+      </ConsoleFrame>
+    </BrowserRouter>
   );
 }
 
-const PAGES = [
-  { id: null, title: 'Slots' },
-  { id: 'teams', title: 'Teams' },
-  { id: 'staff', title: 'Staff' },
-] as const;
-
-/** The page that the URL names; the slots by default. */
-function Page({ myId }: { myId: string }) {
-  const page = useUrlParameter('page');
-  if (page === 'teams') return <TeamsPage myId={myId} />;
-  if (page === 'staff') return <StaffPage myId={myId} />;
-  return <RegistryPage myId={myId} />;
-}
-
-function PageLinks() {
-  const page = useUrlParameter('page');
-  return (
-    <nav aria-label="Pages" className="mr-auto flex gap-1">
-      {PAGES.map(({ id, title }) => (
-        <Button
-          key={title}
-          variant="ghost"
-          size="sm"
-          aria-current={id === page ? 'page' : undefined}
-          className="aria-[current=page]:underline"
-          onClick={() => setUrlParameter('page', id)}
-        >
-          {title}
-        </Button>
-      ))}
-    </nav>
-  );
-}
-
-/** The page header with the account and the sign-out button. */
-function ConsoleFrame({ user, children }: { user: User; children: ReactNode }) {
-  return (
-    <div className="min-h-dvh">
-      <header className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:px-6">
-        <Logo size={26} />
-        <span className="font-display text-lg font-bold">Mindloom console</span>
-        <PageLinks />
-        <span className="text-sm text-ink-soft">{user.email}</span>
-        <Button variant="ghost" size="sm" onClick={() => void signOut()}>
-          Sign out
-        </Button>
-      </header>
-      {children}
-    </div>
-  );
-}
-
-/** Shows its children only to staff, because other users cannot use them. The database enforces the permission. */
+/**
+ * Shows its children only to staff, because other users cannot use them, and the health of their remotes to members of a
+ * team. The database enforces both permissions.
+ */
 export function StaffGate({ userId, children }: { userId: string; children: ReactNode }) {
   const { data: isStaff, isPending, isError, refetch } = useQuery(amStaff(userId));
   if (isPending) return <Skeleton className="m-6 h-64" />;
@@ -92,16 +49,15 @@ export function StaffGate({ userId, children }: { userId: string; children: Reac
       />
     );
   }
-  if (!isStaff) {
-    return (
-      <ErrorPage
-        title="This console is for product staff"
-        text="Your account is not a staff account. Ask a colleague to add it."
-        action={<Button onClick={() => void signOut()}>Use another account</Button>}
-      />
-    );
-  }
-  return children;
+  if (isStaff) return children;
+  const refused = (
+    <ErrorPage
+      title="This console is for product staff and game teams"
+      text="Your account is neither a staff account nor in a team. Ask a colleague to add it."
+      action={<Button onClick={() => void signOut()}>Use another account</Button>}
+    />
+  );
+  return <TeamPage userId={userId} other={refused} />;
 }
 
 interface ErrorPageProps {
@@ -112,7 +68,7 @@ interface ErrorPageProps {
 
 /** Shows why the console cannot continue, with an optional action. */
 const ErrorPage = ({ title, text, action }: ErrorPageProps) => (
-  <main className="grid min-h-[60dvh] place-items-center p-6">
+  <div className="grid min-h-[60dvh] place-items-center p-6">
     <EmptyState title={title} text={text} action={action} />
-  </main>
+  </div>
 );

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MY_ID, type RegistryBackend, serveRegistry } from '../registry/testing/registry-backend';
 import { renderWithQueries } from '../registry/testing/render-with-queries';
 import { assignmentRow, releaseRow } from '../registry/testing/rows';
-import { RegistryPage } from './registry-page';
+import { ConsoleRoutes } from './routes';
 
 const releases = ['1.2.0', '1.1.0', '1.0.0'].map((version) =>
   releaseRow({ version, digest: `sha256-${version}` }),
@@ -62,24 +62,24 @@ function report(
   };
 }
 
-beforeEach(() => history.replaceState(null, '', '/?slot=memory-match'));
+beforeEach(() => history.replaceState(null, '', '/slots/memory-match'));
 afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
 
-async function openDrawer(rows: Partial<RegistryBackend>) {
+async function openSlot(rows: Partial<RegistryBackend>) {
   const backend = serveRegistry({ history: [running], releases, ...rows });
-  renderWithQueries(<RegistryPage myId={MY_ID} />);
-  const drawer = within(await screen.findByRole('dialog', { name: 'Memory Master' }));
-  return { drawer, backend };
+  renderWithQueries(<ConsoleRoutes myId={MY_ID} />);
+  await screen.findByRole('heading', { level: 1, name: 'Memory Master' });
+  return backend;
 }
 
 describe('the section of the experiment', () => {
   it('shows exposures, the interval over time, the expected time and the guardrails', async () => {
-    const { drawer } = await openDrawer({ experiment: report([30, 31]) });
-    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    await openSlot({ experiment: report([30, 31]) });
+    const section = await screen.findByRole('region', { name: 'Experiment' });
     expect(section).toHaveTextContent('RunningFinish rate of the first play');
     const rows = within(section).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -99,16 +99,16 @@ describe('the section of the experiment', () => {
   });
 
   it('shows a better variant, and no expected time for it', async () => {
-    const { drawer } = await openDrawer({ experiment: report([25, 40]) });
-    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    await openSlot({ experiment: report([25, 40]) });
+    const section = await screen.findByRole('region', { name: 'Experiment' });
     expect(section).toHaveTextContent('memory 1.1.0Better than the control+30.0 percentage points');
     expect(section).not.toHaveTextContent('can be expected');
   });
 
   it('shows which guardrails fail', async () => {
     const lower = report([40, 25], { variants: [variant('1.0.0'), variant('1.1.0', 60)] });
-    const { drawer } = await openDrawer({ experiment: lower });
-    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    await openSlot({ experiment: lower });
+    const section = await screen.findByRole('region', { name: 'Experiment' });
     expect(section).toHaveTextContent('Finish rate of memory 1.1.0Lower');
     expect(section).toHaveTextContent('Failures of memory 1.1.0Fails too often');
     expect(section).toHaveTextContent('The guard halts the experiment.');
@@ -117,8 +117,8 @@ describe('the section of the experiment', () => {
   it('shows wrong shares', async () => {
     const shown = report([30, 31]);
     const cells = shown.cells.map((cell) => (cell.place === 1 ? { ...cell, exposed: 30 } : cell));
-    const { drawer } = await openDrawer({ experiment: { ...shown, cells } });
-    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    await openSlot({ experiment: { ...shown, cells } });
+    const section = await screen.findByRole('region', { name: 'Experiment' });
     expect(section).toHaveTextContent(
       'Shares of the variantsWrong shares62.5 % of 50.0 %, 37.5 % of 50.0 %.',
     );
@@ -126,26 +126,26 @@ describe('the section of the experiment', () => {
 
   it('shows how an experiment ended', async () => {
     const decided = report([25, 40], { state: 'decided', winner: 1, endReason: 'more players finish' });
-    const { drawer } = await openDrawer({ history: [assignmentRow({ revision: 9 })], experiment: decided });
-    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    await openSlot({ history: [assignmentRow({ revision: 9 })], experiment: decided });
+    const section = await screen.findByRole('region', { name: 'Experiment' });
     expect(section).toHaveTextContent('memory 1.1.0 became the stable version. Reason: more players finish');
     expect(section).toHaveTextContent('Decided');
   });
 
   it('says that the planned end has passed', async () => {
-    const { drawer } = await openDrawer({
+    await openSlot({
       experiment: report([30, 31], { plannedEnd: '2026-11-20T12:00:00Z' }),
     });
-    const section = await drawer.findByRole('region', { name: 'Experiment' });
+    const section = await screen.findByRole('region', { name: 'Experiment' });
     expect(section).toHaveTextContent('The planned end has passed.');
   });
 
   it('is missing for a slot that never had an experiment, and says if it cannot be read', async () => {
-    const { drawer } = await openDrawer({ history: [assignmentRow()] });
-    await drawer.findByText('Guard');
-    await vi.waitFor(() => expect(drawer.queryByRole('region', { name: 'Experiment' })).toBeNull());
+    await openSlot({ history: [assignmentRow()] });
+    await screen.findByText('Guard');
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Experiment' })).toBeNull());
     cleanup();
-    await openDrawer({ refused: ['experiment_report'] });
+    await openSlot({ refused: ['experiment_report'] });
     expect(await screen.findByText('The experiment of this slot could not be read.')).toBeVisible();
   });
 });
@@ -160,15 +160,15 @@ describe('the changes of an experiment', () => {
   }
 
   it('starts an experiment with two variants after a review', async () => {
-    const { drawer, backend } = await openDrawer({ history: [assignmentRow()], decide });
-    await userEvent.selectOptions(await drawer.findByLabelText('Goal'), 'Return on the next day');
-    await userEvent.click(drawer.getByRole('button', { name: 'Add a variant' }));
-    expect(drawer.getByLabelText('Percent of variant 2')).toHaveValue('33.33');
-    await userEvent.clear(drawer.getByLabelText('Percent of variant 2'));
-    await userEvent.type(drawer.getByLabelText('Percent of variant 2'), '20');
-    expect(drawer.getByText(/The control is memory 1\.0\.0, for 46\.67 % of players/)).toBeVisible();
-    await userEvent.click(drawer.getByRole('button', { name: 'Review the experiment' }));
-    expect(drawer.getByText(/33\.33 % of players get memory 1\.2\.0, 20\.00 % of players get/)).toBeVisible();
+    const backend = await openSlot({ history: [assignmentRow()], decide });
+    await userEvent.selectOptions(await screen.findByLabelText('Goal'), 'Return on the next day');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a variant' }));
+    expect(screen.getByLabelText('Percent of variant 2')).toHaveValue('33.33');
+    await userEvent.clear(screen.getByLabelText('Percent of variant 2'));
+    await userEvent.type(screen.getByLabelText('Percent of variant 2'), '20');
+    expect(screen.getByText(/The control is memory 1\.0\.0, for 46\.67 % of players/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Review the experiment' }));
+    expect(screen.getByText(/33\.33 % of players get memory 1\.2\.0, 20\.00 % of players get/)).toBeVisible();
     await send('which one is better');
     await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
     expect(backend.sent[0]).toMatchObject({
@@ -190,47 +190,47 @@ describe('the changes of an experiment', () => {
     ['Percent of variant 1', '97', 'The control needs at least 5 %.'],
     ['Planned days', '0', 'Enter 1 to 365.'],
   ])('refuses to review an experiment with %s of %s', async (label, text, message) => {
-    const { drawer } = await openDrawer({ history: [assignmentRow()] });
-    const field = await drawer.findByLabelText(label);
+    await openSlot({ history: [assignmentRow()] });
+    const field = await screen.findByLabelText(label);
     await userEvent.clear(field);
     await userEvent.type(field, text);
     expect(field).toHaveAccessibleDescription(message);
-    await userEvent.click(drawer.getByRole('button', { name: 'Review the experiment' }));
-    expect(drawer.queryByRole('form', { name: 'What this will do' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Review the experiment' }));
+    expect(screen.queryByRole('form', { name: 'What this will do' })).toBeNull();
     expect(field).toHaveFocus();
   });
 
   it('does not offer two variants with the same version', async () => {
-    const { drawer } = await openDrawer({ history: [assignmentRow()] });
-    await userEvent.click(await drawer.findByRole('button', { name: 'Add a variant' }));
-    await userEvent.selectOptions(drawer.getByLabelText('Variant 2'), '1.2.0 (not tested)');
-    expect(drawer.getByText(/Choose a different version for each variant/)).toBeVisible();
-    expect(drawer.getByRole('button', { name: 'Review the experiment' })).toBeDisabled();
+    await openSlot({ history: [assignmentRow()] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a variant' }));
+    await userEvent.selectOptions(screen.getByLabelText('Variant 2'), '1.2.0 (not tested)');
+    expect(screen.getByText(/Choose a different version for each variant/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Review the experiment' })).toBeDisabled();
   });
 
   it.each([
     ['Stop the experiment', { experiment: null }],
     ['Make memory 1.1.0 stable', { remote: 'memory', stable: '1.1.0' }],
   ])('ends a running experiment with "%s"', async (action, sent) => {
-    const { drawer, backend } = await openDrawer({ experiment: report([25, 40]), decide });
-    await userEvent.click(await drawer.findByRole('button', { name: action }));
-    expect(drawer.getByText(/The running experiment ends/)).toBeVisible();
+    const backend = await openSlot({ experiment: report([25, 40]), decide });
+    await userEvent.click(await screen.findByRole('button', { name: action }));
+    expect(screen.getByText(/The running experiment ends/)).toBeVisible();
     await send('enough players');
     await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
     expect(backend.sent[0]).toMatchObject({ p_expected_revision: 8, p_assignment: sent });
   });
 
   it('offers neither a candidate nor another experiment while one runs', async () => {
-    const { drawer } = await openDrawer({ experiment: report([25, 40]) });
-    await drawer.findByRole('button', { name: 'Stop the experiment' });
-    expect(drawer.queryByText('Ramp a candidate')).toBeNull();
-    expect(drawer.queryByText('Start an experiment')).toBeNull();
+    await openSlot({ experiment: report([25, 40]) });
+    await screen.findByRole('button', { name: 'Stop the experiment' });
+    expect(screen.queryByText('Ramp a candidate')).toBeNull();
+    expect(screen.queryByText('Start an experiment')).toBeNull();
   });
 
   it('does not offer an experiment while the slot has a candidate', async () => {
     const ramping = assignmentRow({ candidate_version: '1.1.0', rollout_bp: 1000 });
-    const { drawer } = await openDrawer({ history: [ramping] });
-    await drawer.findByText('Ramp a candidate');
-    expect(drawer.queryByText('Start an experiment')).toBeNull();
+    await openSlot({ history: [ramping] });
+    await screen.findByText('Ramp a candidate');
+    expect(screen.queryByText('Start an experiment')).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import type { HealthRow } from '@mindloom/data-access/staff';
+import type { HealthRow, ReleaseError } from '@mindloom/data-access/staff';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MY_ID, type RegistryBackend, serveRegistry } from '../registry/testing/registry-backend';
 import { renderWithQueries } from '../registry/testing/render-with-queries';
-import { assignmentRow } from '../registry/testing/rows';
-import { RegistryPage } from './registry-page';
+import { assignmentRow, auditRow } from '../registry/testing/rows';
+import { ConsoleRoutes } from './routes';
 
 const ramping = assignmentRow({ revision: 8, candidate_version: '1.1.0', rollout_bp: 1000 });
 const halted = {
@@ -26,17 +26,17 @@ const counts = (version: string | null, failures: number, attempts: number, repo
   reports,
 });
 
-beforeEach(() => history.replaceState(null, '', '/?slot=memory-match'));
+beforeEach(() => history.replaceState(null, '', '/slots/memory-match'));
 afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
 
-async function openDrawer(rows: Partial<RegistryBackend>) {
+async function openSlot(rows: Partial<RegistryBackend>) {
   serveRegistry({ history: [ramping], ...rows });
-  renderWithQueries(<RegistryPage myId={MY_ID} />);
-  return within(await screen.findByRole('dialog', { name: 'Memory Master' }));
+  renderWithQueries(<ConsoleRoutes myId={MY_ID} />);
+  await screen.findByRole('heading', { level: 1, name: 'Memory Master' });
 }
 const section = (title: HTMLElement): HTMLElement => {
   const found = title.closest('section');
@@ -44,8 +44,8 @@ const section = (title: HTMLElement): HTMLElement => {
   return found;
 };
 
-it("the drawer shows the guard's counts and verdicts for the candidate and the stable version", async () => {
-  const drawer = await openDrawer({
+it("the page of a slot shows the guard's counts and verdicts for the candidate and the stable version", async () => {
+  await openSlot({
     evidence: {
       candidate: counts('1.1.0', 2, 9, 51),
       stable: counts('1.0.0', 3, 540),
@@ -53,26 +53,48 @@ it("the drawer shows the guard's counts and verdicts for the candidate and the s
       split: { players: 549, candidates: 12, rolloutBp: 1000 },
     },
   });
-  const candidate = (await drawer.findByText('Candidate 1.1.0')).closest('li');
+  const candidate = (await screen.findByText('Candidate 1.1.0')).closest('li');
   expect(candidate).toHaveTextContent('Too few players');
   expect(candidate).toHaveTextContent('51 reports, 9 of them count: 2 of 9 players failed');
-  expect(drawer.getByText('Stable 1.0.0').closest('li')).toHaveTextContent('Within bounds');
+  expect(screen.getByText('Stable 1.0.0').closest('li')).toHaveTextContent('Within bounds');
   expect(candidate).toHaveTextContent('Error budget: 2 of 8 failing players among 12.');
-  expect(drawer.getByText('Who gets the candidate').closest('li')).toHaveTextContent(
+  expect(screen.getByText('Who gets the candidate').closest('li')).toHaveTextContent(
     'Wrong share12 of 549 players got the candidate (2.2 %); 10.00 % is set. The guard pauses the rollout.',
   );
 });
 
-it('the drawer and the history show that the guard halted a candidate', async () => {
-  const drawer = await openDrawer({ history: [halted, ramping] });
-  expect(await drawer.findByText(/The guard changed this slot last/)).toBeVisible();
-  expect(drawer.getByText('Halted')).toBeVisible();
-  const [entry] = await screen.findAllByText(halted.reason, { selector: 'li p' });
-  expect(entry?.closest('li')).toHaveTextContent('by guard, revision 9 Guard');
-  expect(entry?.closest('li')).toHaveTextContent('Rollout 10.00 % → 0.00 %');
+it('the page of a slot and its history show that the guard halted a candidate', async () => {
+  const write = auditRow({ actor: 'guard', before: { ...ramping }, after: { ...halted } });
+  await openSlot({ history: [halted, ramping], audit: [write] });
+  expect(await screen.findByText(/It does not act again until staff change the slot/)).toBeVisible();
+  expect(screen.getByText('Halted')).toBeVisible();
+  const facts = screen.getByRole('region', { name: 'Live state' });
+  expect(facts).toHaveTextContent('Needs attention: The guard changed this slot last.');
+  const entry = (await screen.findByText(/^paused the rollout/)).closest('li');
+  expect(entry).toHaveTextContent(
+    'The guard paused the rollout of memory 1.1.0 in memory-match, which was at 10 %.',
+  );
+  expect(entry).toHaveTextContent(`Reason: ${halted.reason}`);
+  expect(entry).toHaveTextContent('revision 9');
 });
 
-it('the drawer shows the loads of each version as a chart and as text', async () => {
+it('the page of a slot shows the failures of the last 24 hours in the colour of the guard', async () => {
+  await openSlot({
+    day: { attempts: 80, failures: 20 },
+    evidence: {
+      candidate: counts('1.1.0', 20, 60),
+      stable: counts('1.0.0', 0, 20),
+      fallback: counts(null, 0, 0),
+      split: null,
+    },
+  });
+  const facts = screen.getByRole('region', { name: 'Live state' });
+  expect(await within(facts).findByText('25.0 %')).toHaveClass('ml-badge-danger');
+  expect(facts).toHaveTextContent('Failed in the last 24 hours: 25.0 % of 80 plays');
+  expect(facts).toHaveTextContent('Candidate 1.1.0 fails too often.');
+});
+
+it('the page of a slot shows the loads of each version as a chart and as text', async () => {
   const row: HealthRow = {
     remote: 'memory',
     version: '1.1.0',
@@ -84,8 +106,8 @@ it('the drawer shows the loads of each version as a chart and as text', async ()
     failure_codes: { 'ML-101': 5, 'ML-108': 1 },
     ready_counts: Array.from({ length: 18 }, (_, step) => (step === 6 ? 14 : 0)),
   };
-  const drawer = await openDrawer({ health: [row] });
-  const chart = await drawer.findByRole('img', {
+  await openSlot({ health: [row] });
+  const chart = await screen.findByRole('img', {
     name: /^memory 1\.1\.0: 20 attempts, most failures, 6 of 20, at /,
   });
   const entry = chart.closest('li');
@@ -93,13 +115,13 @@ it('the drawer shows the loads of each version as a chart and as text', async ()
   expect(entry).toHaveTextContent('Fell back4');
   expect(entry).toHaveTextContent(/Ready, p50\d+ ms/);
   expect(entry).toHaveTextContent('ML-101 5 times, ML-108 1 time');
-  await userEvent.click(drawer.getByRole('tab', { name: 'Last day' }));
-  expect(await drawer.findByRole('tabpanel', { name: 'Last day' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Last day' }));
+  expect(await screen.findByRole('tabpanel', { name: 'Last day' })).toBeVisible();
 });
 
-it('the drawer says that the game became harder if the scores of the candidate are lower', async () => {
+it('the page of a slot says that the game became harder if the scores of the candidate are lower', async () => {
   const low = [60, 20, 10, 5, 5, 0, 0, 0, 0, 0, 0, 0];
-  const drawer = await openDrawer({
+  await openSlot({
     scores: {
       newer: '1.1.0',
       older: '1.0.0',
@@ -110,41 +132,98 @@ it('the drawer says that the game became harder if the scores of the candidate a
       cells: [{ difficulty: 'easy', rolloutBp: 1000, step: 3, newer: low, older: low.toReversed() }],
     },
   });
-  const scores = section(await drawer.findByRole('heading', { name: 'Scores' }));
+  const scores = section(await screen.findByRole('heading', { name: 'Scores' }));
   expect(await within(scores).findByText('The game became harder')).toBeVisible();
   expect(scores).toHaveTextContent(/Interval over time: 0 % to 17 % on .+, 0 % to 17 % now\./);
   expect(scores).toHaveTextContent('easy: 1.1.0 around 50 by 100 players (up), 1.0.0 around 1150 by 100');
 });
 
-it('the drawer shows the reliability of a game for each difficulty, and the players behind it', async () => {
+it('the page of a slot shows the reliability of a game for each difficulty, and the players behind it', async () => {
   const row = { split_players: 103, retest_players: 12, retest_correlation: null };
-  const drawer = await openDrawer({
+  await openSlot({
     reliability: [
       { ...row, difficulty: 'easy', split_correlation: 0.5 },
       { ...row, difficulty: 'hard', split_players: 1, split_correlation: null },
     ],
   });
-  const easy = await drawer.findByRole('row', { name: /^easy/ });
+  const easy = await screen.findByRole('row', { name: /^easy/ });
   expect(easy).toHaveTextContent('0.67 (0.51 to 0.77), 103 players- (12 players)');
-  expect(drawer.getByRole('row', { name: /^hard/ })).toHaveTextContent('- (1 player)');
+  expect(screen.getByRole('row', { name: /^hard/ })).toHaveTextContent('- (1 player)');
 });
 
-it('the drawer says that the reliability could not be read', async () => {
-  const drawer = await openDrawer({ refused: ['game_reliability'] });
+it('the page of a slot says that the reliability could not be read', async () => {
+  await openSlot({ refused: ['game_reliability'] });
   expect(
-    await drawer.findByText('The reliability of this game could not be read.', {}, { timeout: 5_000 }),
+    await screen.findByText('The reliability of this game could not be read.', {}, { timeout: 5_000 }),
   ).toBeVisible();
 });
 
-it('the drawer shows a message if there are no loads, if there is no second version, or if data cannot be read', async () => {
-  const drawer = await openDrawer({});
-  expect(await drawer.findByText('Nobody who is signed in opened this slot in the last hour.')).toBeVisible();
-  expect(await drawer.findByText(/nothing to compare it with/)).toBeVisible();
+it('the page of a slot shows a message if there are no loads, if there is no second version, or if data cannot be read', async () => {
+  await openSlot({});
+  expect(await screen.findByText('Nobody who is signed in opened this slot in the last hour.')).toBeVisible();
+  expect(await screen.findByText(/nothing to compare it with/)).toBeVisible();
   cleanup();
   const broken: unknown = { invalid: 'evidence' };
   vi.unstubAllGlobals();
   const backend = serveRegistry({ history: [ramping] });
   Object.assign(backend, { evidence: broken });
-  renderWithQueries(<RegistryPage myId={MY_ID} />);
+  renderWithQueries(<ConsoleRoutes myId={MY_ID} />);
   expect(await screen.findByText('The evidence of the guard could not be read.')).toBeVisible();
+});
+
+const releaseError = (changes: Partial<ReleaseError>): ReleaseError => ({
+  remote: 'memory',
+  version: '1.1.0',
+  fingerprint: 'a'.repeat(32),
+  kind: 'error',
+  message: 'TypeError: no board',
+  frames: [{ file: 'view.js', line: 41, column: 7, name: 'onClick' }],
+  browser: 'Firefox 150',
+  slot: 'memory-match',
+  count: 12,
+  players: 1,
+  first_seen: '2026-11-20T10:00:00Z',
+  last_seen: '2026-11-21T10:00:00Z',
+  ...changes,
+});
+
+it('the page of a slot lists the uncaught errors of the live versions with their top frame', async () => {
+  await openSlot({
+    errors: [
+      releaseError({}),
+      releaseError({
+        version: '1.0.0',
+        fingerprint: 'others',
+        kind: 'rejection',
+        message: 'late',
+        frames: [],
+      }),
+    ],
+  });
+  const errors = section(await screen.findByRole('heading', { name: 'Errors' }));
+  const [first, second, ...more] = await within(errors).findAllByRole('listitem');
+  expect(more).toEqual([]);
+  expect(first).toHaveTextContent('memory 1.1.0CandidateTypeError: no boardview.js:41:7 in onClick');
+  expect(first).toHaveTextContent(/Seen12 timesBy1 playerBrowserFirefox 150First.*2026.*Last.*2026/);
+  expect(second).toHaveTextContent('memory 1.0.0StableUnhandled rejectionlateSeen');
+});
+
+it('the page of a slot shows the stack of an error when staff open it', async () => {
+  await openSlot({ errors: [releaseError({ version: '1.0.0' })] });
+  const top = await screen.findByText('view.js:41:7 in onClick');
+  expect(screen.queryByRole('list', { name: 'Stack' })).toBeNull();
+  await userEvent.click(top);
+  const stack = within(await screen.findByRole('list', { name: 'Stack' }));
+  expect(stack.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'view.js:41:7 in onClick',
+  ]);
+});
+
+it('the page of a slot says that there are no errors, or that they could not be read', async () => {
+  await openSlot({});
+  expect(await screen.findByText('Players have reported no uncaught error of these versions.')).toBeVisible();
+  cleanup();
+  vi.unstubAllGlobals();
+  await openSlot({ refused: ['release_errors'] });
+  expect(await screen.findByText('The errors could not be read.', {}, { timeout: 5_000 })).toBeVisible();
 });

@@ -131,7 +131,7 @@ const pending = (author: string) => ({
 
 it('an approver approves the change of a colleague', async () => {
   const sent = serve({ ...pending(COLLEAGUE), decide_change: { id: 'p' } });
-  renderWithQueries(<PendingChanges myId={MY_ID} />);
+  renderWithQueries(<PendingChanges myId={MY_ID} slot={null} />);
   expect(await screen.findByText('kill now')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(sent).toContainEqual(['decide_change', { p_id: 'p', p_approve: true }]);
@@ -139,9 +139,48 @@ it('an approver approves the change of a colleague', async () => {
 
 it('the author of a change can withdraw it, but not approve it', async () => {
   serve(pending(MY_ID));
-  renderWithQueries(<PendingChanges myId={MY_ID} />);
+  renderWithQueries(<PendingChanges myId={MY_ID} slot={null} />);
   expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it.each([
+  ['viewer', 0],
+  ['editor', 0],
+  ['approver', 1],
+])('a waiting change of a colleague offers a %s %i buttons to approve it', async (role, count) => {
+  serve({
+    ...pending(COLLEAGUE),
+    staff: [{ user_id: MY_ID, display_name: 'me', role, added_at: MOMENT, added_by: null }],
+  });
+  renderWithQueries(<PendingChanges myId={MY_ID} slot={null} />);
+  expect(await screen.findByText('it freezes')).toBeVisible();
+  await vi.waitFor(() => expect(screen.queryAllByRole('button', { name: 'Approve' })).toHaveLength(count));
+});
+
+it('the page of a slot lists only the waiting changes of this slot', async () => {
+  serve(pending(COLLEAGUE));
+  renderWithQueries(<PendingChanges myId={MY_ID} slot="memory-match" />);
+  expect(await screen.findByText('it freezes')).toBeVisible();
+  cleanup();
+  renderWithQueries(<PendingChanges myId={MY_ID} slot="mental-math" />);
+  await vi.waitFor(() => expect(screen.queryByText('it freezes')).toBeNull());
+});
+
+it('an editor sees teams, roles and settings, but cannot change them', async () => {
+  serve({
+    ...rows,
+    staff: [{ user_id: MY_ID, display_name: 'me', role: 'editor', added_at: MOMENT, added_by: null }],
+    registry_settings: [{ only_one: true, second_person: false, staff_totp: false }],
+  });
+  await openTeams();
+  expect(await screen.findByText(/You have the role editor\. Only approvers and owners/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create the team' })).toBeDisabled();
+  cleanup();
+  renderWithQueries(<StaffPage myId={MY_ID} />);
+  expect(await screen.findByText(/You have the role editor\. Only owners/)).toBeVisible();
+  expect(screen.getByLabelText('Your role')).toBeDisabled();
+  expect(await screen.findByRole('switch', { name: /need a second person/ })).toBeDisabled();
 });
 
 it('an owner changes a role and a setting', async () => {

@@ -1,6 +1,7 @@
 import { type AssignmentChange, nextSetting, type SlotSetting } from '@mindloom/data-access/staff';
 import { ALL_BASIS_POINTS } from '@mindloom/registry';
 import { rolloutText } from './format';
+import { planSentence } from './plan-texts';
 
 const INCOMPLETE = 'A slot needs a remote and a stable version before it can be changed.';
 const NO_EFFECT = 'Nothing changes, because the slot already has this setting.';
@@ -106,7 +107,7 @@ export function describeChange(before: SlotSetting | null, change: AssignmentCha
   const after = nextSetting(before, change);
   if (after === null) return [INCOMPLETE];
   if (before === null) return describeSetting(after);
-  if (isSame(before, after)) return [NO_EFFECT];
+  if (isSame(before, after) && change.plan === undefined) return [NO_EFFECT];
   const closed = closedBecause(after);
   const wasClosed = closedBecause(before) !== null;
   const stays = !wasClosed && !before.hasExperiment && hasSameStable(before, after);
@@ -118,6 +119,7 @@ export function describeChange(before: SlotSetting | null, change: AssignmentCha
     experimentChange(before, after, change.experiment),
     stableVersionChange(before, after),
     formerCandidate(before, after),
+    change.plan === undefined ? null : planSentence(change.plan),
     guardChange(before, after),
   ];
   return sentences.filter((sentence) => sentence !== null);

@@ -1,7 +1,8 @@
+import { isLocalStack } from '@mindloom/data-access';
 import { Logo, PRACTICE_QUALIFIER } from '@mindloom/ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { InspectorButton, InspectorSlot, isLocalStack } from '../features/inspector/inspector-slot';
+import { InspectorButton, InspectorSlot } from '../features/inspector/inspector-slot';
 import { PreviewSlot } from '../features/preview/preview-request';
 import { paths } from '../paths';
 import { ErrorBoundary } from './error-boundary';

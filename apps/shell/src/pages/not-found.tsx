@@ -8,9 +8,9 @@ const LOST_THREAD = [0.5, 0.5, 0.55, 0.4, 0.7, 0.2, 0.95, 0.05];
 /** The page for an unknown address. */
 export function NotFound() {
   return (
-    <section className="page grid justify-items-center gap-4 py-20 text-center">
+    <section className="page grid justify-items-center gap-4 py-20 text-center [@media(max-height:499px)]:gap-2 [@media(max-height:499px)]:py-3">
       <title>Page not found · Mindloom</title>
-      <div className="w-72 max-w-full">
+      <div className="w-72 max-w-full [@media(max-height:499px)]:w-40">
         <ThreadLine values={LOST_THREAD} height={90} />
       </div>
       <p className="font-display text-5xl font-bold tabular-nums">404</p>

@@ -1,8 +1,10 @@
-import { ownRecordOf } from '@mindloom/domain';
+import { entryOfSlot, ownRecordOf } from '@mindloom/domain';
+import { HIGHEST_LEVEL, levelText } from '@mindloom/domain/measurement';
 import { localZone, today } from '@mindloom/data-access/queries';
 import { Card, Skeleton } from '@mindloom/ui';
 import { useMemo } from 'react';
 import { useHistory } from '../features/dashboard/history/use-history';
+import { useLevels } from '../features/dashboard/levels/use-levels';
 import { AsOf } from '../features/dashboard/known/as-of';
 import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 import { QueryScope } from '../query-client';
@@ -25,6 +27,7 @@ const dayText = (at: string): string =>
 function Record({ userId, slot }: OwnRecordProps) {
   const { plays, asOfMs, hasFailed, isMissing } = useHistory(userId);
   const slots = useSlotCatalogue();
+  const level = useLevels(userId).find(({ entry }) => entry.name === entryOfSlot(slot)?.name)?.level;
   const record = useMemo(
     () => (plays === undefined ? null : ownRecordOf(slot, plays, slots)),
     [plays, slot, slots],
@@ -51,6 +54,11 @@ function Record({ userId, slot }: OwnRecordProps) {
             <Figure name="Best" value={record.best?.value ?? null} at={record.best?.at} />
             <Figure name="Last" value={record.last.score} at={record.last.at} />
           </dl>
+          {level !== undefined && (
+            <p className="text-sm">
+              Your level (0 to {HIGHEST_LEVEL}): {levelText(level)}
+            </p>
+          )}
           {record.last.summary !== '' && <p className="text-sm">{record.last.summary}</p>}
         </>
       )}

@@ -17,6 +17,7 @@ const noPreview: PreviewSource = {
   subscribe: () => () => undefined,
   ready: async () => undefined,
   releaseFor: () => undefined,
+  confirm: () => undefined,
   reset: () => undefined,
 };
 const createPlatform = (options: typeof config) => createPlatformWith(options, noPreview);

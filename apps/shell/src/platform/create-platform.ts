@@ -4,7 +4,7 @@ import {
   type MindloomConfig,
   readOptionalConfig,
 } from '@mindloom/data-access';
-import type { LoadReport } from '@mindloom/data-access/telemetry';
+import type { ErrorReport, LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
 import { recall, remember } from './device-memory';
@@ -66,12 +66,14 @@ export interface Platform {
   forgiveFailures(): void;
   /** Sends a report about an attempt to play to the backend, when the page is idle. */
   reportLoad(report: LoadReport): void;
+  /** Sends the uncaught errors of a play to the backend, when the page is idle. */
+  reportErrors(report: ErrorReport): void;
   /** The state of the registry in this page, for the inspector. */
   inspect(userId: string | null): Inspection;
   /** Reads the registry now. */
   refresh(): Promise<unknown>;
   /** The preview of this tab. */
-  preview: Pick<PreviewSource, 'get' | 'subscribe' | 'reset'>;
+  preview: Pick<PreviewSource, 'get' | 'subscribe' | 'confirm' | 'reset'>;
   /** The absolute folder of a choice's files. */
   baseUrl(choice: Choice): string;
 }
@@ -98,6 +100,7 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
   });
   followSlotTexts(snapshots);
   const resolver = createSlotResolver({ snapshots, preview, storage });
+  const report = createReportQueue();
   const fileLists = createFileLists({ fetchFiles: fetchReleaseFiles, storage, served: snapshots.get });
   const { capabilities = [], frameOrigin } = readOptionalConfig();
   const loader = createGameLoader({
@@ -155,7 +158,8 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
     },
     quarantine: ({ release }) => resolver.quarantine(release),
     forgiveFailures: resolver.clearQuarantine,
-    reportLoad: createReportQueue(),
+    reportLoad: report,
+    reportErrors: report,
     inspect: resolver.inspect,
     refresh: snapshots.refresh,
     preview,

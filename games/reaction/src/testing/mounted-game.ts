@@ -1,5 +1,6 @@
-import { createClock, type Difficulty, type GameHandle, type GameSettings } from '@mindloom/game-contract';
-import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
+import { createClock, type Difficulty, type GameSettings } from '@mindloom/game-contract';
+import { createFakeHost } from '@mindloom/game-contract/fake-host';
+import { mountGame, pass } from '@mindloom/game-kit/testing';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import game from '../remote';
@@ -10,33 +11,14 @@ const TWO_FRAMES_MS = 40;
 export function mountReaction(difficulty: Difficulty = 'easy', settings: Partial<GameSettings> = {}) {
   let stalledMs = 0;
   const host = createFakeHost({ clock: createClock(() => performance.now() + stalledMs) });
-  const element = document.body.appendChild(document.createElement('div'));
-  const mounted: GameHandle[] = [];
-  const tell = (command: (handle: GameHandle) => void) => act(() => mounted.forEach(command));
-  act(() => void mounted.push(game.mount(element, host, { ...defaultSettings, difficulty, ...settings })));
-  pass(TWO_FRAMES_MS);
   return {
-    host,
+    ...mountGame(game, { difficulty, ...settings }, host),
     /** Advances the run's clock without a frame, as on a blocked or hidden page. */
     stall(ms: number) {
       stalledMs += ms;
     },
-    pause() {
-      host.clock.pause();
-      tell((handle) => handle.pause?.());
-    },
-    resume() {
-      host.clock.resume();
-      tell((handle) => handle.resume?.());
-    },
-    unmount() {
-      tell((handle) => handle.unmount());
-      element.remove();
-    },
   };
 }
-
-export const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 export const button = (name: string) => screen.getByRole('button', { name });
 export const click = (name: string) => act(() => button(name).click());

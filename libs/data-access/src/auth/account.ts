@@ -1,6 +1,4 @@
 import { getClient } from '../client';
-import { readConfig } from '../config';
-import { DataFailure } from '../failure';
 import {
   ALREADY_REGISTERED,
   type AuthFailure,
@@ -45,16 +43,12 @@ export async function signUp({ name, email, password }: NewAccount): Promise<Aut
  * sign-up. This client does not store that session, because the player must log in on the Login tab.
  */
 async function connectForSignUp() {
-  const read = readConfig();
-  if (!read.ok) throw new DataFailure(read.code, read.problem);
-  const { createClient } = await import('@supabase/supabase-js');
-  return createClient(read.config.supabaseUrl, read.config.supabaseKey, {
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: 'mindloom.sign-up',
-    },
+  const { createConfiguredClient } = await import('../create-client');
+  return createConfiguredClient({
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storageKey: 'mindloom.sign-up',
   });
 }
 

@@ -1,8 +1,8 @@
 import { createStore, isRecord } from '@mindloom/base';
 import type { AuthChangeEvent } from '@supabase/supabase-js';
-import { parseJson } from '../config';
+import { parseJson } from '../config-json';
 import { deviceStorage } from '../device-storage';
-import { keepReadsOf } from '../known-reads';
+import { keepReadsOf } from '../known-owner';
 
 /** The signed-in player as the app sees them. */
 export interface User {

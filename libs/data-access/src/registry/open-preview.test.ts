@@ -16,7 +16,7 @@ const release = {
   entry: 'remoteEntry.js',
   assets: [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 1, boot: true }],
 };
-const open = { state: 'open', slot: 'memory-match', release, secondsLeft: 3000 };
+const open = { state: 'open', slot: 'memory-match', release, secondsLeft: 3000, uncheckedTeam: null };
 
 beforeEach(() => {
   document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(config)}'>`;
@@ -39,12 +39,23 @@ describe('openPreview', () => {
   it('a preview link is resolved without an account, by a request with the token in its body', async () => {
     const sent = answer(async () => Response.json(open));
     const { slot, secondsLeft } = open;
-    expect(await openPreview('a~token')).toEqual({ ok: true, preview: { slot, release, secondsLeft } });
+    expect(await openPreview('a~token')).toEqual({
+      ok: true,
+      preview: { slot, release, secondsLeft, uncheckedTeam: null },
+    });
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST http://backend.test/rest/v1/rpc/open_preview',
     ]);
     expect(sent[0]?.headers.get('authorization')).toBeNull();
     expect(await sent[0]?.json()).toEqual({ p_token: 'a~token' });
+  });
+
+  it('openPreview returns the team of an unchecked preview', async () => {
+    answer(async () => Response.json({ ...open, uncheckedTeam: 'Chess Club' }));
+    expect(await openPreview('a~token')).toMatchObject({
+      ok: true,
+      preview: { uncheckedTeam: 'Chess Club' },
+    });
   });
 
   it.each([
@@ -56,6 +67,11 @@ describe('openPreview', () => {
       'an older backend',
       'ML-643',
       async () => Response.json({ message: 'no such function' }, { status: 404 }),
+    ],
+    [
+      'an answer that does not say who made the release',
+      'ML-643',
+      async () => Response.json({ ...open, uncheckedTeam: undefined }),
     ],
     [
       'an invalid release',

@@ -10,6 +10,8 @@ export interface OpenPreview {
   slot: string;
   release: Release;
   secondsLeft: number;
+  /** The team that made the release, if nobody has checked it yet; null for a checked release or one of the operator. */
+  uncheckedTeam: string | null;
 }
 
 export type OpenedPreview =
@@ -22,13 +24,15 @@ const unreachable: OpenedPreview = { ok: false, reason: 'unreachable', code: 'ML
 
 function readAnswer(json: unknown): OpenedPreview {
   if (!isRecord(json)) return unreachable;
-  const { state, slot, release, secondsLeft } = json;
+  const { state, slot, release, secondsLeft, uncheckedTeam } = json;
   if (state === 'expired') return expired;
   if (state === 'unknown') return unknown;
   const parsed = parseRelease(release);
   if (state !== 'open' || !parsed.ok || typeof slot !== 'string' || typeof secondsLeft !== 'number')
     return unreachable;
-  return { ok: true, preview: { slot, release: parsed.release, secondsLeft } };
+  // A backend that does not say who made the release cannot open it, because the shell could not ask first.
+  if (uncheckedTeam !== null && typeof uncheckedTeam !== 'string') return unreachable;
+  return { ok: true, preview: { slot, release: parsed.release, secondsLeft, uncheckedTeam } };
 }
 
 /**

@@ -15,9 +15,9 @@ export const pendingChanges = () =>
     client.from('pending_changes').select('*').is('decision', null).order('created_at'),
   );
 
-/** Asks a second person to approve a change that the database refused with ML-652. The start of an experiment needs none. */
+/** Asks a second person to approve a change that the database refused with ML-652. The start of an experiment or of a plan needs none. */
 export function requestChange(request: AssignmentRequest): Promise<StaffResult<PendingChangeRow>> {
-  const { experiment, ...others } = request.change;
+  const { experiment, plan: _, ...others } = request.change;
   return staffCall((client) =>
     client.rpc('request_change', {
       p_slot: request.slot,

@@ -1,4 +1,4 @@
-import type { ExperimentGoal } from '@mindloom/registry';
+import type { ExperimentGoal, RolloutPlanInput } from '@mindloom/registry';
 import { getClient } from '../client';
 import type { FailureCode } from '../failure';
 import { dataOf } from '../queries/read';
@@ -45,6 +45,8 @@ export interface AssignmentChange {
   pinned?: boolean;
   /** A plan starts an experiment and must be the only change; null ends the running one. */
   experiment?: ExperimentPlan | null;
+  /** Starts a rollout plan. The candidate and the share of its first step are `candidate` and `rolloutBp`. */
+  plan?: RolloutPlanInput;
 }
 
 const toKill = (text: string): Kill => (text === 'next' || text === 'now' ? text : 'none');
@@ -118,7 +120,7 @@ export type AssignmentResult =
     };
 
 /**
- * Changes the assignment of a slot, or starts an experiment in it. A change that is based on an outdated revision is a conflict, so it never
+ * Changes the assignment of a slot, or starts an experiment or a rollout plan in it. A change that is based on an outdated revision is a conflict, so it never
  * overwrites another change.
  * @returns the new revision; 'conflict' if the slot has changed since the expected revision; 'refused' with the
  * database's message if the change is invalid.
@@ -126,12 +128,19 @@ export type AssignmentResult =
 export async function setAssignment(request: AssignmentRequest): Promise<AssignmentResult> {
   try {
     const client = await getClient();
-    const { experiment, ...others } = request.change;
+    const { experiment, plan, ...others } = request.change;
     const call = {
       p_slot: request.slot,
       p_expected_revision: request.expectedRevision,
       p_reason: request.reason,
     };
+    if (plan) {
+      const p_plan = { ...plan, steps: plan.steps.map((step) => ({ ...step })) };
+      return {
+        ok: true,
+        revision: dataOf(await client.rpc('start_rollout_plan', { ...call, p_plan })).revision,
+      };
+    }
     const answer = experiment
       ? await client.rpc('start_experiment', {
           ...call,

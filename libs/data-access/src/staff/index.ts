@@ -22,13 +22,22 @@ export {
   settingOf,
   type SlotSetting,
 } from './assignment';
+export {
+  createWebhook,
+  type NotificationRow,
+  notifications,
+  readNotifications,
+  removeWebhook,
+  type WebhookDeliveryRow,
+  webhookDeliveries,
+  type WebhookRow,
+  webhooks,
+} from './notifications';
+export { type AuditFilter, type AuditRow, auditValues, readWholeAudit, searchAudit } from './audit';
 export { type MadePreview, makePreview, type PreviewRequest } from './preview-link';
 export {
   amStaff,
   type AssignmentRow,
-  assignments,
-  audit,
-  type AuditRow,
   type ConformanceRow,
   REGISTRY_KEY,
   type ReleaseRow,
@@ -42,6 +51,14 @@ export {
   slotsWithLive,
   staffNames,
 } from './registry-reads';
+export {
+  changePlan,
+  isOpenPlan,
+  newestPlan,
+  type PlanAction,
+  type RolloutPlanRow,
+  type RolloutStepRow,
+} from './rollout-plans';
 export {
   badMarkOf,
   markRelease,
@@ -59,7 +76,9 @@ export {
   type SlotTextsRequest,
   type SlotTextsResult,
 } from './slot-texts';
+export { type ReleaseError, releaseErrors } from './release-errors';
 export { type GameReliability, gameReliability } from './reliability';
+export { ownTeams, remoteHealth, sourceMap } from './remote-health';
 export {
   experimentReport,
   guardEvidence,
@@ -67,7 +86,11 @@ export {
   type HealthRow,
   type HealthSpan,
   scoreDistribution,
+  type ScoreLimitRow,
+  scoreLimits,
   slotHealth,
+  type SlotOverview,
+  slotsOverview,
 } from './slot-health';
 export type { StaffResult } from './staff-call';
 export {

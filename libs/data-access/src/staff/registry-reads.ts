@@ -10,13 +10,9 @@ export type RemoteRow = Tables<'remotes'>;
 export type ReleaseRow = Tables<'releases'>;
 export type ConformanceRow = Tables<'conformance_runs'>;
 export type AssignmentRow = Tables<'assignments'>;
-export type AuditRow = Tables<'audit'>;
 
 /** The prefix of the console's query keys. A change of the registry invalidates all queries with this prefix. */
 export const REGISTRY_KEY = ['registry'] as const;
-
-/** The maximum number of rows in the history of all slots. */
-const HISTORY_LIMIT = 500;
 
 /** The maximum number of rows in the history of one slot and in the releases of one remote. */
 const SINGLE_LIMIT = 200;
@@ -62,18 +58,6 @@ export const slotHistory = (slot: string) =>
       .eq('slot', slot)
       .order('revision', { ascending: false })
       .limit(SINGLE_LIMIT),
-  );
-
-/** Reads the assignments of all slots, newest first. To get the live ones, use `slotsWithLive`. */
-export const assignments = () =>
-  registryRead(['assignments'], (client) =>
-    client.from('assignments').select('*').order('revision', { ascending: false }).limit(HISTORY_LIMIT),
-  );
-
-/** Reads all changes with their authors, newest first. */
-export const audit = () =>
-  registryRead(['audit'], (client) =>
-    client.from('audit').select('*').order('at', { ascending: false }).limit(HISTORY_LIMIT),
   );
 
 /** Reads all remotes with their owners. */

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../client';
 import type { Database, Json } from '../database.types';
 import { DataFailure } from '../failure';
-import { dataOf, withRequestLimit } from '../queries/read';
+import { dataOf, fetchData, withRequestLimit } from '../queries/read';
 import { REGISTRY_KEY, registryRead } from './registry-reads';
 
 /** The load counts of one version in one time step: attempts, failures, crashes and ready times. */
@@ -39,6 +39,27 @@ export const guardEvidence = (slot: string) =>
       parseWith(parseEvidence, await callForSlot('guard_evidence', slot, signal)),
   });
 
+/** The failures of a slot in the last 24 hours, and the evidence from which the guard judges it. */
+export interface SlotOverview {
+  slot: string;
+  attempts: number;
+  /** Failed loads and crashes. */
+  failures: number;
+  /** Null for a slot that was never assigned. */
+  evidence: WatchedSlot | null;
+}
+
+/** Reads the health of all slots. */
+export const slotsOverview = () =>
+  queryOptions({
+    queryKey: [...REGISTRY_KEY, 'overview'],
+    queryFn: async ({ signal }): Promise<SlotOverview[]> => {
+      const client = await getClient();
+      const rows = await fetchData(client.rpc('slots_overview'), signal);
+      return rows.map(({ evidence, ...row }) => ({ ...row, evidence: parseWith(parseEvidence, evidence) }));
+    },
+  });
+
 /**
  * Reads the scores of two versions of a slot: candidate and stable, or else stable and last good; null if there is only
  * one version.
@@ -49,6 +70,13 @@ export const scoreDistribution = (slot: string) =>
     queryFn: async ({ signal }): Promise<ScoreDistribution | null> =>
       parseWith(parseDistribution, await callForSlot('score_distribution', slot, signal)),
   });
+
+/** How many plays of a release reached its highest score, or reported a higher one. */
+export type ScoreLimitRow = Database['public']['Functions']['score_limits']['Returns'][number];
+
+/** Reads the plays at and above the highest score of each release that a slot played in the last 30 days. */
+export const scoreLimits = (slot: string) =>
+  registryRead(['score-limits', slot], (client) => client.rpc('score_limits', { p_slot: slot }));
 
 /** Reads the newest experiment of a slot with its results; null if the slot never had one. */
 export const experimentReport = (slot: string) =>

@@ -44,7 +44,10 @@ it('the ability rises after right answers and falls after wrong ones', () => {
   expect(right.plays).toBe(1);
 });
 
-it('the estimated ability equals the mean and deviation of a finely integrated posterior', () => {
+/** The probability of an outlier, which keeps the estimate before the play. */
+const OUTLIER_CHANCE = 0.005;
+
+it('the ability after a first play has the mean and deviation of a finely integrated posterior, mixed with the chance of an outlier', () => {
   fc.assert(
     fc.property(anyPlay, (play) => {
       const points = Array.from({ length: 2001 }, (_, index) => {
@@ -60,9 +63,12 @@ it('the estimated ability equals the mean and deviation of a finely integrated p
       const mean = points.reduce((sum, { theta, weight }) => sum + theta * weight, 0) / total;
       const variance =
         points.reduce((sum, { theta, weight }) => sum + (theta - mean) ** 2 * weight, 0) / total;
+      const mixedMean = (1 - OUTLIER_CHANCE) * mean;
+      const mixedVariance =
+        (1 - OUTLIER_CHANCE) * (variance + (mean - mixedMean) ** 2) + OUTLIER_CHANCE * (1 + mixedMean ** 2);
       const { overall } = abilityAfter(POPULATION, play);
-      expect(overall.mean).toBeCloseTo(mean, 3);
-      expect(overall.sd).toBeCloseTo(Math.min(1, Math.sqrt(variance)), 3);
+      expect(overall.mean).toBeCloseTo(mixedMean, 3);
+      expect(overall.sd).toBeCloseTo(Math.min(1, Math.sqrt(mixedVariance)), 3);
     }),
     { numRuns: 40 },
   );
@@ -94,6 +100,50 @@ it('between plays the ability becomes less certain, but never less than that of 
   expect(abilityAfterPause(known, 30 * DAY_MS).overall.sd).toBeCloseTo(0.292, 3);
   expect(abilityAfterPause(known, 30 * DAY_MS).overall.mean).toBe(1);
   expect(abilityAfterPause(known, 10_000 * DAY_MS).accuracy.sd).toBe(1);
+});
+
+const known = (mean: number, sd: number) => ({ overall: { mean, sd }, accuracy: { mean, sd }, plays: 40 });
+const eight = (change: Partial<Observation>) => Array.from({ length: 8 }, () => observed(change));
+
+it.each([0, 4])(
+  'two plays with 8 of 8 right answers raise the ability of an account that answered at random before, with %i options',
+  (options) => {
+    const right = eight({ options });
+    const once = abilityAfter(known(-5, 0.3), right);
+    for (const estimate of ['overall', 'accuracy'] as const) {
+      expect(once[estimate].mean).toBeGreaterThan(-3);
+      expect(once[estimate].sd).toBeGreaterThan(0.9);
+      expect(abilityAfter(once, right)[estimate].mean).toBeGreaterThan(0);
+    }
+  },
+);
+
+it('one careless play of a strong player makes the ability uncertain, and one usual play restores it', () => {
+  const careless = abilityAfter(known(2, 0.2), eight({ correct: false, limitMs: null }));
+  expect(careless.overall.sd).toBeGreaterThan(0.9);
+  const restored = abilityAfter(careless, eight({ limitMs: null, prior: 0.5 }));
+  expect(restored.overall.mean).toBeGreaterThan(1);
+});
+
+it('a play that fits the ability leaves it certain', () => {
+  const usual = [
+    ...eight({ limitMs: null, prior: -1 }),
+    observed({ correct: false, limitMs: null, prior: -1 }),
+  ];
+  const after = abilityAfter(known(0.5, 0.3), usual);
+  expect(Math.abs(after.overall.mean - 0.5)).toBeLessThan(0.15);
+  expect(after.overall.sd).toBeLessThan(0.31);
+});
+
+it('very many plays do not make the ability so certain that it no longer follows the player', () => {
+  const usual = [
+    ...eight({ limitMs: null, prior: -1 }),
+    observed({ correct: false, limitMs: null, prior: -1 }),
+  ];
+  let ability = POPULATION;
+  for (let play = 0; play < 500; play += 1) ability = abilityAfter(ability, usual);
+  expect(ability.overall.sd).toBeGreaterThan(0.15);
+  expect(ability.overall.sd).toBeLessThan(0.35);
 });
 
 it('an item has its calibrated difficulty from 50 players on, and its predicted difficulty before', () => {

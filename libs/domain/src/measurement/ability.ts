@@ -31,6 +31,12 @@ export const POPULATION: Ability = { overall: USUAL, accuracy: USUAL, plays: 0 }
  */
 const VARIANCE_PER_DAY = 0.0015;
 
+/** The probability that the ability has changed abruptly before a play, so that it is unknown as before the first play. */
+const CHANGE_CHANCE = 0.005;
+
+/** The probability that a play says nothing about the ability: a careless play, or one of somebody else. */
+const OUTLIER_CHANCE = 0.005;
+
 /** Estimates stay in this range, because items have difficulties from -4 to 4. */
 const ABILITY_LIMIT = 5;
 const MIN_SD = 0.05;
@@ -87,12 +93,17 @@ interface AnsweredItem {
   item: ItemDifficulty;
 }
 
+/** The estimate after the answers of a play under one assumption, and how well the assumption predicts these answers. */
+interface Posterior extends Estimate {
+  /** The logarithm of the probability of the answers, up to a constant that is the same for all assumptions. */
+  logEvidence: number;
+}
+
 /**
- * Returns an estimate after the answers of one play. All of them enter one posterior, computed by quadrature on 61
- * points, so their order does not matter. The posterior is then replaced by the normal distribution with the same mean
- * and variance (assumed density filtering, Opper 1998).
+ * Returns the posterior after the answers of one play. All of them enter one posterior, computed by quadrature on 61
+ * points, so their order does not matter.
  */
-function estimateAfter(prior: Estimate, answers: readonly AnsweredItem[], timeWeight: number): Estimate {
+function posteriorOf(prior: Estimate, answers: readonly AnsweredItem[], timeWeight: number): Posterior {
   const points = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {
     const z = (index - STEPS) * STEP_SD;
     const theta = prior.mean + prior.sd * z;
@@ -104,10 +115,39 @@ function estimateAfter(prior: Estimate, answers: readonly AnsweredItem[], timeWe
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0);
   const mean = weighted.reduce((sum, { theta, weight }) => sum + weight * theta, 0) / total;
   const variance = weighted.reduce((sum, { theta, weight }) => sum + weight * (theta - mean) ** 2, 0) / total;
+  return { mean, sd: Math.sqrt(variance), logEvidence: highest + Math.log(total) };
+}
+
+/** Replaces a mixture by the normal distribution with the same mean and variance (assumed density filtering, Opper 1998). */
+function collapsed(parts: readonly (Estimate & { weight: number })[]): Estimate {
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = parts.reduce((sum, part) => sum + part.weight * part.mean, 0) / total;
+  const variance =
+    parts.reduce((sum, part) => sum + part.weight * (part.sd ** 2 + (part.mean - mean) ** 2), 0) / total;
   return {
     mean: Math.min(ABILITY_LIMIT, Math.max(-ABILITY_LIMIT, mean)),
     sd: Math.min(USUAL.sd, Math.max(MIN_SD, Math.sqrt(variance))),
   };
+}
+
+/**
+ * Returns an estimate after the answers of one play. The answers decide between three assumptions (multi-process model,
+ * Harrison and Stevens 1976): the ability is as before, it has changed abruptly, or the play is an outlier. After answers
+ * that contradict the estimate, the last two remain equally probable, so the estimate becomes uncertain, and the next plays
+ * decide. The small chance of a change also keeps the estimate from becoming too certain to follow a player who learns.
+ */
+function estimateAfter(prior: Estimate, answers: readonly AnsweredItem[], timeWeight: number): Estimate {
+  const asBefore = posteriorOf(prior, answers, timeWeight);
+  const changed = posteriorOf(USUAL, answers, timeWeight);
+  const highest = Math.max(asBefore.logEvidence, changed.logEvidence);
+  const evidenceAsBefore = Math.exp(asBefore.logEvidence - highest);
+  const evidenceChanged = Math.exp(changed.logEvidence - highest);
+  return collapsed([
+    { ...asBefore, weight: (1 - CHANGE_CHANCE - OUTLIER_CHANCE) * evidenceAsBefore },
+    { ...changed, weight: CHANGE_CHANCE * evidenceChanged },
+    // The ability in an outlier is as unknown as a changed one.
+    { ...prior, weight: OUTLIER_CHANCE * evidenceChanged },
+  ]);
 }
 
 /**

@@ -92,9 +92,9 @@ function suggestedArea(estimateOf: (area: MeasuredArea) => Estimate) {
 }
 
 /**
- * Suggests a game by the player's levels: in the area whose level is clearly below the others, the game with the lowest
- * level; otherwise, in an area about which little is known, the game that is known least. It stands beside the training
- * plan, whose rules use scores (RECO-19).
+ * Suggests a game by the player's levels. If the level of one area is clearly below the others, it suggests the game with
+ * the lowest level in this area. Otherwise, it suggests the game with the least certain level, in an area whose level is
+ * uncertain. The suggestion is shown beside the training plan, whose rules use scores (RECO-19).
  * @param closed the slots that cannot be started now. Their games are not suggested.
  * @returns null before the first level, if no area stands out, and if no game of the area can be started.
  */

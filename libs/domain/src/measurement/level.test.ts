@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { POPULATION } from './ability';
-import { isTooEarly, levelChangeText, levelOf, levelText } from './level';
+import { isUncertain, levelChangeText, levelOf, levelText } from './level';
 
 const abilityOf = (mean: number, sd: number, plays = 6) => ({
   overall: { mean, sd },
@@ -23,15 +23,20 @@ it('levelText shows level, uncertainty and number of plays', () => {
   expect(levelText({ level: 540, margin: 60, plays: 1 })).toBe('540 ± 60, 1 play');
 });
 
-it('a level is too early to tell while its margin is more than half of it', () => {
+it('a level is uncertain while its margin is more than half of it', () => {
   const at = (level: number, margin: number) => ({ level, margin, plays: 5 });
-  expect([at(103, 111), at(63, 66), at(4, 4), at(100, 51)].map(isTooEarly)).toEqual([true, true, true, true]);
-  expect([at(100, 50), at(540, 60), at(500, 250)].map(isTooEarly)).toEqual([false, false, false]);
-  expect(levelText({ level: 63, margin: 66, plays: 1 })).toBe('too early to tell (1 play)');
-  expect(levelText({ level: 4, margin: 4, plays: 5 })).toBe('too early to tell (5 plays)');
+  expect([at(103, 111), at(63, 66), at(4, 4), at(100, 51)].map(isUncertain)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([at(100, 50), at(540, 60), at(500, 250)].map(isUncertain)).toEqual([false, false, false]);
+  expect(levelText({ level: 63, margin: 66, plays: 1 })).toBe('uncertain (1 play)');
+  expect(levelText({ level: 4, margin: 4, plays: 5 })).toBe('uncertain (5 plays)');
 });
 
-it('levelChangeText shows no change since the previous play if one of the two levels is too early to tell', () => {
+it('levelChangeText shows no change since the previous play if one of the two levels is uncertain', () => {
   const at = (level: number, margin: number) => ({ level, margin, plays: 5 });
   expect(levelChangeText(at(60, 66), at(300, 60))).toBeNull();
   expect(levelChangeText(at(300, 60), at(60, 66))).toBeNull();

@@ -34,14 +34,14 @@ const FEWEST_MARGINS = 2;
  * Returns true while a level is too uncertain to be shown: while its margin is more than half of it. A level such as
  * '63 ± 66' says nothing about the player.
  */
-export const isTooEarly = ({ level, margin }: Level): boolean => level < FEWEST_MARGINS * margin;
+export const isUncertain = ({ level, margin }: Level): boolean => level < FEWEST_MARGINS * margin;
 
 const playsText = (plays: number): string => `${plays} ${plays === 1 ? 'play' : 'plays'}`;
 
-/** Returns the level with its uncertainty, such as '540 ± 60, 6 plays', or 'too early to tell (2 plays)'. */
+/** Returns the level with its uncertainty, such as '540 ± 60, 6 plays', or 'uncertain (2 plays)'. */
 export const levelText = (now: Level): string =>
-  isTooEarly(now)
-    ? `too early to tell (${playsText(now.plays)})`
+  isUncertain(now)
+    ? `uncertain (${playsText(now.plays)})`
     : `${now.level} ± ${now.margin}, ${playsText(now.plays)}`;
 
 /**
@@ -49,7 +49,7 @@ export const levelText = (now: Level): string =>
  * @returns null without a previous play, and if one of the two levels is too uncertain to be shown.
  */
 export function levelChangeText(now: Level, previous: Level): string | null {
-  if (previous.plays === 0 || isTooEarly(now) || isTooEarly(previous)) return null;
+  if (previous.plays === 0 || isUncertain(now) || isUncertain(previous)) return null;
   const change = now.level - previous.level;
   if (change === 0) return 'Unchanged since your previous play';
   return `${change > 0 ? '+' : '−'}${Math.abs(change)} since your previous play`;

@@ -14,7 +14,14 @@ import {
 const FIRST_BEATS = 8;
 const FIRST_BEAT_MS = 25;
 
-const MAX_TEXT = { message: 500, stack: 4000, notice: 300, announcement: 500, detail: 500 } as const;
+const MAX_TEXT = {
+  name: 100,
+  message: 500,
+  stack: 4000,
+  notice: 300,
+  announcement: 500,
+  detail: 500,
+} as const;
 
 export type FrameLoad = { ok: true; game: GameModule } | { ok: false; kind: string; detail: string };
 
@@ -73,12 +80,14 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
   const reportError = (error: unknown, isRejection: boolean) => {
     const { id } = run ?? {};
     if (id === undefined) return;
-    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
+    const { name, message, stack } =
+      error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' };
     // In a later task, because React empties its root after the error event.
     setTimeout(() =>
       send({
         type: 'threw',
         run: id,
+        name: name.slice(0, MAX_TEXT.name),
         message: message.slice(0, MAX_TEXT.message),
         stack: (stack ?? '').slice(0, MAX_TEXT.stack),
         isRejection,

@@ -13,7 +13,7 @@ describe('readFromFrame', () => {
     { type: 'end', run: 1, summary: { metrics: {} } },
     { type: 'notice', run: 1, notice: { kind: 'success', text: 'Great!' } },
     { type: 'announce', run: 2, text: 'Card 1: apple.' },
-    { type: 'threw', run: 1, message: 'x', stack: '', isRejection: false, isBlank: true },
+    { type: 'threw', run: 1, name: 'Error', message: 'x', stack: '', isRejection: false, isBlank: true },
     { type: 'key', key: 'Escape' },
     { type: 'height', run: 1, heightPx: 480 },
   ] as const)('reads a message of the kind $type as it was sent', (message) => {

@@ -58,6 +58,8 @@ const fromFrame = v.variant('type', [
   v.object({
     type: v.literal('threw'),
     run,
+    /** The name of the error, such as `TypeError`. */
+    name: text(100),
     message: text(500),
     stack: text(4000),
     isRejection: v.boolean(),

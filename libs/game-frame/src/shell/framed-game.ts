@@ -14,6 +14,8 @@ import type { Excess } from '../protocol/traffic-limit';
 
 /** An uncaught error of a game outside of the page. */
 export interface GameError {
+  /** The name of the error, such as `TypeError`. */
+  name: string;
   message: string;
   stack: string;
   isRejection: boolean;

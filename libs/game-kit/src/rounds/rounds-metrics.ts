@@ -1,4 +1,4 @@
-import type { MetricInfo } from '@mindloom/game-contract';
+import type { Difficulty, MetricInfo } from '@mindloom/game-contract';
 import { MAX_PACE } from '../pace';
 import type { RoundResult, RoundsLevels } from './rounds-state';
 
@@ -34,6 +34,19 @@ export function roundsMetrics(levels: RoundsLevels): readonly MetricInfo[] {
       max: MAX_TURNS,
     },
   ];
+}
+
+/**
+ * Returns the highest score of a game of timed rounds: a right answer in the first second of every round, at the
+ * difficulty with the most points.
+ */
+export function roundsMaxScore(
+  levels: RoundsLevels,
+  pointsFor: (difficulty: Difficulty, secondsLeft: number) => number,
+): number {
+  const best = (difficulty: Difficulty) =>
+    levels[difficulty].rounds * pointsFor(difficulty, Math.ceil(levels[difficulty].limitMs / 1000));
+  return Math.max(best('easy'), best('medium'), best('hard'));
 }
 
 /**

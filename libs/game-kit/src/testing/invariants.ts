@@ -3,6 +3,7 @@ import {
   checkedObservations,
   type GameInfo,
   type GameSummary,
+  highestTotal,
   isValidTotal,
   MAX_OBSERVATIONS,
   type MissedItem,
@@ -52,14 +53,19 @@ function expectValidObservations(observations: readonly Observation[], { answers
   if (!agrees) expect({ observations, answers }).toBe('observations that agree with the answers');
 }
 
-/** Expects that the total is valid, that no deadline is in the past, and that an early timer changes nothing. */
+/**
+ * Expects that the total is valid and not above the declared maximum, that no deadline is in the past, and that an
+ * early timer changes nothing.
+ */
 function expectValidState<State, Event extends { type: string }>(
   engine: Engine<State, Event>,
+  info: GameInfo,
   state: State,
   atMs: number,
 ): void {
   const score = engine.score(state);
   expect(isValidTotal(score) && Number.isInteger(score)).toBe(true);
+  expect(score).toBeLessThanOrEqual(highestTotal(info, atMs));
   const wakeMs = engine.wakeAtMs(state);
   if (wakeMs !== null) expect(wakeMs).toBeGreaterThan(atMs);
   expect(engine.step(state, { type: 'ticked' }, atMs)).toBe(state);
@@ -78,7 +84,7 @@ export function expectInvariants<State, Event extends { type: string }>(
       let before: GameSummary = { metrics: {}, played: 0 };
       let observedBefore = 0;
       for (const { state, atMs, event } of replay(engine, settings, script)) {
-        expectValidState(engine, state, atMs);
+        expectValidState(engine, info, state, atMs);
         const summary = engine.summary(state);
         // Most steps do not change the summary, and a check of a summary is slow.
         if (JSON.stringify(summary) !== JSON.stringify(before)) expectValidSummary(info, summary);

@@ -28,8 +28,11 @@ export const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
  * Mounts a game with a fake host in the page of a test and waits for the first frame. It needs fake timers.
  * @param settings settings that differ from the default settings.
  */
-export function mountGame(game: GameModule, settings: Partial<GameSettings> = {}): MountedGame {
-  const host = createFakeHost();
+export function mountGame(
+  game: GameModule,
+  settings: Partial<GameSettings> = {},
+  host: FakeHost = createFakeHost(),
+): MountedGame {
   const element = document.body.appendChild(document.createElement('div'));
   const handles: GameHandle[] = [];
   const tell = (call: (handle: GameHandle) => void) => act(() => handles.forEach(call));

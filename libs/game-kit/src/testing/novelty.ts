@@ -1,5 +1,6 @@
 import { type Random, seeded } from '@mindloom/base';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { expect } from 'vitest';
 import type { Engine } from '../engine';
 import { roundsBot } from '../rounds/rounds-bot';
 import type { RoundQuestion, RoundsEvent, RoundsState, Scale } from '../rounds/rounds-state';
@@ -17,17 +18,21 @@ interface Novelty<Question extends RoundQuestion> {
 const PLAYERS = 30;
 const PLAYS_BEFORE = 100;
 const MEASURED_PLAYS = 10;
+const LEAST_SHARE = 0.5;
+
+const expectMostlyNew = (share: number) =>
+  expect(share, `${Math.round(100 * share)} % are new`).toBeGreaterThan(LEAST_SHARE);
 
 /**
- * Returns the share of questions that are new to a player after 100 plays. It is the mean over ten further plays of
- * each of 30 players with different seeds.
+ * Expects that more than half of the questions are new to a player after 100 plays: in the mean over ten further plays
+ * of each of 30 players with different seeds.
  */
-export function shareOfNewItems<Question extends RoundQuestion>({
+export function expectNewItems<Question extends RoundQuestion>({
   draw,
   difficulty,
   rounds,
   itemOf,
-}: Novelty<Question>): number {
+}: Novelty<Question>): void {
   let [asked, fresh] = [0, 0];
   for (let player = 0; player < PLAYERS; player++) {
     const seen = new Set<string>();
@@ -41,21 +46,21 @@ export function shareOfNewItems<Question extends RoundQuestion>({
       for (const item of items) seen.add(item);
     }
   }
-  return fresh / asked;
+  expectMostlyNew(fresh / asked);
 }
 
 /** At most this many items are remembered for a game, as in the product. */
 const REMEMBERED = 1200;
 
 /**
- * Measures how many questions of For You are new to a player after 100 plays: the share over ten further plays of one
- * player, whose game avoids the latest items as in the product.
+ * Expects that more than half of the questions of For You are new to a player after 100 plays: over ten further plays
+ * of one player, whose game avoids the latest items as in the product.
  * @param ability in logits. It stays the same.
  */
-export function shareOfNewItemsForYou<Question extends RoundQuestion>(
+export function expectNewItemsForYou<Question extends RoundQuestion>(
   engine: Engine<RoundsState<Question>, RoundsEvent>,
   ability: number,
-): number {
+): void {
   const ids: string[] = [];
   let [asked, fresh] = [0, 0];
   for (let play = 0; play < PLAYS_BEFORE + MEASURED_PLAYS; play++) {
@@ -74,5 +79,5 @@ export function shareOfNewItemsForYou<Question extends RoundQuestion>(
     }
     ids.push(...items);
   }
-  return fresh / asked;
+  expectMostlyNew(fresh / asked);
 }

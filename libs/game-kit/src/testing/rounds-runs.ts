@@ -6,14 +6,14 @@ import { roundsBot } from '../rounds/rounds-bot';
 import type { RoundQuestion, RoundsEvent, RoundsRules, RoundsState, Scale } from '../rounds/rounds-state';
 import { type Moment, simulate } from './simulate';
 
-type Run<Question extends RoundQuestion> = readonly Moment<RoundsState<Question>, RoundsEvent>[];
+export type RoundsRun<Question extends RoundQuestion> = readonly Moment<RoundsState<Question>, RoundsEvent>[];
 
 /** Returns one run of the bot for each seed from 0 to `seeds - 1`. */
 export const roundsRuns = <Question extends RoundQuestion>(
   engine: Engine<RoundsState<Question>, RoundsEvent>,
   difficulty: Difficulty,
   seeds: number,
-): readonly Run<Question>[] =>
+): readonly RoundsRun<Question>[] =>
   Array.from({ length: seeds }, (_, seed) =>
     simulate(engine, roundsBot, { ...defaultSettings, difficulty, seed }),
   );
@@ -25,7 +25,7 @@ export const roundsRuns = <Question extends RoundQuestion>(
  * @param points returns the points of a right answer for the remaining whole seconds.
  */
 export function totalsOf<Question extends RoundQuestion>(
-  run: Run<Question>,
+  run: RoundsRun<Question>,
   limitMs: number,
   points: (timeLeft: number) => number,
 ): readonly number[] {
@@ -42,7 +42,7 @@ export function totalsOf<Question extends RoundQuestion>(
 }
 
 /** Returns how long each result of a run was displayed, in ms. */
-export const resultTimesOf = <Question extends RoundQuestion>(run: Run<Question>): readonly number[] =>
+export const resultTimesOf = <Question extends RoundQuestion>(run: RoundsRun<Question>): readonly number[] =>
   run.flatMap(({ atMs }, index) => {
     const before = run[index - 1];
     return before?.state.phase.name === 'result' ? [atMs - before.atMs] : [];

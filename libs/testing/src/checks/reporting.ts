@@ -3,11 +3,14 @@ import {
   checkedObservations,
   declaredMetrics,
   type GameInfo,
+  highestTotal,
   isValidTotal,
+  LARGEST_MAX_SCORE,
   MAX_OBSERVATIONS,
   type Observation,
   RESERVED_METRICS,
 } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { type Check, type Harness, scenarioCheck } from '../harness';
 import type { RecordedCall } from '../mounted-game';
 import type { Recording } from '../recording';
@@ -31,6 +34,24 @@ const reservedProblems = ({ metrics }: GameInfo): string[] =>
   RESERVED_METRICS.filter((reserved) => metrics.some(({ name }) => name === reserved)).map(
     (name) => `the metric ${name} is declared, but the host reserves this name and drops the metric`,
   );
+
+/** Lists what is wrong with the declared maximum of the score. */
+const maximumProblems = ({ maxScore }: GameInfo): string[] =>
+  maxScore === undefined || (maxScore >= 1 && maxScore <= LARGEST_MAX_SCORE)
+    ? []
+    : [`info.maxScore is ${String(maxScore)}, but must be from 1 to ${LARGEST_MAX_SCORE}`];
+
+/** Lists the first total of a run that is above the declared maximum. A run can be longer than its session's limit. */
+function excessProblems(info: GameInfo, { calls, scenario, checkpoints }: Recording): string[] {
+  const { limitMs } = { ...defaultSettings, ...scenario.settings };
+  const playedMs = (checkpoints.at(-1)?.atMs ?? 0) - (checkpoints[0]?.atMs ?? 0);
+  const highest = highestTotal(info, Math.max(limitMs, playedMs));
+  const totals = calls.flatMap(({ call }) => (call.name === 'onScoreChange' ? [call.total] : []));
+  const excess = totals.find((total) => total > highest);
+  return excess === undefined
+    ? []
+    : [`onScoreChange was called with ${excess}, but in this session info.maxScore allows ${highest}`];
+}
 
 /** Lists the metrics of a summary that the game does not declare or that are out of range. */
 function metricProblems(info: GameInfo, calls: readonly RecordedCall[]): string[] {
@@ -80,6 +101,27 @@ export const reportingChecks: readonly Check[] = [
           : [],
       ),
   }),
+  {
+    name: 'scores-below-maximum',
+    asks: 'No total is above info.maxScore, if the game declares it.',
+    needs: [],
+    async run({ module, play }) {
+      if (!module.ok) return [];
+      const { info } = module.value;
+      const declared = maximumProblems(info);
+      if (declared.length > 0) return declared;
+      const problems = new Set<string>();
+      for (const scenario of ended)
+        for (const problem of excessProblems(info, await play(scenario))) problems.add(problem);
+      return [...problems].slice(0, 1);
+    },
+    remarks: ({ module }) =>
+      Promise.resolve(
+        module.ok && module.value.info.maxScore === undefined
+          ? ['info.maxScore is not declared, so the host accepts any score']
+          : [],
+      ),
+  },
   {
     name: 'figures-are-declared',
     asks: 'Every metric of the summary is declared in info, finite and in its range, and no metric has a name of the host.',

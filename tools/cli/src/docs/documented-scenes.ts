@@ -121,6 +121,7 @@ export const scenes: readonly Scene[] = [
       run('npm run remind', /0 players reminded: 0 sent/, {
         env: (place) => ({ ...hosted(place), ...pushKeys() }),
       }),
+      run('npm run plans', /0 rollout plans moved; 0 notifications delivered/, { env: hosted }),
       run('npm run hosting', /left out memory 0\.1\.0-local\.\w+/, { env: hosted }),
       run(
         'MINDLOOM_REGISTRY_URL=https://edge.example/registry npm run hosting',

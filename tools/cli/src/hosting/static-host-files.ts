@@ -83,6 +83,15 @@ export const SHELL_ROUTES: readonly string[] = [
   ...Object.keys(defaultRemotes).map((slot) => `/game/${slot}`),
 ];
 
+/** The console's addresses that are not files. A test compares this list with the console's paths. */
+export const CONSOLE_ROUTES: readonly string[] = [
+  '/slots',
+  '/teams',
+  '/staff',
+  '/history',
+  ...Object.keys(defaultRemotes).map((slot) => `/slots/${slot}`),
+];
+
 /** Files that keep their name when their content changes. */
 const REVALIDATED: readonly string[] = ['service-worker.js', 'theme.js', 'site.webmanifest'];
 
@@ -95,12 +104,14 @@ export function hostingFiles(origins: HostedOrigins, content: HostedContent): Ho
       _headers: headersFile(pageRules(shell, content.shell)),
       _redirects: redirectsFile(SHELL_ROUTES),
     },
-    // The console needs no rewrites, because it has one address and keeps its state in the query.
-    console: { _headers: headersFile(pageRules(staffConsole, content.console)) },
+    console: {
+      _headers: headersFile(pageRules(staffConsole, content.console)),
+      _redirects: redirectsFile(CONSOLE_ROUTES),
+    },
     games: { _headers: headersFile(gameRules(content.games)) },
     buckets: {
       shell: bucketSite(shell, content.shell, SHELL_ROUTES),
-      console: bucketSite(staffConsole, content.console, []),
+      console: bucketSite(staffConsole, content.console, CONSOLE_ROUTES),
     },
   };
 }

@@ -97,9 +97,9 @@ function linkPackage(root: string): string | null {
   return run.status === 0 ? null : `${run.stdout}${run.stderr}${run.error?.message ?? ''}`;
 }
 
-/** What to do with a new game. docs/game-teams.md explains each step. */
+/** What to do with a new game. docs/guides/game-teams.md explains each step. */
 const nextSteps = (name: string): string => `
-games/${name} is a complete game. docs/game-teams.md continues from here:
+games/${name} is a complete game. docs/guides/game-teams.md continues from here:
 
   play it alone              cd games/${name} && npx rsbuild dev
   test it                    npx nx test @mindloom/game-${name}

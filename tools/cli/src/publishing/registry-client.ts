@@ -67,13 +67,20 @@ export const callFunction = (
   call(access, `rpc/${name}`, { method: 'POST', body: JSON.stringify(parameters) });
 
 /**
- * Registers a published release, so that staff can assign it. Registering it again changes nothing.
+ * Registers a published release and its description, so that staff can assign it. Registering it again changes nothing.
  * @param release includes the game team's notes (1 to 500 characters) and the commit from which the release was built.
+ * @returns the registered release.
  */
-export const registerRelease = (
+export async function registerRelease(
   access: RegistryAccess,
-  release: Release & { notes?: string | undefined; commit?: string | undefined },
-): Promise<RegistryResponse<unknown>> => callFunction(access, 'register_release', { p_release: release });
+  { info, ...release }: Release & { notes?: string | undefined; commit?: string | undefined },
+): Promise<RegistryResponse<unknown>> {
+  const registered = await callFunction(access, 'register_release', { p_release: release });
+  if (!registered.ok || info === undefined) return registered;
+  const { remote: p_remote, version: p_version } = release;
+  const described = await callFunction(access, 'describe_release', { p_remote, p_version, p_info: info });
+  return described.ok ? registered : described;
+}
 
 /** A verdict of the conformance tool on one registered release. */
 export interface ConformanceRun {

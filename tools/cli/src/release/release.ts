@@ -9,6 +9,7 @@ import { releaseStoreOf } from '../data-folder';
 import { findRefusal, publishRelease } from '../publishing/publish-release';
 import { openProject } from '../publishing/project-access';
 import { checkRegistry, recordConformance, registerRelease } from '../publishing/registry-client';
+import { storeSourceMaps } from '../publishing/store-source-maps';
 import type { Settings } from '../settings';
 import { runConformance } from './run-conformance';
 
@@ -62,6 +63,8 @@ export async function release(
   const { remote, version } = published.release;
   const { suite, verdict } = report;
   unwrap(await recordConformance(registry, { remote, version, digest, suite, verdict, report }));
+  for (const problem of await storeSourceMaps(registry, folder, published.release, digest))
+    context.print(problem);
   const outcome = published.added ? 'is published in' : 'was already in';
   context.print(`${remote} ${version} ${outcome} ${store.locationOf(published.release)}`);
   context.print('It is registered with its conformance report. Staff can assign it in the console.');

@@ -7,6 +7,7 @@ import { unwrap } from '../command';
 import { releaseStoreOf } from '../data-folder';
 import { publishRelease } from '../publishing/publish-release';
 import { callFunction, readRows, registerRelease, type RegistryAccess } from '../publishing/registry-client';
+import { storeSourceMaps } from '../publishing/store-source-maps';
 import type { Settings } from '../settings';
 
 /** The actor of the assignments that `npm start` makes. `npm start` does not change assignments of other actors. */
@@ -19,36 +20,48 @@ const assignmentRows = v.array(
   v.object({ revision: v.number(), remote: v.string(), stable_version: v.string(), actor: v.string() }),
 );
 
+const registeredRelease = v.object({ digest: v.string() });
+
 type Assignment = v.InferOutput<typeof assignmentRows>[number];
+
+/** A release, and the folder of its build. */
+interface LocalRelease {
+  release: Release;
+  build: string;
+}
 
 /**
  * Publishes every built game. For unchanged builds, nothing happens. Conformance is not checked, so staff cannot assign a local
  * build. Only a trusted service, such as this command, can.
  */
-export async function publishGames(settings: Settings): Promise<Release[]> {
+export async function publishGames(settings: Settings): Promise<LocalRelease[]> {
   const store = releaseStoreOf(settings);
-  const releases: Release[] = [];
+  const releases: LocalRelease[] = [];
   for (const game of readdirSync(join(settings.root, 'games')).toSorted()) {
     const build = join(settings.root, 'games', game, 'dist', 'remote');
     if (!existsSync(build)) continue;
     const { release } = unwrap(await publishRelease(build, store));
-    releases.push(release);
+    releases.push({ release, build });
   }
   return releases;
 }
 
 /**
- * Registers releases and assigns each to the slots that load its game by default, unless a person has assigned the slot.
- * @returns a line for every slot that keeps another release.
+ * Registers releases with their source maps, and assigns each to the slots that load its game by default, unless a person has
+ * assigned the slot.
+ * @returns a line for every slot that keeps another release, and for every source map that was not stored.
  */
 export async function assignLocally(
   registry: RegistryAccess,
-  releases: readonly Release[],
+  releases: readonly LocalRelease[],
 ): Promise<string[]> {
-  for (const release of releases) unwrap(await registerRelease(registry, release));
   const notes: string[] = [];
+  for (const { release, build } of releases) {
+    const { digest } = v.parse(registeredRelease, unwrap(await registerRelease(registry, release)).value);
+    notes.push(...(await storeSourceMaps(registry, build, release, digest)));
+  }
   for (const [slot, remote] of Object.entries(defaultRemotes)) {
-    const release = releases.find((candidate) => candidate.remote === remote);
+    const release = releases.find((candidate) => candidate.release.remote === remote)?.release;
     const note = release ? await assign(registry, slot, release) : null;
     if (note) notes.push(note);
   }

@@ -36,13 +36,14 @@ export interface ExtraOrigins {
 
 /** Returns the hosted project if the settings contain one. Otherwise starts the embedded backend. */
 export async function openBackend(settings: Settings, cleanups: CleanupStack): Promise<Backend> {
-  const { hosted, ports, dataFolder, confirmEmail, signUps, push } = settings;
+  const { hosted, ports, dataFolder, confirmEmail, signUps, push, localWebhooks } = settings;
   if (hosted) {
     const { url, publishableKey, secretKey } = hosted;
     return { url, publishableKey, registry: secretKey ? { url, secretKey } : null, accounts: [] };
   }
   // Imported only here, because a hosted project needs no database.
   const { seededAccounts, signUpLimit, startBackend } = await import('@mindloom/backend');
+  const { webhookNetwork } = await import('@mindloom/backend/run-plans');
   const started = unwrap(
     await startBackend({
       port: ports.backend,
@@ -51,6 +52,7 @@ export async function openBackend(settings: Settings, cleanups: CleanupStack): P
       siteUrl: localAddress(ports.shell),
       confirmEmail,
       pushKeys: push.keys,
+      webhookNetwork: webhookNetwork(localWebhooks),
       uploads: {
         folder: join(dataFolder, DATA_PARTS.backend, 'uploads'),
         publishBuild: async (folder) => {

@@ -13,6 +13,9 @@ export interface ServedRelease {
   assets: readonly Asset[];
 }
 
+/** The part of a game's info that its release repeats. */
+export type DescribedGame = Omit<GameInfo, 'reads' | 'metrics'>;
+
 /** What the page observed during one visit. The tool observes requests and violations from outside of the page. */
 export interface Visit {
   /** Time from the call of mount to `ready`. Null if `ready` was not called. */
@@ -23,7 +26,7 @@ export interface Visit {
   bundledReacts: readonly string[];
   thrown: readonly string[];
   /** Null if no playable game was loaded. */
-  info: Pick<GameInfo, 'id' | 'version' | 'contract'> | null;
+  info: DescribedGame | null;
 }
 
 /** The functions of the page that the tool calls from outside. */

@@ -88,8 +88,8 @@ export async function visit(release: ServedRelease): Promise<Visit> {
   try {
     const checked = checkGameModule(await loadGame(release));
     if (!checked.ok) throw new Error(checked.problem);
-    const { id, version, contract } = checked.value.info;
-    info = { id, version, contract };
+    const { reads: _reads, metrics: _metrics, ...described } = checked.value.info;
+    info = described;
     await play(checked.value, (readyMs) => {
       readyAtMs ??= epochMs();
       readyTimesMs.push(readyMs);

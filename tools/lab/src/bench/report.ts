@@ -24,7 +24,7 @@ function formatTable(columns: readonly string[], rows: readonly (readonly string
 const formatInterval = ({ interval }: Bar) =>
   interval === undefined ? '' : `${formatValue(interval[0])} to ${formatValue(interval[1])}`;
 
-/** Formats a bar as one line for a terminal. */
+/** Returns one line for the terminal: a measured value, its limit, and whether the value stays within the limit. */
 export function formatBar(bar: Bar): string {
   const interval = bar.interval === undefined ? '' : ` (95 %: ${formatInterval(bar)})`;
   const verdict = bar.held ? 'held  ' : 'MISSED';

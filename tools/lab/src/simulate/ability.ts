@@ -11,8 +11,10 @@ import {
   targetDifficulty,
 } from '@mindloom/domain/measurement';
 import type { Observation } from '@mindloom/game-contract';
+import { runningAbility } from '@mindloom/game-kit/item-player';
 import { median, quantile } from '../statistics';
 import { calibrationFigures } from './calibration';
+import { changeFigures } from './changing-players';
 import { informationOf, lowestError } from './information';
 import {
   answerOf,
@@ -67,13 +69,13 @@ function playForYou(
   random: Random,
 ): Played {
   const options = pool[0]?.options ?? 0;
-  let running = ability;
-  const answers = Array.from({ length: ITEMS_PER_PLAY }, () => {
-    const item = pickItem(pool, targetDifficulty(running.accuracy, options, sd), random);
-    const answer = answerOf(player, item, timing, random);
-    running = abilityAfter(running, [answer], parameters);
-    return answer;
-  });
+  const { mean: given, sd: givenSd } = ability.accuracy;
+  const answers: Observation[] = [];
+  while (answers.length < ITEMS_PER_PLAY) {
+    const running = { mean: runningAbility(given, answers), sd: givenSd };
+    const item = pickItem(pool, targetDifficulty(running, options, sd), random);
+    answers.push(answerOf(player, item, timing, random));
+  }
   return { ability: abilityAfter(ability, answers, parameters), answers };
 }
 
@@ -280,6 +282,7 @@ export const ability: Simulation = {
       ...settings.map((setting) => successFigure(setting, options)),
       ...calibrationFigures(options),
       ...levelFigures(options),
+      ...changeFigures(options),
       timeFigure(),
     ];
   },

@@ -1,5 +1,6 @@
 import { quantile, type Random, seeded } from '@mindloom/base';
 import {
+  ERRORS_OF_FAILED_PLAY,
   GUARD_RULES,
   judgeCandidate,
   judgeStable,
@@ -26,10 +27,10 @@ const budgetsOf = (judge: (counts: LoadCounts) => Judgement, most: number, first
   });
 
 /** Counts one player after the other. Returns the player at whom the guard acts; Infinity if it never does. */
-function haltedAt(budgets: readonly number[], rate: number, random: Random): number {
+function haltedAt(budgets: readonly number[], fails: () => boolean): number {
   let failures = 0;
   for (let player = 1; player < budgets.length; player++) {
-    if (random.next() < rate) failures += 1;
+    if (fails()) failures += 1;
     if (failures >= (budgets[player] ?? Infinity)) return player;
   }
   return Infinity;
@@ -68,6 +69,34 @@ function haltProbability(budgets: readonly number[], rate: number): number {
   return halted;
 }
 
+/**
+ * What players of a sound release report, by pessimistic assumptions: some loads fail, some devices stop during a play,
+ * which looks like a frozen page, and in some plays uncaught errors have causes outside of the release, such as browser
+ * extensions and blocked audio. Such an error is followed by another one with a probability of 30 %.
+ */
+const SOUND_RELEASE = { failedLoads: 0.005, stoppedDevices: 0.001, playsWithErrors: 0.05, repeated: 0.3 };
+
+/** The share of a sound release's players who count as failed, if this many errors of a play count as a failure. */
+const failingShare = (errorsOfFailedPlay: number): number => {
+  const { failedLoads, stoppedDevices, playsWithErrors, repeated } = SOUND_RELEASE;
+  return failedLoads + stoppedDevices + playsWithErrors * repeated ** (errorsOfFailedPlay - 1);
+};
+
+/** A release in which each action of a play throws an error for this share of the players, who act ten times in a play. */
+const FAULTY_PLAYERS = 0.3;
+const ACTIONS_OF_PLAY = 10;
+/** In half of the actions of these players, the error occurs. */
+const FAULTY_ACTIONS = 0.5;
+
+/** Whether a player of the faulty release counts as failed. */
+function isFailedPlay(random: Random): boolean {
+  if (random.next() >= FAULTY_PLAYERS) return random.next() < failingShare(ERRORS_OF_FAILED_PLAY);
+  const errors = Array.from({ length: ACTIONS_OF_PLAY }, () => random.next()).filter(
+    (at) => at < FAULTY_ACTIONS,
+  );
+  return errors.length >= ERRORS_OF_FAILED_PLAY;
+}
+
 const shareOf = <T>(list: readonly T[], holds: (value: T) => boolean) =>
   list.filter(holds).length / list.length;
 
@@ -75,8 +104,13 @@ function run({ seed, isQuick }: SimulationOptions): Figure[] {
   const releases = isQuick ? 2000 : 10_000;
   const players = 5000;
   const budgets = budgetsOf(asCandidate, players);
+  const haltsOf = (name: string, of: readonly number[], fails: (random: Random) => boolean) =>
+    Array.from({ length: releases }, (_, release) => {
+      const random = seeded(seed, name, release);
+      return haltedAt(of, () => fails(random));
+    });
   const halts = (name: string, rate: number, of = budgets) =>
-    Array.from({ length: releases }, (_, release) => haltedAt(of, rate, seeded(seed, name, release)));
+    haltsOf(name, of, (random) => random.next() < rate);
   const isHalted = (player: number) => player < Infinity;
   const { candidateLimit, stableLimit } = GUARD_RULES;
 
@@ -138,6 +172,21 @@ function run({ seed, isQuick }: SimulationOptions): Figure[] {
       bar: atMost(0.01),
     },
     ...weeks,
+    {
+      name: `the exact probability of a false halt of a sound release with errors from outside, if ${ERRORS_OF_FAILED_PLAY} errors of a play count as a failure`,
+      value: haltProbability(budgets, failingShare(ERRORS_OF_FAILED_PLAY)),
+      bar: atMost(0.01),
+    },
+    ...[1, 2].map((errors): Figure => ({
+      name: `the same probability, if ${errors} would count`,
+      value: haltProbability(budgets, failingShare(errors)),
+      bar: null,
+    })),
+    {
+      name: '95th percentile of the player at whom a candidate is halted that throws in half of the actions of 30 % of the players',
+      value: quantile(haltsOf('throwing', budgets, isFailedPlay), 0.95) ?? Infinity,
+      bar: atMost(60),
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type Random, seeded } from '@mindloom/base';
-import { sampleRatio } from '@mindloom/registry';
+import { type ShareLimits, shareLimits } from './share-limits';
 import { atLeast, atMost, type Figure, type Simulation, type SimulationOptions } from './simulation';
 
 interface Rollout {
@@ -9,21 +9,8 @@ interface Rollout {
   players: number;
 }
 
-/** For each number of players, the lowest and highest number with the candidate that does not pause the rollout. */
-function limitsOf(rolloutBp: number, most: number): { low: number; high: number }[] {
-  const isMismatch = (players: number, candidates: number) =>
-    sampleRatio({ players, candidates, rolloutBp }).isMismatch;
-  return Array.from({ length: most + 1 }, (_, players) => {
-    const middle = Math.round((players * rolloutBp) / 10_000);
-    let [low, high] = [middle, middle];
-    while (low > 0 && !isMismatch(players, low - 1)) low -= 1;
-    while (high < players && !isMismatch(players, high + 1)) high += 1;
-    return { low, high };
-  });
-}
-
 /** Counts one player after the other. @returns whether the rollout is paused. */
-function isPaused(limits: readonly { low: number; high: number }[], share: number, random: Random): boolean {
+function isPaused(limits: readonly ShareLimits[], share: number, random: Random): boolean {
   let candidates = 0;
   return limits.some(({ low, high }, players) => {
     if (players > 0 && random.next() < share) candidates += 1;
@@ -34,7 +21,7 @@ function isPaused(limits: readonly { low: number; high: number }[], share: numbe
 function run({ seed, isQuick }: SimulationOptions): Figure[] {
   const rollouts = isQuick ? 1000 : 10_000;
   const pausedShare = (name: string, { rolloutBp, share, players }: Rollout) => {
-    const limits = limitsOf(rolloutBp, players);
+    const limits = shareLimits({ rolloutBp }, players);
     const paused = Array.from({ length: rollouts }, (_, rollout) =>
       isPaused(limits, share, seeded(seed, name, rollout)),
     );

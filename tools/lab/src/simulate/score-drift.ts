@@ -79,7 +79,10 @@ interface Release {
   shiftSd: number;
   /** The share of players who get the newer version. It may be raised once. */
   shares: readonly [first: number, later: number];
-  /** How many standard deviations the players before the raise score higher, because they play often. */
+  /**
+   * The first fifth of the players, who come before the share is raised, score this many standard deviations higher. They
+   * represent frequent players.
+   */
   regularsSd: number;
 }
 

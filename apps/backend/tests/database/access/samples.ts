@@ -27,12 +27,17 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   item_params: { item: 'mul:7:9' },
   play_days: { date: '2026-01-01' },
   play_totals: { user_id: playerB.sub },
+  notification_reads: { user_id: playerB.sub },
+  notifications: {},
   push_subscriptions: { id: session(908), endpoint: 'https://push.example/another' },
+  release_errors: { fingerprint: 'others' },
   release_health: { minute: '2026-01-01T00:01:00Z', ready_counts: '{0}' },
   release_infos: { version: '0.9.0' },
   release_marks: {},
   releases: { capabilities: '{wasm}', version: '9.0.0', container: 'memory__9_0_0' },
   remotes: { remote: 'new-remote' },
+  rollout_plans: { id: session(915) },
+  rollout_steps: { place: 2 },
   seen_items: { game: 'new-remote' },
   slots: { slot: 'new-slot' },
   staff: { user_id: playerB.sub },
@@ -40,6 +45,8 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   team_members: { id: session(910), user_id: playerB.sub },
   teams: { id: 'another-team' },
   uploads: { id: session(911), version: '9.0.0' },
+  webhook_deliveries: { id: session(916), notification: 2 },
+  webhooks: { id: session(917) },
 };
 
 /** The keys of a push subscription, in the format of browsers. */
@@ -65,6 +72,18 @@ export const callSamples: Readonly<Record<string, string>> = {
   'preview_of_upload(p_sha256 text, p_upload uuid, p_slot text)': `
     select public.preview_of_upload('${hashOf('of nobody')}', '${session(1)}', null)`,
   'remote_overview(p_sha256 text, p_remote text)': `select public.remote_overview('${hashOf('of nobody')}', 'memory')`,
+  'release_map(p_remote text, p_version text, p_path text)':
+    "select public.release_map('memory', '1.0.0', 'remoteEntry.js.map')",
+  'remote_health(p_remote text, p_days integer)': "select public.remote_health('memory', 7)",
+  'remote_health_for_token(p_sha256 text, p_remote text, p_days integer)': `
+    select public.remote_health_for_token('${hashOf('of nobody')}', 'memory', 7)`,
+  'store_release_map(p_remote text, p_version text, p_digest text, p_path text, p_map text)':
+    "select public.store_release_map('memory', '1.0.0', 'none', 'remoteEntry.js.map', 'H4s=')",
+  'stored_maps(p_remote text, p_version text)': "select public.stored_maps('memory', '1.0.0')",
+  'upload_release_map(p_sha256 text, p_remote text, p_version text, p_digest text, p_path text, p_map text)': `
+    select public.upload_release_map(
+      '${hashOf('of nobody')}', 'memory', '1.0.0', 'none', 'remoteEntry.js.map', 'H4s='
+    )`,
   'remove_team_issuer(p_id uuid)': `select public.remove_team_issuer('${session(1)}')`,
   'request_change(p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text)': `
     select public.request_change('memory-match', 1, '{"enabled": false}', 'a test')`,
@@ -77,13 +96,37 @@ export const callSamples: Readonly<Record<string, string>> = {
   'revoke_publish_token(p_id uuid)': `select public.revoke_publish_token('${session(1)}')`,
   'set_remote_owner(p_remote text, p_team text)': "select public.set_remote_owner('sequence', 'chess-club')",
   'set_team(p_team text, p_name text)': "select public.set_team('new-team', 'New Team')",
+  'search_audit(p_slot text, p_actor text, p_text text, p_from timestamp with time zone, p_until timestamp with time zone, p_before bigint, p_limit integer)':
+    "select * from public.search_audit(p_slot => 'memory-match')",
+  'slots_overview()': 'select * from public.slots_overview()',
   'waiting_releases()': 'select * from public.waiting_releases()',
+  'change_rollout_plan(p_id uuid, p_action text, p_reason text)': `
+    select public.change_rollout_plan('${session(918)}', 'cancel', 'a test')`,
+  'claim_webhook_deliveries(p_limit integer)': 'select * from public.claim_webhook_deliveries(1)',
+  'create_webhook(p_url text)': "select public.create_webhook('https://hooks.example/')",
+  'delete_old_notifications()': 'select public.delete_old_notifications()',
+  'read_notifications(p_ids bigint[])': "select public.read_notifications('{1}')",
+  'record_webhook_attempt(p_id uuid, p_attempt integer, p_problem text)': `
+    select public.record_webhook_attempt('${session(1)}', 1, null)`,
+  'remove_webhook(p_id uuid)': `select public.remove_webhook('${session(1)}')`,
+  'run_rollout_plans()': 'select public.run_rollout_plans()',
+  'start_rollout_plan(p_slot text, p_expected_revision integer, p_plan jsonb, p_reason text)': `
+    select public.start_rollout_plan(
+      'memory-match',
+      (public.registry_snapshot() ->> 'revision')::integer,
+      ${json({
+        candidate: '0.9.0',
+        steps: [{ rolloutBp: 100, holdMinutes: 60 }, { rolloutBp: 10_000 }],
+      })},
+      'a test'
+    )`,
   'claim_reminder(p_user_id uuid, p_day date)': `select public.claim_reminder('${playerA.sub}', '2027-01-01')`,
   'describe_release(p_remote text, p_version text, p_info jsonb)': `
     select public.describe_release('memory', '0.9.0', ${json({ title: 'Memory', area: 'memory' })})`,
   'delete_account()': 'select public.delete_account()',
   'delete_my_data()': 'select public.delete_my_data()',
   'experiment_report(p_slot text)': "select public.experiment_report('memory-match')",
+  'score_limits(p_slot text)': "select * from public.score_limits('memory-match')",
   'game_reliability(p_remote text)': "select * from public.game_reliability('memory')",
   'guard_evidence(p_slot text)': "select public.guard_evidence('memory-match')",
   'is_staff()': 'select public.is_staff()',
@@ -107,6 +150,10 @@ export const callSamples: Readonly<Record<string, string>> = {
   'registry_snapshot()': 'select public.registry_snapshot()',
   'release_files(p_remote text, p_version text, p_files text)':
     "select public.release_files('memory', '1.0.0', 'unknown')",
+  'report_errors(p_slot text, p_remote text, p_version text, p_errors jsonb)': `
+    select public.report_errors('memory-match', 'memory', '1.0.0', ${json([
+      { kind: 'error', message: 'no board', frames: [], count: 1 },
+    ])})`,
   'report_load(p_slot text, p_outcomes jsonb)': `
     select public.report_load('memory-match', ${json([{ remote: 'memory', version: '1.0.0', outcome: 'ready' }])})`,
   'save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_hour integer, p_zone text)': `
@@ -177,10 +224,22 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   );
   await mark(database, { version: '1.0.0', bad: false });
   await addTeam(database, 'chess-club', ['a-chess', 'memory']);
+  await callAs(database, staff, "public.create_webhook('https://hooks.example/')");
   await database.query(
     `insert into public.pending_changes (id, slot, expected_revision, change, reason, author)
     values ($1, 'memory-match', 1, '{"enabled": false}', 'a test', 'somebody')`,
     [session(914)],
+  );
+  await callAs(database, staff, "public.read_notifications('{1}')");
+  await database.query(
+    `with paused as (
+      insert into public.rollout_plans (
+        id, slot, remote, stable_version, candidate_version, state, pause_reason, author, actor
+      )
+      values ($1, 'mental-math', 'memory', '1.0.0', '0.9.0', 'paused', 'a test', 'a test', 'a test') returning id
+    )
+    insert into public.rollout_steps (plan, place, rollout_bp, hold_minutes) select id, 1, 100, 60 from paused`,
+    [session(918)],
   );
   await callAs(
     database,
@@ -202,6 +261,13 @@ export async function fillTables(database: TestDatabase): Promise<void> {
     insert into public.experiment_variants (experiment, place, remote, version, share_bp)
     select id, 0, 'memory', '1.0.0', 10000 - 500 from ended`,
   );
+  await database.query(`
+    insert into public.release_errors (
+      remote, version, fingerprint, kind, message, frames, browser, slot, count, players
+    )
+    values (
+      'memory', '1.0.0', repeat('a', 32), 'error', 'no board', '[]', 'Firefox 150', 'memory-match', 1, 1
+    )`);
   await database.query(`
     insert into public.release_health (slot, remote, version, minute)
     values ('memory-match', 'memory', '1.0.0', '2026-01-01T00:00:00Z'),

@@ -8,6 +8,8 @@ export interface Actor {
   session_id?: string;
   /** The IP address of the caller, as the API server sees it. */
   address?: string;
+  /** The header `user-agent` of the caller. */
+  agent?: string;
   /** The authentication assurance level of the session: aal2 with a second factor. */
   aal?: string;
 }
@@ -38,8 +40,11 @@ export async function addAccounts(database: Connection): Promise<void> {
 
 /** Sets the actor's role and claims until the end of the transaction, as the API does for each request. */
 export async function actAs(connection: Connection, actor: Actor): Promise<void> {
-  const { address, ...claims } = actor;
-  const headers = address === undefined ? {} : { 'cf-connecting-ip': address };
+  const { address, agent, ...claims } = actor;
+  const headers = {
+    ...(address !== undefined && { 'cf-connecting-ip': address }),
+    ...(agent !== undefined && { 'user-agent': agent }),
+  };
   await connection.query(
     "select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)",
     [JSON.stringify(claims), JSON.stringify(headers)],

@@ -11,7 +11,7 @@ export function AskApproval({ request }: { request: AssignmentRequest }) {
   if (result?.ok)
     return (
       <p role="status" className="text-sm font-semibold text-success">
-        Asked. An approver finds the change on the page of all slots.
+        Asked. An approver finds the change on the page of all slots and on this page.
       </p>
     );
   return (

@@ -41,7 +41,7 @@ export function AssignForm({ setting, history, onPropose }: AssignFormProps) {
   };
   return (
     <form className="flex flex-col gap-3" onSubmit={submit}>
-      <h4 className="font-semibold">Assign</h4>
+      <h3 className="font-semibold">Assign</h3>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <SelectField
           label="Remote"

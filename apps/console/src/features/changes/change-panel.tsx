@@ -6,6 +6,7 @@ import { AssignForm } from './assign-form';
 import type { Draft, Propose } from './draft';
 import { ExperimentActions } from './experiment-actions';
 import { ExperimentForm } from './experiment-form';
+import { PlanForm } from './plan-form';
 import { RampForm } from './ramp-form';
 import { Review } from './review';
 import { rollbackTarget, SlotButtons } from './slot-actions';
@@ -40,9 +41,9 @@ export function ChangePanel({ slot, title, history, myId }: ChangePanelProps) {
 
   return (
     <section className="flex flex-col gap-4">
-      <h3 ref={heading} tabIndex={-1} className="text-lg">
+      <h2 ref={heading} tabIndex={-1} className="text-lg">
         Change
-      </h3>
+      </h2>
       <p role="status" className="text-sm font-semibold text-success empty:hidden">
         {savedRevision !== null && `Done: the slot is at revision ${savedRevision}.`}
       </p>
@@ -75,6 +76,9 @@ export function ChangePanel({ slot, title, history, myId }: ChangePanelProps) {
                 history={history}
                 onPropose={propose}
               />
+            )}
+            {!setting.hasExperiment && (
+              <PlanForm slot={slot} setting={setting} history={history} onPropose={propose} />
             )}
             {setting.candidate === null && !setting.hasExperiment && (
               <ExperimentForm key={live?.revision} setting={setting} history={history} onPropose={propose} />

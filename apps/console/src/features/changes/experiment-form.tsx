@@ -85,7 +85,7 @@ export function ExperimentForm({ setting, history, onPropose }: ExperimentFormPr
   const left = ALL_BASIS_POINTS - shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
   return (
     <form className="flex flex-col gap-3" onSubmit={submit}>
-      <h4 className="font-semibold">Start an experiment</h4>
+      <h3 className="font-semibold">Start an experiment</h3>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <SelectField
           label="Goal"

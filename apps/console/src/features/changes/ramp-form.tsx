@@ -52,7 +52,7 @@ export function RampForm({ setting, revision, history, onPropose }: RampFormProp
   };
   return (
     <form className="flex flex-col gap-3" onSubmit={submit}>
-      <h4 className="font-semibold">Ramp a candidate</h4>
+      <h3 className="font-semibold">Ramp a candidate</h3>
       <VersionField
         label="Candidate"
         releases={others}

@@ -69,9 +69,9 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
       className="flex flex-col gap-4 rounded-card border border-line-strong p-4"
       onSubmit={(event) => void send(event)}
     >
-      <h4 id={title} ref={heading} tabIndex={-1} className="font-semibold">
+      <h3 id={title} ref={heading} tabIndex={-1} className="font-semibold">
         What this will do
-      </h4>
+      </h3>
       <Sentences label="Now" sentences={describeSetting(setting)} />
       <Sentences label="Afterwards" sentences={describeChange(setting, draft.change)} />
       {note !== null && <p className="text-sm">{note}</p>}

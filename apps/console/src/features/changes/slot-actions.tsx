@@ -122,9 +122,9 @@ export function ButtonGroup({ title, ...buttons }: ButtonsProps & { title: strin
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-2">
-      <h4 id={id} className="font-semibold">
+      <h3 id={id} className="font-semibold">
         {title}
-      </h4>
+      </h3>
       <Buttons {...buttons} />
     </div>
   );

@@ -75,7 +75,7 @@ export function VersionField({ label, releases, history, version, isReading, onC
 const optionText = (version: string, refusal: Refusal | null) =>
   refusal === null ? version : `${version} (${refusal})`;
 
-/** A conformance result with which the database refuses to assign a release. */
+/** Why the database refuses to assign a release: it has no conformance run, or its newest run failed. */
 type ConformanceProblem = 'not tested' | 'failed conformance';
 
 type ReleaseId = Pick<ReleaseRow, 'remote' | 'version' | 'digest'>;

@@ -35,7 +35,7 @@ export function Guardrails({ report, isPinned }: { report: ExperimentReport; isP
   });
   return (
     <div className="flex flex-col gap-2">
-      <h4 className="font-semibold">Guardrails</h4>
+      <h3 className="font-semibold">Guardrails</h3>
       <p className="text-ink-soft">
         {isPinned
           ? 'The slot is pinned, so the guard does not act.'

@@ -14,9 +14,9 @@ export function ExperimentView({ slot, live }: { slot: string; live: AssignmentR
   if (data === null) return null;
   return (
     <section className="flex flex-col gap-3" aria-labelledby="experiment-title">
-      <h3 id="experiment-title" className="text-lg">
+      <h2 id="experiment-title" className="text-lg">
         Experiment
-      </h3>
+      </h2>
       {data === undefined && isError && (
         <p role="alert" className="text-danger">
           The experiment of this slot could not be read.

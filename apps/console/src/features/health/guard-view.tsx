@@ -23,7 +23,7 @@ export function GuardView({ slot, live }: { slot: string; live: AssignmentRow })
   const { data, isError } = useQuery({ ...guardEvidence(slot), ...FRESH });
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-lg">Guard</h3>
+      <h2 className="text-lg">Guard</h2>
       {live.pinned && (
         <p className="rounded-control bg-warning-soft p-3 text-sm">
           Pinned by staff. The guard shows what players report, but does not act.
@@ -127,7 +127,7 @@ export function budgetText(
     : `Error budget: ${failures} of ${countText(budget, 'failing player', 'failing players')} among ${attempts + missingPlayers}.`;
 }
 
-/** Shows whether the rollout's share of players gets the candidate. */
+/** Shows whether the share of players who get the candidate is the share that staff have set. */
 function SplitLine({ split, isPinned }: { split: RolloutSplit; isPinned: boolean }) {
   const { word, tone, sentence } = splitVerdict(split, isPinned ? PINNED_ACTION : 'pauses the rollout');
   return (

@@ -11,9 +11,9 @@ export function ReliabilityView({ remote }: { remote: string }) {
   const { data, isError } = useQuery({ ...gameReliability(remote), staleTime: STALE_MS });
   return (
     <section className="flex flex-col gap-3" aria-labelledby="reliability-title">
-      <h3 id="reliability-title" className="text-lg">
+      <h2 id="reliability-title" className="text-lg">
         Reliability
-      </h3>
+      </h2>
       {data === undefined && isError && (
         <p role="alert" className="text-danger">
           The reliability of this game could not be read.
@@ -41,8 +41,12 @@ function ReliabilityTable({ remote, rows }: ReliabilityTableProps) {
       <table className="w-full text-left text-sm tabular-nums">
         <thead className="text-ink-soft">
           <tr>
-            <th scope="col">Difficulty</th>
-            <th scope="col">Mean of {splitPlays} plays (split half)</th>
+            <th scope="col" className="pr-3">
+              Difficulty
+            </th>
+            <th scope="col" className="pr-3">
+              Mean of {splitPlays} plays (split half)
+            </th>
             <th scope="col">One play (next day)</th>
           </tr>
         </thead>

@@ -20,7 +20,7 @@ export function ScoreView({ slot }: { slot: string }) {
   const { data, isError } = useQuery({ ...scoreDistribution(slot), ...FRESH });
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-lg">Scores</h3>
+      <h2 className="text-lg">Scores</h2>
       {data === undefined && isError && (
         <p role="alert" className="text-danger">
           The scores could not be read.

@@ -18,7 +18,7 @@ export function SlotHealth({ slot, live }: SlotHealthProps) {
   const [span, setSpan] = useState<HealthSpan>('hour');
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-lg">Health</h3>
+      <h2 className="text-lg">Health</h2>
       <Tabs
         label="Span of time"
         value={span}
@@ -73,16 +73,18 @@ interface VersionEntryProps {
 }
 
 function VersionEntry({ version: health, live, mostAttempts }: VersionEntryProps) {
-  const { remote, version, attempts, loadFailures, crashes, fallbacks, p50Ms, p95Ms, codes } = health;
+  const { remote, version, attempts, loadFailures, crashes, stalls, errored, fallbacks, codes } = health;
   const role = roleOf({ remote, version }, live);
-  const failures = loadFailures + crashes;
+  const failures = loadFailures + crashes + stalls + errored;
   const figures = [
     ['Attempts', String(attempts)],
     ['Failed', attempts === 0 ? '-' : `${failures} (${shareText(failures / attempts)})`],
-    ['Ready, p50', durationText(p50Ms)],
-    ['Ready, p95', durationText(p95Ms)],
+    ['Ready, p50', durationText(health.p50Ms)],
+    ['Ready, p95', durationText(health.p95Ms)],
     ['Fell back', String(fallbacks)],
     ['Crashed', String(crashes)],
+    ['Froze', String(stalls)],
+    ['Threw errors', String(errored)],
   ] as const;
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line px-3 py-2 text-sm">

@@ -7,7 +7,7 @@ export interface HealthStep {
   /** Start of the step, as Unix time in ms. */
   startMs: number;
   attempts: number;
-  /** Failed loads and crashes during play. */
+  /** Failed loads, and plays that failed after the mount. */
   failures: number;
 }
 
@@ -17,7 +17,12 @@ export interface VersionHealth {
   version: string;
   attempts: number;
   loadFailures: number;
+  /** Plays that stopped with an error. */
   crashes: number;
+  /** Plays that froze the page, which the next visit reported. */
+  stalls: number;
+  /** Plays with at least three uncaught errors, in which the game stayed on screen. */
+  errored: number;
   /** Failed loads after which another version was loaded. */
   fallbacks: number;
   /**
@@ -35,6 +40,10 @@ export interface VersionHealth {
 const MINUTE_MS = 60_000;
 const MEDIAN = 0.5;
 const P95 = 0.95;
+
+/** The codes of plays that froze the page, before the game was ready and during play. */
+const STALL_CODES = ['ML-114', 'ML-115'];
+const ERROR_CODES = ['ML-116'];
 
 const sum = (rows: readonly HealthRow[], of: (row: HealthRow) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
@@ -90,16 +99,24 @@ export function versionHealth(
     const [first] = own;
     if (first === undefined) return [];
     const ready = addedCounts(own);
+    const codes = codesOf(own);
+    const timesOf = (wanted: readonly string[]) =>
+      codes.reduce((total, [code, times]) => total + (wanted.includes(code) ? times : 0), 0);
+    const stalls = timesOf(STALL_CODES);
+    const errored = timesOf(ERROR_CODES);
     return {
       remote: first.remote,
       version: first.version,
       attempts: sum(own, ({ attempts }) => attempts),
       loadFailures: sum(own, ({ load_failures: failures }) => failures),
-      crashes: sum(own, ({ crashes }) => crashes),
+      // The database counts all plays that failed after the mount as crashes. Their codes tell them apart.
+      crashes: sum(own, ({ crashes }) => crashes) - stalls - errored,
+      stalls,
+      errored,
       fallbacks: sum(own, ({ fallbacks }) => fallbacks),
       p50Ms: readyWithinMs(ready, MEDIAN),
       p95Ms: readyWithinMs(ready, P95),
-      codes: codesOf(own),
+      codes,
       steps: stepsOf(own, span, nowMs),
     };
   });

@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useActorName } from '../../registry/actor-name';
 import { momentText } from '../../registry/format';
+import { useMayChange } from '../../registry/my-role';
 
 const MAX_REASON_LENGTH = 500;
 
@@ -22,6 +23,7 @@ interface ReleaseMarkProps extends ReleaseName {
 export function ReleaseMark({ remote, version, mark, myId }: ReleaseMarkProps) {
   const [isAsking, setIsAsking] = useState(false);
   const nameOf = useActorName(myId);
+  const mayChange = useMayChange(myId);
   const action = mark === null ? 'Mark bad' : 'Remove the mark';
   return (
     <div className="mt-2 flex flex-col gap-2">
@@ -39,15 +41,17 @@ export function ReleaseMark({ remote, version, mark, myId }: ReleaseMarkProps) {
           onClose={() => setIsAsking(false)}
         />
       ) : (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="self-start"
-          aria-label={`${action}: ${version}`}
-          onClick={() => setIsAsking(true)}
-        >
-          {action}
-        </Button>
+        mayChange && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="self-start"
+            aria-label={`${action}: ${version}`}
+            onClick={() => setIsAsking(true)}
+          >
+            {action}
+          </Button>
+        )
       )}
     </div>
   );
@@ -60,7 +64,7 @@ interface MarkFormProps extends ReleaseName {
 }
 
 const EFFECTS = {
-  bad: 'Nobody can assign it, and neither the guard nor a rollback restores it. Slots that serve it now keep it.',
+  bad: 'Nobody can assign it, and neither the guard nor a rollback restores it. Its players get the stable or the last good version instead, if there is one.',
   good: 'It can be assigned and restored again.',
 } as const;
 

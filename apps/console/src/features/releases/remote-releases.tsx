@@ -38,7 +38,7 @@ export function RemoteReleases({ slot, live, myId }: RemoteReleasesProps) {
   const uploads = useQuery({ ...remoteUploads(live.remote), ...FRESH });
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-lg">Releases of {live.remote}</h3>
+      <h2 className="text-lg">Releases of {live.remote}</h2>
       {releases.data === undefined ||
       runs.data === undefined ||
       marks.data === undefined ||

@@ -2,19 +2,23 @@ import { Badge } from '@mindloom/ui';
 import { useActorName } from '../../registry/actor-name';
 import { describeSetting } from '../../registry/describe-change';
 import { momentText } from '../../registry/format';
+import { Attention } from './attention';
+import { FailureRate } from './failure-rate';
 import { type LiveSlot, liveSetting, slotState } from './live-slots';
+import { attentionReasons } from './slot-attention';
+import { useSlotFacts } from './slot-facts';
 
-/** Shows what players of the slot get now, who set it and why. */
+/** Shows what players of the slot get now, how often it fails, who set it and why. */
 export function LiveFacts({ slot, myId }: { slot: LiveSlot; myId: string }) {
   const { word, tone } = slotState(slot);
   const { live } = slot;
   const nameOf = useActorName(myId);
+  const facts = useSlotFacts();
   return (
     <section className="flex flex-col gap-2" aria-label="Live state">
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={tone}>{word}</Badge>
         {live?.pinned === true && <Badge tone="warning">Pinned</Badge>}
-        <span className="text-sm text-ink-soft">{slot.slot}</span>
         {live !== null && (
           <span className="text-sm text-ink-soft tabular-nums">Revision {live.revision}</span>
         )}
@@ -24,8 +28,13 @@ export function LiveFacts({ slot, myId }: { slot: LiveSlot; myId: string }) {
           {sentence}
         </p>
       ))}
+      <p className="text-sm">
+        Failed in the last 24 hours:{' '}
+        <FailureRate overview={facts.overview?.find((row) => row.slot === slot.slot)} />
+      </p>
+      <Attention reasons={attentionReasons(slot, facts)} />
       {live !== null && (
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft wrap-anywhere">
           Set {momentText(live.created_at)} by {nameOf(live.actor)}: {live.reason}
         </p>
       )}

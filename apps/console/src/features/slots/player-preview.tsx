@@ -37,7 +37,7 @@ export function PlayerPreview({ slot }: { slot: string }) {
   const unit = typed.trim();
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-lg">What one player gets</h3>
+      <h2 className="text-lg">What one player gets</h2>
       <TextField
         label="Account id"
         description="Or the id that a visitor's browser stores."

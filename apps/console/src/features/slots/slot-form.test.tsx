@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { refusal, serveRegistry } from '../../registry/testing/registry-backend';
+import { MY_ID, refusal, serveRegistry } from '../../registry/testing/registry-backend';
 import { renderWithQueries } from '../../registry/testing/render-with-queries';
 import { assignmentRow, slotRow } from '../../registry/testing/rows';
 import { SlotForm } from './slot-form';
@@ -68,16 +68,25 @@ it('a change of texts is sent with the revision that staff have read, and a refu
 });
 
 it('a slot that loads another game warns when the game describes itself differently', async () => {
-  const info = { remote: 'maze', version: '1.0.0', description: '', minutes: 7, metrics: [] };
+  const info = {
+    remote: 'maze',
+    version: '1.0.0',
+    description: '',
+    minutes: 7,
+    metrics: [],
+    max_score: null,
+  };
   serveRegistry({ infos: [{ ...info, title: 'Maze', area: 'logic' }] });
   const live = assignmentRow({ remote: 'maze' });
-  renderWithQueries(<SlotTexts slot={{ ...slotRow(), live }} />);
+  renderWithQueries(<SlotTexts slot={{ ...slotRow(), live }} myId={MY_ID} />);
   const warning = await screen.findByText(/Players read the description of the game/);
   expect(warning.parentElement).toHaveTextContent('area: the slot says memory, the game says logic');
 });
 
 it('a slot that loads a game without a description warns that players read the texts of another game', async () => {
   serveRegistry({});
-  renderWithQueries(<SlotTexts slot={{ ...slotRow(), live: assignmentRow({ remote: 'maze' }) }} />);
+  renderWithQueries(
+    <SlotTexts slot={{ ...slotRow(), live: assignmentRow({ remote: 'maze' }) }} myId={MY_ID} />,
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('Players read the texts of another game');
 });

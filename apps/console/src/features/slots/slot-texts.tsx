@@ -2,6 +2,7 @@ import { type ReleaseInfoRow, releaseInfos } from '@mindloom/data-access/staff';
 import { Button } from '@mindloom/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMayChange } from '../../registry/my-role';
 import type { LiveSlot } from './live-slots';
 import { SlotForm } from './slot-form';
 
@@ -22,7 +23,8 @@ const showsGame = ({ described_remote: described, live }: LiveSlot): boolean =>
   described !== null && live !== null && described !== live.remote;
 
 /** The texts of a slot, with a warning if the game that the slot loads describes itself differently. */
-export function SlotTexts({ slot }: { slot: LiveSlot }) {
+export function SlotTexts({ slot, myId }: { slot: LiveSlot; myId: string }) {
+  const mayChange = useMayChange(myId);
   const [isEditing, setEditing] = useState(false);
   const { live } = slot;
   const options = releaseInfos(live?.remote ?? '');
@@ -31,8 +33,8 @@ export function SlotTexts({ slot }: { slot: LiveSlot }) {
   const differences = info === undefined ? [] : differencesOf(slot, info);
   return (
     <section aria-label="Texts" className="flex flex-col gap-3">
-      <h3 className="font-display text-lg font-bold">Texts</h3>
-      <p>{slot.description}</p>
+      <h2 className="text-lg">Texts</h2>
+      <p className="wrap-anywhere">{slot.description}</p>
       <p className="text-sm text-ink-soft">
         {slot.area} · {slot.difficulty} · {slot.minutes} min · position {slot.position}
       </p>
@@ -60,9 +62,11 @@ export function SlotTexts({ slot }: { slot: LiveSlot }) {
       {isEditing ? (
         <SlotForm slot={slot} onSaved={() => setEditing(false)} />
       ) : (
-        <Button variant="secondary" className="self-start" onClick={() => setEditing(true)}>
-          Edit the texts
-        </Button>
+        mayChange && (
+          <Button variant="secondary" className="self-start" onClick={() => setEditing(true)}>
+            Edit the texts
+          </Button>
+        )
       )}
     </section>
   );

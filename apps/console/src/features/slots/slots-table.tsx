@@ -1,35 +1,49 @@
 import type { AssignmentRow } from '@mindloom/data-access/staff';
 import { Badge } from '@mindloom/ui';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { useActorName } from '../../registry/actor-name';
 import { momentText, rolloutText } from '../../registry/format';
+import { slotPath } from '../../registry/paths';
+import { Attention } from './attention';
+import { FailureRate } from './failure-rate';
 import { type LiveSlot, slotState } from './live-slots';
+import { attentionReasons, type SlotFacts } from './slot-attention';
 
-const COLUMNS = ['Slot', 'State'];
-/** Narrow windows hide these columns and show their values in a line under the slot's name. */
-const WIDE_COLUMNS = ['Remote', 'Stable', 'Candidate', 'Changed'];
-const WIDE = 'hidden px-4 py-2 lg:table-cell';
+const CELL = 'px-3 py-2 sm:px-4';
+/** Narrow windows hide these columns and show their values under the slot's name. */
+const MIDDLE = `hidden ${CELL} sm:table-cell`;
+const WIDE = `hidden ${CELL} lg:table-cell`;
+const COLUMNS = [
+  { title: 'Slot', look: CELL },
+  { title: 'State', look: CELL },
+  { title: 'Failed, 24 h', look: MIDDLE },
+  { title: 'Remote', look: WIDE },
+  { title: 'Stable', look: WIDE },
+  { title: 'Candidate', look: WIDE },
+  { title: 'Changed', look: WIDE },
+];
 const ROW_STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface SlotsTableProps {
   slots: readonly LiveSlot[];
+  facts: SlotFacts;
   myId: string;
-  onOpen: (slot: string) => void;
 }
 
 /** Moves the focus to the previous or next row with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = ROW_STEPS[event.key];
   if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
   if (at === -1) return;
   event.preventDefault();
-  buttons[at + step]?.focus();
+  links[at + step]?.focus();
 }
 
-/** Lists every slot with its live assignment. A click on a row opens the slot. */
-export function SlotsTable({ slots, myId, onOpen }: SlotsTableProps) {
+/** Lists every slot with its live assignment and its failures. A click on a row opens the slot's page. */
+export function SlotsTable({ slots, facts, myId }: SlotsTableProps) {
   return (
     <div
       className="overflow-x-auto rounded-card border border-line bg-surface"
@@ -39,21 +53,16 @@ export function SlotsTable({ slots, myId, onOpen }: SlotsTableProps) {
       <table className="w-full text-left text-sm">
         <thead className="text-xs text-ink-soft">
           <tr className="border-b border-line">
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="px-4 py-2 font-semibold">
-                {column}
-              </th>
-            ))}
-            {WIDE_COLUMNS.map((column) => (
-              <th key={column} scope="col" className={`${WIDE} font-semibold`}>
-                {column}
+            {COLUMNS.map(({ title, look }) => (
+              <th key={title} scope="col" className={`${look} font-semibold`}>
+                {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody onKeyDown={moveFocus}>
           {slots.map((slot) => (
-            <SlotLine key={slot.slot} slot={slot} myId={myId} onOpen={() => onOpen(slot.slot)} />
+            <SlotLine key={slot.slot} slot={slot} facts={facts} myId={myId} />
           ))}
         </tbody>
       </table>
@@ -73,25 +82,43 @@ function servedText(live: AssignmentRow | null): string {
   return candidate === null ? stable : `${stable}, ${candidate}`;
 }
 
-function SlotLine({ slot, myId, onOpen }: { slot: LiveSlot; myId: string; onOpen: () => void }) {
+function SlotLine({ slot, facts, myId }: { slot: LiveSlot; facts: SlotFacts; myId: string }) {
   const { live } = slot;
   const { word, tone } = slotState(slot);
   const nameOf = useActorName(myId);
+  const navigate = useNavigate();
+  const overview = facts.overview?.find((row) => row.slot === slot.slot);
+  const open = ({ target }: MouseEvent) => {
+    // The link handles clicks on itself, such as those that open a new tab.
+    if (target instanceof Element && target.closest('a') === null) void navigate(slotPath(slot.slot));
+  };
   return (
-    <tr className="cursor-pointer border-b border-line last:border-0 hover:bg-brand-soft" onClick={onOpen}>
-      <th scope="row" className="px-4 py-2 font-semibold">
-        {/* The click bubbles to the row, which opens the slot. */}
-        <button type="button" className="min-h-9 text-left font-semibold underline-offset-4 hover:underline">
+    <tr
+      className="cursor-pointer border-b border-line align-top last:border-0 hover:bg-brand-soft"
+      onClick={open}
+    >
+      <th scope="row" className={`${CELL} font-semibold`}>
+        <Link
+          to={slotPath(slot.slot)}
+          className="inline-flex min-h-9 flex-col underline-offset-4 hover:underline"
+        >
           {slot.title}
-          <span className="block font-normal text-ink-soft">{slot.slot}</span>
-          <span className="block font-normal wrap-anywhere lg:hidden">{servedText(live)}</span>
-        </button>
+          <span className="font-normal text-ink-soft wrap-anywhere">{slot.slot}</span>
+        </Link>
+        <span className="block font-normal wrap-anywhere lg:hidden">{servedText(live)}</span>
+        <span className="block font-normal sm:hidden">
+          Failed, 24 h: <FailureRate overview={overview} />
+        </span>
+        <Attention reasons={attentionReasons(slot, facts)} />
       </th>
-      <td className="px-4 py-2">
+      <td className={CELL}>
         <span className="flex flex-wrap gap-1">
           <Badge tone={tone}>{word}</Badge>
           {live?.pinned === true && <Badge tone="warning">Pinned</Badge>}
         </span>
+      </td>
+      <td className={MIDDLE}>
+        <FailureRate overview={overview} />
       </td>
       <td className={WIDE}>{live?.remote ?? '-'}</td>
       <td className={`${WIDE} tabular-nums`}>{live?.stable_version ?? '-'}</td>

@@ -9,6 +9,8 @@ import {
 import { SelectField, Skeleton, Switch } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useActorName } from '../../registry/actor-name';
+import { useMyRole } from '../../registry/my-role';
+import { PageHeading } from '../../registry/page-heading';
 import { FRESH } from '../../registry/refresh';
 import { Refusal, useStaffChange } from '../../registry/staff-change';
 import { SecondFactor } from './second-factor';
@@ -23,10 +25,12 @@ const ROLE_TEXTS = {
 /** The page of the staff: roles, and settings of the registry. The database enforces them. */
 export function StaffPage({ myId }: { myId: string }) {
   const members = useQuery({ ...staffMembers(), ...FRESH });
+  const myRole = useMyRole(myId);
+  const mayManage = myRole === null || myRole === 'owner';
   return (
-    <main className="mx-auto flex max-w-3xl flex-col gap-8 p-4 sm:p-6">
+    <div className="mx-auto flex max-w-3xl flex-col gap-8 p-4 sm:p-6">
       <section className="flex flex-col gap-3">
-        <h1 className="font-display text-2xl font-bold">Staff</h1>
+        <PageHeading title="Staff" />
         <ul className="text-sm text-ink-soft">
           {STAFF_ROLES.map((role) => (
             <li key={role}>
@@ -36,19 +40,24 @@ export function StaffPage({ myId }: { myId: string }) {
         </ul>
         {members.isError && <p role="alert">The staff could not be read.</p>}
         {members.data === undefined && !members.isError && <Skeleton className="h-24" />}
+        {!mayManage && (
+          <p className="rounded-control bg-sunken p-3 text-sm">
+            You have the role {myRole}. Only owners change roles and settings.
+          </p>
+        )}
         <ul className="flex flex-col gap-2">
           {members.data?.map((member) => (
-            <Member key={member.user_id} member={member} myId={myId} />
+            <Member key={member.user_id} member={member} myId={myId} mayManage={mayManage} />
           ))}
         </ul>
       </section>
       <SecondFactor userId={myId} />
-      <Settings />
-    </main>
+      <Settings mayManage={mayManage} />
+    </div>
   );
 }
 
-function Member({ member, myId }: { member: StaffRow; myId: string }) {
+function Member({ member, myId, mayManage }: { member: StaffRow; myId: string; mayManage: boolean }) {
   const nameOf = useActorName(myId);
   const { mutate, isPending, data: result } = useStaffChange(setStaffRole);
   return (
@@ -56,7 +65,7 @@ function Member({ member, myId }: { member: StaffRow; myId: string }) {
       <SelectField
         label={member.user_id === myId ? 'Your role' : `Role of ${nameOf(member.user_id)}`}
         value={member.role}
-        disabled={isPending}
+        disabled={isPending || !mayManage}
         onChange={({ target }) => {
           const role = STAFF_ROLES.find((one) => one === target.value);
           if (role !== undefined) mutate({ userId: member.user_id, role });
@@ -71,7 +80,7 @@ function Member({ member, myId }: { member: StaffRow; myId: string }) {
   );
 }
 
-function Settings() {
+function Settings({ mayManage }: { mayManage: boolean }) {
   const { data: [settings] = [], isError } = useQuery({ ...registrySettings(), ...FRESH });
   const { mutate, isPending, data: result } = useStaffChange(setRegistrySettings);
   if (isError) return <p role="alert">The settings could not be read.</p>;
@@ -83,13 +92,13 @@ function Settings() {
       <Switch
         label="A kill, a rollout to all players and a new stable version need a second person"
         checked={secondPerson}
-        disabled={isPending}
+        disabled={isPending || !mayManage}
         onCheckedChange={(checked) => mutate({ secondPerson: checked, staffTotp })}
       />
       <Switch
         label="Staff need a second factor (TOTP) for every change"
         checked={staffTotp}
-        disabled={isPending}
+        disabled={isPending || !mayManage}
         onCheckedChange={(checked) => mutate({ secondPerson, staffTotp: checked })}
       />
       <Refusal result={result} />

@@ -64,7 +64,8 @@ function Members({ team }: { team: string }) {
     <div className="flex flex-col gap-2">
       <h3 className="font-semibold">Members</h3>
       <p className="text-sm text-ink-soft">
-        A member reads releases, verdicts and health of the team’s own remotes, and nothing else.
+        A member signs in here and reads releases, health, errors and source maps of the team’s own remotes,
+        and nothing else.
       </p>
       {isError && <p role="alert">The members could not be read.</p>}
       <ul className="flex flex-col gap-1 text-sm">

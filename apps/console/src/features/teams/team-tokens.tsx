@@ -154,7 +154,7 @@ function NewToken({ team, owned }: { team: string; owned: readonly string[] }) {
   );
 }
 
-/** Shows a new token, which is gone from every page once it is closed. */
+/** Shows a new token. After the member of staff has closed this message, no page shows the token again. */
 const ShownToken = ({ token, onClose }: { token: string; onClose: () => void }) => (
   <div role="status" className="flex flex-col gap-2 rounded-control bg-warning-soft p-3 text-sm">
     <p className="font-semibold">Copy the token now. It is shown only once.</p>

@@ -3,6 +3,8 @@ import { Button, Skeleton, TextField } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { momentText } from '../../registry/format';
+import { useMyRole } from '../../registry/my-role';
+import { PageHeading } from '../../registry/page-heading';
 import { FRESH } from '../../registry/refresh';
 import { Refusal, useStaffChange } from '../../registry/staff-change';
 import { TeamSection } from './team-section';
@@ -11,20 +13,26 @@ import { TeamSection } from './team-section';
 export function TeamsPage({ myId }: { myId: string }) {
   const { data, isError } = useQuery({ ...teams(), ...FRESH });
   const games = useQuery({ ...remotes(), ...FRESH });
+  const role = useMyRole(myId);
+  const mayManage = role !== 'viewer' && role !== 'editor';
   return (
-    <main className="mx-auto flex max-w-4xl flex-col gap-8 p-4 sm:p-6">
-      <div>
-        <h1 className="font-display text-2xl font-bold">Teams</h1>
-        <p className="text-sm text-ink-soft">A team publishes releases of its own remotes with tokens.</p>
-      </div>
+    <div className="mx-auto flex max-w-4xl flex-col gap-8 p-4 sm:p-6">
+      <PageHeading title="Teams">A team publishes releases of its own remotes with tokens.</PageHeading>
       <WaitingReleases />
       {isError && <p role="alert">The teams could not be read.</p>}
       {data === undefined && !isError && <Skeleton className="h-40" />}
-      {data?.map((team) => (
-        <TeamSection key={team.id} team={team} remotes={games.data ?? []} myId={myId} />
-      ))}
-      <NewTeam />
-    </main>
+      {!mayManage && (
+        <p className="rounded-control bg-sunken p-3 text-sm">
+          You have the role {role}. Only approvers and owners change teams.
+        </p>
+      )}
+      <fieldset disabled={!mayManage} className="flex min-w-0 flex-col gap-8">
+        {data?.map((team) => (
+          <TeamSection key={team.id} team={team} remotes={games.data ?? []} myId={myId} />
+        ))}
+        <NewTeam />
+      </fieldset>
+    </div>
   );
 }
 

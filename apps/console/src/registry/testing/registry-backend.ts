@@ -3,9 +3,11 @@ import type {
   AuditRow,
   ConformanceRow,
   HealthRow,
+  ReleaseError,
   ReleaseInfoRow,
   ReleaseMarkRow,
   ReleaseRow,
+  StaffRole,
 } from '@mindloom/data-access/staff';
 import type { ExperimentReport, ScoreDistribution, WatchedSlot } from '@mindloom/registry';
 import { vi } from 'vitest';
@@ -19,7 +21,14 @@ const CONFIG = {
   gamesOrigin: 'http://games.test',
 };
 const MOMENT = '2026-11-21T10:00:00Z';
-const CHANGES = ['set_slot', 'set_assignment', 'start_experiment', 'mark_release'];
+const CHANGES = [
+  'set_slot',
+  'set_assignment',
+  'start_experiment',
+  'start_rollout_plan',
+  'change_rollout_plan',
+  'mark_release',
+];
 
 /** The rows of the stubbed backend and the calls that it received. */
 export interface RegistryBackend {
@@ -27,19 +36,31 @@ export interface RegistryBackend {
   history: AssignmentRow[];
   releases: ReleaseRow[];
   runs: ConformanceRow[];
+  /** Rows of the audit, newest first. */
   audit: AuditRow[];
+  /** The arguments of all calls of `search_audit`. */
+  searches: object[];
   /** Marks of releases, newest first. */
   marks: ReleaseMarkRow[];
   infos: ReleaseInfoRow[];
   /** Maps account ids of staff to names. */
   names: Record<string, string>;
+  /** The role of the signed-in member of the staff; null if the staff table does not contain the account. */
+  role: StaffRole | null;
   health: HealthRow[];
+  /** The attempts and failures of memory-match in the last 24 hours. */
+  day: { attempts: number; failures: number };
   evidence: WatchedSlot | null;
   scores: ScoreDistribution | null;
   experiment: ExperimentReport | null;
+  errors: ReleaseError[];
   /** The rows of `game_reliability`. */
   reliability: readonly object[];
-  /** The request bodies of all calls of `set_slot`, `set_assignment`, `start_experiment` and `mark_release`. */
+  /** The rows of `score_limits`. */
+  limits: readonly object[];
+  /** Rollout plans with their steps, newest first. */
+  plans: readonly object[];
+  /** The request bodies of all calls that change the registry. */
   sent: unknown[];
   /** How often the page has read the slots. */
   reads: number;
@@ -48,7 +69,7 @@ export interface RegistryBackend {
   held: readonly string[];
   /** Tables whose requests get status 500. */
   refused: readonly string[];
-  /** Creates the response to a call of `set_assignment`, `start_experiment` or `mark_release`. */
+  /** Creates the response to a call that changes the registry. */
   decide: () => Response;
 }
 
@@ -94,7 +115,11 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     audit: () => backend.audit,
     release_marks: () => backend.marks,
     release_infos: () => backend.infos,
-    staff: () => Object.entries(backend.names).map(([user_id, display_name]) => ({ user_id, display_name })),
+    staff: () => [
+      ...Object.entries(backend.names).map(([user_id, display_name]) => ({ user_id, display_name })),
+      ...(backend.role === null ? [] : [{ user_id: MY_ID, display_name: null, role: backend.role }]),
+    ],
+    slots_overview: () => [{ slot: 'memory-match', ...backend.day, evidence: backend.evidence }],
     remotes: () => [{ remote: 'memory', title: 'Memory Master', owner: null, created_at: MOMENT }],
     registry_snapshot: () => snapshot(backend),
     slot_health: () => backend.health,
@@ -102,9 +127,18 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
     score_distribution: () => backend.scores,
     experiment_report: () => backend.experiment,
     game_reliability: () => backend.reliability,
+    release_errors: () => backend.errors,
+    score_limits: () => backend.limits,
+    rollout_plans: () => backend.plans,
   };
   const answer = tables[table];
   return answer === undefined ? [] : answer();
+}
+
+/** Answers a search with one page of all rows, whatever it searches for. */
+function searchAudit(backend: RegistryBackend, call: { p_before: number; p_limit: number }): AuditRow[] {
+  backend.searches.push(call);
+  return backend.audit.filter(({ id }) => id < call.p_before).slice(0, call.p_limit);
 }
 
 /** Writes the page's configuration and stubs `fetch` with a backend that serves these rows. */
@@ -115,14 +149,20 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     releases: [],
     runs: [],
     audit: [],
+    searches: [],
     marks: [],
     infos: [],
     names: {},
+    role: null,
+    day: { attempts: 0, failures: 0 },
     health: [],
     evidence: null,
     scores: null,
     experiment: null,
+    errors: [],
+    plans: [],
     reliability: [],
+    limits: [],
     sent: [],
     reads: 0,
     isUp: true,
@@ -138,6 +178,7 @@ export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
     if (table === 'slots') backend.reads += 1;
     if (backend.held.includes(table)) return new Promise<never>(() => undefined);
     if (backend.refused.includes(table)) return refusal(500, 'refused');
+    if (table === 'search_audit') return Response.json(searchAudit(backend, await request.json()));
     if (!CHANGES.includes(table)) return Response.json(rowsOf(backend, table));
     backend.sent.push(await request.json());
     return backend.decide();

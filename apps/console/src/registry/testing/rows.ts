@@ -1,4 +1,10 @@
-import type { AssignmentRow, ReleaseMarkRow, ReleaseRow, SlotRow } from '@mindloom/data-access/staff';
+import type {
+  AssignmentRow,
+  AuditRow,
+  ReleaseMarkRow,
+  ReleaseRow,
+  SlotRow,
+} from '@mindloom/data-access/staff';
 
 const MOMENT = '2026-11-21T10:00:00Z';
 
@@ -69,5 +75,18 @@ export const markRow = (changes: Partial<ReleaseMarkRow> = {}): ReleaseMarkRow =
   reason: 'wrong scores',
   actor: 'guard',
   created_at: MOMENT,
+  revision: 0,
+  ...changes,
+});
+
+/** A write to the audit: an assignment of memory 1.0.0 to the slot of Memory Master. */
+export const auditRow = (changes: Partial<AuditRow> = {}): AuditRow => ({
+  id: 1,
+  at: MOMENT,
+  actor: 'service_role',
+  action: 'insert',
+  table_name: 'assignments',
+  before: null,
+  after: { ...assignmentRow() },
   ...changes,
 });

@@ -1,11 +1,6 @@
 import { deviceStorage, session } from '@mindloom/data-access';
+import { toast } from '@mindloom/ui';
 import { rememberAccount } from './device-account';
-import { type Message, showSuccess } from './message-toast';
-
-const EMAIL_CONFIRMED: Message = {
-  title: 'Email confirmed!',
-  text: 'Thanks for confirming your email address.',
-};
 
 const STORAGE_KEY = 'mindloom.pending-confirmation';
 
@@ -29,6 +24,9 @@ function takePendingConfirmation(email: string): boolean {
   return true;
 }
 
+const tellConfirmed = () =>
+  toast.success('Email confirmed!', { description: 'Thanks for confirming your email address.' });
+
 /**
  * Remembers each sign-in on this device. At the first sign-in after a sign-up, shows that the address is confirmed,
  * whether the player signed in with the dialog, with a mailed link or in another tab.
@@ -39,7 +37,7 @@ export function watchEmailConfirmation(): () => void {
     const state = session.get();
     if (state.status === 'signedIn') rememberAccount();
     if (state.status !== 'signedIn' || !takePendingConfirmation(state.user.email)) return;
-    setTimeout(() => showSuccess(EMAIL_CONFIRMED), EMAIL_CONFIRMED_DELAY_MS);
+    setTimeout(tellConfirmed, EMAIL_CONFIRMED_DELAY_MS);
   };
   const stop = session.subscribe(check);
   check();

@@ -8,7 +8,10 @@ export interface Message {
   text: string;
 }
 
-export const showSuccess = ({ title, text }: Message, durationMs?: number): void =>
-  toast.success(title, { description: text, durationMs });
+// These toasts answer a press in the dialog, which can also be opened during a game.
 
-export const showError = ({ title, text }: Message): void => toast.error(title, { description: text });
+export const showSuccess = ({ title, text }: Message, durationMs?: number): void =>
+  toast.success(title, { description: text, durationMs, whileHeld: 'show' });
+
+export const showError = ({ title, text }: Message): void =>
+  toast.error(title, { description: text, whileHeld: 'show' });

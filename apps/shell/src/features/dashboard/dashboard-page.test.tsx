@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend, storedPlay, type FakeBackend } from './testing/fake-backend';
-import { findToast, player, renderDashboard, signIn } from './testing/render-dashboard';
+import { figure, findToast, player, renderDashboard, signIn, valueOf } from './testing/render-dashboard';
 
 let backend: FakeBackend;
 
@@ -20,9 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const figure = (label: string) =>
-  within(screen.getByRole('list', { name: 'Your figures' })).getByRole('listitem', { name: label });
-const valueOf = (label: string) => figure(label).querySelector('.dashboard-figure-value')?.textContent;
 const reads = (table: string): number => backend.requests.filter((one) => one === `GET ${table}`).length;
 
 describe('the head of the page', () => {

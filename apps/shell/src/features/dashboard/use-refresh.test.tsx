@@ -2,8 +2,8 @@
 import { createQueryClient, playerSummary, today } from '@mindloom/data-access/queries';
 import { ToastHost } from '@mindloom/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, renderHook, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from './testing/fake-backend';
@@ -57,4 +57,27 @@ it('a failed refresh shows no toast, but the next successful refresh shows one',
   backend.broken.clear();
   act(() => result.current.refresh());
   expect(await findToast(told)).toBeTruthy();
+});
+
+it('a refresh that ends after the player has left the page shows no toast', async () => {
+  signIn();
+  const backend = fakeBackend();
+  const leave: { current: () => void } = { current: () => undefined };
+  function Dashboard() {
+    useQuery(playerSummary(player.id, today()));
+    const { refresh } = useRefresh(player.id);
+    return <button onClick={refresh}>refresh</button>;
+  }
+  function Site() {
+    const [isOpen, setOpen] = useState(true);
+    leave.current = () => setOpen(false);
+    return isOpen && <Dashboard />;
+  }
+  render(<Site />, { wrapper: aroundThePage });
+  await expect.poll(() => backend.requests).toHaveLength(1);
+  fireEvent.click(screen.getByText('refresh'));
+  act(() => leave.current());
+  await expect.poll(() => backend.requests).toHaveLength(2);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(screen.queryByText(told)).toBeNull();
 });

@@ -17,7 +17,9 @@ function takeFlag(): boolean {
 }
 
 export interface Refresh {
-  /** Reads all data again. The first successful refresh of a visit shows a toast. */
+  /**
+   * Reads all data again. The first successful refresh of a visit shows a toast, unless the player has left the page.
+   */
   refresh: () => void;
   /** Reads all data again, without a toast. */
   readAgain: () => void;
@@ -30,11 +32,18 @@ export function useRefresh(userId: string): Refresh {
   const { state, pathname } = useLocation();
   const isMarkedArrival = isMarked(state);
   const isTold = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const refresh = useCallback(() => {
     const readAndTell = async () => {
       const isRead = await refetchAfterSave(client, userId);
-      if (!isRead || isTold.current) return;
+      if (!isRead || isTold.current || isLeft.current) return;
       isTold.current = true;
       toast.info('Your AI recommendations have been updated based on your latest activity!', {
         topic: DASHBOARD_TOPIC,

@@ -55,6 +55,12 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
             Whether a version of a game loaded or failed. To count each player once, a hash of your account
             and of your network is kept for a day.
           </li>
+          <li>
+            The errors of a game that you played: the text of each error, its place in the code, and the name
+            and version of your browser, without your name or account. To count each player once, a private
+            list of the accounts that met an error is kept beside it, which no role of the app can read. Both
+            are deleted 30 days after anybody met the error last.
+          </li>
           <li>How much you saved today, under a hash of your account, for two days.</li>
           <li>How often somebody tried to log in, for some minutes, so that passwords cannot be guessed.</li>
         </Points>
@@ -75,6 +81,7 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
             finished here, and when you were asked to install the app.
           </li>
           <li>The address of a sign-up, until it is confirmed.</li>
+          <li>Which game is on screen, until you leave it, so that a game that froze the page is noticed.</li>
           <li>
             A copy of the app and of the games you opened, for times without a connection, with the list of
             current game versions and a random number that decides which version of a game you get.

@@ -58,7 +58,7 @@ export function PlayerSet({ today, closed, set, setPath, last }: PlayerSetProps)
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:grow">
         {entries.length > 0 && (
           <Link to={setPath} className={buttonClass({ variant: isDone ? 'secondary' : 'primary' })}>
             {setAction(set)}

@@ -43,6 +43,7 @@ export function previewText(state: PreviewState): string {
   if (state.kind === 'refused') return `The link was refused. (${state.code})`;
   if (state.kind === 'checking') return 'A link is being checked.';
   if (state.kind === 'none') return 'Nothing.';
+  if (state.kind === 'asking') return `An unchecked preview of ${state.team} waits for your answer.`;
   const { slot, release } = state.preview;
   return `${release.remote} ${release.version} in ${slot}.`;
 }

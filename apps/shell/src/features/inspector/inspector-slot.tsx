@@ -1,13 +1,6 @@
-import { readConfig } from '@mindloom/data-access';
 import { useOnDemand } from '@mindloom/ui';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { inspectorVisibility } from '../../platform/inspector-visibility';
-
-/** Whether the local stack served this page. */
-export function isLocalStack(): boolean {
-  const read = readConfig();
-  return read.ok && read.config.local === true;
-}
 
 /** Alt+Shift+R (R for registry). Compares the position of the key, because Alt changes the letter on some systems. */
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>

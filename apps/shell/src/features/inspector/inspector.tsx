@@ -1,4 +1,4 @@
-import { useSession } from '@mindloom/data-access';
+import { isLocalStack, useSession } from '@mindloom/data-access';
 import { amStaff } from '@mindloom/data-access/staff';
 import { toast } from '@mindloom/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -7,7 +7,6 @@ import type { Platform } from '../../platform/create-platform';
 import { inspectorVisibility } from '../../platform/inspector-visibility';
 import { loadTimes } from '@mindloom/game-loading';
 import { InspectorPanel } from './inspector-panel';
-import { isLocalStack } from './inspector-slot';
 
 const REFRESH_MS = 1000;
 

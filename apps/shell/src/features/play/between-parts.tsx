@@ -1,5 +1,5 @@
 import { entryOfSlot } from '@mindloom/domain';
-import { AreaBadge, Button } from '@mindloom/ui';
+import { AreaBadge, AreaIcon, Button } from '@mindloom/ui';
 import { type BetweenSession, currentSlot, pointsOf, sessionScore } from './session-state';
 
 interface BetweenPartsProps {
@@ -8,16 +8,30 @@ interface BetweenPartsProps {
 }
 
 /**
- * One mark per part of the set, filled if the part was played. Hidden from screen readers, because the text beside
- * the marks says the same.
+ * The games of the set as knots on a thread: played, next and later ones. Hidden from screen readers, because the text
+ * below it says the same.
  */
-const PartMarks = ({ done, count }: { done: number; count: number }) => (
-  <div className="play-between-marks" aria-hidden="true">
-    {Array.from({ length: count }, (_, index) => (
-      <span key={index} data-done={index < done || undefined} />
-    ))}
-  </div>
-);
+function SetThread({ state }: { state: BetweenSession }) {
+  const { plan, played } = state;
+  const slots = plan.parts.map(({ slot }, index) =>
+    index === played.length ? currentSlot(state) : (played[index]?.slot ?? slot),
+  );
+  return (
+    <ol className="play-between-thread" aria-hidden="true">
+      {slots.map((slot, index) => (
+        <li
+          key={index}
+          data-area={entryOfSlot(slot)?.category}
+          data-state={index < played.length ? 'played' : index === played.length ? 'next' : 'later'}
+        >
+          <span className="play-between-knot">
+            <AreaIcon area={entryOfSlot(slot)?.category ?? 'balanced'} size={26} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 export const gameName = (slot: string): string => entryOfSlot(slot)?.name ?? 'Game';
 
@@ -29,7 +43,7 @@ export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
   return (
     <section className="play-between" aria-label="Between two games">
       <div className="play-between-last">
-        <PartMarks done={played.length} count={plan.parts.length} />
+        <SetThread state={state} />
         {interrupted !== null && (
           <p className="text-sm">
             {gameName(interrupted.slot)} had to stop, so another game takes its place. (

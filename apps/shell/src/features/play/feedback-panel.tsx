@@ -27,6 +27,9 @@ import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from './session-state';
 import { useToastPlace } from './toast-place';
 
+/** A thread of a smaller value, in percent, would end before the first crossing of the strip. */
+const SHORTEST_THREAD = 5;
+
 interface FeedbackPanelProps {
   entry: CatalogueEntry;
   session: EndedSession;
@@ -112,7 +115,9 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           </div>
         </div>
         <div className="play-result-cloth" ref={toastPlace}>
-          <WovenStrip rows={[{ area: category, woven: value / 100 }]} warps={24} />
+          {value >= SHORTEST_THREAD && (
+            <WovenStrip rows={[{ area: category, woven: value / 100 }]} warps={24} />
+          )}
         </div>
       </div>
       <div className="play-result-details">

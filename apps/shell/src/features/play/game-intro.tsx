@@ -35,7 +35,10 @@ interface GameIntroProps {
 /** A game's description, the player's record, the choice of difficulty and the start button. */
 export function GameIntro(props: GameIntroProps) {
   const { entry, note, isSignedIn, isOpen, gamesPath, step, onStep, pace, record, howTo } = props;
-  const { name, description, category, duration, brainTarget, cognitiveHealth } = entry;
+  const { name, description, category, duration } = entry;
+  const isSet = onStep === undefined;
+  // On a phone, the games of a set come before the record, which a single game has beside its demonstration.
+  const isRecordLast = isSet && isOpen && Boolean(howTo);
   const improves = `This game helps improve your ${abilityNames[category]} abilities`;
   return (
     <div className="page intro">
@@ -44,7 +47,7 @@ export function GameIntro(props: GameIntroProps) {
           <div className="intro-text">
             <div className="flex flex-wrap gap-2">
               <AreaBadge area={category} />
-              {onStep === undefined && <Badge>{DIFFICULTY_NAMES[entry.difficulty]}</Badge>}
+              {isSet && <Badge>{DIFFICULTY_NAMES[entry.difficulty]}</Badge>}
               <Badge>{duration}</Badge>
               {pace !== 1 && <Badge>{pace}x time to answer</Badge>}
             </div>
@@ -52,10 +55,10 @@ export function GameIntro(props: GameIntroProps) {
               <h1 className="intro-name">{name}</h1>
               {note !== undefined && <p className="mt-1 text-ink-soft">{note}</p>}
             </div>
-            <p className="text-lg">{description}</p>
+            <p className="intro-description">{description}</p>
           </div>
           <div className="intro-actions">
-            {isOpen && onStep !== undefined && (
+            {isOpen && !isSet && (
               <DifficultyChoice chosen={step} hasForYou={props.hasForYou} onChoose={onStep} />
             )}
             {isOpen ? (
@@ -73,22 +76,21 @@ export function GameIntro(props: GameIntroProps) {
             )}
             {isOpen && isSignedIn && <ComfortOffer />}
           </div>
-          <div className="grid gap-2">
-            {brainTarget !== undefined && <p className="text-sm text-ink-soft">{brainTarget}</p>}
-            {cognitiveHealth !== undefined && <p className="text-sm text-ink-soft">{cognitiveHealth}</p>}
-            <Tooltip
-              text={`${improves}, in tasks like this one.`}
-              trigger={
-                <button type="button" className="text-left text-sm text-ink-soft underline decoration-dotted">
-                  {improves}
-                </button>
-              }
-            />
-          </div>
+          <Tooltip
+            text={`${improves}, in tasks like this one.`}
+            trigger={
+              <button type="button" className="text-left text-sm text-ink-soft underline decoration-dotted">
+                {improves}
+              </button>
+            }
+          />
         </Card>
-        {record}
+        {!isRecordLast && record}
       </div>
-      <div className="intro-side">{isOpen && howTo}</div>
+      <div className="intro-side">
+        {isOpen && howTo}
+        {isRecordLast && record}
+      </div>
     </div>
   );
 }

@@ -10,10 +10,11 @@ import {
   isPlayable,
   type LaunchPlan,
   resolveLaunch,
+  slotIds,
   storedSlot,
 } from '@mindloom/domain';
 import type { Difficulty } from '@mindloom/game-contract';
-import { buttonClass, EmptyState, Skeleton, toast } from '@mindloom/ui';
+import { buttonClass, Skeleton, ThreadLine, toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { answerPace } from '../../platform/preferences';
@@ -22,7 +23,7 @@ import { dateText } from './feedback-panel';
 import { GameIntro } from './game-intro';
 import type { Step } from './intro/difficulty-choice';
 import { HowTo } from './intro/how-to';
-import { SetGames } from './intro/set-games';
+import { SetGames, SetPool } from './intro/set-games';
 import { offersForYou, useLoadedGame } from './intro/use-loaded-game';
 import { PlayPage } from './play-page';
 import './intro/intro.css';
@@ -151,6 +152,7 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
     if (userId !== null) void load();
   };
   const date = setDate(launch);
+  const closed = context.platform.closedSlots.get();
   return (
     <GameIntro
       entry={isArchived(launch) ? { ...entry, description: ARCHIVE_TEXT } : entry}
@@ -168,10 +170,10 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
       howTo={
         launch.kind === 'slot' ? (
           <HowTo area={entry.category} theme={context.theme} {...{ difficulty, ability, game }} />
+        ) : date === null ? (
+          <SetPool entries={slotIds.filter((id) => !closed.has(id)).map((id) => entryOfPart({ slot: id }))} />
         ) : (
-          date !== null && (
-            <SetGames entries={dailySet(date, context.platform.closedSlots.get()).map(entryOfPart)} />
-          )
+          <SetGames set={entry} entries={dailySet(date, closed).map(entryOfPart)} />
         )
       }
     />
@@ -212,19 +214,19 @@ function IntroSkeleton() {
   );
 }
 
+/** The heights of a decorative line that loses its way. */
+const LOST_THREAD = [0.5, 0.5, 0.4, 0.65, 0.25, 0.9];
+
 /** The page for an id that belongs to no game (D-07). */
 function GameNotFound({ gamesPath }: { gamesPath: string }) {
   return (
-    <section className="mx-auto w-full max-w-xl px-4 py-16">
-      <EmptyState
-        title="Game not found"
-        text="The game you're looking for doesn't exist or has been removed."
-        action={
-          <Link className={buttonClass({})} to={gamesPath}>
-            See all games
-          </Link>
-        }
-      />
+    <section className="page play-message">
+      <ThreadLine values={LOST_THREAD} height={72} />
+      <h1 className="text-2xl">Game not found</h1>
+      <p className="text-ink-soft">The game you're looking for doesn't exist or has been removed.</p>
+      <Link className={buttonClass({ size: 'lg' })} to={gamesPath}>
+        See all games
+      </Link>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Card } from '@mindloom/ui';
+import { Button, buttonClass, ThreadLine } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
 import type { LoadFailure, LoadFailureKind } from '@mindloom/game-loading';
 
@@ -19,6 +19,11 @@ const UNAVAILABLE: Message = {
   happened: 'This game is not available right now.',
   advice: 'It has been withdrawn for the moment. You can play the other games.',
 };
+const CLOSED: Message = {
+  happened: 'This game stopped responding.',
+  advice: 'It was closed, and your other results are safe. Try again, or play another game.',
+};
+
 const MESSAGES: Record<LoadFailureKind, Message> = {
   http: UNREACHABLE,
   timeout: UNREACHABLE,
@@ -36,10 +41,8 @@ const MESSAGES: Record<LoadFailureKind, Message> = {
   mount: BROKEN,
   crash: BROKEN,
   'not-ready': BROKEN,
-  lost: {
-    happened: 'This game stopped responding.',
-    advice: 'It was closed, and your other results are safe. Try again, or play another game.',
-  },
+  frozen: CLOSED,
+  lost: CLOSED,
   unavailable: UNAVAILABLE,
   withdrawn: UNAVAILABLE,
   policy: {
@@ -53,6 +56,9 @@ const MESSAGES: Record<LoadFailureKind, Message> = {
   },
 };
 
+/** The heights of a decorative line that ends in the air. */
+const SNAPPED_THREAD = [0.5, 0.62, 0.5, 0.9];
+
 interface LoadFailureCardProps {
   name: string;
   failure: LoadFailure;
@@ -64,8 +70,9 @@ interface LoadFailureCardProps {
 export function LoadFailureCard({ name, failure, gamesPath, onRetry }: LoadFailureCardProps) {
   const { happened, advice } = MESSAGES[failure.kind];
   return (
-    <section className="mx-auto w-full max-w-xl px-4 py-4 sm:py-10" aria-label={`${name} is not available`}>
-      <Card className="flex flex-col gap-4 text-center" role="alert">
+    <section className="page" aria-label={`${name} is not available`}>
+      <div className="play-message" role="alert">
+        <ThreadLine values={SNAPPED_THREAD} area="speed" height={72} />
         <h1 className="font-display text-2xl font-semibold">{happened}</h1>
         <p>{advice}</p>
         <p className="text-sm text-ink-soft">
@@ -80,7 +87,7 @@ export function LoadFailureCard({ name, failure, gamesPath, onRetry }: LoadFailu
             Other games
           </Link>
         </div>
-      </Card>
+      </div>
     </section>
   );
 }

@@ -23,12 +23,27 @@ async function play(
     platform: ReturnType<typeof createFixturePlatform>,
     fixture: ReturnType<typeof createFixtureGame>,
   ) => void = () => {},
+  source: Choice['source'] = 'stable',
 ) {
   const fixture = createFixtureGame();
-  const platform = createFixturePlatform(fixture.game);
+  const platform = createFixturePlatform(fixture.game, source);
+  const marks: string[] = [];
   change(platform, fixture);
-  const { session } = await startFixtureSession(of, { platform });
-  return { fixture, platform, session };
+  const { session } = await startFixtureSession(of, {
+    platform,
+    markStart: ({ userId, slot, remote, version }) => {
+      marks.push(`${userId} starts ${remote} ${version} in ${slot}, ${fixture.mounts.length} mounted before`);
+      return { playing: () => void marks.push('playing'), remove: () => void marks.push('removed') };
+    },
+  });
+  return { fixture, platform, session, marks };
+}
+
+/** Throws an uncaught error in a click handler of the mounted game. */
+function throwInGame(): void {
+  const error = new Error('no board');
+  error.stack = 'Error: no board\n    at onClick (http://games.test/fixture/1.0.0/view.js:41:7)';
+  window.dispatchEvent(Object.assign(new Event('error'), { error, filename: '', message: 'no board' }));
 }
 
 it('a set reports the load of each game once, with the player who started the set', async () => {
@@ -78,4 +93,60 @@ it('no load is reported when the player leaves while the game is loading', async
   session.close();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(platform.reports).toEqual([]);
+});
+
+it('the uncaught errors of a game are reported when its play ends, and three of them count the play as failed', async () => {
+  const { fixture, platform } = await play(planOf('memory-match'));
+  for (let click = 0; click < 10; click++) throwInGame();
+  fixture.last.host.onGameEnd();
+  throwInGame();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(platform.reports.map(({ outcomes }) => outcomes)).toMatchObject([
+    [{ outcome: 'ready' }],
+    [{ remote: 'fixture', version: '1.0.0', outcome: 'errored', code: 'ML-116' }],
+  ]);
+  expect(platform.errorReports).toEqual([
+    {
+      userId: 'ada',
+      slot: 'memory-match',
+      remote: 'fixture',
+      version: '1.0.0',
+      errors: [
+        {
+          kind: 'error',
+          message: 'Error: no board',
+          frames: [{ file: 'view.js', line: 41, column: 7, name: 'onClick' }],
+          count: 10,
+        },
+      ],
+    },
+  ]);
+});
+
+it('two uncaught errors of a play are reported, but do not count the play as failed', async () => {
+  const { fixture, platform } = await play(planOf('memory-match'));
+  throwInGame();
+  throwInGame();
+  fixture.last.host.onGameEnd();
+  expect(platform.reports).toHaveLength(1);
+  expect(platform.errorReports).toMatchObject([{ errors: [{ count: 2 }] }]);
+});
+
+it('each game of a set has a start mark from before its mount until it is unmounted', async () => {
+  const { fixture, session, marks } = await play(planOf('memory-match', 'mental-math'));
+  expect(marks).toEqual(['ada starts fixture 1.0.0 in memory-match, 0 mounted before', 'playing']);
+  fixture.last.host.onGameEnd();
+  expect(marks.at(-1)).toBe('removed');
+  await vi.advanceTimersByTimeAsync(0);
+  session.continueSet();
+  expect(marks.slice(3)).toEqual(['ada starts fixture 1.0.0 in mental-math, 1 mounted before', 'playing']);
+  session.close();
+  expect(marks.at(-1)).toBe('removed');
+});
+
+it('a preview has no start mark, and its errors are not reported', async () => {
+  const { fixture, platform, marks } = await play(planOf('memory-match'), undefined, 'preview');
+  for (let click = 0; click < 10; click++) throwInGame();
+  fixture.last.host.onGameEnd();
+  expect([...marks, ...platform.reports, ...platform.errorReports]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { toast } from '@mindloom/ui';
-import { act, screen } from '@testing-library/react';
+import { toast, ToastHost } from '@mindloom/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
 
@@ -79,14 +79,40 @@ describe('messages', () => {
     expect(line?.textContent).toBe('');
   });
 
+  const shownToast = (title: string) =>
+    screen.queryByText(title, { selector: '.ml-toast:not([data-ending-style]) .ml-toast-title' });
+
   it('toasts of the previous page are dismissed when a game starts', async () => {
+    const { fixture } = await startGame();
+    act(() => fixture.last.host.onGameEnd());
+    await screen.findByText(/^Game complete!/, { selector: '.ml-toast-title' });
+    await user().keyboard('r');
+    await pass(50);
+    expect(fixture.mounts).toHaveLength(2);
+    await expect.poll(() => document.querySelector('.ml-toast:not([data-ending-style])')).toBeNull();
+  });
+
+  it('a toast that is not about the game is shown after the end of the play', async () => {
+    const { fixture } = await startGame();
+    act(() => toast.success('Your first round is saved'));
+    await user().keyboard('{Escape}');
+    await pass(3000);
+    await user().keyboard('{Escape}');
+    await pass(50);
+    expect(shownToast('Your first round is saved')).toBeNull();
+    act(() => fixture.last.host.onGameEnd());
+    await expect.poll(() => shownToast('Your first round is saved')).not.toBeNull();
+  });
+
+  it('a game that failed or was left no longer holds toasts', async () => {
+    await startGame('memory-match', { broken: true });
+    act(() => toast.info('After the failure'));
+    await expect.poll(() => shownToast('After the failure')).not.toBeNull();
+    cleanup();
     await startGame();
-    act(() => toast.info('of the result'));
-    await screen.findByText('of the result', { selector: '.ml-toast-title' });
-    const again = await startGame();
-    expect(again.fixture.mounts).toHaveLength(1);
-    expect(
-      screen.queryByText('of the result', { selector: '.ml-toast:not([data-ending-style]) *' }),
-    ).toBeNull();
+    act(() => toast.info('After the play'));
+    cleanup();
+    render(<ToastHost />);
+    await expect.poll(() => shownToast('After the play')).not.toBeNull();
   });
 });

@@ -3,20 +3,26 @@ import { createClock, type GameSettings, type Notice, type PausableClock } from 
 import type { Platform } from '../../platform/create-platform';
 import { type HostedGame, mountGame } from '../../platform/hosting/mount-game';
 import { loadFailure, type LoadFailure } from '@mindloom/game-loading';
-import { trackLoads } from '../../platform/telemetry/load-reports';
+import type { markStart } from '../../platform/telemetry/start-marks';
+import { trackPlays } from '../../platform/telemetry/track-plays';
 import type { PlannedPart, PlayPlan } from './play-plan';
 import { seenItemsIn, type SeenMemory } from './seen-items';
 import { sessionAfter, type SessionEvent } from './session';
 import {
-  type BetweenSession,
   type Candidate,
   currentPart,
   currentSlot,
   type EndedSession,
   idleSession,
+  isLoading,
+  isPaused,
+  isRunning,
+  isWatched,
   type LoadedPart,
+  type LoadingSession,
   type PauseReason,
   type Run,
+  runOf,
   type Session,
 } from './session-state';
 
@@ -35,7 +41,14 @@ export interface PlaySessionPage {
 export interface PlaySessionParts {
   platform: Pick<
     Platform,
-    'choose' | 'load' | 'quarantine' | 'baseUrl' | 'isWithdrawn' | 'onRegistryChanged' | 'reportLoad'
+    | 'choose'
+    | 'load'
+    | 'quarantine'
+    | 'baseUrl'
+    | 'isWithdrawn'
+    | 'onRegistryChanged'
+    | 'reportLoad'
+    | 'reportErrors'
   >;
   /** A monotonic clock in ms. */
   nowMs: () => number;
@@ -49,9 +62,9 @@ export interface PlaySessionParts {
   isRestart?: boolean;
   /** The items that players saw lately. Without it, games can repeat items at once. */
   seen?: SeenMemory;
+  /** Writes a start mark of each play, so that the next visit can report a freeze. */
+  markStart?: typeof markStart;
 }
-
-type LoadingSession = (Session & { phase: 'loading' }) | BetweenSession;
 
 /**
  * At most this many other slots are tried in place of a part's slot, so that the player does not wait for a series of
@@ -78,9 +91,8 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   let limitTimer: ReturnType<typeof setTimeout> | undefined;
   let stopWatchingRegistry: () => void = () => undefined;
   const elapsedMs = () => clock?.now() ?? 0;
-  const loads = trackLoads((slot, outcomes) => {
-    if (session.phase !== 'idle') platform.reportLoad({ userId: session.userId, slot, outcomes });
-  }, parts.nowMs);
+  const player = () => runOf(session)?.userId ?? null;
+  const loads = trackPlays({ ...parts, ...platform, userId: player });
 
   /** Processes an event. If another event is being processed, the new event waits for its turn. */
   function dispatch(event: SessionEvent) {
@@ -185,12 +197,13 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     }
   }
 
-  function mount(run: Session & Run, { game, choice }: LoadedPart) {
+  function mount(run: Session & Run, { slot, game, choice }: LoadedPart) {
     const { attempt } = run;
     const part = currentPart(run);
     if (page === undefined) throw new Error('a game can be mounted only after the session was started');
     const seen = seenItemsIn({ game, choice, userId: run.userId, gameId: plan.gameId }, parts.seen);
-    loads.mounted();
+    const baseUrl = platform.baseUrl(choice);
+    loads.mounted({ slot, choice, baseUrl });
     clock = createClock(parts.nowMs);
     clock.pause();
     frame = document.createElement('div');
@@ -200,7 +213,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       game,
       element: frame,
       clock,
-      baseUrl: platform.baseUrl(choice),
+      baseUrl,
       settings: {
         difficulty: part.difficulty,
         seed: part.seed,
@@ -221,6 +234,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
         },
         onNotice: page.onNotice,
         onAnnounce: page.onAnnounce,
+        onUncaughtError: loads.uncaught,
         onRecoverableError: page.onRecoverableError,
         onFailure: (failure) => dispatch({ type: 'partFailed', attempt, failure, atMs: elapsedMs() }),
       },
@@ -229,6 +243,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
 
   function unmount() {
     hosted?.unmount();
+    loads.unmounted();
     frame?.remove();
     hosted = undefined;
     frame = undefined;
@@ -279,17 +294,3 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
 }
 
 export type PlaySession = ReturnType<typeof createPlaySession>;
-
-const runOf = (session: Session) => (session.phase === 'idle' ? null : session);
-const isLoading = (session: Session): session is LoadingSession =>
-  (session.phase === 'loading' || session.phase === 'between') && session.mounted === null;
-const isRunning = (session: Session) => session.phase === 'playing' && session.pauses.size === 0;
-const isPaused = (session: Session) => session.phase === 'playing' && session.pauses.size > 0;
-
-/**
- * Whether the registry is watched for a withdrawal. Staff can withdraw the slot at any time after the releases are
- * chosen and before the session ends.
- */
-const isWatched = (session: Session) =>
-  (session.phase === 'playing' || session.phase === 'loading' || session.phase === 'between') &&
-  session.pinned.length > 0;

@@ -3,7 +3,7 @@ import { fetchItemParameters, knownAbilities, playerAbilities } from '@mindloom/
 import { entryOfSlot } from '@mindloom/domain';
 import {
   expectedAnswersText,
-  isTooEarly,
+  isUncertain,
   type ItemParameters,
   levelAfterPlay,
   type LevelChange,
@@ -81,7 +81,7 @@ export async function readLevels({ userId, sessionId, play }: FinishedPlay): Pro
         name: entryOfSlot(game.slot)?.name ?? game.slot,
         now,
         previous,
-        answersText: answers === null || isTooEarly(previous) ? null : expectedAnswersText(answers),
+        answersText: answers === null || isUncertain(previous) ? null : expectedAnswersText(answers),
         wasEasy: answers !== null && wasEasy(answers),
       };
     }),

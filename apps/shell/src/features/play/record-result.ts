@@ -30,6 +30,8 @@ export async function recordResult(play: FinishedPlay): Promise<boolean> {
   }
   sessionStorage.setItem(refreshStatsKey, 'true');
   toast.success('Game progress saved!', {
+    // A next play that has begun shows its own result at its end.
+    whileHeld: 'drop',
     description: 'Your stats are recorded, and your AI recommendations will update on the dashboard.',
   });
   return true;

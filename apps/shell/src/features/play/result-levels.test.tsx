@@ -114,10 +114,10 @@ it('the result adds the play to the stored ability, and shows how the level chan
   expect(screen.getByText(/^\+\d+ since your previous play$/)).toBeVisible();
 });
 
-it('the result says that it is too early for a level whose uncertainty is more than half of it', async () => {
+it('the result does not show a level whose uncertainty is more than half of it', async () => {
   served.abilities = [ability({ mean: -2, sd: 0.9, accuracy_mean: -2, accuracy_sd: 0.9 })];
   show();
-  expect(await screen.findByText('Memory Master: too early to tell (6 plays)')).toBeVisible();
+  expect(await screen.findByText('Memory Master: uncertain (6 plays)')).toBeVisible();
   expect(screen.getByText(/It is shown once enough answers make it certain/)).toBeVisible();
   expect(screen.queryByText(/±|since your previous play/)).toBeNull();
 });

@@ -1,5 +1,11 @@
 import type { FinishedPlay } from '@mindloom/data-access';
-import { isTooEarly, type Level, levelChangeText, levelText } from '@mindloom/domain/measurement';
+import {
+  HIGHEST_LEVEL,
+  isUncertain,
+  type Level,
+  levelChangeText,
+  levelText,
+} from '@mindloom/domain/measurement';
 import { useEffect, useState } from 'react';
 import type { GameLevel } from './read-levels';
 
@@ -32,8 +38,8 @@ export function useLevels(finished: FinishedPlay | null): readonly GameLevel[] {
 
 /** A level with its uncertainty in smaller type, or a short text while the level is too uncertain to be shown. */
 export const LevelFigure = ({ level }: { level: Level }) =>
-  isTooEarly(level) ? (
-    <span className="play-result-early">Too early</span>
+  isUncertain(level) ? (
+    <span className="play-result-uncertain">Uncertain</span>
   ) : (
     <>
       {level.level} <span className="play-result-margin">± {level.margin}</span>
@@ -52,7 +58,7 @@ export function ResultLevels({ levels }: { levels: readonly GameLevel[] }) {
         {levels.map(({ slot, name, now, previous }) => (
           <li key={slot}>
             <span className="font-semibold">
-              {isTooEarly(now) ? `${name}: ` : `${name} `}
+              {isUncertain(now) ? `${name}: ` : `${name} `}
               {levelText(now)}
             </span>
             <span className="text-sm text-ink-soft">{levelChangeText(now, previous)}</span>
@@ -60,10 +66,11 @@ export function ResultLevels({ levels }: { levels: readonly GameLevel[] }) {
         ))}
       </ul>
       <p className="text-sm text-ink-soft">
-        A level goes from 0 to 1000 and describes this game only.{' '}
-        {levels.every(({ now }) => isTooEarly(now))
+        A level goes from 0 to {HIGHEST_LEVEL}, a usual player has {HIGHEST_LEVEL / 2}, and it describes this
+        game only.{' '}
+        {levels.every(({ now }) => isUncertain(now))
           ? 'It is shown once enough answers make it certain.'
-          : 'The number after ± is its uncertainty, which shrinks with more plays.'}
+          : 'Your true level is probably within the number after ±.'}
       </p>
     </section>
   );

@@ -96,6 +96,8 @@ export type Session =
   | ({ phase: 'failed'; failure: LoadFailure } & Run);
 
 export type BetweenSession = Session & { phase: 'between' };
+/** A session that chooses releases or loads a game. */
+export type LoadingSession = (Session & { phase: 'loading' }) | BetweenSession;
 export type EndedSession = Session & { phase: 'ended' };
 
 export const idleSession = (plan: PlayPlan, attempt = 0): Session => ({
@@ -104,6 +106,20 @@ export const idleSession = (plan: PlayPlan, attempt = 0): Session => ({
   attempt,
   pauses: new Set(),
 });
+
+export const runOf = (session: Session) => (session.phase === 'idle' ? null : session);
+export const isLoading = (session: Session): session is LoadingSession =>
+  (session.phase === 'loading' || session.phase === 'between') && session.mounted === null;
+export const isRunning = (session: Session) => session.phase === 'playing' && session.pauses.size === 0;
+export const isPaused = (session: Session) => session.phase === 'playing' && session.pauses.size > 0;
+
+/**
+ * Whether the registry is watched for a withdrawal. Staff can withdraw the slot at any time after the releases are
+ * chosen and before the session ends.
+ */
+export const isWatched = (session: Session) =>
+  (session.phase === 'playing' || session.phase === 'loading' || session.phase === 'between') &&
+  session.pinned.length > 0;
 
 export const currentPart = (session: Session): PlannedPart =>
   (session.phase === 'idle' ? undefined : session.plan.parts[session.partIndex]) ?? session.plan.parts[0];

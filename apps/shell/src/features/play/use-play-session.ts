@@ -1,11 +1,12 @@
 import type { FinishedPlay } from '@mindloom/data-access';
 import { type CatalogueEntry, civilDate, type LaunchPlan } from '@mindloom/domain';
 import type { Notice } from '@mindloom/game-contract';
-import { announce, dismissToasts } from '@mindloom/ui';
+import { announce, dismissToasts, holdToasts } from '@mindloom/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Platform } from '../../platform/create-platform';
 import { answerPace, isMotionReduced, isSoundOn, vibrateFor } from '../../platform/preferences';
 import { pointerClass } from '../../platform/pointer-class';
+import { markStart } from '../../platform/telemetry/start-marks';
 import { seenItemsOnDevice } from './seen-items';
 import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
@@ -102,6 +103,10 @@ export function useRunningSession(session: PlaySession, { userId, theme, onEnded
   useEffect(() => {
     // Toasts of the previous page or play would cover the game.
     dismissToasts();
+    const release = holdToasts();
+    const stopWatching = session.subscribe(() => {
+      if (['ended', 'failed'].includes(session.get().phase)) release();
+    });
     session.start(userId, {
       settings: () => settings(),
       onEnded: (ended) => end(ended),
@@ -110,7 +115,11 @@ export function useRunningSession(session: PlaySession, { userId, theme, onEnded
       onRecoverableError: ({ code }) =>
         showNotice({ kind: 'error', text: `Something in this game went wrong. You can continue. (${code})` }),
     });
-    return session.close;
+    return () => {
+      stopWatching();
+      session.close();
+      release();
+    };
   }, [session, userId, showNotice]);
   useEffect(() => session.update({ theme }), [session, theme]);
   return { state, notice };
@@ -141,6 +150,7 @@ function newSession({ entry, launch, platform, ability, isRestart }: PlaySession
     platform,
     isRestart,
     seen: seenItemsOnDevice,
+    markStart,
     nowMs: () => performance.now(),
     nowIso: () => new Date().toISOString(),
     mintId: () => crypto.randomUUID(),

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PreviewState } from '../../platform/registry/preview-source';
-import { PreviewBar } from './preview-bar';
+import { PreviewBar, PreviewStatus } from './preview-bar';
 
 afterEach(cleanup);
 
@@ -50,6 +50,27 @@ it.each([
     expect(screen.getByRole('status')).toHaveTextContent(message);
     await userEvent.click(screen.getByRole('button', { name: state.kind === 'open' ? 'Reset' : 'Dismiss' }));
     expect(onReset).toHaveBeenCalledOnce();
+  },
+);
+
+it.each([
+  ['Open preview', 'confirm'],
+  ['Not now', 'reset'],
+] as const)(
+  'the question before an unchecked preview names the team, and "%s" calls %s',
+  async (name, call) => {
+    const open = openOf('chess');
+    if (open.kind !== 'open') throw new Error('expected an open preview');
+    const state: PreviewState = { kind: 'asking', preview: open.preview, team: 'Chess Club' };
+    const calls = { confirm: vi.fn(), reset: vi.fn() };
+    render(<PreviewStatus preview={{ get: () => state, subscribe: () => () => undefined, ...calls }} />);
+    const question = await screen.findByRole('alertdialog', { name: 'Open an unchecked preview?' });
+    expect(question).toHaveTextContent(
+      'Chess Club made this preview: Chess 1.4.2 in pattern-recognition. Nobody has checked its code.',
+    );
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(calls[call]).toHaveBeenCalledOnce();
+    expect(calls[call === 'confirm' ? 'reset' : 'confirm']).not.toHaveBeenCalled();
   },
 );
 

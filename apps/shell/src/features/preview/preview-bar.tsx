@@ -1,12 +1,37 @@
 import { Button } from '@mindloom/ui';
+import { AlertDialog } from '@mindloom/ui/alert-dialog';
 import { useSyncExternalStore } from 'react';
-import type { PreviewSource, PreviewState } from '../../platform/registry/preview-source';
+import type { Preview, PreviewSource, PreviewState } from '../../platform/registry/preview-source';
 import './preview-bar.css';
 
-/** Shows the preview of this tab on every page. */
-export function PreviewStatus({ preview }: { preview: Pick<PreviewSource, 'get' | 'subscribe' | 'reset'> }) {
+interface PreviewStatusProps {
+  preview: Pick<PreviewSource, 'get' | 'subscribe' | 'confirm' | 'reset'>;
+}
+
+/** Shows the preview of this tab on every page, and asks before an unchecked preview is loaded. */
+export function PreviewStatus({ preview }: PreviewStatusProps) {
   const state = useSyncExternalStore(preview.subscribe, preview.get);
-  return <PreviewBar state={state} onReset={preview.reset} />;
+  return (
+    <>
+      <PreviewBar state={state} onReset={preview.reset} />
+      {state.kind === 'asking' && (
+        <AlertDialog
+          open
+          title="Open an unchecked preview?"
+          description={`${state.team} made this preview: ${gameName(state.preview)}. Nobody has checked its code.`}
+          cancelLabel="Not now"
+          confirmLabel="Open preview"
+          onCancel={preview.reset}
+          onConfirm={preview.confirm}
+        >
+          <p className="mt-2">
+            The code runs in this page and can do what you can do with your account. Open it only if you trust
+            the people who sent you the link, and not with the account of a member of the staff.
+          </p>
+        </AlertDialog>
+      )}
+    </>
+  );
 }
 
 interface PreviewBarProps {
@@ -46,8 +71,12 @@ const titleOf = (remote: string) =>
 function previewMessage(state: PreviewState): string | null {
   if (state.kind === 'refused') return `${REFUSED[state.code] ?? UNCHECKED} (${state.code})`;
   if (state.kind !== 'open') return null;
-  const { slot, release } = state.preview;
+  return `Preview of ${gameName(state.preview)}. Plays of it are not saved.`;
+}
+
+/** Names the game of a preview and its slot. */
+function gameName({ slot, release }: Preview): string {
   const game =
     release.remote === 'source' ? 'a game from source' : `${titleOf(release.remote)} ${release.version}`;
-  return `Preview of ${game} in ${slot}. Plays of it are not saved.`;
+  return `${game} in ${slot}`;
 }

@@ -2,7 +2,12 @@
 import type { OpenedPreview } from '@mindloom/data-access';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { previewRequest, takePreviewRequest } from './preview-request';
-import { createPreviewStore, type PreviewStoreParts, readSourcePreview } from './preview-store';
+import {
+  confirmedPreview,
+  createPreviewStore,
+  type PreviewStoreParts,
+  readSourcePreview,
+} from './preview-store';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -19,7 +24,10 @@ const release = {
   entry: 'remoteEntry.js',
   assets: [],
 };
-const opened: OpenedPreview = { ok: true, preview: { slot: SLOT, release, secondsLeft: 3600 } };
+const opened: OpenedPreview = {
+  ok: true,
+  preview: { slot: SLOT, release, secondsLeft: 3600, uncheckedTeam: null },
+};
 
 function openTab(address: string, changes: Partial<PreviewStoreParts> = {}) {
   history.replaceState({ source: 'grid' }, '', address);
@@ -27,6 +35,7 @@ function openTab(address: string, changes: Partial<PreviewStoreParts> = {}) {
   const openPreview = vi.fn(async () => opened);
   return createPreviewStore({
     request: previewRequest,
+    confirmed: confirmedPreview,
     isLocal: false,
     openPreview,
     nowMs: () => 0,
@@ -89,6 +98,55 @@ describe('a preview link', () => {
     expect(store.get()).toEqual({ kind: 'refused', code });
     expect(store.releaseFor(SLOT)).toBeUndefined();
     expect([told.mock.calls.length, previewRequest.get()]).toEqual([1, kept]);
+  });
+});
+
+describe('an unchecked preview of a team', () => {
+  const openUnchecked = (address = LINK) =>
+    openTab(address, {
+      openPreview: async () => ({
+        ok: true,
+        preview: { slot: SLOT, release, secondsLeft: 3600, uncheckedTeam: 'Chess Club' },
+      }),
+    });
+  const asked = async (address?: string) => {
+    const store = openUnchecked(address);
+    await vi.waitFor(() => expect(store.get().kind).toBe('asking'));
+    return store;
+  };
+
+  it('an unchecked preview gives no release to the slot before the player has confirmed it', async () => {
+    const store = await asked();
+    const ready = vi.fn();
+    void store.ready().then(ready);
+    expect(store.get()).toMatchObject({ kind: 'asking', team: 'Chess Club', preview: { slot: SLOT } });
+    expect(store.releaseFor(SLOT)).toBeUndefined();
+    await new Promise((later) => setTimeout(later));
+    expect(ready).not.toHaveBeenCalled();
+    store.confirm();
+    await store.ready();
+    expect(store.releaseFor(SLOT)).toEqual(release);
+  });
+
+  it('a confirmed preview opens after a reload without another question, and the next link asks again', async () => {
+    (await asked()).confirm();
+    const reloaded = openUnchecked(location.href);
+    await reloaded.ready();
+    expect(reloaded.get().kind).toBe('open');
+    expect((await asked('/?preview=another')).get().kind).toBe('asking');
+  });
+
+  it('a declined preview ends, and the slot opens its usual release', async () => {
+    const store = await asked();
+    store.reset();
+    await store.ready();
+    expect([store.get().kind, store.releaseFor(SLOT), previewRequest.get()]).toEqual([
+      'none',
+      undefined,
+      null,
+    ]);
+    store.confirm();
+    expect(store.get().kind).toBe('none');
   });
 });
 

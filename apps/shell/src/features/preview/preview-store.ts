@@ -11,6 +11,8 @@ import type {
 
 export interface PreviewStoreParts {
   request: { get: () => string | null; clear: () => void };
+  /** The request whose unchecked preview the player has opened in this tab. */
+  confirmed: { get: () => string | null; set: (request: string) => void };
   /** Whether the local stack served the page. */
   isLocal: boolean;
   openPreview: (token: string) => Promise<OpenedPreview>;
@@ -22,19 +24,33 @@ const NONE: PreviewState = { kind: 'none' };
 const EXPIRED = 'ML-641';
 const UNKNOWN = 'ML-642';
 
+const CONFIRMED_KEY = 'mindloom.preview.confirmed';
+
+/** Remembers in this tab which request the player has confirmed. A new link has another request, so the shell asks again. */
+export const confirmedPreview: PreviewStoreParts['confirmed'] = {
+  get: () => sessionStorage.getItem(CONFIRMED_KEY),
+  set: (request) => sessionStorage.setItem(CONFIRMED_KEY, request),
+};
+
 /** Checks this tab's preview request once, and holds the preview until it is reset or expires. */
 export function createPreviewStore({
   request,
+  confirmed,
   isLocal,
   openPreview,
   nowMs,
 }: PreviewStoreParts): PreviewSource {
   const { get, set, subscribe } = createStore<PreviewState>(NONE);
   let endsAtMs = Infinity;
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
 
   const reset = () => {
     request.clear();
     set(NONE);
+    answer();
   };
   const refuse = (code: PreviewRefusal) => {
     // With any other code, the link could not be checked. Keep the request, so that a reload checks it again.
@@ -48,9 +64,12 @@ export function createPreviewStore({
     // If the player has reset the preview during the check, ignore the answer.
     if (get().kind !== 'checking') return;
     if (!opened.ok) return refuse(opened.code);
-    const { slot, release, secondsLeft } = opened.preview;
+    const { slot, release, secondsLeft, uncheckedTeam: team } = opened.preview;
     endsAtMs = nowMs() + secondsLeft * 1000;
-    set({ kind: 'open', preview: { slot, release } });
+    const preview = { slot, release };
+    if (team === null || confirmed.get() === token) return set({ kind: 'open', preview });
+    set({ kind: 'asking', preview, team });
+    return answered;
   }
 
   function open(text: string): Promise<void> | undefined {
@@ -76,6 +95,13 @@ export function createPreviewStore({
         return undefined;
       }
       return state.preview.slot === slot ? state.preview.release : undefined;
+    },
+    confirm: () => {
+      const state = get();
+      if (state.kind !== 'asking' || text === null) return;
+      confirmed.set(text);
+      set({ kind: 'open', preview: state.preview });
+      answer();
     },
     reset,
   };

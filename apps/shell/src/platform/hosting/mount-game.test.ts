@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { createClock, type GameHost, type GameModule } from '@mindloom/game-contract';
+import { createClock, type GameHost, type GameInfo, type GameModule } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoadFailure } from '@mindloom/game-loading';
+import type { UncaughtError } from '../telemetry/release-errors';
 import { mountGame } from './mount-game';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,11 +14,13 @@ afterEach(() => {
 
 function hostGame(
   mount: (element: HTMLElement, host: GameHost) => Partial<ReturnType<GameModule['mount']>> | void,
+  limits: Pick<GameInfo, 'maxScore' | 'minutes'> = {},
 ) {
   const scores: number[] = [];
   const ends: Record<string, number>[] = [];
   const failures: LoadFailure[] = [];
   const recoverable: LoadFailure[] = [];
+  const uncaught: UncaughtError[] = [];
   const element = document.body.appendChild(document.createElement('div'));
   const held: { host?: GameHost } = {};
   const onReady = vi.fn();
@@ -30,6 +33,7 @@ function hostGame(
       area: 'memory',
       reads: [],
       metrics: [{ name: 'moves', title: 'Moves', kind: 'count', unit: '', min: 0, max: 50 }],
+      ...limits,
     },
     mount(place, host) {
       held.host = host;
@@ -49,6 +53,7 @@ function hostGame(
       onNotice: () => undefined,
       onAnnounce: () => undefined,
       onFailure: (failure) => failures.push(failure),
+      onUncaughtError: (error) => uncaught.push(error),
       onRecoverableError: (failure) => recoverable.push(failure),
     },
   });
@@ -56,7 +61,7 @@ function hostGame(
     if (held.host === undefined) throw new Error('the game is not mounted');
     return held.host;
   };
-  return { hosted, host, element, scores, ends, failures, recoverable, onReady };
+  return { hosted, host, element, scores, ends, failures, recoverable, uncaught, onReady };
 }
 
 describe('hosting a game', () => {
@@ -65,6 +70,21 @@ describe('hosting a game', () => {
     for (const total of [10, Number.NaN, -1, Infinity, 12]) host().onScoreChange(total);
     expect(scores).toEqual([10, 12]);
     expect(hosted.droppedCalls).toBe(3);
+  });
+
+  it('the host refuses totals above the declared maximum, keeps the last accepted one, and notes it in the result', () => {
+    const { host, scores, ends } = hostGame((_element, game) => game.ready(), { maxScore: 100 });
+    for (const total of [10, 100, 101, 1000]) host().onScoreChange(total);
+    host().onGameEnd({ metrics: { moves: 3 } });
+    expect(scores).toEqual([10, 100]);
+    expect(ends).toEqual([{ moves: 3, refusedTotals: 2 }]);
+  });
+
+  it('a session that is longer than the declared minutes may reach proportionally more than the maximum', () => {
+    // The session's limit is 5 minutes.
+    const { host, scores } = hostGame((_element, game) => game.ready(), { maxScore: 100, minutes: 2 });
+    for (const total of [250, 251]) host().onScoreChange(total);
+    expect(scores).toEqual([250]);
   });
 
   it('a game ends once per mount, and later calls are ignored [GAME-43]', () => {
@@ -157,10 +177,42 @@ describe('hosting a game', () => {
   });
 
   it('uncaught errors of code outside the game are ignored', async () => {
-    const { failures, recoverable } = hostGame((_element, game) => game.ready());
+    const { failures, recoverable, uncaught } = hostGame((_element, game) => game.ready());
     throwUncaught('http://shell.test/main.js:1:1');
     await vi.advanceTimersByTimeAsync(1);
-    expect([...failures, ...recoverable]).toEqual([]);
+    expect([...failures, ...recoverable, ...uncaught]).toEqual([]);
+  });
+
+  it('every error that the game did not catch is passed on: in events, rejections, commands and the mount', () => {
+    const address = 'http://games.test/fixture/view.js';
+    const { hosted, uncaught } = hostGame((place, game) => {
+      place.textContent = 'board';
+      game.ready();
+      return {
+        pause: () => {
+          throw new Error('in a command');
+        },
+      };
+    });
+    throwUncaught(`${address}:1:1`);
+    const shown = { error: undefined, filename: address, lineno: 3, colno: 9, message: 'Script error.' };
+    window.dispatchEvent(Object.assign(new Event('error'), shown));
+    const reason = Object.assign(new Error('late'), { stack: `turn@${address}:5:1` });
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    hosted.pause();
+    expect(uncaught).toMatchObject([
+      { kind: 'error', thrown: { message: 'boom' } },
+      { kind: 'error', thrown: 'Script error.', place: { address, line: 3, column: 9 } },
+      { kind: 'rejection', thrown: { message: 'late' } },
+      { kind: 'error', thrown: { message: 'in a command' } },
+    ]);
+    hosted.unmount();
+    throwUncaught(`${address}:1:1`);
+    expect(uncaught).toHaveLength(4);
+    const failing = hostGame(() => {
+      throw new Error('no board');
+    });
+    expect(failing.uncaught).toMatchObject([{ kind: 'error', thrown: { message: 'no board' } }]);
   });
 
   it("unmounting empties the game's element and aborts its signal, even if the game throws", () => {

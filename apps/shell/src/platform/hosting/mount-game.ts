@@ -1,15 +1,17 @@
-import { FRAMED_END_LIMIT_MS, isFramed } from '@mindloom/game-frame/shell';
+import { FRAMED_END_LIMIT_MS, type GameError, isFramed } from '@mindloom/game-frame/shell';
 import {
   type Clock,
   type GameHandle,
   type GameModule,
   type GameSettings,
+  highestTotal,
   isValidTotal,
   type Notice,
   reportOf,
   type RunReport,
 } from '@mindloom/game-contract';
 import { loadFailure, type LoadFailure, noteLoadTime } from '@mindloom/game-loading';
+import type { UncaughtError } from '../telemetry/release-errors';
 
 /** The contract's time limit from the mount to the first usable frame. */
 const READY_LIMIT_MS = 5000;
@@ -26,6 +28,8 @@ export interface HostedGameEvents {
   onAnnounce(text: string): void;
   /** Called when the game cannot continue, at most once per mount. */
   onFailure(failure: LoadFailure): void;
+  /** Called for every error that the game did not catch, before the other events. */
+  onUncaughtError(error: UncaughtError): void;
   /** Called when the game has thrown an error, but is still on screen. */
   onRecoverableError(failure: LoadFailure): void;
 }
@@ -62,6 +66,8 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
   const startMs = performance.now();
   let phase: 'mounting' | 'ready' | 'ended' | 'failed' | 'unmounted' = 'mounting';
   let droppedCalls = 0;
+  const maxTotal = highestTotal(game.info, settings.limitMs);
+  let refusedTotals = 0;
   let handle: GameHandle | undefined;
   let endTimer: ReturnType<typeof setTimeout> | undefined;
   let lastFocused: HTMLElement | null = null;
@@ -80,18 +86,30 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     phase = 'failed';
     events.onFailure(failure);
   };
+  const meet = (error: UncaughtError, hasVanished: boolean) => {
+    if (phase === 'unmounted') return;
+    if (hasVanished) fail(crashFailure(error.thrown));
+    else events.onRecoverableError(crashFailure(error.thrown));
+  };
   const stopWatching = isFramed(game)
     ? game.watch({
-        onError: ({ message, isBlank: hasVanished }) => {
-          if (hasVanished) fail(crashFailure(message));
-          else if (isLive()) events.onRecoverableError(crashFailure(message));
+        onError: (framed) => {
+          const error: UncaughtError = {
+            kind: framed.isRejection ? 'rejection' : 'error',
+            thrown: thrownInFrame(framed),
+          };
+          events.onUncaughtError(error);
+          meet(error, framed.isBlank);
         },
-        onLost: (reason) => fail(loadFailure('lost', `the frame was given up: ${reason}`)),
+        onLost: (reason) =>
+          fail(loadFailure(reason === 'frozen' ? 'frozen' : 'lost', `the frame was closed: ${reason}`)),
       })
-    : watchCrashes(baseUrl, (error) => {
-        if (phase === 'unmounted') return;
-        if (isBlank(element)) fail(crashFailure(error));
-        else events.onRecoverableError(crashFailure(error));
+    : watchErrors(baseUrl, (error) => {
+        events.onUncaughtError(error);
+        const act = () => meet(error, isBlank(element));
+        // Check the element in a later task, because React empties its root after the error event.
+        if (error.kind === 'error') setTimeout(act);
+        else act();
       });
   const readyTimer = setTimeout(() => {
     if (phase === 'mounting')
@@ -103,13 +121,21 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       return;
     }
     phase = 'ended';
-    events.onEnd(reportOf(game.info, summary));
+    const report = reportOf(game.info, summary);
+    events.onEnd(refusedTotals === 0 ? report : { ...report, metrics: { ...report.metrics, refusedTotals } });
+  };
+  const score = (total: number) => {
+    if (!isLive() || !isValidTotal(total)) drop();
+    else if (total <= maxTotal) events.onScore(total);
+    // The last accepted total stays. The result says that totals were refused, and the console counts such plays.
+    else refusedTotals += 1;
   };
   /** Calls the game, and reports an exception as a recoverable error. */
   const attempt = (command: () => void) => {
     try {
       command();
     } catch (error) {
+      events.onUncaughtError({ kind: 'error', thrown: error });
       if (isLive()) events.onRecoverableError(crashFailure(error));
     }
   };
@@ -141,7 +167,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
           noteLoadTime('ready', baseUrl, startMs);
           events.onReady();
         },
-        onScoreChange: (total) => (isLive() && isValidTotal(total) ? events.onScore(total) : drop()),
+        onScoreChange: score,
         onGameEnd: end,
         notify: (notice) => (phase === 'unmounted' ? drop() : events.onNotice(notice)),
         announce: (text) => (phase === 'unmounted' ? drop() : events.onAnnounce(text)),
@@ -149,6 +175,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       settings,
     );
   } catch (error) {
+    events.onUncaughtError({ kind: 'error', thrown: error });
     // Report in a microtask, because the caller does not have the hosted game yet.
     queueMicrotask(() => fail(loadFailure('mount', String(error))));
   }
@@ -179,6 +206,12 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
   };
 }
 
+/** Creates the error that a frame has reported. Its stack is that of the game. */
+function thrownInFrame({ name, message, stack }: GameError): Error {
+  const error = new Error(message);
+  return Object.assign(error, { name, stack });
+}
+
 const crashFailure = (error: unknown) => loadFailure('crash', String(error));
 
 /** Whether the element has no text and no graphics, as after an uncaught error during rendering. */
@@ -186,20 +219,20 @@ const isBlank = (element: HTMLElement) =>
   element.textContent.trim() === '' && element.querySelector('canvas,svg,img') === null;
 
 /**
- * Listens for uncaught errors from files below an address.
+ * Listens for uncaught errors and unhandled rejections from files below an address.
  * @param baseUrl the folder of the mounted release.
  * @returns a function that stops listening.
  */
-function watchCrashes(baseUrl: string, onCrash: (error: unknown) => void): () => void {
+function watchErrors(baseUrl: string, onUncaught: (error: UncaughtError) => void): () => void {
   const isFromGame = (error: unknown, filename = '') =>
     filename.startsWith(baseUrl) || (error instanceof Error && (error.stack ?? '').includes(baseUrl));
-  const onError = ({ error, filename, message }: ErrorEvent) => {
+  const onError = ({ error, filename, message, lineno: line, colno: column }: ErrorEvent) => {
     const thrown: unknown = error ?? message;
-    // Check the element in a later task, because React empties its root after the error event.
-    if (isFromGame(thrown, filename)) setTimeout(() => onCrash(thrown));
+    if (isFromGame(thrown, filename))
+      onUncaught({ kind: 'error', thrown, place: { address: filename, line, column } });
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    if (isFromGame(reason)) onCrash(reason);
+    if (isFromGame(reason)) onUncaught({ kind: 'rejection', thrown: reason });
   };
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);

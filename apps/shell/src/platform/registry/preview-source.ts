@@ -15,16 +15,20 @@ export type PreviewState =
   | { kind: 'none' }
   /** A link is being checked. */
   | { kind: 'checking' }
+  /** Nobody has checked the release of this team. It loads only after `confirm`. */
+  | { kind: 'asking'; preview: Preview; team: string }
   | { kind: 'open'; preview: Preview }
   /** The link is invalid, has expired or could not be checked, so this tab plays the assigned releases. */
   | { kind: 'refused'; code: PreviewRefusal };
 
 /** What the platform needs from the preview feature to resolve a slot. */
 export interface PreviewSource extends Subscribable<PreviewState> {
-  /** Resolves when the preview link of this tab has been checked, or at once if the tab has none. */
+  /** Resolves when it is decided whether this tab opens its preview, or at once if the tab has none. */
   ready: () => Promise<void>;
   /** The release that this tab plays in a slot instead of the assigned one. Ends the preview if it has expired. */
   releaseFor: (slot: string) => Release | undefined;
+  /** Opens an unchecked preview in this tab, also after a reload. */
+  confirm: () => void;
   /** Ends the preview. From the next play on, this tab plays the assigned releases. */
   reset: () => void;
 }

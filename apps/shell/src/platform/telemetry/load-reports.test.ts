@@ -1,4 +1,4 @@
-import type { LoadOutcome, LoadReport } from '@mindloom/data-access/telemetry';
+import type { LoadOutcome, LoadReport, PlayReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import type { Choice, ChoiceSource } from '@mindloom/registry';
 import { describe, expect, it } from 'vitest';
@@ -136,7 +136,7 @@ describe('the report queue', () => {
   });
 
   function queue(send: () => Promise<void> = async () => undefined) {
-    const sent: (readonly LoadReport[])[] = [];
+    const sent: (readonly PlayReport[])[] = [];
     const idle: (() => void)[] = [];
     const connection = { isUp: true };
     const add = createReportQueue({

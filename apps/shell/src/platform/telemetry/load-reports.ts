@@ -1,13 +1,26 @@
-import { type LoadOutcome, type LoadReport, sendReports } from '@mindloom/data-access/telemetry';
+import { type LoadOutcome, type PlayReport, sendReports } from '@mindloom/data-access/telemetry';
 import { type Choice, releaseId } from '@mindloom/registry';
 import type { LoadedGame } from '../loading/game-loader';
-import type { LoadFailure } from '@mindloom/game-loading';
+import { type LoadFailure, loadFailureCodes } from '@mindloom/game-loading';
 
 /**
  * Codes of failures that a release can cause. Other codes mean that there was no release to load, or that staff ended
  * the play.
  */
 const RELEASE_FAILURE = /^ML-10[1-9]$/;
+
+/** The code of a play with uncaught errors. */
+const ERRORS_CODE = 'ML-116';
+
+/** The codes of a game in a frame that did not respond, before and after it was ready. Start marks have the same codes. */
+const STALL_CODES = { starting: 'ML-114', playing: 'ML-115' } as const;
+
+/** The code with which a failure counts against its release; null if the release did not cause it. */
+function releaseCode({ kind, code }: LoadFailure): string | null {
+  // A frame that was closed for too many messages or for leaving its page counts as a crash.
+  if (kind === 'lost') return loadFailureCodes.crash;
+  return RELEASE_FAILURE.test(code) ? code : null;
+}
 
 type Failed = LoadOutcome & { outcome: 'failed' };
 
@@ -33,10 +46,10 @@ export function trackLoads(
   const send = (outcomes: readonly LoadOutcome[]) => {
     if (isTracked && outcomes.length > 0) report(slot, outcomes);
   };
-  const fail = ({ release: { remote, version } }: Choice, { code }: LoadFailure) => {
+  const fail = ({ release: { remote, version } }: Choice, failure: LoadFailure) => {
     isFirstChoice = false;
-    if (RELEASE_FAILURE.test(code))
-      failed.push({ remote, version, outcome: 'failed', code, fellBack: false });
+    const code = releaseCode(failure);
+    if (code !== null) failed.push({ remote, version, outcome: 'failed', code, fellBack: false });
   };
 
   return {
@@ -78,14 +91,25 @@ export function trackLoads(
     },
     /** To be called when a mounted game cannot continue. */
     broke(choice: Choice, failure: LoadFailure) {
-      if (running !== choice) {
+      const isPlaying = running === choice;
+      const { remote, version } = choice.release;
+      if (failure.kind === 'frozen') {
+        isFirstChoice = false;
+        const code = STALL_CODES[isPlaying ? 'playing' : 'starting'];
+        send([{ remote, version, outcome: 'stalled', code }]);
+        return;
+      }
+      if (!isPlaying) {
         fail(choice, failure);
         return;
       }
       isFirstChoice = false;
-      const { remote, version } = choice.release;
-      if (RELEASE_FAILURE.test(failure.code))
-        send([{ remote, version, outcome: 'crashed', code: failure.code }]);
+      const code = releaseCode(failure);
+      if (code !== null) send([{ remote, version, outcome: 'crashed', code }]);
+    },
+    /** To be called when a mounted game has raised so many uncaught errors that its play counts as failed. */
+    errored({ release: { remote, version } }: Choice) {
+      send([{ remote, version, outcome: 'errored', code: ERRORS_CODE }]);
     },
     /** To be called when no version remains to be tried. */
     gaveUp() {
@@ -101,7 +125,7 @@ const IDLE_LIMIT_MS = 5000;
 const IDLE_FALLBACK_MS = 2000;
 
 export interface ReportQueueParts {
-  send: (reports: readonly LoadReport[]) => Promise<void>;
+  send: (reports: readonly PlayReport[]) => Promise<void>;
   whenIdle: (work: () => void) => void;
   isOnline: () => boolean;
 }
@@ -121,7 +145,7 @@ const browserParts: ReportQueueParts = {
  * @returns a function that adds a report. The function never throws and never waits.
  */
 export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts = browserParts) {
-  let waiting: LoadReport[] = [];
+  let waiting: PlayReport[] = [];
   const flush = () => {
     const reports = waiting;
     waiting = [];
@@ -129,7 +153,7 @@ export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts
     // release.
     send(reports).catch(() => undefined);
   };
-  return (report: LoadReport): void => {
+  return (report: PlayReport): void => {
     if (!isOnline()) return;
     waiting.push(report);
     if (waiting.length === 1) whenIdle(flush);

@@ -59,8 +59,7 @@ const REPORT_MARK = 'reportMark';
 
 /**
  * Runs in every frame before its scripts. Marks the click on Play and the first enabled button of the game.
- * @param slowFactor an injected fault. Above 1, it blocks the main thread, so that loading takes this many times as
- * long.
+ * @param slowFactor an injected fault: how many times as long loading takes. A factor above 1 blocks the main thread.
  */
 function markPlayable({ binding, slowFactor }: { binding: string; slowFactor: number }): void {
   new PerformanceObserver((list) => {

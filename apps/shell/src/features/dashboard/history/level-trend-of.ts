@@ -1,5 +1,5 @@
 import { civilDate } from '@mindloom/domain';
-import { HIGHEST_LEVEL, isTooEarly, type LevelPoint, levelText } from '@mindloom/domain/measurement';
+import { HIGHEST_LEVEL, isUncertain, type LevelPoint, levelText } from '@mindloom/domain/measurement';
 import type { Area } from '@mindloom/game-contract';
 import { dateText, type Trend } from './trend';
 
@@ -28,7 +28,7 @@ export function levelTrendOf(
       at,
       value: level.level,
       label: dateText(civilDate(Date.parse(endedAt), zone)),
-      text: isTooEarly(level) ? 'too early to tell' : `${level.level} ± ${level.margin}`,
+      text: isUncertain(level) ? 'uncertain' : `${level.level} ± ${level.margin}`,
       note: undefined,
     })),
     ticks: LEVEL_AXIS.map((value) => ({ value, text: String(value) })),

@@ -148,7 +148,7 @@ const SHOWN_PLAYS = 30;
 
 /**
  * The trend of one figure of a game, one point per play.
- * @param sessionId the session whose result is shown. The usual value excludes its play, as on the rest of the result.
+ * @param sessionId the session whose result is shown. The usual value is computed without the play of this session.
  */
 export function gameTrendOf(
   { entry, plays }: GameHistory,

@@ -1,5 +1,5 @@
 import './levels.css';
-import { HIGHEST_LEVEL, isTooEarly, type Level, levelText } from '@mindloom/domain/measurement';
+import { HIGHEST_LEVEL, isUncertain, type Level, levelText } from '@mindloom/domain/measurement';
 import { AreaIcon, Card } from '@mindloom/ui';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
@@ -16,6 +16,10 @@ export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] 
         </h2>
         <HowCalculated figure="level" look="text" />
       </div>
+      <p className="text-sm text-ink-soft">
+        A level goes from 0 to {HIGHEST_LEVEL}; a usual player of the game has {HIGHEST_LEVEL / 2}. Your true
+        level is probably within the number after ±, which the band shows.
+      </p>
       <Fold label={games.length === 1 ? 'Show your level' : `Show your ${games.length} levels`}>
         <Card flush className="fold-rest">
           <ul className="levels">
@@ -35,7 +39,7 @@ function LevelLine({ entry, level }: Pick<GameLevel, 'entry' | 'level'>) {
       <AreaIcon area={entry.category} size={22} />
       <span className="font-semibold">{entry.name}</span>
       <span className="level-text">{levelText(level)}</span>
-      {!isTooEarly(level) && <LevelBar level={level} />}
+      {!isUncertain(level) && <LevelBar level={level} />}
     </li>
   );
 }

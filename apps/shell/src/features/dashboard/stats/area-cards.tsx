@@ -81,7 +81,12 @@ function Trend({ area, days, isPlayed }: TrendProps) {
       ? 'Only from games that you left early. A finished game starts the thread'
       : 'Not played yet';
     const next = shown.length === 0 ? nothing : 'One day so far; the next one starts the thread';
-    return <p className="dashboard-trend fold-rest text-sm text-ink-soft">{next}</p>;
+    return (
+      <div className="dashboard-trend fold-rest">
+        <p className="text-sm text-ink-soft">{next}</p>
+        {!isPlayed && <span className="dashboard-no-trend" aria-hidden="true" />}
+      </div>
+    );
   }
   return (
     <div className="dashboard-trend fold-rest">

@@ -3,7 +3,7 @@ import { type ClosedSlots, noneClosed } from '@mindloom/domain';
 import { createQueryClient } from '@mindloom/data-access/queries';
 import { ToastHost } from '@mindloom/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ada, keepSession, serveConfig } from '../../../platform/testing/kept-session';
 import { DashboardPage } from '../dashboard-page';
@@ -58,3 +58,10 @@ export function renderDashboard(
  */
 export const findToast = (title: string): Promise<HTMLElement> =>
   screen.findByText(title, { selector: '.ml-toast-title' });
+
+/** Returns the card of a figure, such as 'Day Streak'. */
+export const figure = (label: string): HTMLElement =>
+  within(screen.getByRole('list', { name: 'Your figures' })).getByRole('listitem', { name: label });
+
+/** Returns the displayed value of a figure. */
+export const valueOf = (label: string) => figure(label).querySelector('.dashboard-figure-value')?.textContent;

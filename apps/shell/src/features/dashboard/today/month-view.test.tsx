@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
 import { createQueryClient } from '@mindloom/data-access/queries';
-import { type ClosedSlots, dailySet, entryOfPart, noneClosed, slotIds } from '@mindloom/domain';
+import {
+  type CivilDate,
+  type ClosedSlots,
+  dailySet,
+  entryOfPart,
+  noneClosed,
+  slotIds,
+} from '@mindloom/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +23,7 @@ afterEach(() => {
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 
 /** Renders the month view. In November, the backend serves one day with plays, and two finished sets of that day. */
-function show(status = 200, closed: ClosedSlots = noneClosed) {
+function show(status = 200, closed: ClosedSlots = noneClosed, date: CivilDate = today.date) {
   serveConfig();
   keepSession(ada);
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
@@ -32,33 +39,43 @@ function show(status = 200, closed: ClosedSlots = noneClosed) {
   const [onPlaySet, onPlayPast] = [vi.fn(), vi.fn()];
   render(
     <QueryClientProvider client={client}>
-      <MonthView userId={ada.id} today={today} {...{ closed, onPlaySet, onPlayPast }} />
+      <MonthView
+        userId={ada.id}
+        today={{ ...today, date }}
+        legend="the legend"
+        lines="the lines"
+        {...{ closed, onPlaySet, onPlayPast }}
+      />
     </QueryClientProvider>,
   );
   return { onPlaySet, onPlayPast };
 }
 
-const dayOf = (number: number) => screen.getAllByRole('listitem')[number - 1]?.textContent;
+const days = () => [...document.querySelectorAll<HTMLElement>('.month-days > li')];
+const dayOf = (number: number) => days()[number - 1]?.textContent;
 const findDay = (text: RegExp) => screen.findByRole('button', { name: text });
 const set = () => screen.getByRole('region', { name: /day, / });
+const figure = (label: string) => screen.getByText(label).nextSibling?.textContent;
 
 it('the month view shows the areas and the finished set of each day', async () => {
   show();
-  expect(await screen.findByText(/1 day with a game, 1 set finished/)).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(30);
+  expect(await screen.findByText('day with a game')).toBeVisible();
+  expect([figure('day with a game'), figure('set finished')]).toEqual(['1', '1']);
+  expect(days()).toHaveLength(30);
   expect(dayOf(20)).toContain('memory, speed, set finished');
   expect(dayOf(21)).toContain('no play');
   // The first of November 2026 is a Sunday.
-  expect(screen.getAllByRole('listitem')[0]?.style.gridColumnStart).toBe('7');
+  expect(days()[0]?.style.gridColumnStart).toBe('7');
 });
 
 it('the buttons of the month view go back month by month, and forward to the current month at most', async () => {
   show();
-  expect(await screen.findByText(/1 day with a game/)).toBeVisible();
+  expect(await screen.findByText('day with a game')).toBeVisible();
   expect(screen.getByRole('button', { name: 'The month after' })).toBeDisabled();
   fireEvent.click(screen.getByRole('button', { name: 'The month before' }));
-  expect(await screen.findByText(/0 days with a game, 0 sets finished/)).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(31);
+  expect(await screen.findByText('days with a game')).toBeVisible();
+  expect([figure('days with a game'), figure('sets finished')]).toEqual(['0', '0']);
+  expect(days()).toHaveLength(31);
   expect(screen.getByRole('button', { name: 'The month after' })).toBeEnabled();
 });
 
@@ -100,16 +117,24 @@ describe('the set of a selected day', () => {
     expect(dayOf(22)).toContain('no play');
   });
 
-  it('a second press on a day closes its set, and in another month no day is selected', async () => {
+  it('one day is always selected: at first today, or in another month its last day', async () => {
     show();
+    expect(await findDay(/21: no play/)).toHaveAttribute('aria-pressed', 'true');
+    expect(set()).toHaveTextContent('Saturday, November 21');
+    fireEvent.click(await findDay(/20: /));
     fireEvent.click(await findDay(/20: /));
     expect(await findDay(/20: /)).toHaveAttribute('aria-pressed', 'true');
-    fireEvent.click(await findDay(/20: /));
-    expect(screen.queryByRole('region', { name: /day, / })).toBeNull();
-    fireEvent.click(await findDay(/20: /));
+    expect(document.querySelectorAll('[aria-pressed="true"]')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'The month before' }));
-    await findDay(/31: no play/);
-    expect(screen.queryByRole('button', { name: 'Play as practice' })).toBeNull();
+    expect(await findDay(/31: no play/)).toHaveAttribute('aria-pressed', 'true');
+    expect(set()).toHaveTextContent('Saturday, October 31');
+  });
+
+  it('in a past month, the last day with a finished set is selected at first', async () => {
+    show(200, noneClosed, '2026-12-02');
+    fireEvent.click(await screen.findByRole('button', { name: 'The month before' }));
+    expect(await findDay(/20: /)).toHaveAttribute('aria-pressed', 'true');
+    expect(set()).toHaveTextContent('Finished with 210 points');
   });
 
   it('open games replace the closed games of a past set, which cannot be played if no game is open', async () => {

@@ -18,7 +18,7 @@ import {
 import { IconButton, Skeleton, VisuallyHidden } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { PastSet } from './past-set';
 
 interface SetActions {
@@ -33,6 +33,10 @@ interface SetActions {
 interface MonthViewProps extends SetActions {
   userId: string;
   today: Today;
+  /** The areas of the threads, shown below the calendar. */
+  legend: ReactNode;
+  /** Lines on the player's regularity, shown below the selected day. */
+  lines: ReactNode;
 }
 
 const utc = { timeZone: 'UTC' } as const;
@@ -41,9 +45,9 @@ const format = (options: Intl.DateTimeFormatOptions, date: string): string =>
 
 /**
  * A calendar of one month. It shows the areas that were played on each day, and a circle around each day whose set was
- * finished. The set of a selected day is shown below the calendar.
+ * finished. The set of the selected day is shown beside or below the calendar.
  */
-export function MonthView({ userId, today, ...actions }: MonthViewProps) {
+export function MonthView({ userId, today, legend, lines, ...actions }: MonthViewProps) {
   const [month, setMonth] = useState(() => monthOf(today.date));
   const { data, isError } = useQuery(playedMonth(userId, month));
   const name = format({ month: 'long', year: 'numeric' }, monthRange(month).from);
@@ -64,11 +68,18 @@ export function MonthView({ userId, today, ...actions }: MonthViewProps) {
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      {data === undefined && isError && <p className="text-sm">This month could not be read just now.</p>}
-      {data === undefined && !isError && <Skeleton className="h-72 w-full" />}
+      {data === undefined && isError && (
+        <p className="month-calendar text-sm">This month could not be read just now.</p>
+      )}
+      {data === undefined && !isError && <Skeleton className="month-calendar h-72 w-full" />}
       {data !== undefined && (
         <Month key={month} month={month} days={monthDays(data, month)} today={today} {...actions} />
       )}
+      <div className="month-legend">
+        {legend}
+        <p className="month-circle">Set finished</p>
+      </div>
+      <div className="month-lines">{lines}</div>
     </section>
   );
 }
@@ -84,7 +95,7 @@ function Month({ month, days, today, closed, onPlaySet, onPlayPast }: MonthProps
   const monday = mondayOf(from);
   const list = useRef<HTMLOListElement>(null);
   const { tabStop, setTabStop, moveFocus } = useDayFocus(list, from, today.date < to ? today.date : to);
-  const [selected, setSelected] = useState<CivilDate | null>(null);
+  const [selected, setSelected] = useState(() => firstSelected(days, today.date));
   const selectedDay = days.find(({ date }) => date === selected);
   const played = days.filter(({ plays }) => plays > 0).length;
   const sets = days.filter(({ setPoints }) => setPoints !== null).length;
@@ -115,7 +126,7 @@ function Month({ month, days, today, closed, onPlaySet, onPlayPast }: MonthProps
                   aria-pressed={day.date === selected}
                   tabIndex={day.date === tabStop ? 0 : -1}
                   onFocus={() => setTabStop(day.date)}
-                  onClick={() => setSelected(day.date === selected ? null : day.date)}
+                  onClick={() => setSelected(day.date)}
                 >
                   <DayContent day={day} />
                 </button>
@@ -124,25 +135,40 @@ function Month({ month, days, today, closed, onPlaySet, onPlayPast }: MonthProps
           ))}
         </ol>
       </div>
-      <div className="month-side">
-        <p className="text-sm text-ink-soft">
-          {countText(played, 'day')} with a game, {countText(sets, 'set')} finished (circled). Choose a day to
-          play its set.
-        </p>
-        <div aria-live="polite">
-          {selectedDay !== undefined && (
-            <PastSet
-              day={selectedDay}
-              today={today}
-              closed={closed}
-              onPlayToday={onPlaySet}
-              onPlayPast={() => onPlayPast(selectedDay.date)}
-            />
-          )}
-        </div>
+      <dl className="month-figures">
+        <Figure value={played} label={played === 1 ? 'day with a game' : 'days with a game'} />
+        <Figure value={sets} label={sets === 1 ? 'set finished' : 'sets finished'} />
+      </dl>
+      <div className="month-selected" aria-live="polite">
+        {selectedDay !== undefined && (
+          <PastSet
+            day={selectedDay}
+            today={today}
+            closed={closed}
+            onPlayToday={onPlaySet}
+            onPlayPast={() => onPlayPast(selectedDay.date)}
+          />
+        )}
       </div>
     </>
   );
+}
+
+const Figure = ({ value, label }: { value: number; label: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** The day that is selected at first: today, or in another month its last day with a finished set, a play, or none. */
+function firstSelected(days: readonly MonthDay[], today: CivilDate): CivilDate | undefined {
+  const day =
+    days.find(({ date }) => date === today) ??
+    days.findLast(({ setPoints }) => setPoints !== null) ??
+    days.findLast(({ plays }) => plays > 0) ??
+    days.at(-1);
+  return day?.date;
 }
 
 function DayContent({ day }: { day: MonthDay }) {
@@ -190,8 +216,6 @@ function useDayFocus(list: RefObject<HTMLOListElement | null>, first: CivilDate,
   };
   return { tabStop, setTabStop, moveFocus };
 }
-
-const countText = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
 
 function dayText({ date, plays, areas, setPoints }: MonthDay): string {
   const played = areas.length > 0 ? areas.join(', ') : plays > 0 ? 'other games' : 'no play';

@@ -38,7 +38,7 @@ export function PastSet({ day, today, closed, onPlayToday, onPlayPast }: PastSet
       <ol className="past-set-games" aria-label="Games of this set">
         {entries.map(({ name, category }) => (
           <li key={name}>
-            <AreaIcon area={category} size={18} />
+            <AreaIcon area={category} size={20} />
             {name}
           </li>
         ))}
@@ -46,7 +46,7 @@ export function PastSet({ day, today, closed, onPlayToday, onPlayPast }: PastSet
       {entries.length === 0 ? (
         <p className="text-sm text-ink-soft">No game is available right now.</p>
       ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="past-set-action">
           <Button variant="secondary" onClick={isToday ? onPlayToday : onPlayPast}>
             {isToday ? "Play today's set" : 'Play as practice'}
           </Button>

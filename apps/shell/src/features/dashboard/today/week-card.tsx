@@ -41,9 +41,11 @@ const loadMonth = () => import('./month-view');
 export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardProps) {
   const [isMonthOpen, setMonthOpen] = useState(false);
   const { part, load } = useOnDemand(loadMonth);
+  const legend = <AreaLegend />;
+  const lines = <WeekLines {...{ stats, days, today }} />;
   return (
     <Card as="section" aria-labelledby="week-title" className="grid gap-4 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h2 id="week-title" className="text-lg">
           {isMonthOpen ? 'Your month' : 'Your week'}
         </h2>
@@ -65,29 +67,41 @@ export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardPro
         )}
       </div>
       {isMonthOpen && part !== null ? (
-        <part.MonthView userId={userId} today={today} {...actions} />
+        <part.MonthView userId={userId} today={today} {...actions} legend={legend} lines={lines} />
       ) : (
-        <WeekCloth days={weekStrip(days, today.date)} />
+        <>
+          <WeekCloth days={weekStrip(days, today.date)} />
+          {lines}
+          {legend}
+        </>
       )}
-      <div className="grid gap-3">
-        <p className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
-          {stats === null ? (
-            <Skeleton className="h-5 w-40" />
-          ) : (
-            <WeekSummary days={days} stats={stats} today={today} />
-          )}
-        </p>
-        {stats === null && <BesideSkeleton />}
-        {stats?.origin === 'own' && <Beside streak={stats.streak} restDay={restDayOf(days, today.date)} />}
-        <p className="flex flex-wrap gap-1.5">
-          <AreaBadge area="memory" />
-          <AreaBadge area="focus" />
-          <AreaBadge area="speed" />
-        </p>
-      </div>
     </Card>
   );
 }
+
+/** The areas whose threads the week and the month show. */
+const AreaLegend = () => (
+  <p className="flex flex-wrap gap-1.5">
+    <AreaBadge area="memory" />
+    <AreaBadge area="focus" />
+    <AreaBadge area="speed" />
+  </p>
+);
+
+/** How regularly the player played lately, the next milestone and the rest day. */
+const WeekLines = ({ stats, days, today }: Pick<WeekCardProps, 'stats' | 'days' | 'today'>) => (
+  <div className="grid gap-3">
+    <p className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
+      {stats === null ? (
+        <Skeleton className="h-5 w-40" />
+      ) : (
+        <WeekSummary days={days} stats={stats} today={today} />
+      )}
+    </p>
+    {stats === null && <BesideSkeleton />}
+    {stats?.origin === 'own' && <Beside streak={stats.streak} restDay={restDayOf(days, today.date)} />}
+  </div>
+);
 
 interface WeekSummaryProps {
   stats: UserStats;

@@ -1,5 +1,5 @@
 import { createListeners } from '@mindloom/base';
-import type { LoadReport } from '@mindloom/data-access/telemetry';
+import type { ErrorReport, LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameHost, GameModule, GameSettings } from '@mindloom/game-contract';
 import { type Choice, releaseId } from '@mindloom/registry';
 import type { Platform } from '../../../platform/create-platform';
@@ -64,6 +64,7 @@ type FixturePlatform = Platform & {
   chosen: string[];
   quarantined: string[];
   reports: LoadReport[];
+  errorReports: ErrorReport[];
   /** Withdraws a slot as kill 'now' does, and notifies the shell. */
   withdraw: (slot: string) => void;
   /** Closes these slots for new plays, opens all others, and notifies the shell. */
@@ -79,6 +80,7 @@ export function createFixturePlatform(
   const chosen: string[] = [];
   const quarantined: string[] = [];
   const reports: LoadReport[] = [];
+  const errorReports: ErrorReport[] = [];
   const withdrawn = new Set<string>();
   const { subscribe, notify } = createListeners();
   let closed: ReadonlySet<string> = new Set();
@@ -86,6 +88,7 @@ export function createFixturePlatform(
     chosen,
     quarantined,
     reports,
+    errorReports,
     withdraw: (slot) => {
       withdrawn.add(slot);
       notify();
@@ -117,6 +120,7 @@ export function createFixturePlatform(
     quarantine: ({ release }) => void quarantined.push(releaseId(release)),
     forgiveFailures: () => undefined,
     reportLoad: (report) => void reports.push(report),
+    reportErrors: (report) => void errorReports.push(report),
     inspect: () => ({
       revision: 1,
       lastRead: null,
@@ -126,7 +130,12 @@ export function createFixturePlatform(
       preview: { kind: 'none' },
     }),
     refresh: async () => null,
-    preview: { get: () => ({ kind: 'none' }), subscribe: () => () => undefined, reset: () => undefined },
+    preview: {
+      get: () => ({ kind: 'none' }),
+      subscribe: () => () => undefined,
+      confirm: () => undefined,
+      reset: () => undefined,
+    },
     baseUrl: () => 'http://games.test/fixture/1.0.0/',
   };
 }

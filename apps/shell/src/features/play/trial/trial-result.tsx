@@ -1,4 +1,4 @@
-import { AreaBadge, Button, Card } from '@mindloom/ui';
+import { AreaBadge, AreaIcon, Button, Card, WovenStrip } from '@mindloom/ui';
 import './trial.css';
 import { type EndedSession, sessionScore } from '../session-state';
 import { trialEntry } from './trial-session';
@@ -15,26 +15,43 @@ interface TrialResultProps {
 /** The result of a visitor's round, and how to keep it. */
 export function TrialResult({ session, isKept, onSignUp, onPlayAgain, onClosed }: TrialResultProps) {
   const answers = session.played[0]?.report.answers ?? null;
+  const hasAnswers = answers !== null && answers.given > 0;
   return (
     <section className="trial-result" aria-label="Your result">
       <Card className="trial-result-card">
-        <div className="grid justify-items-center gap-2">
+        <div className="trial-result-score" data-area={trialEntry.category}>
           <AreaBadge area={trialEntry.category} />
           <h1 className="font-display text-lg font-semibold">{trialEntry.name}</h1>
           <p className="font-display text-6xl font-bold tabular-nums">{sessionScore(session)}</p>
-          {answers !== null && (
-            <p className="text-ink-soft">
-              {answers.right} of {answers.given} right
-            </p>
-          )}
+          <p className="text-ink-soft">
+            {hasAnswers ? `${answers.right} of ${answers.given} right` : 'No cards were turned over'}
+          </p>
+          <WovenStrip
+            rows={[{ area: trialEntry.category, woven: hasAnswers ? answers.right / answers.given : 0 }]}
+            warps={14}
+          />
         </div>
-        <div className="grid justify-items-center gap-4">
-          <p className="max-w-[40ch]">
+        <div className="trial-result-next">
+          <h2 className="text-xl">{isKept ? 'Keep this round' : 'Keep your next round'}</h2>
+          <p>
             {isKept
               ? 'Kept on this device. Create an account here, and it is your first saved play.'
               : 'This result could not be kept on this device. With an account, your plays are saved.'}
           </p>
-          <div className="flex flex-wrap justify-center gap-3">
+          <ul className="trial-result-offers">
+            <li data-area="balanced">
+              <AreaIcon area="balanced" size={20} />A set of three games every day
+            </li>
+            <li data-area="focus">
+              <AreaIcon area="focus" size={20} />
+              Games for focus, speed, logic and ideas
+            </li>
+            <li data-area="speed">
+              <AreaIcon area="speed" size={20} />
+              Your trend, drawn from your plays
+            </li>
+          </ul>
+          <div className="trial-result-actions">
             <Button autoFocus onClick={onSignUp}>
               Create an account
             </Button>

@@ -18,13 +18,14 @@ function trialPlan(seed: number): PlayPlan {
   return { gameId, category, difficulty, seed, isSet: false, archiveDate: null, parts: [part] };
 }
 
-/** A play session of a visitor. It opens the release that the slot opens for visitors, and sends no load reports. */
+/** A play session of a visitor. It opens the release that the slot opens for visitors, and sends no reports. */
 export const createTrialSession = (platform: Platform, seed: number) =>
   createPlaySession(trialPlan(seed), {
     platform: {
       ...platform,
       choose: (slots, _visitor, isRestart) => platform.choose(slots, null, isRestart),
       reportLoad: () => undefined,
+      reportErrors: () => undefined,
     },
     nowMs: () => performance.now(),
     nowIso: () => new Date().toISOString(),

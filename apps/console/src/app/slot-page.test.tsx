@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MY_ID, refusal, type RegistryBackend, serveRegistry } from '../registry/testing/registry-backend';
 import { renderWithQueries } from '../registry/testing/render-with-queries';
 import { assignmentRow, releaseRow } from '../registry/testing/rows';
-import { RegistryPage } from './registry-page';
+import { ConsoleRoutes } from './routes';
 
 const COLLEAGUE = '01a1fdbd-7c2b-740a-8696-0123456789ab';
 const releases = ['1.2.0', '1.1.0', '1.0.0'].map((version) =>
@@ -30,18 +30,16 @@ afterEach(() => {
 
 function openPage(rows: Partial<RegistryBackend> = {}): RegistryBackend {
   const backend = serveRegistry({ history: [live, first], releases, ...rows });
-  renderWithQueries(<RegistryPage myId={MY_ID} />, { staleTime: 30_000 });
+  renderWithQueries(<ConsoleRoutes myId={MY_ID} />, { staleTime: 30_000 });
   return backend;
 }
 
-const drawer = () => screen.findByRole('dialog', { name: 'Memory Master' });
-const press = async (name: string) =>
-  userEvent.click(await within(await drawer()).findByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const review = () => screen.getByRole('form', { name: 'What this will do' });
 
-/** Opens the drawer of Memory Master and presses the button with this name, which opens the review of a change. */
+/** Opens the page of Memory Master and presses the button with this name, which opens the review of a change. */
 async function propose(action: string, rows: Partial<RegistryBackend> = {}): Promise<RegistryBackend> {
-  history.replaceState(null, '', '/?slot=memory-match');
+  history.replaceState(null, '', '/slots/memory-match');
   const backend = openPage(rows);
   await press(action);
   return backend;
@@ -52,47 +50,43 @@ async function confirm(reason: string): Promise<void> {
   await userEvent.click(within(review()).getByRole('button', { name: 'Make the change' }));
 }
 
-describe('the drawer of a slot', () => {
-  it('Enter on a row opens the drawer and writes the slot to the URL; Escape closes the drawer', async () => {
+describe('the page of a slot', () => {
+  it('state and health come before the actions, and the history is last', async () => {
+    history.replaceState(null, '', '/slots/memory-match');
     openPage();
-    const row = await screen.findByRole('button', { name: /Memory Master/ });
-    row.focus();
-    await userEvent.keyboard('{ArrowDown}');
-    expect(screen.getByRole('button', { name: /Mental Math/ })).toHaveFocus();
-    await userEvent.keyboard('{ArrowUp}{Enter}');
-    expect(await drawer()).toBeVisible();
-    expect(location.search).toBe('?slot=memory-match');
-    const seen: (string | null)[] = [];
-    const watch = new MutationObserver(() => seen.push(document.body.textContent));
-    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    watch.disconnect();
-    expect(seen.filter((text) => text?.includes('Unknown slot'))).toEqual([]);
-    expect(location.search).toBe('');
+    await screen.findByRole('heading', { name: 'Change' });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'Guard',
+      'Health',
+      'Scores',
+      'Reliability',
+      'Change',
+      'Texts',
+      'What one player gets',
+      'Releases of memory',
+      'History',
+    ]);
+    expect(screen.getByRole('region', { name: 'Live state' })).toHaveTextContent('Live');
   });
 
-  it("the focus moves to the drawer's heading, and back to the row when the drawer closes", async () => {
-    openPage();
-    const row = await screen.findByRole('button', { name: /Memory Master/ });
-    row.focus();
-    await userEvent.keyboard('{Enter}');
-    const heading = within(await drawer()).getByRole('heading', { name: 'Memory Master' });
-    await waitFor(() => expect(heading).toHaveFocus());
-    await within(await drawer()).findByRole('tab', { name: 'Last hour' });
-    expect(heading).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(row).toHaveFocus());
+  it('a viewer sees the role instead of actions', async () => {
+    history.replaceState(null, '', '/slots/memory-match');
+    openPage({ role: 'viewer' });
+    expect(await screen.findByText(/^You have the role viewer/)).toBeVisible();
+    await screen.findByText('1.2.0', { selector: 'li span' });
+    for (const action of ['Disable', 'Kill now', 'Edit the texts', 'Mark bad: 1.2.0'])
+      expect(screen.queryByRole('button', { name: action })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
   });
 
-  it("the drawer shows each release with the conformance result of exactly the release's files", async () => {
+  it("the page shows each release with the conformance result of exactly the release's files", async () => {
     const created_at = '2026-11-21T10:00:00Z';
     const run = { id: 'r', remote: 'memory', suite: '1', report: {}, created_at, created_by: '' };
-    history.replaceState(null, '', '/?slot=memory-match');
+    history.replaceState(null, '', '/slots/memory-match');
     openPage({ runs: [{ ...run, version: '1.2.0', digest: 'sha256-1.2.0', verdict: 'passed' }] });
-    const lines = within(await drawer());
-    const line = (version: string) => lines.getByText(version, { selector: 'li span' }).closest('li');
-    await lines.findByText('1.2.0', { selector: 'li span' });
+    const line = (version: string) => screen.getByText(version, { selector: 'li span' }).closest('li');
+    await screen.findByText('1.2.0', { selector: 'li span' });
     expect(line('1.2.0')).toHaveTextContent('Conformance: passed');
     expect(line('1.2.0')).toHaveTextContent('What 1.2.0 brings');
     expect(line('1.1.0')).toHaveTextContent('1.1.0StableConformance: not tested');
@@ -103,21 +97,15 @@ describe('the drawer of a slot', () => {
     expect(line('1.1.0')).toHaveTextContent('These files have no conformance run.');
   });
 
-  it('the drawer shows which release one player gets and why', async () => {
+  it('the page shows which release one player gets and why', async () => {
     const ramping = assignmentRow({ revision: 8, candidate_version: '1.2.0', rollout_bp: 10_000 });
-    history.replaceState(null, '', '/?slot=memory-match');
+    history.replaceState(null, '', '/slots/memory-match');
     openPage({ history: [ramping, first] });
-    await userEvent.type(within(await drawer()).getByLabelText('Account id'), 'player-1');
+    await userEvent.type(await screen.findByLabelText('Account id'), 'player-1');
     expect(
       await screen.findByText('This player gets memory 1.2.0 as the candidate; if it fails, memory 1.0.0.'),
     ).toBeVisible();
     expect(screen.getByText(/candidate memory@1\.2\.0: cohort \d+ < rollout 10000/)).toBeVisible();
-  });
-
-  it('the drawer shows a message when the URL contains an unknown slot', async () => {
-    history.replaceState(null, '', '/?slot=chess');
-    openPage();
-    expect(await screen.findByText('Unknown slot')).toBeVisible();
   });
 });
 
@@ -179,34 +167,18 @@ describe('a change', () => {
 });
 
 describe('a colleague', () => {
-  const written = {
-    id: 1,
-    at: live.created_at,
-    actor: COLLEAGUE,
-    action: 'insert',
-    table_name: 'slots',
-    before: null,
-    after: { slot: 'memory-match' },
-  };
-
   it.each([
     { who: 'with a name', names: { [COLLEAGUE]: 'ada' }, shown: 'ada' },
     { who: 'without a name', names: {}, shown: 'staff 456789ab' },
-  ])(
-    'a colleague $who is shown as "$shown" in the drawer, the table and the history',
-    async ({ names, shown }) => {
-      history.replaceState(null, '', '/?slot=memory-match');
-      openPage({ history: [{ ...live, actor: COLLEAGUE }], audit: [written], names });
-      const by = new RegExp(`by ${shown}`);
-      const facts = within(await drawer()).getByRole('region', { name: 'Live state' });
-      await waitFor(() => expect(facts).toHaveTextContent(by));
-      await userEvent.keyboard('{Escape}');
-      expect(await screen.findByRole('cell', { name: by })).toBeVisible();
-      expect(screen.getByText('memory-match', { selector: 'li span' }).closest('li')).toHaveTextContent(by);
-      await userEvent.click(screen.getByRole('tab', { name: 'Audit' }));
-      expect(await screen.findByText(shown, { selector: 'li span' })).toBeVisible();
-    },
-  );
+  ])('a colleague $who is shown as "$shown" on the page and in the list', async ({ names, shown }) => {
+    history.replaceState(null, '', '/slots/memory-match');
+    openPage({ history: [{ ...live, actor: COLLEAGUE }], names });
+    const by = new RegExp(`by ${shown}`);
+    const facts = await screen.findByRole('region', { name: 'Live state' });
+    await waitFor(() => expect(facts).toHaveTextContent(by));
+    await userEvent.click(screen.getByRole('link', { name: 'All slots' }));
+    expect(await screen.findByRole('cell', { name: by })).toBeVisible();
+  });
 });
 
 describe('two members of staff change one slot', () => {
@@ -256,7 +228,7 @@ describe('the data on the page', () => {
   it('the page reads its data every 15 s and when Refresh is clicked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const backend = openPage();
-    await screen.findByRole('button', { name: /Memory Master/ });
+    await screen.findByRole('link', { name: /Memory Master/ });
     expect(backend.reads).toBe(1);
     await vi.advanceTimersByTimeAsync(15_000);
     await waitFor(() => expect(backend.reads).toBe(2));
@@ -268,17 +240,10 @@ describe('the data on the page', () => {
 
   it('the page keeps showing the data and its age when the backend is unreachable', async () => {
     const backend = openPage();
-    await screen.findByRole('button', { name: /Memory Master/ });
+    await screen.findByRole('link', { name: /Memory Master/ });
     backend.isUp = false;
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText(/The registry does not answer/)).toBeVisible();
-    expect(screen.getByRole('button', { name: /Memory Master/ })).toBeVisible();
-  });
-
-  it('the history can be limited to one slot and describes its changes as text', async () => {
-    openPage();
-    await userEvent.selectOptions(await screen.findByLabelText('Slot'), 'memory-match');
-    expect(await screen.findByText('Stable 1.0.0 → 1.1.0')).toBeVisible();
-    expect(screen.getByText('the new board')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Memory Master/ })).toBeVisible();
   });
 });

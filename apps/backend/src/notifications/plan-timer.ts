@@ -1,0 +1,22 @@
+import type { OutgoingNetwork } from '../outgoing/post-checked';
+import type { ProjectAccess } from '../project-call';
+import { startRepeating } from '../repeating-run';
+import { runPlans } from './run-plans';
+
+/** How often the embedded backend runs the plans. A hosted project needs a cron job (docs/hosting.md). */
+const PASS_MS = 60_000;
+
+/**
+ * Runs the rollout plans and delivers notifications every minute.
+ * @returns a function that ends the timer and waits for the current run.
+ */
+export function startPlanTimer(project: ProjectAccess, network: OutgoingNetwork): () => Promise<void> {
+  return startRepeating({
+    run: async (signal) => {
+      const result = await runPlans({ project, print: console.error, signal, network });
+      if (!result.ok) console.error(`${result.code} ${result.problem}`);
+    },
+    everyMs: PASS_MS,
+    onThrown: (thrown) => console.error('ML-683 A run of the rollout plans failed.', thrown),
+  }).stop;
+}

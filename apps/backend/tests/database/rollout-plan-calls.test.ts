@@ -1,0 +1,116 @@
+import { PLAN_RULES } from '@mindloom/registry';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { playerA, rowsFor, staff } from './engine/actors';
+import { describeDatabase } from './engine/describe-database';
+import { messageOf } from './engine/refusal';
+import { players } from './load-calls';
+import {
+  changeByHand,
+  changePlan,
+  endPlans,
+  live,
+  passStep,
+  planOf,
+  preparePlans,
+  runClock,
+  startPlan,
+  STEPS,
+} from './plan-calls';
+
+describeDatabase('the calls of rollout plans', (database) => {
+  const change = (to: object) => changeByHand(database, to);
+
+  beforeAll(() => preparePlans(database));
+  afterEach(() => endPlans(database));
+
+  it('rollout plans have the limits of libs/registry', async () => {
+    const { rows } = await database.query('select private.plan_rules() as rules');
+    expect(rows).toEqual([{ rules: PLAN_RULES }]);
+  });
+
+  it('staff pause, resume and cancel a plan with a reason, and the slot keeps its share', async () => {
+    await startPlan(database);
+    expect(await changePlan(database, 'pause')).toBe('paused');
+    expect(await planOf(database)).toMatchObject({ pause_reason: 'to pause', actor: staff.sub });
+    expect(await messageOf(changePlan(database, 'pause'))).toMatch(/^ML-681: this plan is paused/);
+    expect(await changePlan(database, 'resume')).toBe('running');
+    expect(await messageOf(changePlan(database, 'resume'))).toMatch(/^ML-681: this plan is running/);
+    expect(await changePlan(database, 'cancel')).toBe('cancelled');
+    for (const action of ['pause', 'resume', 'cancel'])
+      expect(await messageOf(changePlan(database, action))).toMatch(/^ML-681: this plan is cancelled/);
+    expect(await live(database)).toMatchObject({ rollout_bp: 100 });
+    expect(await messageOf(changePlan(database, 'stop'))).toMatch(/^ML-680: the action/);
+    await passStep(database, '1 hour');
+    expect(await runClock(database)).toBe(0);
+  });
+
+  it('a viewer of the staff and a player can neither start nor change a plan', async () => {
+    expect(await messageOf(startPlan(database, {}, playerA))).toMatch(/^ML-654: /);
+    expect(await messageOf(startPlan(database, {}, players(1, 1)[0]))).toMatch(/^ML-621: /);
+    await startPlan(database);
+    expect(await messageOf(changePlan(database, 'pause', playerA))).toMatch(/^ML-654: /);
+    expect(
+      await rowsFor(database, players(1, 1)[0] ?? playerA, 'select id from public.rollout_plans'),
+    ).toEqual([]);
+  });
+
+  it('a slot has one open plan, and none while it is closed, pinned or has an experiment', async () => {
+    await startPlan(database);
+    expect(await messageOf(startPlan(database))).toMatch(/^ML-681: "memory-match" has a rollout plan/);
+    await changePlan(database, 'cancel');
+    await change({ pinned: true });
+    expect(await messageOf(startPlan(database))).toMatch(/^ML-681: the guard does not act/);
+    await change({ pinned: false, enabled: false });
+    expect(await messageOf(startPlan(database))).toMatch(/^ML-681: nobody can start/);
+  });
+
+  it.each([
+    ['without a candidate', { candidate: null }],
+    ['with an unknown key', { extra: 1 }],
+    ['with one step', { steps: STEPS.slice(2) }],
+    ['with 11 steps', { steps: Array.from({ length: 11 }, () => STEPS[0]) }],
+    ['with a share that does not rise', { steps: [STEPS[0], STEPS[0], STEPS[2]] }],
+    ['with a share of 0', { steps: [{ rolloutBp: 0, holdMinutes: 1 }, STEPS[2]] }],
+    ['with a share above all players', { steps: [STEPS[0], { rolloutBp: 10_001 }] }],
+    ['with a time of 0', { steps: [{ rolloutBp: 1, holdMinutes: 0 }, STEPS[2]] }],
+    ['with a last step that has a time', { steps: STEPS.slice(0, 2) }],
+    ['with a first step that has no time', { steps: [{ rolloutBp: 1 }, STEPS[2]] }],
+    ['with text instead of a time', { steps: [{ rolloutBp: 1, holdMinutes: 'soon' }, STEPS[2]] }],
+    ['with too few players', { fewestPlayers: 11 }],
+    ['with text instead of players', { fewestPlayers: 'many' }],
+  ])('a plan %s is refused, and the slot is not changed', async (_what, plan) => {
+    const before = await live(database);
+    expect(await messageOf(startPlan(database, plan))).toMatch(/^ML-(680|622): /);
+    expect(await live(database)).toEqual(before);
+  });
+});
+
+describeDatabase('the rule of rollout plans', (database) => {
+  const START = '2026-11-21T10:00:00Z';
+  const due = { state: 'running', hold: 60, players: 12, guardActs: false, needsApproval: false };
+  const at = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000).toISOString();
+
+  it.each([
+    ['before the time of the step is over', 59, {}, 'wait'],
+    ['when the time of the step is over', 60, {}, 'advance'],
+    ['with too few players', 60, { players: 11 }, 'pause'],
+    ['with too few players before the time is over', 59, { players: 0 }, 'wait'],
+    ['when the guard has a reason to act', 600, { guardActs: true }, 'wait'],
+    [
+      'when the guard has a reason to act, with too few players',
+      600,
+      { guardActs: true, players: 0 },
+      'wait',
+    ],
+    ['when the next step needs approval', 60, { needsApproval: true }, 'ask'],
+    ['when approval is needed, with too few players', 60, { needsApproval: true, players: 11 }, 'pause'],
+    ['in the last step', 6000, { hold: null }, 'wait'],
+    ['of a paused plan', 6000, { state: 'paused' }, 'wait'],
+    ['of a waiting plan', 6000, { state: 'waiting' }, 'wait'],
+  ])('private.plan_move %s, after %i minutes (%j), returns %s', async (_what, minutes, facts, move) => {
+    const { state, hold, players: count, guardActs, needsApproval } = { ...due, ...facts };
+    const values = [state, START, hold, count, 12, guardActs, needsApproval, at(minutes)];
+    const call = 'select private.plan_move($1, $2, $3, $4, $5, $6, $7, $8) as move';
+    expect((await database.query(call, values)).rows).toEqual([{ move }]);
+  });
+});

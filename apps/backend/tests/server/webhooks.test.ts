@@ -1,0 +1,231 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
+import { isRecord } from '@mindloom/base';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runPlans, webhookNetwork } from '../../src/notifications/run-plans';
+import type { OutgoingNetwork } from '../../src/outgoing/post-checked';
+import { productProject } from './support/product-project';
+import { clientOf, type OwnBackend, startTestBackend } from './support/test-backend';
+
+const LIMIT_MS = 120_000;
+const TOLERANCE_S = 5 * 60;
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** What a receiver does with a message: checks the signature and the age, and ignores a message that it knows. */
+function verdictOf({ headers, body }: Received, secret: string, nowMs: number, known: Set<string>): string {
+  const id = String(headers['webhook-id']);
+  const timestamp = String(headers['webhook-timestamp']);
+  if (Math.abs(nowMs / 1000 - Number(timestamp)) > TOLERANCE_S) return 'too old';
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
+  const sent = Buffer.from(String(headers['webhook-signature']).replace('v1,', ''), 'base64');
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return 'forged';
+  if (known.has(id)) return 'repeated';
+  known.add(id);
+  return 'accepted';
+}
+
+describe('webhooks', () => {
+  const project = productProject('');
+  let backend: OwnBackend;
+  let secret = '';
+  let received: Received[] = [];
+  let printed: string[] = [];
+  let answer = (response: ServerResponse): void => void response.writeHead(204).end();
+  const receiver = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      received.push({ headers: incoming.headers, body: Buffer.concat(chunks).toString() });
+      answer(response);
+    });
+  });
+  const portOf = () => {
+    const address = receiver.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  };
+  /** Connects every webhook to the local receiver, as if it had a public address. */
+  const network: OutgoingNetwork = {
+    resolve: async () => ['142.250.74.10'],
+    open: ({ pathname }, _address, options) =>
+      request({ ...options, host: '127.0.0.1', port: portOf(), path: pathname }),
+  };
+  const service = () => clientOf(backend, backend.secretKey);
+  const run = async (over: OutgoingNetwork = network) => {
+    const access = { url: backend.url, secretKey: backend.secretKey };
+    const result = await runPlans({ project: access, network: over, print: (line) => printed.push(line) });
+    if (!result.ok) throw new Error(result.problem);
+    return result.value;
+  };
+  const createWebhook = async (url: string) => {
+    const { data: created, error } = await service().rpc('create_webhook', { p_url: url });
+    if (error) throw new Error(error.message);
+    return isRecord(created)
+      ? { id: String(created['id']), secret: String(created['secret']) }
+      : { id: '', secret: '' };
+  };
+  /** Notifies staff: a change of the slot waits for approval. */
+  const notify = async (reason = 'a test') => {
+    const call = {
+      p_slot: 'memory-match',
+      p_expected_revision: 0,
+      p_assignment: { kill: 'now' },
+      p_reason: reason,
+    };
+    const { error } = await service().rpc('request_change', call);
+    if (error) throw new Error(error.message);
+  };
+  const delivery = async () => {
+    const read = service().from('webhook_deliveries').select('*').order('notification', { ascending: false });
+    const { data } = await read.limit(1);
+    return data?.[0] ?? {};
+  };
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    backend = await startTestBackend({ projectDir: project.folder, seedAccounts: false });
+    ({ secret } = await createWebhook('https://hooks.example/mindloom'));
+  }, LIMIT_MS);
+  afterAll(async () => {
+    await backend.close();
+    receiver.close();
+    project.remove();
+  });
+  beforeEach(() => {
+    received = [];
+    printed = [];
+    answer = (response) => void response.writeHead(204).end();
+  });
+
+  it('a notification reaches the receiver once, with a signature that the receiver can verify', async () => {
+    await notify('it freezes');
+    expect(await Promise.all([run(), run()])).toContainEqual({
+      moved: 0,
+      delivered: 1,
+      failed: 0,
+      givenUp: 0,
+    });
+    expect(received).toHaveLength(1);
+    const [message] = received;
+    if (message === undefined) throw new Error('expected a message');
+    expect(JSON.parse(message.body)).toMatchObject({
+      type: 'approval.needed',
+      data: { slot: 'memory-match', text: 'A change of memory-match waits for approval. it freezes' },
+    });
+    const known = new Set<string>();
+    const nowMs = Date.now();
+    expect(verdictOf(message, secret, nowMs, known)).toBe('accepted');
+    expect(verdictOf(message, secret, nowMs, known)).toBe('repeated');
+    expect(verdictOf(message, secret, nowMs + 6 * 60_000, new Set())).toBe('too old');
+    expect(
+      verdictOf({ ...message, body: message.body.replace('freezes', 'is fine') }, secret, nowMs, known),
+    ).toBe('forged');
+    const later = { ...message.headers, 'webhook-timestamp': String(Math.floor(nowMs / 1000) + 60) };
+    expect(verdictOf({ ...message, headers: later }, secret, nowMs, known)).toBe('forged');
+    expect(await delivery()).toMatchObject({ state: 'delivered', attempts: 1, last_problem: null });
+  });
+
+  it.each([
+    [500, 'the receiver answered 500'],
+    [410, 'the receiver answered 410'],
+    [301, 'the receiver redirected (301), which is refused'],
+    [307, 'the receiver redirected (307), which is refused'],
+  ])('an answer with status %i is a failed attempt, and no redirect is followed', async (status, problem) => {
+    await notify();
+    answer = (response) =>
+      void response.writeHead(status, { location: `http://127.0.0.1:${portOf()}/elsewhere` }).end();
+    expect(await run()).toMatchObject({ delivered: 0, failed: 1 });
+    expect(received).toHaveLength(1);
+    expect(await delivery()).toMatchObject({ state: 'waiting', attempts: 1, last_problem: problem });
+    expect(await run()).toMatchObject({ delivered: 0, failed: 0 });
+  });
+
+  it('a webhook on a private address gets no connection, unless local webhooks are allowed', async () => {
+    const local = await createWebhook(`http://127.0.0.1:${portOf()}/hook`);
+    await notify();
+    const resolvesToPrivate: OutgoingNetwork = { ...network, resolve: async () => ['10.0.0.1'] };
+    expect(await run(resolvesToPrivate)).toMatchObject({ delivered: 0, failed: 2 });
+    expect(received).toEqual([]);
+    const { data } = await service()
+      .from('webhook_deliveries')
+      .select('last_problem')
+      .eq('webhook', local.id);
+    expect(data).toEqual([{ last_problem: 'the endpoint does not use https' }]);
+    expect(await delivery()).toMatchObject({ state: 'waiting' });
+
+    await notify();
+    const allowed = webhookNetwork(true);
+    await run({ ...allowed, resolve: async (host) => (host === 'hooks.example' ? [] : ['127.0.0.1']) });
+    expect(received).toHaveLength(1);
+    const [message] = received;
+    if (message === undefined) throw new Error('expected a message');
+    expect(verdictOf(message, local.secret, Date.now(), new Set())).toBe('accepted');
+    await service().rpc('remove_webhook', { p_id: local.id });
+  });
+
+  it('the real network refuses loopback and private targets', async () => {
+    const { id } = await createWebhook('https://127.0.0.1/hook');
+    await notify();
+    const { resolve, open } = webhookNetwork(false);
+    const opened = vi.fn(open);
+    await run({ resolve: async (host) => (host === 'hooks.example' ? [] : resolve(host)), open: opened });
+    expect(opened).not.toHaveBeenCalled();
+    const { data } = await service().from('webhook_deliveries').select('last_problem').eq('webhook', id);
+    expect(data).toEqual([{ last_problem: 'the endpoint is not on a public address' }]);
+    await service().rpc('remove_webhook', { p_id: id });
+  });
+});
+
+it(
+  'a receiver that fails for a day is given up after seven attempts, and the sender says so',
+  async () => {
+    // Deliveries of a day ago with six failed attempts.
+    const seed = `
+    select public.create_webhook('https://hooks.example/');
+    insert into public.notifications (kind, slot, text) values ('plan.paused', 'memory-match', 'a test');
+    update public.webhook_deliveries set attempts = 6;`;
+    const project = productProject(seed);
+    const backend = await startTestBackend({ projectDir: project.folder, seedAccounts: false });
+    const printed: string[] = [];
+    const network: OutgoingNetwork = {
+      resolve: () => Promise.reject(new Error('getaddrinfo ENOTFOUND')),
+      open: () => {
+        throw new Error('no connection is possible');
+      },
+    };
+    const access = { url: backend.url, secretKey: backend.secretKey };
+    const result = await runPlans({ project: access, network, print: (line) => printed.push(line) });
+    expect(result).toMatchObject({ ok: true, value: { failed: 0, givenUp: 1 } });
+    expect(printed).toEqual([
+      'ML-684 A notification was not delivered to a webhook: getaddrinfo ENOTFOUND. It is not sent again.',
+    ]);
+    expect(await runPlans({ project: access, network, print: () => undefined })).toMatchObject({
+      value: { failed: 0, givenUp: 0 },
+    });
+    await backend.close();
+    project.remove();
+  },
+  LIMIT_MS,
+);
+
+it(
+  'a run with a wrong key ends with ML-683',
+  async () => {
+    const project = productProject('');
+    const backend = await startTestBackend({ projectDir: project.folder, seedAccounts: false });
+    const access = { url: backend.url, secretKey: backend.publishableKey };
+    const result = await runPlans({
+      project: access,
+      network: webhookNetwork(false),
+      print: () => undefined,
+    });
+    expect(result).toMatchObject({ ok: false, code: 'ML-683' });
+    await backend.close();
+    project.remove();
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MY_ID } from '../../registry/testing/registry-backend';
+import { renderWithQueries } from '../../registry/testing/render-with-queries';
+import { NotificationsPage, UnreadCount } from './notifications-page';
+import { deliveryText } from './webhooks';
+
+const MOMENT = '2026-11-21T10:00:00Z';
+const SECRET = `whsec_${'a'.repeat(43)}=`;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Stubs `fetch` with a backend that answers with these rows and results. @returns the bodies of all calls of functions. */
+function serve(answers: Readonly<Record<string, unknown>>): [name: string, body: unknown][] {
+  const config = {
+    supabaseUrl: 'http://backend.test',
+    supabaseKey: 'sb_publishable_x',
+    gamesOrigin: 'http://games.test',
+  };
+  document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(config)}'>`;
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    if (request.method === 'POST') sent.push([name, await request.json()]);
+    return Response.json(answers[name] ?? []);
+  });
+  return sent;
+}
+
+const notification = (id: number, isRead: boolean, kind = 'plan.paused') => ({
+  id,
+  kind,
+  slot: 'memory-match',
+  text: `text of ${id}`,
+  created_at: MOMENT,
+  notification_reads: isRead ? [{ user_id: MY_ID }] : [],
+});
+const member = (role: string) => ({
+  user_id: MY_ID,
+  display_name: 'Ada',
+  role,
+  added_at: MOMENT,
+  added_by: null,
+});
+const webhook = { id: 'hook-1', url: 'https://hooks.example/a', created_by: MY_ID, created_at: MOMENT };
+const delivery = {
+  id: 'delivery-1',
+  webhook: 'hook-1',
+  notification: 3,
+  state: 'failed',
+  attempts: 7,
+  next_attempt_at: MOMENT,
+  last_attempt_at: MOMENT,
+  last_problem: 'the receiver answered 500',
+};
+const rows = {
+  notifications: [notification(3, false, 'guard.acted'), notification(2, false), notification(1, true)],
+  staff: [member('owner')],
+  webhooks: [webhook],
+  webhook_deliveries: [delivery],
+};
+
+it('the page lists the notifications, marks the unread ones as new, and all as read on request', async () => {
+  const sent = serve({ ...rows, read_notifications: 2 });
+  renderWithQueries(<NotificationsPage myId={MY_ID} />);
+  const list = within(await screen.findByRole('list', { name: 'Notifications' }));
+  const items = list.getAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  expect(items.map((item) => within(item).queryByText('New') !== null)).toEqual([true, true, false]);
+  expect(items[0]).toHaveTextContent('text of 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(sent).toContainEqual(['read_notifications', { p_ids: [3, 2] }]);
+});
+
+it('the link to the page counts the unread notifications', async () => {
+  serve(rows);
+  renderWithQueries(<UnreadCount />);
+  expect(await screen.findByText('2')).toBeVisible();
+});
+
+it('an owner creates a webhook and sees its secret once', async () => {
+  const sent = serve({ ...rows, create_webhook: { id: 'hook-2', secret: SECRET } });
+  renderWithQueries(<NotificationsPage myId={MY_ID} />);
+  await userEvent.type(await screen.findByLabelText('Address'), 'https://hooks.example/b');
+  await userEvent.click(screen.getByRole('button', { name: 'Create a webhook' }));
+  expect(await screen.findByText(SECRET)).toBeVisible();
+  expect(sent).toContainEqual(['create_webhook', { p_url: 'https://hooks.example/b' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'I have copied it' }));
+  expect(screen.queryByText(SECRET)).toBeNull();
+});
+
+it('an owner reads the delivery log and removes a webhook', async () => {
+  const sent = serve({ ...rows, remove_webhook: true });
+  renderWithQueries(<NotificationsPage myId={MY_ID} />);
+  const log = await screen.findByRole('list', { name: 'Deliveries' });
+  expect(log).toHaveTextContent(
+    'guard.acted memory-match to https://hooks.example/a: given up after 7 attempts: the receiver answered 500',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove https://hooks.example/a' }));
+  expect(sent).toContainEqual(['remove_webhook', { p_id: 'hook-1' }]);
+});
+
+it('staff who are not owners see no webhooks', async () => {
+  serve({ ...rows, staff: [member('approver')] });
+  renderWithQueries(<NotificationsPage myId={MY_ID} />);
+  expect(await screen.findByText('text of 3')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Webhooks' })).toBeNull();
+});
+
+it('deliveryText says what happens next', () => {
+  expect(deliveryText({ ...delivery, state: 'delivered', attempts: 1 })).toBe('delivered after 1 attempt');
+  expect(deliveryText({ ...delivery, state: 'waiting', attempts: 0 })).toBe('waits for the first attempt');
+  expect(deliveryText({ ...delivery, state: 'waiting', attempts: 2 })).toMatch(
+    /^2 attempts, next at .*: the receiver answered 500$/,
+  );
+});

@@ -1,0 +1,154 @@
+import {
+  createWebhook,
+  type NotificationRow,
+  removeWebhook,
+  type WebhookDeliveryRow,
+  webhookDeliveries,
+  type WebhookRow,
+  webhooks,
+} from '@mindloom/data-access/staff';
+import { Button, TextField } from '@mindloom/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useActorName } from '../../registry/actor-name';
+import { momentText } from '../../registry/format';
+import { FRESH } from '../../registry/refresh';
+import { Refusal, useStaffChange } from '../../registry/staff-change';
+
+const MAX_URL_LENGTH = 1000;
+
+interface WebhooksProps {
+  /** The newest notifications, to describe their deliveries. */
+  notifications: readonly NotificationRow[];
+  myId: string;
+}
+
+/** The webhooks with their delivery log, and a form that creates one. For owners only. */
+export function Webhooks({ notifications, myId }: WebhooksProps) {
+  const { data = [], isError } = useQuery({ ...webhooks(), ...FRESH });
+  const { data: deliveries = [], isError: hasNoLog } = useQuery({ ...webhookDeliveries(), ...FRESH });
+  return (
+    <section aria-label="Webhooks" className="flex flex-col gap-3">
+      <h2 className="font-display text-xl font-bold">Webhooks</h2>
+      <p className="text-sm text-ink-soft">
+        Each address gets every notification as a POST request, signed as in Standard Webhooks. A failed
+        request is repeated for up to 23 hours.
+      </p>
+      {(isError || hasNoLog) && <p role="alert">The webhooks could not be read.</p>}
+      <ul className="flex flex-col gap-2">
+        {data.map((webhook) => (
+          <Webhook key={webhook.id} webhook={webhook} myId={myId} />
+        ))}
+      </ul>
+      <NewWebhook />
+      {deliveries.length > 0 && (
+        <DeliveryLog deliveries={deliveries} webhooks={data} notifications={notifications} />
+      )}
+    </section>
+  );
+}
+
+function Webhook({ webhook, myId }: { webhook: WebhookRow; myId: string }) {
+  const nameOf = useActorName(myId);
+  const { mutate, isPending, data: result } = useStaffChange(removeWebhook);
+  return (
+    <li className="flex flex-col gap-1 rounded-control border border-line px-3 py-2 text-sm">
+      <p className="font-semibold wrap-anywhere">{webhook.url}</p>
+      <p className="text-ink-soft">
+        created {momentText(webhook.created_at)} by {nameOf(webhook.created_by)}
+      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="self-start"
+        aria-label={`Remove ${webhook.url}`}
+        busy={isPending}
+        onClick={() => mutate(webhook.id)}
+      >
+        Remove
+      </Button>
+      <Refusal result={result} />
+    </li>
+  );
+}
+
+function NewWebhook() {
+  const [url, setUrl] = useState('');
+  const { mutateAsync, isPending, data: result, reset } = useStaffChange(createWebhook);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const sent = await mutateAsync(url.trim());
+    if (sent.ok) setUrl('');
+  };
+  if (result?.ok) return <ShownSecret secret={result.value} onClose={reset} />;
+  return (
+    <form aria-label="New webhook" className="flex flex-col gap-2" onSubmit={(event) => void send(event)}>
+      <TextField
+        label="Address"
+        description="An https address without port and credentials."
+        type="url"
+        value={url}
+        required
+        maxLength={MAX_URL_LENGTH}
+        autoComplete="off"
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <Refusal result={result} />
+      <Button type="submit" size="sm" className="self-start" busy={isPending}>
+        Create a webhook
+      </Button>
+    </form>
+  );
+}
+
+/** Shows the secret of a new webhook, which is gone from every page once it is closed. */
+const ShownSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <div role="status" className="flex flex-col gap-2 rounded-control bg-warning-soft p-3 text-sm">
+    <p className="font-semibold">Copy the secret now. It is shown only once.</p>
+    <code className="break-all">{secret}</code>
+    <Button size="sm" variant="secondary" className="self-start" onClick={onClose}>
+      I have copied it
+    </Button>
+  </div>
+);
+
+/** Says in a few words how a delivery stands. */
+export function deliveryText({
+  state,
+  attempts,
+  last_problem: problem,
+  next_attempt_at: nextAt,
+}: Pick<WebhookDeliveryRow, 'state' | 'attempts' | 'last_problem' | 'next_attempt_at'>): string {
+  const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  if (state === 'delivered') return `delivered after ${count}`;
+  if (state === 'failed') return `given up after ${count}: ${problem ?? 'unknown'}`;
+  if (attempts === 0) return 'waits for the first attempt';
+  return `${count}, next at ${momentText(nextAt)}${problem === null ? '' : `: ${problem}`}`;
+}
+
+interface DeliveryLogProps {
+  /** Newest first. */
+  deliveries: readonly WebhookDeliveryRow[];
+  webhooks: readonly WebhookRow[];
+  notifications: readonly NotificationRow[];
+}
+
+function DeliveryLog({ deliveries, webhooks: known, notifications }: DeliveryLogProps) {
+  return (
+    <>
+      <h3 className="font-semibold">Deliveries</h3>
+      <ul aria-label="Deliveries" className="flex flex-col gap-1 text-sm">
+        {deliveries.map((delivery) => {
+          const url = known.find(({ id }) => id === delivery.webhook)?.url ?? 'a removed webhook';
+          const about = notifications.find(({ id }) => id === delivery.notification);
+          return (
+            <li key={delivery.id} className="wrap-anywhere">
+              {about === undefined ? `Notification ${delivery.notification}` : `${about.kind} ${about.slot}`}{' '}
+              to {url}: {deliveryText(delivery)}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

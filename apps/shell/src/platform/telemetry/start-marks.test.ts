@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { markStart, type RunningMark, takeStalledPlays } from './start-marks';
+
+const play = { userId: 'ada', slot: 'memory-match', remote: 'memory', version: '1.0.0' };
+const held = new Set<string>();
+let visibility: DocumentVisibilityState = 'visible';
+
+/** Replaces the browser's Web Locks, which happy-dom does not have. Locks of a page that is gone are removed by hand. */
+const locks = {
+  request: async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    held.add(name);
+    signal.addEventListener('abort', () => held.delete(name));
+    await work();
+  },
+  query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
+};
+const show = (next: DocumentVisibilityState) => {
+  visibility = next;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+/** Ends the page without its event handlers, as a frozen page ends: only the locks are released. */
+const endPage = () => held.clear();
+const marks: RunningMark[] = [];
+const start = (): RunningMark => {
+  const mark = markStart(play);
+  marks.push(mark);
+  return mark;
+};
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { locks });
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => visibility === 'hidden');
+});
+afterEach(() => {
+  for (const mark of marks.splice(0)) mark.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  held.clear();
+});
+
+it('a play that froze before it was ready is reported once, at the next visit', async () => {
+  start();
+  endPage();
+  pass(60_000);
+  expect(await takeStalledPlays('ada')).toEqual([
+    {
+      userId: 'ada',
+      slot: 'memory-match',
+      outcomes: [{ remote: 'memory', version: '1.0.0', outcome: 'stalled', code: 'ML-114' }],
+    },
+  ]);
+  expect(await takeStalledPlays('ada')).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('a play that froze after it was ready is reported with another code', async () => {
+  start().playing();
+  endPage();
+  pass(60_000);
+  expect(await takeStalledPlays('ada')).toMatchObject([{ outcomes: [{ code: 'ML-115' }] }]);
+});
+
+it('a play that has ended leaves no mark', () => {
+  const mark = start();
+  expect(localStorage).toHaveLength(1);
+  mark.playing();
+  mark.remove();
+  show('visible');
+  expect(localStorage).toHaveLength(0);
+  expect(held.size).toBe(0);
+});
+
+it('a page that is hidden or unloaded has no mark, and a page that is shown again has its mark again', () => {
+  const mark = start();
+  show('hidden');
+  expect(localStorage).toHaveLength(0);
+  mark.playing();
+  expect(localStorage).toHaveLength(0);
+  show('visible');
+  expect(localStorage).toHaveLength(1);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage).toHaveLength(0);
+});
+
+it('a play that still runs in another tab is not reported', async () => {
+  start();
+  pass(60_000);
+  expect(await takeStalledPlays('ada')).toEqual([]);
+  expect(localStorage).toHaveLength(1);
+});
+
+it('a play of another account is not reported, but kept for that account', async () => {
+  start();
+  endPage();
+  pass(60_000);
+  expect(await takeStalledPlays('bob')).toEqual([]);
+  expect(await takeStalledPlays('ada')).toHaveLength(1);
+});
+
+it('a mark of the last five seconds is kept, and a mark of more than a week ago is dropped', async () => {
+  start();
+  endPage();
+  pass(4999);
+  expect(await takeStalledPlays('ada')).toEqual([]);
+  expect(localStorage).toHaveLength(1);
+  pass(7 * 24 * 3_600_000);
+  expect(await takeStalledPlays('ada')).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+it.each(['{', 'null', '{"userId":"ada"}', '[]'])('the damaged mark %s is dropped', async (text) => {
+  localStorage.setItem('mindloom.start.damaged', text);
+  localStorage.setItem('mindloom.theme', 'dark');
+  expect(await takeStalledPlays('ada')).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual(['mindloom.theme']);
+});
+
+it.each([{}, { locks: null }])('a browser without Web Locks writes and reports no marks', async (without) => {
+  vi.stubGlobal('navigator', without);
+  const mark = start();
+  mark.playing();
+  mark.remove();
+  expect(localStorage).toHaveLength(0);
+  expect(await takeStalledPlays('ada')).toEqual([]);
+});
+
+it('a full storage does not affect the play', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => start().playing()).not.toThrow();
+});

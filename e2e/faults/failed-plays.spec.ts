@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { newPlayer } from '../drivers/account';
+import { apiClientOf, jsonOf } from '../drivers/api-client';
+import { entryScript, FIXTURE_SLOT, gameModule, serveFixtures } from '../drivers/fixture-remote';
+import { endGame, startGame } from '../drivers/play';
+import { STAFF } from '../drivers/staff-console';
+import { expect, test } from '../drivers/test';
+
+const LOAD_REPORT = '**/rest/v1/rpc/report_load';
+const ERROR_REPORT = '**/rest/v1/rpc/report_errors';
+/** Marks of the last five seconds are not reported. */
+const MARK_AGE_MS = 5000;
+
+const remote = (version: string, mount: string) => ({
+  slot: FIXTURE_SLOT,
+  version,
+  script: entryScript(version, gameModule(mount)),
+});
+const board = (page: Page) => page.getByRole('button', { name: 'fixture board' });
+/** A game with one button. @param onclick what a press does, as source text. */
+const gameWithButton = (onclick: string) => `
+  const board = element.appendChild(document.createElement('button'));
+  board.textContent = 'fixture board';
+  board.onclick = function pressBoard() { ${onclick} };
+  host.ready();
+  return { end() { host.onGameEnd(); }, unmount() { board.remove(); } };`;
+
+const startMarks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('mindloom.start.')));
+
+/** Whether the page does not answer within two seconds. */
+const isFrozen = (page: Page): Promise<boolean> => {
+  const answered = page.evaluate(() => false).catch(() => true);
+  return Promise.race([answered, wait(2000).then(() => true)]);
+};
+
+/** Collects the bodies of load reports that contain one of these outcomes. */
+function collectReports(page: Page, outcome: string): unknown[] {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    const body = request.url().endsWith('/report_load') ? (request.postData() ?? '') : '';
+    if (body.includes(`"${outcome}"`)) bodies.push(JSON.parse(body));
+  });
+  return bodies;
+}
+
+/** The stored failure codes of a fixture version, with the number of players. */
+async function codesOf(page: Page, version: string): Promise<unknown> {
+  const staff = await apiClientOf(page, STAFF);
+  const rows = await jsonOf<{ version: string; failure_codes: unknown }[]>(
+    await staff.post('/rest/v1/rpc/slot_health', { p_slot: FIXTURE_SLOT, p_step_minutes: 60, p_steps: 2 }),
+  );
+  return rows.find((row) => row.version === version)?.failure_codes;
+}
+
+test('a game that throws an error on every click is reported with its errors, and its play as failed', async ({
+  page,
+  pageProblems,
+}) => {
+  await newPlayer(page);
+  await serveFixtures(
+    page,
+    remote('6.0.0', gameWithButton("throw new TypeError('no card at ' + Date.now());")),
+  );
+  const failed = collectReports(page, 'errored');
+  const stored = page.waitForResponse(ERROR_REPORT);
+  await startGame(page, FIXTURE_SLOT);
+  for (let click = 0; click < 10; click++) await board(page).click();
+  expect(await (await stored).json()).toBeGreaterThan(0);
+  await endGame(page);
+
+  const staff = await apiClientOf(page, STAFF);
+  await expect(async () => {
+    const rows = await jsonOf<object[]>(await staff.get('/rest/v1/release_errors?version=eq.6.0.0'));
+    expect(rows).toMatchObject([
+      {
+        remote: 'fixture',
+        kind: 'error',
+        message: 'TypeError: no card at (number)',
+        frames: [
+          { file: 'remoteEntry.js', line: expect.any(Number), name: expect.stringContaining('pressBoard') },
+        ],
+        browser: expect.stringMatching(/^Chrome \d+$/),
+        slot: FIXTURE_SLOT,
+        count: 10,
+        players: 1,
+      },
+    ]);
+    expect(await codesOf(page, '6.0.0')).toEqual({ 'ML-116': 1 });
+  }).toPass();
+  expect(failed).toEqual([
+    {
+      p_slot: FIXTURE_SLOT,
+      p_outcomes: [{ remote: 'fixture', version: '6.0.0', outcome: 'errored', code: 'ML-116' }],
+    },
+  ]);
+  expect(pageProblems.splice(0)).toHaveLength(10);
+});
+
+const FREEZES = [
+  {
+    when: 'while it is mounted',
+    version: '6.1.0',
+    code: 'ML-114',
+    mount: `element.textContent = 'frozen'; while (true) {}`,
+    act: async () => undefined,
+  },
+  {
+    when: 'during play',
+    version: '6.1.1',
+    code: 'ML-115',
+    mount: gameWithButton('setTimeout(() => { while (true) {} }, 500);'),
+    act: (page: Page) => board(page).click(),
+  },
+];
+
+for (const { when, version, code, mount, act } of FREEZES) {
+  test(`a game that freezes the page ${when} is reported at the next visit, after the player has closed the tab`, async ({
+    page,
+    context,
+  }) => {
+    await newPlayer(page);
+    await serveFixtures(page, remote(version, mount));
+    await startGame(page, FIXTURE_SLOT);
+    await act(page);
+    await expect.poll(() => isFrozen(page), { timeout: 20_000 }).toBe(true);
+    await wait(MARK_AGE_MS);
+    await page.close();
+
+    const next = await context.newPage();
+    const stalled = collectReports(next, 'stalled');
+    const stored = next.waitForResponse(LOAD_REPORT);
+    await next.goto('/dashboard');
+    expect(await (await stored).json()).toBe(1);
+    expect(stalled).toEqual([
+      { p_slot: FIXTURE_SLOT, p_outcomes: [{ remote: 'fixture', version, outcome: 'stalled', code }] },
+    ]);
+    expect(await startMarks(next)).toEqual([]);
+    expect(await codesOf(next, version)).toMatchObject({ [code]: 1 });
+  });
+}
+
+test('a play that the player leaves, hides or reloads is not reported as frozen', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(page);
+  await serveFixtures(page, remote('6.1.1', gameWithButton('')));
+  const stalled = collectReports(page, 'stalled');
+  await startGame(page, FIXTURE_SLOT);
+  await expect(board(page)).toBeVisible();
+  expect(await startMarks(page)).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Start Playing' })).toBeVisible();
+  expect(await startMarks(page)).toEqual([]);
+  await startGame(page, FIXTURE_SLOT);
+  await expect(board(page)).toBeVisible();
+  // Another tab sees the mark of this play, and does not report it.
+  const other = await context.newPage();
+  const reported = collectReports(other, 'stalled');
+  await other.goto(new URL('/dashboard', page.url()).href);
+  await other.waitForLoadState('networkidle');
+  expect(reported).toEqual([]);
+  await other.close();
+  await endGame(page);
+  await expect.poll(() => startMarks(page)).toEqual([]);
+  expect(stalled).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The command of npm's package `deno`, or the program in DENO_PATH. Null if neither can run. */
+export function findDeno(): readonly [string, ...string[]] | null {
+  const candidates: (readonly [string, ...string[]])[] = [];
+  const given = process.env['DENO_PATH'];
+  if (given !== undefined && given !== '') candidates.push([given]);
+  try {
+    candidates.push([process.execPath, createRequire(import.meta.url).resolve('deno/bin.cjs')]);
+  } catch {
+    // The package is not installed, for example because no binary exists for this platform.
+  }
+  const runs = ([program, ...args]: readonly [string, ...string[]]) =>
+    spawnSync(program, [...args, '--version'], { stdio: 'ignore' }).status === 0;
+  return candidates.find(runs) ?? null;
+}
+
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 100;
+
+/**
+ * Runs a script that calls `Deno.serve`, with the permissions of an Edge Function: network and environment, but no files and
+ * no programs.
+ * @returns the address at which the script answers, and a function that ends it.
+ */
+export async function serveWithDeno(
+  [program, ...args]: readonly [string, ...string[]],
+  script: string,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<{ address: string; stop: () => void }> {
+  const address = `http://127.0.0.1:${port}`;
+  const run = spawn(
+    program,
+    [...args, 'run', '--no-prompt', '--no-config', '--allow-net', '--allow-env', script],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  for (const stream of [run.stdout, run.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  const startedMs = performance.now();
+  while (performance.now() - startedMs < START_LIMIT_MS && run.exitCode === null) {
+    const answers = await fetch(address).then(
+      (response) => response.status < 500,
+      () => false,
+    );
+    if (answers) return { address, stop: () => void run.kill() };
+    await wait(POLL_MS);
+  }
+  run.kill();
+  throw new Error(`Deno did not serve ${script}: ${output}`);
+}

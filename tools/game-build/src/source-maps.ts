@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { filesBelow } from './game-version';
+
+/** The folder of the source maps, beside the folder of the release. */
+const MAPS_FOLDER = 'maps';
+const MAP_FILE = '.map';
+
+const SCRIPT_MAP = /\.m?js\.map$/;
+const PACKAGES = 'node_modules/';
+/** A module without a file, such as one of the bundler, has its code as name. */
+const LONGEST_NAME = 200;
+
+interface SourceMap {
+  sources: string[];
+  sourcesContent?: (string | null)[];
+}
+
+/**
+ * Moves the source maps of a build out of the release, so that the games origin never serves them. The commands that
+ * publish a release send them to the registry, where only staff and the team can read them.
+ * @param folder the folder of the release.
+ */
+export function moveSourceMaps(folder: string): void {
+  const target = join(folder, '..', MAPS_FOLDER);
+  // Remove the maps of an earlier build.
+  rmSync(target, { recursive: true, force: true });
+  for (const file of filesBelow(folder)) {
+    if (!file.endsWith(MAP_FILE)) continue;
+    // Stacks of errors contain no styles.
+    if (SCRIPT_MAP.test(file)) {
+      const moved = join(target, relative(folder, file));
+      mkdirSync(dirname(moved), { recursive: true });
+      writeFileSync(moved, JSON.stringify(readableMap(JSON.parse(readFileSync(file, 'utf8')))));
+    }
+    rmSync(file);
+  }
+}
+
+/** Gives the sources of a map readable names, and removes the text of packages, which is public and large. */
+function readableMap(map: SourceMap): SourceMap {
+  const sources = map.sources.map(sourceName);
+  const texts = map.sourcesContent ?? [];
+  return {
+    ...map,
+    sources,
+    sourcesContent: sources.map((name, place) => (name.startsWith(PACKAGES) ? null : (texts[place] ?? null))),
+  };
+}
+
+/**
+ * The name of a source file for people: below the game's folder `src/view.tsx`, elsewhere the path below the folder that
+ * contains both, such as `libs/game-kit/src/run.ts`, and for a package its path below the last `node_modules`.
+ */
+export function sourceName(source: string): string {
+  const name = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)+/, '');
+  const inPackage = name.lastIndexOf(PACKAGES);
+  return (inPackage === -1 ? name : name.slice(inPackage)).slice(0, LONGEST_NAME);
+}
