@@ -42,6 +42,11 @@ const thefts: { what: string; attempt: string }[] = [
   },
   { what: 'the address of the shell', attempt: 'document.referrer || null' },
   { what: 'the response of another site', attempt: `fetch('BACKEND/rest/v1/').then(() => "answered")` },
+  // Only the policy that names the files of the release blocks this; the policy of the frame's page allows the games origin.
+  {
+    what: 'a file of another release',
+    attempt: `fetch('GAMES/other/1.0.0/data.json').then(() => "answered")`,
+  },
   { what: 'a beacon to another site', attempt: `navigator.sendBeacon('BACKEND/steal', 'x') && null` },
   {
     what: 'an image of another site',
@@ -86,9 +91,12 @@ test('a hostile game in a frame gets nothing of the player, the shell or another
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const { backend, shell } = systemAddresses();
+  const { backend, shell, games } = systemAddresses();
   const attempts = thefts.map(({ what, attempt }) => {
-    const source = attempt.replaceAll('BACKEND', backend).replaceAll('SHELL', shell);
+    const source = attempt
+      .replaceAll('BACKEND', backend)
+      .replaceAll('SHELL', shell)
+      .replaceAll('GAMES', games);
     return `[${JSON.stringify(what)}, async () => (${source})]`;
   });
   await newPlayer(page);
