@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { everyGame, readTarget } from '@mindloom/conformance';
 import { expect, test } from '@playwright/test';
 import { openConformanceJudge } from './conformance-judge';
 
 const judge = openConformanceJudge();
+
+/** The message of React DOM that every production build of it contains once. */
+const REACT_DOM = 'Minified React error #';
 
 for (const game of everyGame()) {
   test(`the built ${game} game passes conformance in a browser and requests only its own files [DATA-21]`, async () => {
@@ -17,5 +22,19 @@ for (const game of everyGame()) {
     const names = outcomes.map(({ name }) => name);
     expect(names).toContain('asks-for-its-own-files-alone');
     expect(names).toContain('no-network');
+  });
+
+  test(`the built ${game} game contains React DOM in one file, which loads only if the host has no matching React`, () => {
+    const read = readTarget(game);
+    if (!read.ok || read.target.kind !== 'folder') throw new Error('the game is not built');
+    const { folder } = read.target;
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes(REACT_DOM),
+    );
+    expect(files).toEqual([expect.stringMatching(/fallback\.\w+\.js$/)]);
+    const manifest: { assets: { path: string; boot: boolean }[] } = JSON.parse(
+      readFileSync(join(folder, 'release.json'), 'utf8'),
+    );
+    expect(manifest.assets.find(({ path }) => path === files[0])?.boot).toBe(false);
   });
 }

@@ -45,9 +45,16 @@ const containerOf = (version: string) => `fixture__${version.replaceAll('.', '_'
 export const entryScript = (version: string, module: string): string =>
   `var ${containerOf(version)} = { init() {}, get: async () => () => (${module}) };`;
 
-/** A game module as source text. @param mount the function body, with `element`, `host` and `settings` in scope. */
-export const gameModule = (mount: string): string => `{
-  info: { id: 'fixture', version: '1.0.0', contract: 1, title: 'Fixture', area: 'memory', reads: [], metrics: [] },
+/**
+ * A game module as source text.
+ * @param mount the function body, with `element`, `host` and `settings` in scope.
+ * @param info more fields of the game's info, or other values of the usual ones.
+ */
+export const gameModule = (mount: string, info: object = {}): string => `{
+  info: {
+    id: 'fixture', version: '1.0.0', contract: 1, title: 'Fixture', area: 'memory', reads: [], metrics: [],
+    ...${JSON.stringify(info)}
+  },
   mount(element, host, settings) { ${mount} }
 }`;
 

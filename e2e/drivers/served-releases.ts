@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSnapshot, type Release, type Snapshot } from '@mindloom/registry';
+import { parseSnapshot, type Release, type ReleaseInfo, type Snapshot } from '@mindloom/registry';
 import { isRecord } from '@mindloom/base';
 import { callFunction, recordConformance, registerRelease, type RegistryAccess } from '@mindloom/cli';
 import { FIXTURE_SLOT, fixtureRelease, SAVED_FIXTURES } from './fixture-remote';
@@ -23,7 +23,8 @@ async function snapshotOf(access: RegistryAccess): Promise<Snapshot> {
   return read.snapshot;
 }
 
-async function serve(
+/** Assigns a release to a slot, as an operator does. */
+export async function serveRelease(
   access: RegistryAccess,
   slot: string,
   { remote, version }: Pick<Release, 'remote' | 'version'>,
@@ -52,10 +53,10 @@ export const registryOf = ({ addresses, data }: IsolatedSystem): RegistryAccess 
 /** Registers a release of one script with a passed conformance run, as the release tool does. */
 export async function registerChecked(
   access: RegistryAccess,
-  script: { remote?: string; version: string; script: string },
+  { info, ...script }: { remote?: string; version: string; script: string; info?: ReleaseInfo },
 ): Promise<void> {
   const release = await fixtureRelease(script);
-  const row = await register(access, release);
+  const row = await register(access, info === undefined ? release : { ...release, info });
   const digest = isRecord(row) ? String(row['digest']) : '';
   const { remote, version } = release;
   const run = { remote, version, digest, suite: '1', verdict: 'passed', report: {} } as const;
@@ -73,9 +74,9 @@ export async function serveSavedFixtures(access: RegistryAccess): Promise<void> 
   for (const version of SAVED_FIXTURES) {
     const release = await fixtureRelease({ version, script: '' });
     await register(access, release);
-    await serve(access, FIXTURE_SLOT, release);
+    await serveRelease(access, FIXTURE_SLOT, release);
   }
-  await serve(access, FIXTURE_SLOT, original);
+  await serveRelease(access, FIXTURE_SLOT, original);
 }
 
 /**
@@ -90,6 +91,6 @@ export async function copyAssignments(access: RegistryAccess, other: unknown): P
     const { assets } = stable;
     if (assets === undefined) throw new Error(`the snapshot has no files of the release in ${slot}`);
     await register(access, { ...stable, assets });
-    await serve(access, slot, stable);
+    await serveRelease(access, slot, stable);
   }
 }

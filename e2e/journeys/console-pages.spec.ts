@@ -87,7 +87,7 @@ test('staff search the history and export the result as CSV', async ({ page }) =
   await expect(page).toHaveURL(/history\?slot=number-sequence&text=remote$/);
   await expect(page.getByText(new RegExp(`assigned sequence \\S+ to ${SLOT}\\.`)).last()).toBeVisible();
   await page.getByText('Details').first().click();
-  await expect(page.getByText('actor', { exact: true })).toBeVisible();
+  await expect(page.getByText('written by', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();

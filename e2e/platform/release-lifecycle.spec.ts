@@ -95,6 +95,10 @@ test('no result is lost while a version is released, ramped, monitored, promoted
     await releaseNext();
     await staff.reload();
     await expect(staff.getByText(NOTES)).toBeVisible();
+    const entry = { p_remote: REMOTE, p_version: NEXT, p_path: 'remoteEntry.js.map' };
+    const api = await apiClientOf(staff, STAFF);
+    const map = await jsonOf<string | null>(await api.post('/rest/v1/rpc/release_map', entry));
+    expect(map, 'the stored source map of the entry').not.toBeNull();
     await expectVersion(inRollout, before);
   });
 

@@ -149,6 +149,12 @@ describe('the lines below a result', () => {
     expect(resultTexts(90, 'balanced', null)).toEqual(['Counts as 30 each for memory, focus and speed']);
   });
 
+  it('the result line is null for a zero without a comparison, because a zero says nothing', () => {
+    const play = stored(99, 0, { remote: 'sequence', metrics: { longest: 0 }, finished: false });
+    expect(textOf(play, [])).toBeNull();
+    expect(textOf({ ...play, metrics: { longest: 3 } }, [])).toBe('Longest row 3');
+  });
+
   it('the result line is null for a ratio without a comparison, because the result shows the right answers', () => {
     const play = { ...now, remote: 'memory', metrics: { accuracy: 0.75, moves: 8 } };
     expect(textOf(play, [])).toBeNull();

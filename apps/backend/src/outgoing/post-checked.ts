@@ -49,7 +49,7 @@ export const lookupOf =
     else done(null, address, family);
   };
 
-/** The functions for the real internet. The TLS certificate is checked against the name of the endpoint. */
+/** The network functions of the product. They check the TLS certificate against the endpoint's host name. */
 export const internet: OutgoingNetwork = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   open: (endpoint, address, options) =>

@@ -78,11 +78,11 @@ as $$
       exp(greatest(-300, m.log_evidence - max(m.log_evidence) over (partition by m.is_overall))) as evidence
     from moments m
   ), parts (is_overall, mean, variance, weight) as (
-    -- The chances of a change and of an outlier are 0.005 each.
-    select e.is_overall, e.mean, e.variance, e.evidence * case when e.is_changed then 0.005 else 0.99 end
+    -- The chances of a change and of an outlier are 0.003 each.
+    select e.is_overall, e.mean, e.variance, e.evidence * case when e.is_changed then 0.003 else 0.994 end
     from evidence e
     -- An outlier says nothing about the ability, which is as unknown in it as a changed one.
-    union all select e.is_overall, p.mean, power(p.sd, 2), e.evidence * 0.005
+    union all select e.is_overall, p.mean, power(p.sd, 2), e.evidence * 0.003
     from evidence e join estimates p on e.is_changed and p.is_overall = e.is_overall
   ), mixed as (
     select p.is_overall, sum(p.weight * p.mean) / sum(p.weight) as mean from parts p group by p.is_overall

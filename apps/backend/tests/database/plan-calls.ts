@@ -1,7 +1,7 @@
 import { addAccounts, playerA, playerB, rowsFor, service, staff, type Actor } from './engine/actors';
 import type { Row, TestDatabase } from './engine/database';
 import { aSecondLater, establish, openSlot, play, players } from './load-calls';
-import { assign, removeBadMarks } from './registry-calls';
+import { changeSlot, liveRow, removeBadMarks } from './registry-calls';
 import { callAs } from './team-calls';
 
 export const SLOT = 'memory-match';
@@ -13,11 +13,6 @@ export const STEPS = [
   { rolloutBp: 10_000 },
 ];
 
-export async function live(database: TestDatabase): Promise<Row> {
-  const read = 'select * from public.assignments where slot = $1 order by revision desc limit 1';
-  return (await rowsFor(database, service, read, [SLOT]))[0] ?? {};
-}
-
 /** The newest plan of the slot. */
 export async function planOf(database: TestDatabase): Promise<Row> {
   const read = 'select * from public.rollout_plans where slot = $1 order by created_at desc, id limit 1';
@@ -27,7 +22,7 @@ export async function planOf(database: TestDatabase): Promise<Row> {
 /** Starts a plan for version 1.1.0. */
 export async function startPlan(database: TestDatabase, change: object = {}, actor: Actor = staff) {
   const plan = JSON.stringify({ candidate: '1.1.0', steps: STEPS, ...change });
-  const { revision } = await live(database);
+  const { revision } = await liveRow(database, SLOT);
   const call = '(public.start_rollout_plan($1, $2, $3, $4)).revision';
   return callAs(database, actor, call, [SLOT, Number(revision), plan, 'a test']);
 }
@@ -66,10 +61,6 @@ export async function preparePlans(database: TestDatabase): Promise<void> {
   await openSlot(database, { stable: '1.0.0' });
 }
 
-/** Changes the slot by hand, as staff. */
-export const changeByHand = async (database: TestDatabase, to: object): Promise<Row> =>
-  assign(database, { slot: SLOT, expected: Number((await live(database))['revision']), to, actor: staff });
-
 /** Turns the setting second_person on or off. */
 export const requireSecondPerson = (database: TestDatabase, isOn: boolean) =>
   callAs(database, service, 'public.set_registry_settings($1, false)', [isOn]);
@@ -81,7 +72,8 @@ export async function endPlans(database: TestDatabase): Promise<void> {
   if (['running', 'waiting', 'paused'].includes(String(state))) await changePlan(database, 'cancel');
   await removeBadMarks(database);
   const open = { enabled: true, kill: 'none', pinned: false };
-  await changeByHand(database, { remote: 'memory', stable: '1.0.0', candidate: null, ...open });
+  const to = { remote: 'memory', stable: '1.0.0', candidate: null, ...open };
+  await changeSlot(database, { slot: SLOT, to });
   await database.query('delete from private.load_votes');
   await aSecondLater(database);
 }

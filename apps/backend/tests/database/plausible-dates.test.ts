@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addAccounts, playerA, rowsFor } from './engine/actors';
+import { addAccounts, playerA, staff, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { databaseBefore } from './engine/pglite-engine';
 import { messageOf, refusalOf } from './engine/refusal';
@@ -35,7 +35,12 @@ describeDatabase('dates of the schema', (database) => {
       where p.pronamespace = 'public'::regnamespace
         and p.proargtypes::oid[] && array['date'::regtype, 'timestamp'::regtype, 'timestamptz'::regtype]::oid[]
       order by 1`);
-    expect(rows).toEqual([{ name: 'claim_reminder' }, { name: 'player_summary' }]);
+    expect(rows).toEqual([{ name: 'claim_reminder' }, { name: 'player_summary' }, { name: 'search_audit' }]);
+    // This function only compares the date with the times of stored rows, so any date is harmless.
+    for (const from of impossible)
+      expect(
+        await refusalOf(rowsFor(database, staff, 'select * from public.search_audit(p_from => $1)', [from])),
+      ).toBe('none');
     // Only the sender of reminders can call this function. The constraint of the column refuses its date.
     await database.query(
       `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, hour, zone)

@@ -5,20 +5,20 @@ import { describeDatabase } from './engine/describe-database';
 import { messageOf } from './engine/refusal';
 import { players } from './load-calls';
 import {
-  changeByHand,
   changePlan,
   endPlans,
-  live,
   passStep,
   planOf,
   preparePlans,
   runClock,
+  SLOT,
   startPlan,
   STEPS,
 } from './plan-calls';
+import { changeSlot, liveRow } from './registry-calls';
 
 describeDatabase('the calls of rollout plans', (database) => {
-  const change = (to: object) => changeByHand(database, to);
+  const change = (to: object) => changeSlot(database, { slot: SLOT, to });
 
   beforeAll(() => preparePlans(database));
   afterEach(() => endPlans(database));
@@ -38,7 +38,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     expect(await changePlan(database, 'cancel')).toBe('cancelled');
     for (const action of ['pause', 'resume', 'cancel'])
       expect(await messageOf(changePlan(database, action))).toMatch(/^ML-681: this plan is cancelled/);
-    expect(await live(database)).toMatchObject({ rollout_bp: 100 });
+    expect(await liveRow(database)).toMatchObject({ rollout_bp: 100 });
     expect(await messageOf(changePlan(database, 'stop'))).toMatch(/^ML-680: the action/);
     await passStep(database, '1 hour');
     expect(await runClock(database)).toBe(0);
@@ -79,9 +79,9 @@ describeDatabase('the calls of rollout plans', (database) => {
     ['with too few players', { fewestPlayers: 11 }],
     ['with text instead of players', { fewestPlayers: 'many' }],
   ])('a plan %s is refused, and the slot is not changed', async (_what, plan) => {
-    const before = await live(database);
+    const before = await liveRow(database);
     expect(await messageOf(startPlan(database, plan))).toMatch(/^ML-(680|622): /);
-    expect(await live(database)).toEqual(before);
+    expect(await liveRow(database)).toEqual(before);
   });
 });
 

@@ -4,11 +4,9 @@ import { describeDatabase } from './engine/describe-database';
 import { messageOf } from './engine/refusal';
 import { aSecondLater, play, players, ready, report } from './load-calls';
 import {
-  changeByHand,
   changePlan,
   endPlans,
   letTimePass,
-  live,
   passStep,
   planOf,
   preparePlans,
@@ -17,19 +15,19 @@ import {
   SLOT,
   startPlan,
 } from './plan-calls';
-import { mark, removeBadMarks } from './registry-calls';
+import { changeSlot, liveRow, mark, removeBadMarks } from './registry-calls';
 import { callAs } from './team-calls';
 
 describeDatabase('rollout plans', (database) => {
   const enough = players(1, 12);
-  const change = (to: object) => changeByHand(database, to);
+  const change = (to: object) => changeSlot(database, { slot: SLOT, to });
 
   beforeAll(() => preparePlans(database));
   afterEach(() => endPlans(database));
 
   it('a plan sets its first share at once, and is not moved before the time of the step is over', async () => {
     await startPlan(database);
-    expect(await live(database)).toMatchObject({
+    expect(await liveRow(database)).toMatchObject({
       candidate_version: '1.1.0',
       rollout_bp: 100,
       actor: staff.sub,
@@ -44,7 +42,7 @@ describeDatabase('rollout plans', (database) => {
     await startPlan(database);
     await passStep(database, '1 hour');
     expect(await runClock(database)).toBe(1);
-    expect(await live(database)).toMatchObject({
+    expect(await liveRow(database)).toMatchObject({
       rollout_bp: 1000,
       actor: 'plan',
       reason:
@@ -53,7 +51,7 @@ describeDatabase('rollout plans', (database) => {
     expect(await runClock(database)).toBe(0);
     await passStep(database, '4 hours', players(13, 12));
     expect(await runClock(database)).toBe(1);
-    expect(await live(database)).toMatchObject({
+    expect(await liveRow(database)).toMatchObject({
       stable_version: '1.0.0',
       rollout_bp: 10_000,
       actor: 'plan',
@@ -67,7 +65,7 @@ describeDatabase('rollout plans', (database) => {
     await passStep(database, '1 hour');
     const [other] = players(30, 1);
     await report(database, other ?? playerA, [ready('1.0.0')]);
-    expect(await live(database)).toMatchObject({ rollout_bp: 1000, actor: 'plan' });
+    expect(await liveRow(database)).toMatchObject({ rollout_bp: 1000, actor: 'plan' });
     const { rows } = await database.query(
       "select actor, table_name from public.audit where at >= (select max(step_started_at) from public.rollout_plans) and table_name in ('assignments', 'rollout_plans')",
     );
@@ -93,7 +91,7 @@ describeDatabase('rollout plans', (database) => {
       pause_reason:
         'Too few plays: 11 of 12 established players reported 1.1.0 in step 1, so the guard cannot judge it.',
     });
-    expect(await live(database)).toMatchObject({ rollout_bp: 100 });
+    expect(await liveRow(database)).toMatchObject({ rollout_bp: 100 });
     // Resuming begins the time again, but keeps the reports of the step.
     expect(await changePlan(database, 'resume')).toBe('running');
     expect(await runClock(database)).toBe(0);
@@ -115,14 +113,14 @@ describeDatabase('rollout plans', (database) => {
     await letTimePass(database, '1 hour');
     await aSecondLater(database);
     expect(await runClock(database)).toBe(1);
-    expect(await live(database)).toMatchObject({ rollout_bp: 0, actor: 'guard' });
+    expect(await liveRow(database)).toMatchObject({ rollout_bp: 0, actor: 'guard' });
     const { state, pause_reason: reason, actor } = await planOf(database);
     expect({ state, actor }).toEqual({ state: 'paused', actor: 'guard' });
     expect(reason).toMatch(/^The guard changed the slot: Candidate 1\.1\.0 failed for 12 of 12/);
     expect(await messageOf(changePlan(database, 'resume'))).toMatch(/^ML-628: /);
     await removeBadMarks(database);
     expect(await changePlan(database, 'resume')).toBe('running');
-    expect(await live(database)).toMatchObject({ rollout_bp: 100, actor: staff.sub, reason: 'to resume' });
+    expect(await liveRow(database)).toMatchObject({ rollout_bp: 100, actor: staff.sub, reason: 'to resume' });
     // Reports from before the halt do not count.
     await letTimePass(database, '1 hour');
     await runClock(database);
@@ -135,7 +133,7 @@ describeDatabase('rollout plans', (database) => {
     await letTimePass(database, '1 hour');
     await aSecondLater(database);
     await report(database, players(30, 1)[0] ?? playerA, [ready('1.0.0')]);
-    expect(await live(database)).toMatchObject({ rollout_bp: 0, actor: 'guard' });
+    expect(await liveRow(database)).toMatchObject({ rollout_bp: 0, actor: 'guard' });
     expect(await planOf(database)).toMatchObject({ state: 'paused', step: 1 });
   });
 
@@ -165,7 +163,7 @@ describeDatabase('rollout plans', (database) => {
     );
     await aSecondLater(database);
     await runClock(database);
-    expect(await live(database)).toMatchObject({ rollout_bp: 0, actor: 'guard' });
+    expect(await liveRow(database)).toMatchObject({ rollout_bp: 0, actor: 'guard' });
     const { state, pause_reason: reason } = await planOf(database);
     expect(state).toBe('paused');
     expect(reason).toMatch(/^The guard changed the slot: Candidate 1\.1\.0 reached 120 of 120 players/);
@@ -187,14 +185,14 @@ describeDatabase('rollout plans', (database) => {
     });
     await passStep(database, '1 hour');
     expect(await runClock(database)).toBe(0);
-    expect((await live(database))['actor']).toBe(staff.sub);
+    expect((await liveRow(database))['actor']).toBe(staff.sub);
   });
 
   it('a plan resumes with its share after a change by hand, unless the slot has other versions, a pin or a kill', async () => {
     await startPlan(database);
     await change({ rolloutBp: 300 });
     expect(await changePlan(database, 'resume')).toBe('running');
-    expect(await live(database)).toMatchObject({ rollout_bp: 100 });
+    expect(await liveRow(database)).toMatchObject({ rollout_bp: 100 });
     for (const [to, back] of [
       [{ candidate: '1.2.0' }, { candidate: '1.1.0' }],
       [{ pinned: true }, { pinned: false }],
@@ -222,10 +220,10 @@ describeDatabase('rollout plans', (database) => {
     it('the step to all players waits for an approver other than the author of the plan', async () => {
       const asked = await reachApproval();
       expect(await runClock(database)).toBe(0);
-      expect(await live(database)).toMatchObject({ rollout_bp: 1000 });
+      expect(await liveRow(database)).toMatchObject({ rollout_bp: 1000 });
       expect(await messageOf(decide(asked, true, staff))).toMatch(/^ML-652: another person/);
       expect(await decide(asked, true)).toBe('approved');
-      expect(await live(database)).toMatchObject({ rollout_bp: 10_000, actor: playerB.sub });
+      expect(await liveRow(database)).toMatchObject({ rollout_bp: 10_000, actor: playerB.sub });
       expect(await planOf(database)).toMatchObject({ state: 'finished', step: 2, actor: playerB.sub });
     });
 

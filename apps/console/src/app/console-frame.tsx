@@ -30,22 +30,24 @@ export function ConsoleFrame({ user, children }: { user: User; children: ReactNo
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2 sm:px-6">
         <Logo size={26} />
         <span className="font-display text-lg font-bold">Mindloom console</span>
-        <nav aria-label="Pages" className="-ml-3 flex flex-wrap sm:ml-0">
-          {(isStaff === true ? PAGES : []).map(([title, path]) => (
-            <NavLink
-              key={path}
-              to={path}
-              className={buttonClass({
-                variant: 'ghost',
-                size: 'sm',
-                className: 'underline-offset-4 aria-[current=page]:underline',
-              })}
-            >
-              {title}
-              {path === paths.notifications && <UnreadCount />}
-            </NavLink>
-          ))}
-        </nav>
+        {isStaff === true && (
+          <nav aria-label="Pages" className="-ml-3 flex flex-wrap sm:ml-0">
+            {PAGES.map(([title, path]) => (
+              <NavLink
+                key={path}
+                to={path}
+                className={buttonClass({
+                  variant: 'ghost',
+                  size: 'sm',
+                  className: 'underline-offset-4 aria-[current=page]:underline',
+                })}
+              >
+                {title}
+                {path === paths.notifications && <UnreadCount />}
+              </NavLink>
+            ))}
+          </nav>
+        )}
         <div className="flex flex-wrap items-center sm:ml-auto">
           <span className="text-sm text-ink-soft wrap-anywhere">{user.email}</span>
           <Button variant="ghost" size="sm" onClick={() => void signOut()}>

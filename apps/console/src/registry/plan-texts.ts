@@ -21,7 +21,7 @@ export function parseHours(hours: string): number | null {
 }
 
 /** Lists the steps of a plan in one line: `1.00 % for 1 h, then 100.00 %`. */
-export const stepsText = (steps: readonly PlanStep[]): string =>
+const stepsText = (steps: readonly PlanStep[]): string =>
   steps
     .map(({ rolloutBp, holdMinutes }) =>
       holdMinutes === null

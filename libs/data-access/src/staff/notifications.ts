@@ -11,7 +11,7 @@ export type WebhookRow = Tables<'webhooks'>;
 export type WebhookDeliveryRow = Tables<'webhook_deliveries'>;
 
 /** The number of notifications that the console shows and counts. */
-export const NOTIFICATIONS_LIMIT = 100;
+const NOTIFICATIONS_LIMIT = 100;
 const DELIVERIES_LIMIT = 50;
 
 /** Reads the newest notifications with the caller's own read state, newest first. */

@@ -32,10 +32,10 @@ export const POPULATION: Ability = { overall: USUAL, accuracy: USUAL, plays: 0 }
 const VARIANCE_PER_DAY = 0.0015;
 
 /** The probability that the ability has changed abruptly before a play, so that it is unknown as before the first play. */
-const CHANGE_CHANCE = 0.005;
+const CHANGE_CHANCE = 0.003;
 
 /** The probability that a play says nothing about the ability: a careless play, or one of somebody else. */
-const OUTLIER_CHANCE = 0.005;
+const OUTLIER_CHANCE = 0.003;
 
 /** Estimates stay in this range, because items have difficulties from -4 to 4. */
 const ABILITY_LIMIT = 5;

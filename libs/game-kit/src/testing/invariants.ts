@@ -65,7 +65,9 @@ function expectValidState<State, Event extends { type: string }>(
 ): void {
   const score = engine.score(state);
   expect(isValidTotal(score) && Number.isInteger(score)).toBe(true);
-  expect(score).toBeLessThanOrEqual(highestTotal(info, atMs));
+  // An expectation is slow, and this function runs for every state of many runs.
+  const highest = highestTotal(info, atMs);
+  if (score > highest) expect(score).toBeLessThanOrEqual(highest);
   const wakeMs = engine.wakeAtMs(state);
   if (wakeMs !== null) expect(wakeMs).toBeGreaterThan(atMs);
   expect(engine.step(state, { type: 'ticked' }, atMs)).toBe(state);

@@ -29,7 +29,7 @@ const USUAL_STEPS: readonly EditedStep[] = [
 ];
 
 /** Reads the fields. A share or a time that cannot be read becomes 0, which no plan may have. */
-export const stepsOf = (edited: readonly EditedStep[]): PlanStep[] =>
+const stepsOf = (edited: readonly EditedStep[]): PlanStep[] =>
   edited.map(({ percent, hours }, place) => ({
     rolloutBp: parseRollout(percent) ?? 0,
     holdMinutes: place === edited.length - 1 ? null : (parseHours(hours) ?? 0),

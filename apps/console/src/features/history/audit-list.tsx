@@ -144,7 +144,7 @@ function AuditDetails({ row }: { row: AuditRow }) {
         </div>
       ))}
       <div>
-        <dt className="font-semibold">actor</dt>
+        <dt className="font-semibold">written by</dt>
         <dd className="wrap-anywhere">{row.actor}</dd>
       </div>
     </dl>

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the name of a kind of notification. */
-export const kindText = (kind: string): string => KINDS[kind] ?? kind;
+const kindText = (kind: string): string => KINDS[kind] ?? kind;
 
 const isUnread = ({ notification_reads: reads }: NotificationRow) => reads.length === 0;
 

@@ -25,7 +25,7 @@ export interface GamesPageProps extends GameCardActions {
 /** The games list: a grid of four games, then a table of all ways to play (docs/product/catalogue.md). */
 export function GamesPage({ entries, progressOf, closed, slots, recordOf, ...actions }: GamesPageProps) {
   return (
-    <div className="page py-10 md:py-14">
+    <div className="page games-page py-10 md:py-14">
       <title>Games · Mindloom</title>
       <h1 className="text-4xl">Brain Training Games</h1>
       <p className="mt-3 text-lg text-ink-soft">Four boards. Pick the thread that you want to pull today.</p>

@@ -115,8 +115,10 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           </div>
         </div>
         <div className="play-result-cloth" ref={toastPlace}>
-          {value >= SHORTEST_THREAD && (
+          {value >= SHORTEST_THREAD ? (
             <WovenStrip rows={[{ area: category, woven: value / 100 }]} warps={24} />
+          ) : (
+            <span className="play-result-unwoven" />
           )}
         </div>
       </div>

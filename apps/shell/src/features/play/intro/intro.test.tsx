@@ -60,6 +60,14 @@ describe('the choice of difficulty', () => {
     expect(games).toHaveLength(3);
     expect(games[0]?.textContent).toMatch(/^Memory Master/);
   });
+
+  it('a random set lists the open games from which it is drawn', async () => {
+    openGame('balanced-training');
+    await pass(800);
+    const games = screen.getByRole('region', { name: 'Three of these games' }).querySelectorAll('li');
+    expect(games).toHaveLength(7);
+    expect(screen.queryByRole('region', { name: 'In this order' })).toBeNull();
+  });
 });
 
 describe('For you', () => {
