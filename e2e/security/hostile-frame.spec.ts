@@ -42,10 +42,9 @@ const thefts: { what: string; attempt: string }[] = [
   },
   { what: 'the address of the shell', attempt: 'document.referrer || null' },
   { what: 'the response of another site', attempt: `fetch('BACKEND/rest/v1/').then(() => "answered")` },
-  // Only the policy that names the files of the release blocks this; the policy of the frame's page allows the games origin.
   {
     what: 'a file of another release',
-    attempt: `fetch('GAMES/other/1.0.0/data.json').then(() => "answered")`,
+    attempt: `new Promise((done, fail) => { const x = new XMLHttpRequest(); x.onload = () => done("read"); x.onerror = fail; x.open("GET", "GAMES/other/1.0.0/data.json"); x.send(); })`,
   },
   { what: 'a beacon to another site', attempt: `navigator.sendBeacon('BACKEND/steal', 'x') && null` },
   {

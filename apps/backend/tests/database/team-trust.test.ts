@@ -1,5 +1,15 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAccounts, anonymous, playerA, rowsFor, runAs, service, staff, teamMember, type Actor } from './engine/actors';
+import {
+  addAccounts,
+  anonymous,
+  playerA,
+  rowsFor,
+  runAs,
+  service,
+  staff,
+  teamMember,
+  type Actor,
+} from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { messageOf, refusalOf } from './engine/refusal';
 import { STEPS } from './plan-calls';
@@ -88,7 +98,9 @@ describeDatabase('trust in teams', (database) => {
     expect(await messageOf(placed)).toMatch(/^ML-720: chess 1\.0\.0 is of a team that staff do not trust/);
     expect(await liveRow(database)).toMatchObject({ remote: 'memory' });
     await trust('page');
-    expect(await change({ remote: 'chess', stable: '1.0.0', place: 'page' })).toMatchObject({ place: 'page' });
+    expect(await change({ remote: 'chess', stable: '1.0.0', place: 'page' })).toMatchObject({
+      place: 'page',
+    });
   });
 
   it('an approved change cannot place a release of an untrusted team in the page', async () => {
@@ -137,7 +149,11 @@ describeDatabase('trust in teams', (database) => {
     const { baseUrl: _, ...manifest } = release('memory', '3.0.0');
     await complete(database, token, (await begin(database, token, manifest)).upload, 'memory/3.0.0/');
     await callAs(database, staff, "public.set_remote_owner('memory', null)");
-    const [uploaded] = await rowsFor(database, staff, "select * from public.releases where version = '3.0.0'");
+    const [uploaded] = await rowsFor(
+      database,
+      staff,
+      "select * from public.releases where version = '3.0.0'",
+    );
     await recordConformance(database, uploaded ?? {});
     await change({ place: 'page' });
     const { revision } = await liveRow(database);
@@ -221,12 +237,9 @@ describeDatabase('trust in teams', (database) => {
 
   it('a preview of an untrusted team opens in a frame, in a field that shells without frames do not read', async () => {
     const open = async () => {
-      const token = await callAs(
-        database,
-        staff,
-        "public.make_preview($1, 'chess', '1.0.0') ->> 'token'",
-        [slot],
-      );
+      const token = await callAs(database, staff, "public.make_preview($1, 'chess', '1.0.0') ->> 'token'", [
+        slot,
+      ]);
       return callAs(database, anonymous, 'public.open_preview($1)', [token]);
     };
     expect(await open()).toMatchObject({ release: null, framed: { remote: 'chess' } });
@@ -236,8 +249,7 @@ describeDatabase('trust in teams', (database) => {
   });
 
   it('only owners of the staff change the trust in a team', async () => {
-    for (const actor of [playerA, teamMember])
-      expect(await refusalOf(trust('page', actor))).toBe('PT403');
+    for (const actor of [playerA, teamMember]) expect(await refusalOf(trust('page', actor))).toBe('PT403');
     await database.query("update public.staff set role = 'approver' where user_id = $1", [staff.sub]);
     expect(await messageOf(trust('page'))).toMatch(/^ML-654: /);
     await database.query("update public.staff set role = 'owner' where user_id = $1", [staff.sub]);
