@@ -43,8 +43,8 @@ const thefts: { what: string; attempt: string }[] = [
   { what: 'the address of the shell', attempt: 'document.referrer || null' },
   { what: 'the response of another site', attempt: `fetch('BACKEND/rest/v1/').then(() => "answered")` },
   {
-    what: 'a file of another release',
-    attempt: `new Promise((done, fail) => { const x = new XMLHttpRequest(); x.onload = () => done("read"); x.onerror = fail; x.open("GET", "GAMES/other/1.0.0/data.json"); x.send(); })`,
+    what: 'a file of the games origin that is not in its release',
+    attempt: `new Promise((done, fail) => { const x = new XMLHttpRequest(); x.onload = () => done("read"); x.onerror = fail; x.open("GET", "GAMES/fixture/3.1.0/unlisted.json"); x.send(); })`,
   },
   { what: 'a beacon to another site', attempt: `navigator.sendBeacon('BACKEND/steal', 'x') && null` },
   {
