@@ -32,6 +32,8 @@ export interface FixtureRemote {
   version: string;
   /** The entry script. The registry contains its hash. */
   script: string;
+  /** Where the release runs; by default in the page. */
+  place?: 'frame';
   /** Answers a request to the games origin; by default with the script. */
   answer?: (route: Route) => Promise<void>;
 }
@@ -61,10 +63,12 @@ export const fixtureRelease = async ({
   remote = 'fixture',
   version,
   script,
+  place,
 }: {
   remote?: string;
   version: string;
   script: string;
+  place?: 'frame';
 }) => ({
   remote,
   version,
@@ -73,6 +77,7 @@ export const fixtureRelease = async ({
   baseUrl: `${remote}/${version}/`,
   entry: 'remoteEntry.js',
   assets: [{ path: 'remoteEntry.js', sha384: await integrityOf(script), bytes: script.length, boot: true }],
+  ...(place !== undefined && { place }),
 });
 
 /** A change of the slot by staff. */

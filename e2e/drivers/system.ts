@@ -16,8 +16,8 @@ export function systemAddresses(base = Number(process.env[BASE_PORT_VARIABLE])) 
   return { shell: at(0), console: at(10), games: at(20), backend: at(30) };
 }
 
-/** Finds a base port for a whole system: shell, console, games and backend. */
-const freeSystemPort = () => findFreePort(20_000, 32_000, [0, 10, 20, 30]);
+/** Finds a base port for a whole system: shell, console, games, backend and frames. */
+const freeSystemPort = () => findFreePort(20_000, 32_000, [0, 10, 20, 30, 50]);
 
 /** Finds a base port for a shell and a backend that one test starts. */
 export const freeTestPort = () => findFreePort(15_000, 19_900, [0, 30]);

@@ -58,6 +58,9 @@ async function previewLink(folder: string, token: string): Promise<string> {
   }
 }
 
+/** The frame in which the game of a team runs that staff do not trust. */
+const boardIn = (page: Page) => page.frameLocator('iframe[title="Game"]');
+
 /** Opens a preview in the shell, starts its game, and ends the preview. */
 async function seePreview(page: Page, link: string): Promise<void> {
   await page.goto(link);
@@ -65,7 +68,7 @@ async function seePreview(page: Page, link: string): Promise<void> {
   const bar = page.getByRole('complementary', { name: 'Preview' });
   await expect(bar).toContainText('0.0.0-dev.');
   await page.getByRole('button', { name: 'Start Playing' }).click();
-  await expect(page.getByRole('group', { name: 'Cells' })).toBeVisible();
+  await expect(boardIn(page).getByRole('group', { name: 'Cells' })).toBeVisible();
   await bar.getByRole('button', { name: 'Reset' }).click();
   await expect(bar).toHaveCount(0);
   await endGame(page);

@@ -10,6 +10,8 @@ export const allowedImports = {
   'lib:base': { always: [] },
   'lib:game-contract': { always: ['lib:base'] },
   'lib:game-kit': { always: ['lib:base', 'lib:game-contract'] },
+  'lib:game-frame': { always: ['lib:base', 'lib:game-contract', 'lib:registry'] },
+  'lib:game-loading': { always: ['lib:base', 'lib:game-contract', 'lib:registry'] },
   'lib:domain': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:registry': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:ui': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
@@ -28,7 +30,16 @@ export const allowedImports = {
     inTests: ['lib:testing'],
   },
   'type:app': {
-    always: ['lib:base', 'lib:game-contract', 'lib:ui', 'lib:domain', 'lib:registry', 'lib:data-access'],
+    always: [
+      'lib:base',
+      'lib:game-contract',
+      'lib:game-frame',
+      'lib:game-loading',
+      'lib:ui',
+      'lib:domain',
+      'lib:registry',
+      'lib:data-access',
+    ],
     inTests: ['lib:game-kit', 'lib:testing'],
   },
   'type:backend': {
@@ -54,6 +65,7 @@ export const allowedImports = {
       'lib:game-kit',
       'lib:domain',
       'lib:registry',
+      'lib:game-loading',
       'lib:data-access',
       'lib:testing',
       'type:tool',
@@ -94,8 +106,8 @@ export const restrictedPackages = [
   },
   {
     packages: /^@module-federation\//,
-    only: { tags: ['type:tool', 'type:lab'], folders: ['apps/shell/src/platform/'] },
-    why: "only the shell's platform/ loads remotes",
+    only: { tags: ['lib:game-loading', 'type:tool', 'type:lab'], folders: [] },
+    why: 'only game-loading loads remotes',
   },
   {
     packages: /^(@tanstack\/.*|react-router.*)$/,

@@ -94,6 +94,7 @@ export type Database = {
           experiment: string | null;
           kill: string;
           pinned: boolean;
+          place: string | null;
           reason: string;
           remote: string;
           revision: number;
@@ -111,6 +112,7 @@ export type Database = {
           experiment?: string | null;
           kill: string;
           pinned?: boolean;
+          place?: string | null;
           reason: string;
           remote: string;
           revision: number;
@@ -127,6 +129,7 @@ export type Database = {
           experiment?: string | null;
           kill?: string;
           pinned?: boolean;
+          place?: string | null;
           reason?: string;
           remote?: string;
           revision?: number;
@@ -1494,17 +1497,20 @@ export type Database = {
           created_at: string;
           id: string;
           name: string;
+          trust: string;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
           id: string;
           name: string;
+          trust?: string;
         };
         Update: {
           created_at?: string;
           id?: string;
           name?: string;
+          trust?: string;
         };
         Relationships: [];
       };
@@ -2033,6 +2039,7 @@ export type Database = {
           experiment: string | null;
           kill: string;
           pinned: boolean;
+          place: string | null;
           reason: string;
           remote: string;
           revision: number;
@@ -2123,6 +2130,22 @@ export type Database = {
           created_at: string;
           id: string;
           name: string;
+          trust: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'teams';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_team_trust: {
+        Args: { p_team: string; p_trust: string };
+        Returns: {
+          created_at: string;
+          id: string;
+          name: string;
+          trust: string;
         };
         SetofOptions: {
           from: '*';
@@ -2164,6 +2187,7 @@ export type Database = {
           experiment: string | null;
           kill: string;
           pinned: boolean;
+          place: string | null;
           reason: string;
           remote: string;
           revision: number;
@@ -2189,6 +2213,7 @@ export type Database = {
           experiment: string | null;
           kill: string;
           pinned: boolean;
+          place: string | null;
           reason: string;
           remote: string;
           revision: number;

@@ -9,6 +9,8 @@ import { configJson } from './config-json';
  */
 export interface OptionalConfig {
   shellOrigin?: string;
+  /** The origin of the frames in which untrusted games run. */
+  frameOrigin?: string;
   /** The address of the registry snapshot on a CDN. If it is missing, the snapshot is read from the backend. */
   registryUrl?: string;
   /** Who runs this installation, for the pages on privacy and terms. */
@@ -31,7 +33,7 @@ export function readOptionalConfig(page: Document = document): OptionalConfig {
   const json = configJson(page);
   const config: OptionalConfig = {};
   if (!isRecord(json)) return config;
-  for (const name of ['shellOrigin', 'registryUrl'] as const) {
+  for (const name of ['shellOrigin', 'frameOrigin', 'registryUrl'] as const) {
     const address = json[name];
     if (isWebAddress(address)) config[name] = address;
   }

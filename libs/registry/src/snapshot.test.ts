@@ -107,3 +107,13 @@ it('parseSnapshot accepts the variants of an experiment, and refuses a variant w
   expect(withVariants([{ belowBp: 5000, release: release([asset('game.js')]) }]).ok).toBe(false);
   expect(withVariants([{ belowBp: 10_001, release: whole }]).ok).toBe(false);
 });
+
+it('parseSnapshot puts the releases in frames in their places of the slot, and reads its own result again', () => {
+  const whole = release([asset('remoteEntry.js')]);
+  const { slots, revision } = snapshot(whole);
+  const framed = { stable: { ...whole, place: 'frame' } };
+  const parsed = parseSnapshot({ revision, slots: { memory: { ...slots.memory, stable: null, framed } } });
+  const stored: unknown = JSON.parse(JSON.stringify(parsed.ok && parsed.snapshot));
+  for (const read of [parsed, parseSnapshot(stored)])
+    expect(read).toMatchObject({ ok: true, snapshot: { slots: { memory: { stable: { place: 'frame' } } } } });
+});

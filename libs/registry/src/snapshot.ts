@@ -15,6 +15,8 @@ const servedSchema = v.pipe(
     baseUrl: v.optional(v.pipe(v.string(), v.endsWith('/'))),
     entry: v.optional(releasePath, 'remoteEntry.js'),
     capabilities: v.optional(v.array(v.picklist(CAPABILITIES))),
+    /** Where the release runs. Absent for a release that runs in the page. */
+    place: v.optional(v.literal('frame')),
     assets: v.optional(v.array(assetSchema)),
     /** The first 96 bits of the SHA-256 of the release's file list, in base64url. */
     files: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16}$/))),
@@ -74,7 +76,15 @@ const HIGHEST_REVISION = 2_147_483_647;
 
 const snapshotSchema = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_REVISION)),
-  slots: v.record(v.string(), slotSchema),
+  slots: v.record(
+    v.string(),
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      // The releases that run in a frame. They are not where shells without frames would look for them.
+      v.transform(({ framed, ...slot }) => Object.assign(slot, framed)),
+      slotSchema,
+    ),
+  ),
 });
 
 export type SlotRelease = v.InferOutput<typeof servedSchema>;

@@ -13,6 +13,8 @@ export interface Ports {
   backend: number;
   /** The development server of one game. Only `npm run dev -- <game>` uses it. */
   gameDev: number;
+  /** The site of the frames in which untrusted games run. It is on 127.0.0.1, which is another site than localhost. */
+  frame: number;
 }
 
 /** A hosted Supabase project, used instead of the embedded backend. */
@@ -49,13 +51,16 @@ export interface Settings {
 }
 
 const DEFAULT_BASE_PORT = 4200;
-const HIGHEST_BASE_PORT = 32_727;
+const HIGHEST_BASE_PORT = 32_717;
 const BUCKET_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?!.*\.\.)\w[\w./-]*))?$/;
 /** The characters that the path of an address may contain. None of them ends a source in a content security policy. */
 const SAFE_PATH = /^[\w\-./~%]*$/;
 
 /** The address that a browser uses for a local port. */
 export const localAddress = (port: number): string => `http://localhost:${port}`;
+
+/** The address of the local frame site. Browsers treat 127.0.0.1 and localhost as different sites. */
+export const localFrameAddress = ({ ports }: Settings): string => `http://127.0.0.1:${ports.frame}`;
 
 /** Where browsers read published games, without a trailing slash. */
 export const gamesAddressOf = ({ bucket, ports }: Settings): string =>
@@ -70,6 +75,7 @@ export function portsOf({ ports, hosted, bucket }: Settings): Record<string, num
   return {
     shell: ports.shell,
     console: ports.console,
+    frame: ports.frame,
     ...(bucket ? {} : { games: ports.games }),
     ...(hosted ? {} : { backend: ports.backend }),
   };
@@ -109,6 +115,7 @@ const portsFrom = (base: number): Ports => ({
   games: base + 20,
   backend: base + 30,
   gameDev: base + 40,
+  frame: base + 50,
 });
 
 function readSignUps(value: string | undefined): number | null {

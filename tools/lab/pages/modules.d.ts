@@ -52,10 +52,6 @@ declare module 'the-platform/loading/game-loader' {
   };
 }
 
-declare module 'the-platform/loading/federation' {
-  export const loadExposed: unknown;
-}
-
 declare module 'the-platform/hosting/mount-game' {
   import type { Clock, GameModule, GameSettings } from '@mindloom/game-contract';
 

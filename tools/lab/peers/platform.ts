@@ -74,7 +74,7 @@ renderHostPage({
   open,
   prepare: {
     cold: () => firstRefresh,
-    idle: () => Promise.all([firstRefresh, import('the-platform/loading/federation')]),
+    idle: () => Promise.all([firstRefresh, import('@mindloom/game-loading/federation')]),
     async preloaded() {
       await firstRefresh;
       await loader.load(resolveChoices());

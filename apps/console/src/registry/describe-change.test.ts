@@ -12,6 +12,7 @@ const stable: SlotSetting = {
   kill: 'none',
   pinned: false,
   hasExperiment: false,
+  place: null,
 };
 const ramping: SlotSetting = { ...stable, candidate: '1.2.0', rolloutBp: 1000 };
 const disabled: SlotSetting = { ...ramping, enabled: false };
@@ -132,6 +133,7 @@ it('describeChange says "Nothing changes" if and only if the settings are equal'
     pinned: fc.boolean(),
     kill: fc.constantFrom('none', 'next', 'now'),
     hasExperiment: fc.constant(false),
+    place: fc.constantFrom(null, 'page' as const, 'frame' as const),
   });
   fc.assert(
     fc.property(setting, setting, (before, after) => {

@@ -82,6 +82,19 @@ function experimentChange(before: SlotSetting, after: SlotSetting, plan: Assignm
   return `${shares.join(', ')}; everybody else stays on ${after.stable}.`;
 }
 
+const PLACES = {
+  page: 'Its releases run in the page.',
+  frame: 'Its releases run in a frame on another site, also those of trusted teams.',
+} as const;
+
+/** Says where the slot's releases run from now on; null if a change does not say it. */
+function placeChange(before: SlotSetting, after: SlotSetting): string | null {
+  if (before.place === after.place) return null;
+  return after.place === null
+    ? 'Its releases run where the trust in their team places them: in the page or in a frame.'
+    : PLACES[after.place];
+}
+
 const isSame = (one: SlotSetting, other: SlotSetting) =>
   hasSameStable(one, other) &&
   one.candidate === other.candidate &&
@@ -89,7 +102,8 @@ const isSame = (one: SlotSetting, other: SlotSetting) =>
   one.enabled === other.enabled &&
   one.kill === other.kill &&
   one.pinned === other.pinned &&
-  one.hasExperiment === other.hasExperiment;
+  one.hasExperiment === other.hasExperiment &&
+  one.place === other.place;
 
 /** Describes what players get with this setting. */
 export function describeSetting(setting: SlotSetting | null): string[] {
@@ -121,6 +135,7 @@ export function describeChange(before: SlotSetting | null, change: AssignmentCha
     formerCandidate(before, after),
     change.plan === undefined ? null : planSentence(change.plan),
     guardChange(before, after),
+    placeChange(before, after),
   ];
   return sentences.filter((sentence) => sentence !== null);
 }

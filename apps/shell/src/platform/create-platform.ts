@@ -102,10 +102,18 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
   const resolver = createSlotResolver({ snapshots, preview, storage });
   const report = createReportQueue();
   const fileLists = createFileLists({ fetchFiles: fetchReleaseFiles, storage, served: snapshots.get });
+  const { capabilities = [], frameOrigin } = readOptionalConfig();
   const loader = createGameLoader({
     gamesOrigin,
     fileLists,
-    capabilities: readOptionalConfig().capabilities ?? [],
+    capabilities,
+    loadFramed:
+      frameOrigin === undefined
+        ? null
+        : async (release, attempt) => {
+            const { loadInFrame } = await import('./framing/load-in-frame');
+            return loadInFrame(release, attempt, `${frameOrigin}/`);
+          },
     onFailed: resolver.quarantine,
   });
 

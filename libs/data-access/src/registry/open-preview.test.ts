@@ -36,6 +36,12 @@ const answer = (reply: () => Promise<Response>) => {
 };
 
 describe('openPreview', () => {
+  it('a preview that runs in a frame is opened with this place', async () => {
+    answer(async () => Response.json({ ...open, release: null, framed: release }));
+    const opened = await openPreview('a~token');
+    expect(opened).toMatchObject({ ok: true, preview: { release: { ...release, place: 'frame' } } });
+  });
+
   it('a preview link is resolved without an account, by a request with the token in its body', async () => {
     const sent = answer(async () => Response.json(open));
     const { slot, secondsLeft } = open;

@@ -8,7 +8,7 @@ const OPEN_LIMIT_MS = 8_000;
 /** The release that a preview link opens, and the slot in which the release opens. */
 export interface OpenPreview {
   slot: string;
-  release: Release;
+  release: Release & { place?: 'frame' };
   secondsLeft: number;
   /** The team that made the release, if nobody has checked it yet; null for a checked release or one of the operator. */
   uncheckedTeam: string | null;
@@ -24,15 +24,17 @@ const unreachable: OpenedPreview = { ok: false, reason: 'unreachable', code: 'ML
 
 function readAnswer(json: unknown): OpenedPreview {
   if (!isRecord(json)) return unreachable;
-  const { state, slot, release, secondsLeft, uncheckedTeam } = json;
+  const { state, slot, release, framed, secondsLeft, uncheckedTeam } = json;
   if (state === 'expired') return expired;
   if (state === 'unknown') return unknown;
-  const parsed = parseRelease(release);
+  // A release that runs in a frame has a field of its own, so that shells without frames do not open it.
+  const parsed = parseRelease(framed ?? release);
   if (state !== 'open' || !parsed.ok || typeof slot !== 'string' || typeof secondsLeft !== 'number')
     return unreachable;
   // A backend that does not say who made the release cannot open it, because the shell could not ask first.
   if (uncheckedTeam !== null && typeof uncheckedTeam !== 'string') return unreachable;
-  return { ok: true, preview: { slot, release: parsed.release, secondsLeft, uncheckedTeam } };
+  const opened = isRecord(framed) ? { ...parsed.release, place: 'frame' as const } : parsed.release;
+  return { ok: true, preview: { slot, release: opened, secondsLeft, uncheckedTeam } };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { FailureCode } from '../failure';
 import { dataOf } from '../queries/read';
 import type { AssignmentRow } from './registry-reads';
 import { toStaffFailure } from './staff-failure';
+import type { Place } from './teams';
 
 export type Kill = 'none' | 'next' | 'now';
 
@@ -20,6 +21,8 @@ export interface SlotSetting {
   pinned: boolean;
   /** Whether an experiment runs in the slot. The stable version is its control. */
   hasExperiment: boolean;
+  /** Where staff let the slot's releases run; null: where their team's trust places them. */
+  place: Place | null;
 }
 
 /** An experiment to start. The slot's stable version is its control, and gets the players whom no variant gets. */
@@ -47,7 +50,11 @@ export interface AssignmentChange {
   experiment?: ExperimentPlan | null;
   /** Starts a rollout plan. The candidate and the share of its first step are `candidate` and `rolloutBp`. */
   plan?: RolloutPlanInput;
+  /** Null follows the trust in the release's team. A change of the remote resets it. */
+  place?: Place | null;
 }
+
+const toPlace = (text: string | null): Place | null => (text === 'page' || text === 'frame' ? text : null);
 
 const toKill = (text: string): Kill => (text === 'next' || text === 'now' ? text : 'none');
 
@@ -61,6 +68,7 @@ export const settingOf = (row: AssignmentRow): SlotSetting => ({
   kill: toKill(row.kill),
   pinned: row.pinned,
   hasExperiment: row.experiment !== null,
+  place: toPlace(row.place),
 });
 
 /**
@@ -81,6 +89,7 @@ export function nextSetting(before: SlotSetting | null, change: AssignmentChange
     kill: change.kill ?? before?.kill ?? 'none',
     pinned: false,
     hasExperiment: false,
+    place: change.place === undefined && remote === before?.remote ? before.place : (change.place ?? null),
   };
   const candidate = nextCandidate(before, change, next);
   const keptBp = candidate === (before?.candidate ?? null) ? before?.rolloutBp : undefined;

@@ -55,6 +55,13 @@ export const remoteUploads = (remote: string) =>
 export const setTeam = ({ team, name }: { team: string; name: string }): Promise<StaffResult<TeamRow>> =>
   staffCall((client) => client.rpc('set_team', { p_team: team, p_name: name }));
 
+/** Whether the releases of a team run in the page of the shell or in a frame on another site. */
+export type Place = 'page' | 'frame';
+
+/** Changes where the releases of a team run. Only owners of the staff may. */
+export const setTeamTrust = (of: { team: string; trust: Place }): Promise<StaffResult<TeamRow>> =>
+  staffCall((client) => client.rpc('set_team_trust', { p_team: of.team, p_trust: of.trust }));
+
 /** Adds the account with this address to a team. */
 export const addTeamMember = (of: { team: string; email: string }): Promise<StaffResult<TeamMemberRow>> =>
   staffCall((client) => client.rpc('add_team_member', { p_team: of.team, p_email: of.email }));

@@ -38,6 +38,7 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
     games: readGamesAddress(process.env),
     supabase: new URL(hosted.url).origin,
     registry: readRegistryAddress(process.env),
+    frame: readFrameOrigin(),
     capabilities: await assignedCapabilities(hosted, print),
   };
   const registry = bucket ? null : registryOf(settings);
@@ -47,9 +48,12 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
   const target = join(out, 'games');
   // Copy the games first, so that the command writes no page if the files of the games differ from the registry.
   const folders = registry ? await copyRegisteredGames({ registry, dataFolder, target, print }) : [];
+  if (origins.frame === null)
+    print('MINDLOOM_FRAME_ORIGIN is not set, so releases of untrusted teams will not run in this shell.');
   const { buckets, games, ...pages } = hostingFiles(origins, {
     shell: writePages('shell', out, settings, origins),
     console: writePages('console', out, settings, origins),
+    frame: origins.frame === null ? [] : copyApp('frame', out, settings),
     games: folders,
   });
   for (const [site, texts] of Object.entries(registry ? { ...pages, games } : pages)) {
@@ -85,6 +89,25 @@ function readOrigin(variable: string): string {
   );
 }
 
+/**
+ * Reads the origin of the frame site. Null if it is not set.
+ * @throws ML-502 if a cookie of the shell's host could reach it.
+ */
+function readFrameOrigin(): string | null {
+  if (!process.env['MINDLOOM_FRAME_ORIGIN']) return null;
+  const origin = readOrigin('MINDLOOM_FRAME_ORIGIN');
+  const frame = `.${new URL(origin).hostname}`;
+  for (const variable of ['MINDLOOM_SHELL_ORIGIN', 'MINDLOOM_CONSOLE_ORIGIN']) {
+    const page = `.${new URL(readOrigin(variable)).hostname}`;
+    if (frame.endsWith(page) || page.endsWith(frame))
+      throw new CommandError(
+        'ML-502',
+        `MINDLOOM_FRAME_ORIGIN is "${origin}", but frames must be on another registrable domain than ${variable}.`,
+      );
+  }
+  return origin;
+}
+
 /** The registry with the published releases. Only the secret key can read all of it. */
 function registryOf({ hosted }: Settings): RegistryAccess {
   if (hosted?.secretKey) return { url: hosted.url, secretKey: hosted.secretKey };
@@ -92,6 +115,13 @@ function registryOf({ hosted }: Settings): RegistryAccess {
     'ML-502',
     'Hosting games without a bucket also needs SUPABASE_SECRET_KEY, because it reads the published releases from the registry.',
   );
+}
+
+/** Copies a built app. @returns its files. */
+function copyApp(app: string, out: string, { root }: Settings): string[] {
+  const folder = join(out, app);
+  cpSync(join(root, 'apps', app, 'dist'), folder, { recursive: true });
+  return filesOf(folder);
 }
 
 /** Copies a built app, fills in the configuration, and adds the page for unknown addresses. @returns the app's files. */
@@ -102,7 +132,7 @@ function writePages(
   origins: HostedOrigins,
 ): string[] {
   const folder = join(out, app);
-  cpSync(join(settings.root, 'apps', app, 'dist'), folder, { recursive: true });
+  copyApp(app, out, settings);
   fillApp(folder, configFor(settings, origins), hostedShellHeaders(origins));
   copyFileSync(join(folder, PAGE_FILE), join(folder, NOT_FOUND_PAGE));
   return filesOf(folder);
@@ -123,6 +153,7 @@ const configFor = (settings: Settings, origins: HostedOrigins): RuntimeConfig =>
   gamesOrigin: origins.games,
   shellOrigin: origins.shell,
   ...(origins.registry === null ? {} : { registryUrl: origins.registry }),
+  ...(origins.frame === null ? {} : { frameOrigin: origins.frame }),
   ...settings.operator,
   ...(origins.capabilities?.length ? { capabilities: origins.capabilities } : {}),
   ...pushConfig(settings),

@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
-import { pageHeaders, storeHeaders } from '../serving/response-headers';
+import { frameHeaders, pageHeaders, storeHeaders } from '../serving/response-headers';
 import { hostingFiles } from './static-host-files';
 
-const content = { shell: ['service-worker.js', 'site.webmanifest'], console: [], games: [] };
+const content = {
+  shell: ['service-worker.js', 'site.webmanifest'],
+  console: [],
+  frame: ['index.html'],
+  games: [],
+};
 const origins = {
   shell: 'https://mindloom.example',
   console: 'https://staff.mindloom.example',
   games: 'https://games.mindloom.example',
   supabase: 'https://project.supabase.co',
   registry: null,
+  frame: null,
 };
 
 it('hosting files have the headers of the local servers, with production origins and Strict-Transport-Security', () => {
@@ -20,6 +26,18 @@ it('hosting files have the headers of the local servers, with production origins
   expect(files.shell['_headers']).not.toContain('localhost');
   for (const [name, value] of Object.entries(storeHeaders))
     expect(files.games['_headers']).toContain(`  ${name}: ${value}\n`);
+});
+
+it('the frame site sends the headers of the local frame site, and only with it may the hosted shell have frames', () => {
+  expect(hostingFiles(origins, content).frame).toBeUndefined();
+  expect(hostingFiles(origins, content).shell['_headers']).not.toContain('frame-src');
+  const frame = 'https://mindloom-frames.example';
+  const files = hostingFiles({ ...origins, frame }, content);
+  const expected = frameHeaders({ frame, games: [origins.games], shell: origins.shell });
+  for (const [name, value] of Object.entries(expected))
+    expect(files.frame?.['_headers']).toContain(`  ${name}: ${value}`);
+  expect(files.shell['_headers']).toContain(`frame-src ${frame};`);
+  expect(files.console['_headers']).not.toContain('frame-src');
 });
 
 it('the security policy of the hosted console does not allow games', () => {

@@ -2,6 +2,7 @@ import type { Capability } from '@mindloom/registry';
 import { defaultRemotes } from '@mindloom/domain';
 import {
   contentType,
+  frameHeaders,
   type HeaderSet,
   IMMUTABLE,
   pageHeaders,
@@ -17,6 +18,8 @@ export interface HostedOrigins {
   supabase: string;
   /** The address from which shells read the registry's snapshot. Null if they read it from the Supabase project. */
   registry: string | null;
+  /** The site of the frames in which releases of untrusted teams run. Null if such releases do not run here. */
+  frame: string | null;
   /** What the assigned releases may use in addition. */
   capabilities?: readonly Capability[];
 }
@@ -25,6 +28,7 @@ export interface HostedOrigins {
 export interface HostedContent {
   shell: readonly string[];
   console: readonly string[];
+  frame: readonly string[];
   /** Folders of the copied releases, newest first. */
   games: readonly string[];
 }
@@ -34,6 +38,8 @@ export interface HostingFiles {
   shell: Record<string, string>;
   console: Record<string, string>;
   games: Record<string, string>;
+  /** Absent without a site for frames. */
+  frame?: Record<string, string>;
   /** How to upload each site into a bucket, for hosts that do not read `_headers` and `_redirects`. */
   buckets: { shell: BucketSite; console: BucketSite };
 }
@@ -110,6 +116,7 @@ export function hostingFiles(origins: HostedOrigins, content: HostedContent): Ho
       _redirects: redirectsFile(CONSOLE_ROUTES),
     },
     games: { _headers: headersFile(gameRules(content.games)) },
+    ...(origins.frame === null ? {} : { frame: frameSite(origins, origins.frame, content.frame) }),
     buckets: {
       shell: bucketSite(shell, content.shell, SHELL_ROUTES),
       console: bucketSite(staffConsole, content.console, CONSOLE_ROUTES),
@@ -117,16 +124,27 @@ export function hostingFiles(origins: HostedOrigins, content: HostedContent): Ho
   };
 }
 
+const frameSite = ({ shell, games }: HostedOrigins, frame: string, files: readonly string[]) => ({
+  _headers: headersFile(pageRules(frameHeaders({ frame, games: [games], shell }), files)),
+});
+
 /** Headers of every response of the hosted shell. */
 export function hostedShellHeaders({
   shell,
   games,
   supabase,
   registry,
+  frame,
   capabilities = [],
 }: HostedOrigins): HeaderSet {
   const api = registry === null ? [supabase] : [supabase, new URL(registry).origin];
-  return pageHeaders({ self: shell, games: [games], api, capabilities });
+  return pageHeaders({
+    self: shell,
+    games: [games],
+    api,
+    capabilities,
+    ...(frame !== null && { frame }),
+  });
 }
 
 /** Pages need no Cache-Control rule: Cloudflare Pages and Netlify send `max-age=0, must-revalidate` by default. */

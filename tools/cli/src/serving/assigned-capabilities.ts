@@ -26,7 +26,10 @@ export async function readAssignedCapabilities({
     const parsed = parseSnapshot(await response.json());
     if (!parsed.ok) return null;
     const slots = Object.values(parsed.snapshot.slots);
-    const releases = slots.flatMap(({ stable, candidate, lastGood }) => [stable, candidate, lastGood]);
+    const releases = slots
+      .flatMap(({ stable, candidate, lastGood }) => [stable, candidate, lastGood])
+      // A frame has a policy of its own.
+      .filter((release) => release?.place !== 'frame');
     return CAPABILITIES.filter((one) => releases.some((release) => release?.capabilities?.includes(one)));
   } catch {
     return null; // Without an answer, the page keeps the policy that it had, or gets the strictest one.

@@ -13,6 +13,8 @@ export interface Origins {
   self: string;
   /** What the assigned releases may use in addition to scripts, styles, images, sounds and fonts. None by default. */
   capabilities?: readonly Capability[];
+  /** The origin of the frames in which untrusted games run. Absent if the pages have no frames. */
+  frame?: string;
   /** Whether the pages load a game from source, which has no hashes. Only in development. */
   loadsSource?: boolean;
 }
@@ -33,6 +35,24 @@ const DISABLED_FEATURES = [
   'usb',
   'browsing-topics',
 ];
+/** What a game in a frame may not use: everything that Chromium lets a page forbid and that asks the player or reads the device. */
+const FRAME_FEATURES = [
+  ...DISABLED_FEATURES,
+  'autoplay',
+  'clipboard-read',
+  'clipboard-write',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'idle-detection',
+  'local-fonts',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'screen-wake-lock',
+  'storage-access',
+  'window-management',
+  'xr-spatial-tracking',
+];
 const TWO_YEARS_S = 63_072_000;
 
 /**
@@ -44,7 +64,7 @@ function policySource(address: string): string {
   return pathname === '/' ? origin : `${origin}${pathname.replace(/\/*$/, '/')}`;
 }
 
-function contentSecurityPolicy({ games, api, capabilities = [] }: Origins): string {
+function contentSecurityPolicy({ games, api, capabilities = [], frame }: Origins): string {
   const fromGames = ["'self'", ...games.map(policySource)].join(' ');
   // Images, sounds and fonts of games are verified copies, which have `blob:` addresses.
   const media =
@@ -59,6 +79,8 @@ function contentSecurityPolicy({ games, api, capabilities = [] }: Origins): stri
     ...media,
     "manifest-src 'self'",
     `worker-src 'self'${capabilities.includes('worker') ? ' blob:' : ''}`,
+    // The frames' own policy forbids frames in them. This one forbids them to navigate anywhere else.
+    ...(frame === undefined ? [] : [`frame-src ${frame}`]),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -83,6 +105,48 @@ export function pageHeaders(origins: Origins): HeaderSet {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(secure ? { 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}; includeSubDomains` } : {}),
+  };
+}
+
+export interface FrameOrigins {
+  /** The origin of the frame's own page. */
+  frame: string;
+  games: readonly string[];
+  /** The only origin that may embed the page. */
+  shell: string;
+}
+
+/**
+ * Headers of every response of the frame site. The page adds a stricter policy with exactly the files of its release
+ * before it runs the game. `sandbox` gives the page an origin of its own, even if somebody opens it as a page.
+ * 'self' would not match in such a page, so the policy names the origin.
+ */
+export function frameHeaders({ frame, games, shell }: FrameOrigins): HeaderSet {
+  const sources = [frame, ...games.map(policySource)].join(' ');
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `script-src ${sources} 'wasm-unsafe-eval'`,
+      `style-src ${sources}`,
+      `connect-src ${games.map(policySource).join(' ')}`,
+      'img-src blob:',
+      'media-src blob:',
+      `font-src ${frame} blob:`,
+      'worker-src blob:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${shell}`,
+      'sandbox allow-scripts',
+    ].join('; '),
+    'Integrity-Policy': INTEGRITY_POLICY,
+    'Permissions-Policy': FRAME_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Cross-Origin-Embedder-Policy': 'credentialless',
+    'Document-Isolation-Policy': 'isolate-and-credentialless',
+    'X-Content-Type-Options': 'nosniff',
+    'X-DNS-Prefetch-Control': 'off',
+    'Referrer-Policy': 'no-referrer',
   };
 }
 

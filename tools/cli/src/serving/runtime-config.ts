@@ -11,6 +11,8 @@ export interface RuntimeConfig {
   /** The address of the registry's snapshot, if the snapshot is not read from the project itself. */
   registryUrl?: string;
   shellOrigin: string;
+  /** The origin of the frames in which untrusted games run. Without it, such games do not run. */
+  frameOrigin?: string;
   /** What the security policy of the page allows games in addition. */
   capabilities?: readonly Capability[];
   /** Who runs this installation. The pages on privacy and terms show it. */

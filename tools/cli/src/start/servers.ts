@@ -7,11 +7,17 @@ import { removeOldPreviews } from '../publishing/old-previews';
 import { publishRelease } from '../publishing/publish-release';
 import type { RegistryAccess } from '../publishing/registry-client';
 import { listenOnLoopback } from '../serving/loopback';
-import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from '../serving/response-headers';
+import {
+  frameHeaders,
+  IMMUTABLE,
+  pageCacheControl,
+  pageHeaders,
+  storeHeaders,
+} from '../serving/response-headers';
 import { serveWithAssignedPolicy } from '../serving/assigned-capabilities';
 import { appFiller, type RuntimeConfig } from '../serving/runtime-config';
 import { serveStaticSite } from '../serving/static-site';
-import { localAddress, type Settings } from '../settings';
+import { gamesAddressOf, localAddress, localFrameAddress, type Settings } from '../settings';
 
 export interface Backend {
   url: string;
@@ -74,10 +80,11 @@ export function servePages(
   const folder = join(settings.root, 'apps', app, 'dist');
   const siteWith = (capabilities: readonly Capability[]) => {
     const headers = pageHeaders({
-      // The console loads no games.
       games: app === 'shell' ? [config.gamesOrigin, ...extra.scripts] : [],
       api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
       self: localAddress(port),
+      // The console loads no games.
+      ...(app === 'shell' && config.frameOrigin !== undefined && { frame: config.frameOrigin }),
       loadsSource: extra.scripts.length > 0,
       capabilities,
     });
@@ -92,6 +99,22 @@ export function servePages(
   // A game from source declares nothing, so its page allows everything.
   if (extra.scripts.length > 0) return listenOnLoopback(port, siteWith(CAPABILITIES));
   return listenOnLoopback(port, app === 'shell' ? serveWithAssignedPolicy(config, siteWith) : siteWith([]));
+}
+
+/** Serves the page of the frames in which untrusted games run. Only the shell can embed it. */
+export function serveFrames(settings: Settings): Promise<() => Promise<void>> {
+  const headers = frameHeaders({
+    frame: localFrameAddress(settings),
+    games: [gamesAddressOf(settings)],
+    shell: localAddress(settings.ports.shell),
+  });
+  const site = {
+    folder: join(settings.root, 'apps', 'frame', 'dist'),
+    headers,
+    cacheControl: pageCacheControl,
+    app: { page: (html: string) => html, worker: (script: string) => script },
+  };
+  return listenOnLoopback(settings.ports.frame, serveStaticSite(site));
 }
 
 /** Serves the published games as a CDN does: from another origin, as immutable files, without pages. */

@@ -4,9 +4,16 @@ import type { CommandContext, Print } from '../command';
 import { lockDataFolder, requireWritableFolder } from '../data-folder';
 import { requireFreePorts } from '../serving/loopback';
 import type { RuntimeConfig } from '../serving/runtime-config';
-import { gamesAddressOf, localAddress, portsOf, pushConfig, type Settings } from '../settings';
+import {
+  gamesAddressOf,
+  localAddress,
+  localFrameAddress,
+  portsOf,
+  pushConfig,
+  type Settings,
+} from '../settings';
 import { assignLocally, publishGames } from './local-releases';
-import { type Backend, type ExtraOrigins, openBackend, serveGames, servePages } from './servers';
+import { type Backend, type ExtraOrigins, openBackend, serveFrames, serveGames, servePages } from './servers';
 
 /** The differences between `npm start` and the two forms of `npm run dev`. */
 export interface StartPlan {
@@ -51,12 +58,14 @@ export async function startSystem(
     );
     signal.throwIfAborted();
     if (!settings.bucket) cleanups.push(await serveGames(settings));
+    cleanups.push(await serveFrames(settings));
     const notes = backend.registry ? await assignLocally(backend.registry, await publishGames(settings)) : [];
     const config = {
       supabaseUrl: backend.url,
       supabaseKey: backend.publishableKey,
       gamesOrigin: gamesAddressOf(settings),
       shellOrigin: localAddress(settings.ports.shell),
+      frameOrigin: localFrameAddress(settings),
       ...settings.operator,
       ...pushConfig(settings),
       local: settings.hosted === null,
@@ -96,6 +105,7 @@ function printReady(settings: Settings, backend: Backend, hints: readonly string
   print(`  console  ${localAddress(ports.console)}`);
   print(`  games    ${gamesAddressOf(settings)}`);
   print(`  backend  ${backend.url}`);
+  print(`  frames   ${localFrameAddress(settings)}`);
   print('');
   for (const { email, password } of backend.accounts) print(`  ${email} / ${password}`);
   for (const hint of hints) print(`  ${hint}`);

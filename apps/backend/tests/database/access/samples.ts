@@ -96,6 +96,7 @@ export const callSamples: Readonly<Record<string, string>> = {
   'revoke_publish_token(p_id uuid)': `select public.revoke_publish_token('${session(1)}')`,
   'set_remote_owner(p_remote text, p_team text)': "select public.set_remote_owner('sequence', 'chess-club')",
   'set_team(p_team text, p_name text)': "select public.set_team('new-team', 'New Team')",
+  'set_team_trust(p_team text, p_trust text)': "select public.set_team_trust('chess-club', 'page')",
   'search_audit(p_slot text, p_actor text, p_text text, p_from timestamp with time zone, p_until timestamp with time zone, p_before bigint, p_limit integer)':
     "select * from public.search_audit(p_slot => 'memory-match')",
   'slots_overview()': 'select * from public.slots_overview()',

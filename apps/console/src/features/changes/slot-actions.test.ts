@@ -29,6 +29,7 @@ it('during a ramp, the label of the rollback says that it affects the whole slot
     'Kill at the next play',
     'Kill now',
     'Pin against the guard',
+    'Run in a frame',
   ]);
 });
 

@@ -60,6 +60,12 @@ function availabilityActions({ enabled, kill }: SlotSetting): SlotAction[] {
 const pinAction = ({ pinned }: SlotSetting): SlotAction =>
   pinned ? ordinary('Remove the pin', { pinned: false }) : drastic('Pin against the guard', { pinned: true });
 
+/** A frame protects players more than the page, so moving a slot into it is not drastic. */
+const placeAction = ({ place }: SlotSetting): SlotAction =>
+  place === 'frame'
+    ? ordinary('Let the team’s trust decide the place', { place: null })
+    : ordinary('Run in a frame', { place: 'frame' });
+
 /**
  * One-click actions for the whole slot, in the order of the buttons.
  * @param rollback the assignment to roll back to; null if there is none.
@@ -68,6 +74,7 @@ export const slotActions = (setting: SlotSetting, rollback: AssignmentRow | null
   ...rollbackActions(setting, rollback),
   ...availabilityActions(setting),
   pinAction(setting),
+  placeAction(setting),
 ];
 
 type StableVersion = Pick<AssignmentRow, 'remote' | 'stable_version'>;

@@ -45,6 +45,12 @@ const KILLS: Readonly<Record<string, (slot: string) => string>> = {
   now: (slot) => `killed ${slot} now`,
 };
 
+const PLACES: Readonly<Record<string, (slot: string) => string>> = {
+  page: (slot) => `placed the releases of ${slot} in the page`,
+  frame: (slot) => `placed the releases of ${slot} in a frame`,
+  '': (slot) => `let the trust in the team place the releases of ${slot}`,
+};
+
 /** Describes an assignment as what it changed: `moved memory-match from memory 1.4.2 to 1.5.0 for 10 % of players`. */
 export function assignmentSentence(before: Values, after: Values): string {
   const slot = textOf(after, 'slot');
@@ -59,6 +65,8 @@ export function assignmentSentence(before: Values, after: Values): string {
     // The pin ends by itself with the versions for which it was set.
     changed('pinned') &&
       (after['pinned'] === true ? `pinned ${slot} against the guard` : `ended the pin of ${slot}`),
+    // A change of the remote resets the place.
+    changed('place') && !changed('remote') && PLACES[textOf(after, 'place')]?.(slot),
     changed('salt') && `drew new shares of players in ${slot}`,
   ].filter((part) => typeof part === 'string');
   return parts.length === 0 ? `confirmed the setting of ${slot}` : parts.join(', and ');

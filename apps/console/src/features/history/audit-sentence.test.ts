@@ -73,6 +73,13 @@ describe('auditSentence', () => {
     ['a pin', {}, { pinned: true }, 'pinned memory-match against the guard'],
     ['a started experiment', {}, { experiment: 'e' }, 'started an experiment in memory-match'],
     ['an ended experiment', { experiment: 'e' }, {}, 'ended the experiment in memory-match'],
+    ['a place', {}, { place: 'frame' }, 'placed the releases of memory-match in a frame'],
+    [
+      'a place that follows the trust again',
+      { place: 'frame' },
+      {},
+      'let the trust in the team place the releases of memory-match',
+    ],
     ['an unchanged setting', {}, {}, 'confirmed the setting of memory-match'],
     [
       'several changes',
@@ -101,6 +108,27 @@ describe('auditSentence', () => {
     ['release_infos', 'insert', null, release, 'stored the description of memory 1.1.0'],
     ['uploads', 'update', null, { ...release, is_preview: true }, 'uploaded the preview memory 1.1.0'],
     ['uploads', 'update', null, { ...release, is_preview: false }, 'uploaded the release memory 1.1.0'],
+    [
+      'teams',
+      'update',
+      { ...team, trust: 'frame' },
+      { ...team, trust: 'page' },
+      'trusted the team Chess Club (chess-club): its releases run in the page',
+    ],
+    [
+      'teams',
+      'update',
+      { ...team, trust: 'page' },
+      { ...team, trust: 'frame' },
+      'withdrew the trust in the team Chess Club (chess-club): its releases run in a frame',
+    ],
+    [
+      'slots',
+      'update',
+      { slot: 's', title: 'Chess', revision: 1 },
+      { slot: 's', title: 'Chess', revision: 2 },
+      'renewed the slot s for a change of trust or ownership',
+    ],
     ['slots', 'insert', null, { slot: 's', title: 'Chess' }, 'created the slot s, titled Chess'],
     [
       'slots',

@@ -35,6 +35,8 @@ function slotSentence(write: Write): string {
   const { action, values } = write;
   const slot = textOf(values, 'slot');
   if (action === 'insert') return `created the slot ${slot}, titled ${textOf(values, 'title')}`;
+  if (action === 'update' && changedNames(write) === 'nothing')
+    return `renewed the slot ${slot} for a change of trust or ownership`;
   return action === 'delete'
     ? `deleted the slot ${slot}`
     : `changed ${changedNames(write)} of the slot ${slot}`;
@@ -59,8 +61,12 @@ function remoteSentence({ action, before, values }: Write): string {
   return given === '' ? `took the remote ${remote} from its team` : `gave the remote ${remote}${given}`;
 }
 
-function teamSentence({ action, values }: Write): string {
+function teamSentence({ action, before, values }: Write): string {
   const team = `the team ${textOf(values, 'name')} (${textOf(values, 'id')})`;
+  if (action === 'update' && before['trust'] !== values['trust'])
+    return values['trust'] === 'page'
+      ? `trusted ${team}: its releases run in the page`
+      : `withdrew the trust in ${team}: its releases run in a frame`;
   return { insert: `created ${team}`, delete: `removed ${team}` }[action] ?? `renamed ${team}`;
 }
 

@@ -8,12 +8,14 @@ import {
   remoteReleases,
   remoteRuns,
   remoteUploads,
+  settingOf,
   type UploadRow,
 } from '@mindloom/data-access/staff';
 import { Badge, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { momentText, sizeText } from '../../registry/format';
 import { FRESH } from '../../registry/refresh';
+import { PLACE_WORDS, placeOf, usePlaceFacts } from '../../registry/place';
 import { roleOf, runOf, sizeOf, verdictOf } from '../../registry/release-facts';
 import { PreviewLink } from './preview-link';
 import { ReleaseDetails } from './release-details';
@@ -114,6 +116,7 @@ function ReleaseLine({ slot, release, run, mark, upload, live, served, myId }: R
   const { files, bytes } = sizeOf(release);
   const verdict = verdictOf(run);
   const role = roleOf(release, live);
+  const places = usePlaceFacts();
   return (
     <li className="rounded-control border border-line px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
@@ -121,6 +124,9 @@ function ReleaseLine({ slot, release, run, mark, upload, live, served, myId }: R
         {role !== null && <Badge tone="brand">{role}</Badge>}
         <Badge tone={TONES[verdict]}>Conformance: {verdict}</Badge>
         {mark !== null && <Badge tone="danger">Bad</Badge>}
+        {places !== null && (
+          <Badge tone="neutral">{PLACE_WORDS[placeOf(settingOf(live), upload?.team ?? null, places)]}</Badge>
+        )}
       </p>
       <p className="text-ink-soft">
         Contract {release.contract}, {sizeText(bytes)} in {files} {files === 1 ? 'file' : 'files'},{' '}

@@ -2,6 +2,7 @@ import { Badge } from '@mindloom/ui';
 import { useActorName } from '../../registry/actor-name';
 import { describeSetting } from '../../registry/describe-change';
 import { momentText } from '../../registry/format';
+import { PLACE_WORDS, placeOf, usePlaceFacts } from '../../registry/place';
 import { Attention } from './attention';
 import { FailureRate } from './failure-rate';
 import { type LiveSlot, liveSetting, slotState } from './live-slots';
@@ -14,6 +15,8 @@ export function LiveFacts({ slot, myId }: { slot: LiveSlot; myId: string }) {
   const { live } = slot;
   const nameOf = useActorName(myId);
   const facts = useSlotFacts();
+  const places = usePlaceFacts();
+  const setting = liveSetting(slot);
   return (
     <section className="flex flex-col gap-2" aria-label="Live state">
       <p className="flex flex-wrap items-center gap-3">
@@ -23,7 +26,13 @@ export function LiveFacts({ slot, myId }: { slot: LiveSlot; myId: string }) {
           <span className="text-sm text-ink-soft tabular-nums">Revision {live.revision}</span>
         )}
       </p>
-      {describeSetting(liveSetting(slot)).map((sentence) => (
+      {setting !== null && places !== null && (
+        <p className="text-sm">
+          Place: {PLACE_WORDS[placeOf(setting, null, places)]}
+          {setting.place === null ? ', by the trust in its team' : ', set by staff'}
+        </p>
+      )}
+      {describeSetting(setting).map((sentence) => (
         <p key={sentence} className="font-semibold">
           {sentence}
         </p>

@@ -3,6 +3,7 @@ import {
   giveRemote,
   type RemoteRow,
   removeTeamMember,
+  setTeamTrust,
   teamMembers,
   type TeamRow,
 } from '@mindloom/data-access/staff';
@@ -19,21 +20,51 @@ interface TeamSectionProps {
   /** The remotes of all owners. */
   remotes: readonly RemoteRow[];
   myId: string;
+  /** Whether the reader may change the trust in the team. */
+  mayTrust: boolean;
 }
 
 /** One team: remotes, members, tokens and CI providers. */
-export function TeamSection({ team, remotes, myId }: TeamSectionProps) {
+export function TeamSection({ team, remotes, myId, mayTrust }: TeamSectionProps) {
   const owned = remotes.filter(({ owner }) => owner === team.id).map(({ remote }) => remote);
   return (
     <section aria-label={team.name} className="flex flex-col gap-4 rounded-card border border-line p-4">
       <h2 className="font-display text-xl font-bold">
         {team.name} <span className="text-sm font-normal text-ink-soft">{team.id}</span>
       </h2>
+      <Trust team={team} mayTrust={mayTrust} />
       <Remotes team={team.id} owned={owned} />
       <Members team={team.id} />
       <TeamTokens team={team.id} owned={owned} myId={myId} />
       <TeamIssuers team={team.id} owned={owned} />
     </section>
+  );
+}
+
+function Trust({ team, mayTrust }: { team: TeamRow; mayTrust: boolean }) {
+  const { mutate, isPending, data: result } = useStaffChange(setTeamTrust);
+  const isTrusted = team.trust === 'page';
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="font-semibold">Trust</h3>
+      <p className="text-sm">
+        {isTrusted
+          ? 'Trusted: releases run in the page, where their code can read everything that the player’s session can.'
+          : 'Not trusted: releases run in a frame on another site, apart from the player’s session.'}
+      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="self-start"
+        disabled={!mayTrust}
+        busy={isPending}
+        onClick={() => mutate({ team: team.id, trust: isTrusted ? 'frame' : 'page' })}
+      >
+        {isTrusted ? 'Move the releases into a frame' : 'Trust the team and run its releases in the page'}
+      </Button>
+      {!mayTrust && <p className="text-sm text-ink-soft">Only owners of the staff change the trust.</p>}
+      <Refusal result={result} />
+    </div>
   );
 }
 

@@ -28,7 +28,13 @@ export function TeamsPage({ myId }: { myId: string }) {
       )}
       <fieldset disabled={!mayManage} className="flex min-w-0 flex-col gap-8">
         {data?.map((team) => (
-          <TeamSection key={team.id} team={team} remotes={games.data ?? []} myId={myId} />
+          <TeamSection
+            key={team.id}
+            team={team}
+            remotes={games.data ?? []}
+            myId={myId}
+            mayTrust={role === 'owner'}
+          />
         ))}
         <NewTeam />
       </fieldset>

@@ -21,6 +21,7 @@ export const assignmentRow = (changes: Partial<AssignmentRow> = {}): AssignmentR
   kill: 'none',
   pinned: false,
   experiment: null,
+  place: null,
   reason: 'a test',
   actor: 'local start',
   created_at: MOMENT,

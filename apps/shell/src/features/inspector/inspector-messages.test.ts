@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageText, folderText, snapshotText } from './inspector-messages';
+import { ageText, folderText, resolutionText, snapshotText } from './inspector-messages';
 
 it.each([
   [0, '0 s ago'],
@@ -24,4 +24,23 @@ it("the inspector shows the remote and version from the address of a release's f
   expect(folderText('http://localhost:4220/memory/1.4.2/')).toBe('memory 1.4.2');
   expect(folderText('https://cdn.test/storage/v1/object/public/games/memory/1.4.2/')).toBe('memory 1.4.2');
   expect(folderText('http://localhost:4240/')).toBe('http://localhost:4240/');
+});
+
+it('the inspector shows which release runs in a frame', () => {
+  const release = {
+    remote: 'chess',
+    version: '1.0.0',
+    contract: 1,
+    container: 'c',
+    baseUrl: 'c/',
+    entry: 'e.js',
+  };
+  const textOf = (place: { place?: 'frame' }) =>
+    resolutionText({
+      ok: true,
+      trace: [],
+      choices: [{ source: 'stable', release: { ...release, ...place } }],
+    });
+  expect(textOf({})).toBe('chess 1.0.0 (stable)');
+  expect(textOf({ place: 'frame' })).toBe('chess 1.0.0 (stable, in a frame)');
 });

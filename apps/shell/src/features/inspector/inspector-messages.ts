@@ -14,7 +14,8 @@ const SOURCES: Readonly<Record<Choice['source'], string>> = {
 export function resolutionText(resolution: Resolution): string {
   if (!resolution.ok) return `nothing: ${resolution.why}`;
   const [{ release, source }] = resolution.choices;
-  return `${release.remote} ${release.version} (${SOURCES[source]})`;
+  const place = release.place === 'frame' ? ', in a frame' : '';
+  return `${release.remote} ${release.version} (${SOURCES[source]}${place})`;
 }
 
 /** Formats an age in whole seconds, minutes or hours. */

@@ -1,7 +1,7 @@
 import { Button } from '@mindloom/ui';
 import { Drawer } from '@mindloom/ui/dialog';
 import type { ReactNode } from 'react';
-import type { LoadPhase, LoadTimes } from '../../platform/loading/load-times';
+import type { LoadPhase, LoadTimes } from '@mindloom/game-loading';
 import type { InspectedSlot, Inspection } from '../../platform/registry/inspection';
 import { folderText, previewText, resolutionText, snapshotText } from './inspector-messages';
 import './inspector.css';

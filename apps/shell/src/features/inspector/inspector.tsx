@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Platform } from '../../platform/create-platform';
 import { inspectorVisibility } from '../../platform/inspector-visibility';
-import { loadTimes } from '../../platform/loading/load-times';
+import { loadTimes } from '@mindloom/game-loading';
 import { InspectorPanel } from './inspector-panel';
 
 const REFRESH_MS = 1000;

@@ -1,6 +1,6 @@
 import { Button, buttonClass, ThreadLine } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
-import type { LoadFailure, LoadFailureKind } from '../../platform/loading/load-failure';
+import type { LoadFailure, LoadFailureKind } from '@mindloom/game-loading';
 
 interface Message {
   happened: string;
@@ -19,6 +19,11 @@ const UNAVAILABLE: Message = {
   happened: 'This game is not available right now.',
   advice: 'It has been withdrawn for the moment. You can play the other games.',
 };
+const CLOSED: Message = {
+  happened: 'This game stopped responding.',
+  advice: 'It was closed, and your other results are safe. Try again, or play another game.',
+};
+
 const MESSAGES: Record<LoadFailureKind, Message> = {
   http: UNREACHABLE,
   timeout: UNREACHABLE,
@@ -36,6 +41,8 @@ const MESSAGES: Record<LoadFailureKind, Message> = {
   mount: BROKEN,
   crash: BROKEN,
   'not-ready': BROKEN,
+  frozen: CLOSED,
+  lost: CLOSED,
   unavailable: UNAVAILABLE,
   withdrawn: UNAVAILABLE,
   policy: {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Choice } from '@mindloom/registry';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadFailure } from '../../platform/loading/load-failure';
+import { loadFailure } from '@mindloom/game-loading';
 import type { PlayPlan } from './play-plan';
 import { createFixtureGame, createFixturePlatform, fixtureChoice } from './testing/fixture-game';
 import { planOf, startFixtureSession } from './testing/fixture-session';

@@ -2,7 +2,7 @@ import { createListeners } from '@mindloom/base';
 import { createClock, type GameSettings, type Notice, type PausableClock } from '@mindloom/game-contract';
 import type { Platform } from '../../platform/create-platform';
 import { type HostedGame, mountGame } from '../../platform/hosting/mount-game';
-import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
+import { loadFailure, type LoadFailure } from '@mindloom/game-loading';
 import type { markStart } from '../../platform/telemetry/start-marks';
 import { trackPlays } from '../../platform/telemetry/track-plays';
 import type { PlannedPart, PlayPlan } from './play-plan';

@@ -1,7 +1,7 @@
 import type { GameModule, RunReport } from '@mindloom/game-contract';
 import { isSetFinished, partPoints, setScore } from '@mindloom/domain';
 import type { Choice } from '@mindloom/registry';
-import type { LoadFailure } from '../../platform/loading/load-failure';
+import type { LoadFailure } from '@mindloom/game-loading';
 import type { PlannedPart, PlayPlan } from './play-plan';
 
 /** Why a session or one of its parts ended. */

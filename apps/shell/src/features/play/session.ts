@@ -1,7 +1,7 @@
 import { isFinished, type PlayEnd } from '@mindloom/domain';
 import { EMPTY_REPORT, type GameModule, type RunReport } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
-import { loadFailure, type LoadFailure } from '../../platform/loading/load-failure';
+import { loadFailure, type LoadFailure } from '@mindloom/game-loading';
 import {
   type BetweenSession,
   type Candidate,

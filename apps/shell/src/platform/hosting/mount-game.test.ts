@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createClock, type GameHost, type GameInfo, type GameModule } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import type { FramedGame, GameWatcher } from '@mindloom/game-frame/shell';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoadFailure } from '../loading/load-failure';
+import type { LoadFailure } from '@mindloom/game-loading';
 import type { UncaughtError } from '../telemetry/release-errors';
 import { mountGame } from './mount-game';
 
@@ -15,6 +16,7 @@ afterEach(() => {
 function hostGame(
   mount: (element: HTMLElement, host: GameHost) => Partial<ReturnType<GameModule['mount']>> | void,
   limits: Pick<GameInfo, 'maxScore' | 'minutes'> = {},
+  framed: Pick<FramedGame, 'watch'> | null = null,
 ) {
   const scores: number[] = [];
   const ends: Record<string, number>[] = [];
@@ -39,6 +41,7 @@ function hostGame(
       held.host = host;
       return { unmount: () => undefined, ...mount(place, host) };
     },
+    ...framed,
   };
   const hosted = mountGame({
     game,
@@ -213,6 +216,36 @@ describe('hosting a game', () => {
       throw new Error('no board');
     });
     expect(failing.uncaught).toMatchObject([{ kind: 'error', thrown: { message: 'no board' } }]);
+  });
+
+  it('an error of a game in a frame is passed on with its name and stack, and ends the game only if nothing of it is left', () => {
+    let watcher: GameWatcher | undefined;
+    const watch = (given: GameWatcher) => {
+      watcher = given;
+      return () => undefined;
+    };
+    const { uncaught, failures, recoverable } = hostGame((_element, game) => game.ready(), {}, { watch });
+    const error = { name: 'TypeError', message: 'no cards', stack: 'at http://games.test/fixture/a.js:1:2' };
+    watcher?.onError({ ...error, isRejection: true, isBlank: false });
+    expect(uncaught).toMatchObject([{ kind: 'rejection', thrown: error }]);
+    expect([recoverable.length, failures.length]).toEqual([1, 0]);
+    watcher?.onError({ ...error, isRejection: false, isBlank: true });
+    expect(failures).toMatchObject([{ kind: 'crash' }]);
+  });
+
+  it.each([
+    ['frozen', 'ML-721'],
+    ['rate', 'ML-722'],
+    ['left', 'ML-722'],
+  ] as const)('a frame that was closed because it was %s ends the game with %s', (reason, code) => {
+    let watcher: GameWatcher | undefined;
+    const watch = (given: GameWatcher) => {
+      watcher = given;
+      return () => undefined;
+    };
+    const { failures } = hostGame((_element, game) => game.ready(), {}, { watch });
+    watcher?.onLost(reason);
+    expect(failures).toMatchObject([{ code }]);
   });
 
   it("unmounting empties the game's element and aborts its signal, even if the game throws", () => {

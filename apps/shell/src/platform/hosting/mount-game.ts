@@ -1,3 +1,4 @@
+import { FRAMED_END_LIMIT_MS, type GameError, isFramed } from '@mindloom/game-frame/shell';
 import {
   type Clock,
   type GameHandle,
@@ -9,8 +10,7 @@ import {
   reportOf,
   type RunReport,
 } from '@mindloom/game-contract';
-import { loadFailure, type LoadFailure } from '../loading/load-failure';
-import { noteLoadTime } from '../loading/load-times';
+import { loadFailure, type LoadFailure, noteLoadTime } from '@mindloom/game-loading';
 import type { UncaughtError } from '../telemetry/release-errors';
 
 /** The contract's time limit from the mount to the first usable frame. */
@@ -69,6 +69,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
   const maxTotal = highestTotal(game.info, settings.limitMs);
   let refusedTotals = 0;
   let handle: GameHandle | undefined;
+  let endTimer: ReturnType<typeof setTimeout> | undefined;
   let lastFocused: HTMLElement | null = null;
   element.addEventListener(
     'focusin',
@@ -85,17 +86,31 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     phase = 'failed';
     events.onFailure(failure);
   };
-  const stopWatching = watchErrors(baseUrl, (error) => {
-    events.onUncaughtError(error);
-    const act = () => {
-      if (phase === 'unmounted') return;
-      if (isBlank(element)) fail(crashFailure(error.thrown));
-      else events.onRecoverableError(crashFailure(error.thrown));
-    };
-    // Check the element in a later task, because React empties its root after the error event.
-    if (error.kind === 'error') setTimeout(act);
-    else act();
-  });
+  const meet = (error: UncaughtError, hasVanished: boolean) => {
+    if (phase === 'unmounted') return;
+    if (hasVanished) fail(crashFailure(error.thrown));
+    else events.onRecoverableError(crashFailure(error.thrown));
+  };
+  const stopWatching = isFramed(game)
+    ? game.watch({
+        onError: (framed) => {
+          const error: UncaughtError = {
+            kind: framed.isRejection ? 'rejection' : 'error',
+            thrown: thrownInFrame(framed),
+          };
+          events.onUncaughtError(error);
+          meet(error, framed.isBlank);
+        },
+        onLost: (reason) =>
+          fail(loadFailure(reason === 'frozen' ? 'frozen' : 'lost', `the frame was closed: ${reason}`)),
+      })
+    : watchErrors(baseUrl, (error) => {
+        events.onUncaughtError(error);
+        const act = () => meet(error, isBlank(element));
+        // Check the element in a later task, because React empties its root after the error event.
+        if (error.kind === 'error') setTimeout(act);
+        else act();
+      });
   const readyTimer = setTimeout(() => {
     if (phase === 'mounting')
       fail(loadFailure('not-ready', `the game was not ready ${READY_LIMIT_MS} ms after the mount`));
@@ -128,6 +143,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
   const unmount = () => {
     if (phase === 'unmounted') return;
     clearTimeout(readyTimer);
+    clearTimeout(endTimer);
     stopWatching();
     attempt(() => handle?.unmount());
     phase = 'unmounted';
@@ -169,7 +185,8 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     resume: () => attempt(() => handle?.resume?.()),
     end() {
       attempt(() => handle?.end?.());
-      if (isLive()) end(undefined);
+      if (isFramed(game)) endTimer = setTimeout(() => isLive() && end(undefined), FRAMED_END_LIMIT_MS);
+      else if (isLive()) end(undefined);
     },
     focus() {
       // The game may have restored the focus already.
@@ -187,6 +204,12 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       return droppedCalls;
     },
   };
+}
+
+/** Creates the error that a frame has reported. Its stack is that of the game. */
+function thrownInFrame({ name, message, stack }: GameError): Error {
+  const error = new Error(message);
+  return Object.assign(error, { name, stack });
 }
 
 const crashFailure = (error: unknown) => loadFailure('crash', String(error));

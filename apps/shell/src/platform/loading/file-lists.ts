@@ -1,7 +1,7 @@
 import { isRecord } from '@mindloom/base';
 import type { FetchedFiles } from '@mindloom/data-access';
 import { type Release, type SlotRelease, type Snapshot, withFiles } from '@mindloom/registry';
-import { type LoadFailure, loadFailure } from './load-failure';
+import { type LoadFailure, loadFailure } from '@mindloom/game-loading';
 
 const STORAGE_KEY = 'mindloom.files';
 

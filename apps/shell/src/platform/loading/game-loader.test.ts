@@ -3,8 +3,7 @@ import type { Choice, Release } from '@mindloom/registry';
 import { describe, expect, it, vi } from 'vitest';
 import { createFileLists } from './file-lists';
 import { createGameLoader } from './game-loader';
-import { loadFailure } from './load-failure';
-import type { LoadedRelease } from './load-release';
+import { type LoadedRelease, loadFailure } from '@mindloom/game-loading';
 
 const release = (version: string): Release => ({
   remote: 'memory',

@@ -1,9 +1,13 @@
 import type { GameModule } from '@mindloom/game-contract';
 import type { Capability, Choice, SlotRelease } from '@mindloom/registry';
-import { loadFailure, type LoadFailure } from './load-failure';
-import { loadRelease, type LoadedRelease } from './load-release';
+import {
+  type LoadedRelease,
+  type LoadFailure,
+  loadFailure,
+  loadRelease,
+  preloadBoot,
+} from '@mindloom/game-loading';
 import type { FileLists } from './file-lists';
-import { preloadBoot } from './release-files';
 
 /** The time limit of one attempt. After this time, the second attempt or the next release of the chain is tried. */
 const ATTEMPT_LIMIT_MS = 4000;
@@ -14,6 +18,8 @@ const ATTEMPTS_PER_RELEASE = 2;
 export type LoadedGame =
   | { ok: true; game: GameModule; choice: Choice; failures: readonly LoadFailure[] }
   | { ok: false; failure: LoadFailure; failures: readonly LoadFailure[] };
+
+type LoadFunction = typeof loadRelease;
 
 export interface GameLoaderOptions {
   gamesOrigin: string;
@@ -27,7 +33,10 @@ export interface GameLoaderOptions {
    */
   onFailed: (release: SlotRelease) => void;
   nowMs?: () => number;
-  load?: typeof loadRelease;
+  /** Loads a release into this page. */
+  load?: LoadFunction;
+  /** Loads a release into a frame; null if this installation has no frame site. */
+  loadFramed?: LoadFunction | null;
 }
 
 /** The state of a release in this page. */
@@ -36,6 +45,9 @@ interface ReleaseRecord {
   /** The load that is running or has succeeded. A failed load is removed, so that the next call tries again. */
   loading?: Promise<LoadedRelease>;
 }
+
+const keyOf = ({ container, place }: SlotRelease): string =>
+  place === undefined ? container : `${container} in a ${place}`;
 
 /**
  * Creates the loader, which loads the first usable release of a chain. Only the loader holds the state of loads.
@@ -48,8 +60,9 @@ export function createGameLoader({
   onFailed,
   nowMs = () => performance.now(),
   load = loadRelease,
+  loadFramed = null,
 }: GameLoaderOptions) {
-  /** The state of each release by its container name, which is different for every version. */
+  /** The state of each release by its place and its container name, which is different for every version. */
   const records = new Map<string, ReleaseRecord>();
 
   /** The absolute folder of a release's files, ending with a slash. */
@@ -62,17 +75,18 @@ export function createGameLoader({
     limitMs: number,
   ): Promise<LoadedRelease> => {
     const url = baseUrl(release);
+    const loadThere = release.place === 'frame' && loadFramed !== null ? loadFramed : load;
     const known = fileLists.known(release);
-    if (known !== null) return load(known, { baseUrl: url, attempt, limitMs });
+    if (known !== null) return loadThere(known, { baseUrl: url, attempt, limitMs });
     const startMs = nowMs();
     const read = await fileLists.read(release, limitMs);
     if (!read.ok) return read;
-    return load(read.release, { baseUrl: url, attempt, limitMs: limitMs - (nowMs() - startMs) });
+    return loadThere(read.release, { baseUrl: url, attempt, limitMs: limitMs - (nowMs() - startMs) });
   };
 
   const loadOnce = (release: SlotRelease, limitMs: number): Promise<LoadedRelease> => {
-    const record = records.get(release.container) ?? { attempts: 0 };
-    records.set(release.container, record);
+    const record = records.get(keyOf(release)) ?? { attempts: 0 };
+    records.set(keyOf(release), record);
     if (record.loading !== undefined) return record.loading;
     record.attempts += 1;
     const loading = loadComplete(release, record.attempts, limitMs);
@@ -83,6 +97,10 @@ export function createGameLoader({
 
   /** Why this page cannot run a release that has no defect; null if it can. The policy of a page never changes. */
   const policyFailure = (release: SlotRelease): LoadFailure | null => {
+    if (release.place === 'frame')
+      return loadFramed === null
+        ? loadFailure('policy', 'this installation has no site for frames', release)
+        : null;
     const missing = (release.capabilities ?? []).filter((one) => !capabilities.includes(one));
     if (missing.length === 0) return null;
     return loadFailure(
@@ -101,7 +119,9 @@ export function createGameLoader({
      * @returns a function that cancels the unused requests.
      */
     prefetch: ({ release }: Choice): (() => void) => {
-      if (records.has(release.container)) return () => undefined;
+      if (records.has(keyOf(release))) return () => undefined;
+      // A frame has a cache of its own, so requests of this page would not help it.
+      if (release.place === 'frame') return () => undefined;
       const known = fileLists.known(release);
       if (known !== null) return preloadBoot(known, baseUrl(release));
       let isCancelled = false;

@@ -1,11 +1,11 @@
 import type { OpenedPreview } from '@mindloom/data-access';
 import type { Subscribable } from '@mindloom/base';
-import type { Release } from '@mindloom/registry';
+import type { SlotRelease } from '@mindloom/registry';
 
 /** A release that a tab plays in one slot instead of the assigned one. */
 export interface Preview {
   slot: string;
-  release: Release;
+  release: SlotRelease;
 }
 
 export type PreviewRefusal = Extract<OpenedPreview, { ok: false }>['code'];
@@ -26,7 +26,7 @@ export interface PreviewSource extends Subscribable<PreviewState> {
   /** Resolves when it is decided whether this tab opens its preview, or at once if the tab has none. */
   ready: () => Promise<void>;
   /** The release that this tab plays in a slot instead of the assigned one. Ends the preview if it has expired. */
-  releaseFor: (slot: string) => Release | undefined;
+  releaseFor: (slot: string) => SlotRelease | undefined;
   /** Opens an unchecked preview in this tab, also after a reload. */
   confirm: () => void;
   /** Ends the preview. From the next play on, this tab plays the assigned releases. */

@@ -2,7 +2,7 @@ import type { LoadOutcome, LoadReport, PlayReport } from '@mindloom/data-access/
 import type { GameModule } from '@mindloom/game-contract';
 import type { Choice, ChoiceSource } from '@mindloom/registry';
 import { describe, expect, it } from 'vitest';
-import { loadFailure } from '../loading/load-failure';
+import { loadFailure } from '@mindloom/game-loading';
 import { createReportQueue, trackLoads } from './load-reports';
 
 const game: GameModule = {
@@ -178,5 +178,29 @@ describe('the report queue', () => {
     connection.isUp = false;
     add(report('memory-match'));
     expect(idle).toEqual([]);
+  });
+});
+
+describe('a game in a frame that was closed', () => {
+  const closed = (kind: 'frozen' | 'lost', wasReady: boolean) => {
+    const { loads, reports } = track();
+    loads.began('memory-match', [stable]);
+    loads.tried([stable], { ok: true, game, choice: stable, failures: [] });
+    loads.mounted();
+    if (wasReady) loads.ready(stable);
+    loads.broke(stable, loadFailure(kind, 'the frame was closed'));
+    if (!wasReady) loads.gaveUp();
+    return reports.at(-1)?.outcomes;
+  };
+  const of = { remote: 'memory', version: '1.0.0' };
+
+  it('a frame that did not respond counts as a stalled play, with the code of its phase', () => {
+    expect(closed('frozen', false)).toEqual([{ ...of, outcome: 'stalled', code: 'ML-114' }]);
+    expect(closed('frozen', true)).toEqual([{ ...of, outcome: 'stalled', code: 'ML-115' }]);
+  });
+
+  it('a frame that flooded the shell or left its page counts as a crash, or as a failed load before it was ready', () => {
+    expect(closed('lost', true)).toEqual([{ ...of, outcome: 'crashed', code: 'ML-108' }]);
+    expect(closed('lost', false)).toEqual([{ ...of, outcome: 'failed', code: 'ML-108', fellBack: false }]);
   });
 });

@@ -1,7 +1,7 @@
 import { type LoadOutcome, type PlayReport, sendReports } from '@mindloom/data-access/telemetry';
 import { type Choice, releaseId } from '@mindloom/registry';
 import type { LoadedGame } from '../loading/game-loader';
-import type { LoadFailure } from '../loading/load-failure';
+import { type LoadFailure, loadFailureCodes } from '@mindloom/game-loading';
 
 /**
  * Codes of failures that a release can cause. Other codes mean that there was no release to load, or that staff ended
@@ -11,6 +11,16 @@ const RELEASE_FAILURE = /^ML-10[1-9]$/;
 
 /** The code of a play with uncaught errors. */
 const ERRORS_CODE = 'ML-116';
+
+/** The codes of a game in a frame that did not respond, before and after it was ready. Start marks have the same codes. */
+const STALL_CODES = { starting: 'ML-114', playing: 'ML-115' } as const;
+
+/** The code with which a failure counts against its release; null if the release did not cause it. */
+function releaseCode({ kind, code }: LoadFailure): string | null {
+  // A frame that was closed for too many messages or for leaving its page counts as a crash.
+  if (kind === 'lost') return loadFailureCodes.crash;
+  return RELEASE_FAILURE.test(code) ? code : null;
+}
 
 type Failed = LoadOutcome & { outcome: 'failed' };
 
@@ -36,10 +46,10 @@ export function trackLoads(
   const send = (outcomes: readonly LoadOutcome[]) => {
     if (isTracked && outcomes.length > 0) report(slot, outcomes);
   };
-  const fail = ({ release: { remote, version } }: Choice, { code }: LoadFailure) => {
+  const fail = ({ release: { remote, version } }: Choice, failure: LoadFailure) => {
     isFirstChoice = false;
-    if (RELEASE_FAILURE.test(code))
-      failed.push({ remote, version, outcome: 'failed', code, fellBack: false });
+    const code = releaseCode(failure);
+    if (code !== null) failed.push({ remote, version, outcome: 'failed', code, fellBack: false });
   };
 
   return {
@@ -81,14 +91,21 @@ export function trackLoads(
     },
     /** To be called when a mounted game cannot continue. */
     broke(choice: Choice, failure: LoadFailure) {
-      if (running !== choice) {
+      const isPlaying = running === choice;
+      const { remote, version } = choice.release;
+      if (failure.kind === 'frozen') {
+        isFirstChoice = false;
+        const code = STALL_CODES[isPlaying ? 'playing' : 'starting'];
+        send([{ remote, version, outcome: 'stalled', code }]);
+        return;
+      }
+      if (!isPlaying) {
         fail(choice, failure);
         return;
       }
       isFirstChoice = false;
-      const { remote, version } = choice.release;
-      if (RELEASE_FAILURE.test(failure.code))
-        send([{ remote, version, outcome: 'crashed', code: failure.code }]);
+      const code = releaseCode(failure);
+      if (code !== null) send([{ remote, version, outcome: 'crashed', code }]);
     },
     /** To be called when a mounted game has raised so many uncaught errors that its play counts as failed. */
     errored({ release: { remote, version } }: Choice) {

@@ -3,7 +3,7 @@ import type { ErrorReport, LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameHost, GameModule, GameSettings } from '@mindloom/game-contract';
 import { type Choice, releaseId } from '@mindloom/registry';
 import type { Platform } from '../../../platform/create-platform';
-import { loadFailure } from '../../../platform/loading/load-failure';
+import { loadFailure } from '@mindloom/game-loading';
 
 /** Creates a game without a view. A test controls it through the host that the game received. */
 export function createFixtureGame() {

@@ -2,7 +2,7 @@ import { partPoints } from '@mindloom/domain';
 import type { GameModule } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
 import fc from 'fast-check';
-import { loadFailure } from '../../../platform/loading/load-failure';
+import { loadFailure } from '@mindloom/game-loading';
 import type { PlayPlan } from '../play-plan';
 import { type AttemptEvent, sessionAfter, type SessionEvent } from '../session';
 import { idleSession, type Session } from '../session-state';

@@ -16,6 +16,8 @@ export const loadFailureCodes = {
   withdrawn: 'ML-111',
   'registry-unread': 'ML-112',
   policy: 'ML-113',
+  frozen: 'ML-721',
+  lost: 'ML-722',
 } as const;
 
 export type LoadFailureKind = keyof typeof loadFailureCodes;

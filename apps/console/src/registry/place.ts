@@ -1,0 +1,35 @@
+import { type Place, remotes, type SlotSetting, teams } from '@mindloom/data-access/staff';
+import { useQuery } from '@tanstack/react-query';
+import { FRESH } from './refresh';
+
+export const PLACE_WORDS: Readonly<Record<Place, string>> = {
+  page: 'In the page',
+  frame: 'In a frame',
+};
+
+interface PlaceFacts {
+  remotes: readonly { remote: string; owner: string | null }[];
+  teams: readonly { id: string; trust: string }[];
+}
+
+/**
+ * Returns where a release runs, by the same rules as `private.place_of` in the database.
+ * @param uploader the team that uploaded the release; null for a release of the operator.
+ */
+export function placeOf(
+  { remote, place }: Pick<SlotSetting, 'remote' | 'place'>,
+  uploader: string | null,
+  facts: PlaceFacts,
+): Place {
+  const owner = facts.remotes.find((row) => row.remote === remote)?.owner ?? null;
+  const isTrusted = (team: string | null) =>
+    team === null || facts.teams.find(({ id }) => id === team)?.trust === 'page';
+  return place === 'frame' || !isTrusted(owner) || !isTrusted(uploader) ? 'frame' : 'page';
+}
+
+/** Reads what the place of a release depends on; null while it is not known. */
+export function usePlaceFacts(): PlaceFacts | null {
+  const remoteRows = useQuery({ ...remotes(), ...FRESH }).data;
+  const teamRows = useQuery({ ...teams(), ...FRESH }).data;
+  return remoteRows === undefined || teamRows === undefined ? null : { remotes: remoteRows, teams: teamRows };
+}

@@ -1,0 +1,39 @@
+import type { FrameRelease } from '@mindloom/game-frame/frame';
+import { isModule } from '@mindloom/registry/verified-files';
+
+/**
+ * The content security policy of a frame that runs one release: exactly the files of the release. It is added to the
+ * policy of the frame's page, and a browser applies both.
+ * Scripts are allowed by hash. Modules, styles and data are allowed by address, because browsers do not compare the hashes
+ * of a policy with them; the loader compares those with the registry.
+ * @param frameOrigin the origin of the frame's own files.
+ */
+export function releasePolicy({ assets, baseUrl }: FrameRelease, frameOrigin: string): string {
+  const addressOf = (path: string) => new URL(path, baseUrl).href;
+  const matching = (pattern: RegExp) => assets.filter(({ path }) => pattern.test(path));
+  const scripts = matching(/\.m?js$/).map(({ path, sha384 }) =>
+    isModule(path) ? addressOf(path) : `'${sha384}'`,
+  );
+  const styles = matching(/\.css$/).map(({ path }) => addressOf(path));
+  const files = assets.map(({ path }) => addressOf(path));
+  return [
+    "default-src 'none'",
+    `script-src ${[frameOrigin, ...scripts].join(' ')} 'wasm-unsafe-eval'`,
+    `style-src ${[frameOrigin, ...styles].join(' ')}`,
+    `connect-src ${files.join(' ') || "'none'"}`,
+    'img-src blob:',
+    'media-src blob:',
+    `font-src ${frameOrigin} blob:`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** Applies a policy to this page. It cannot be removed again. */
+export function applyPolicy(policy: string): void {
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = policy;
+  document.head.append(meta);
+}

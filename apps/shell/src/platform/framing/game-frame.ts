@@ -1,0 +1,136 @@
+import {
+  type FrameLink,
+  type LossReason,
+  openFrameLink,
+  type FromFrame,
+  type ToFrame,
+} from '@mindloom/game-frame/shell';
+
+export interface GameFrameEvents {
+  onMessage: (message: FromFrame) => void;
+  /** Called when the frame has connected again, because the browser reloaded it when it was moved. */
+  onReloaded: () => void;
+  /** Called at most once. The frame is removed then. */
+  onLost: (reason: LossReason) => void;
+}
+
+/** A frame on the frame site, and the connection to the page in it. */
+export interface GameFrame {
+  send: (message: ToFrame) => void;
+  /** Shows the frame in an element, or hides it (null). */
+  place: (element: HTMLElement | null) => void;
+  focus: () => void;
+  setHeight: (heightPx: number) => void;
+  /** Removes the frame and ends the connection. */
+  remove: () => void;
+}
+
+/** The message with which the page in a frame gets its port. */
+const CONNECT = 'mindloom-frame';
+
+/**
+ * The holder of frames that are not shown. They are laid out, because a frame without a layout does not run its
+ * animation frames.
+ */
+function createHolder(): HTMLElement {
+  const holder = document.createElement('div');
+  holder.inert = true;
+  Object.assign(holder.style, { position: 'fixed', inset: '0', visibility: 'hidden', zIndex: '-1' });
+  document.body.append(holder);
+  return holder;
+}
+
+let frameHolder: HTMLElement | undefined;
+
+function createElement(address: string): HTMLIFrameElement {
+  const iframe = document.createElement('iframe');
+  iframe.title = 'Game';
+  iframe.className = 'block size-full border-0';
+  // Without allow-same-origin, the page in the frame has an origin of its own: no cookies and no storage.
+  iframe.setAttribute('sandbox', 'allow-scripts');
+  iframe.setAttribute('credentialless', '');
+  iframe.setAttribute('allow', '');
+  iframe.referrerPolicy = 'no-referrer';
+  iframe.src = address;
+  return iframe;
+}
+
+/** Moves a node without reloading the frames in it, if the browser can. @returns whether it could. */
+function moveKeepingState(node: Element, parent: Element): boolean {
+  const move: unknown = Reflect.get(parent, 'moveBefore');
+  if (typeof move !== 'function' || !node.isConnected || !parent.isConnected) return false;
+  Reflect.apply(move, parent, [node, null]);
+  return true;
+}
+
+/**
+ * Opens a hidden frame.
+ * @param address the page of the frame site.
+ */
+export function openGameFrame(
+  address: string,
+  { onMessage, onReloaded, onLost }: GameFrameEvents,
+): GameFrame {
+  frameHolder ??= createHolder();
+  const holder = frameHolder;
+  const iframe = createElement(address);
+  let link: FrameLink | undefined;
+  /** How often the frame's page may still be loaded: once at first, and once for each move that reloads it. */
+  let allowedLoads = 1;
+  let loads = 0;
+  let waiting: ToFrame[] = [];
+  let isRemoved = false;
+
+  const remove = () => {
+    isRemoved = true;
+    link?.close();
+    iframe.remove();
+  };
+  const lose = (reason: LossReason) => {
+    if (isRemoved) return;
+    remove();
+    onLost(reason);
+  };
+  const connect = () => {
+    const { port1, port2 } = new MessageChannel();
+    link = openFrameLink(port1, { onMessage, onExcess: lose }, () => performance.now());
+    // The frame has an origin of its own, which no target origin can name. The message contains nothing but the port.
+    iframe.contentWindow?.postMessage(CONNECT, '*', [port2]);
+    loads += 1;
+    if (loads > 1) onReloaded();
+    for (const message of waiting.splice(0)) link.send(message);
+  };
+  iframe.addEventListener('load', () => {
+    if (isRemoved) return;
+    // The page in the frame has navigated. Whatever is there now is not the page of the frame site.
+    if (allowedLoads === 0) {
+      lose('left');
+      return;
+    }
+    allowedLoads -= 1;
+    connect();
+  });
+  holder.append(iframe);
+
+  const reload = (parent: Element) => {
+    link?.close();
+    link = undefined;
+    allowedLoads = 1;
+    parent.append(iframe);
+  };
+  return {
+    send: (message) => (link === undefined ? void waiting.push(message) : link.send(message)),
+    place(element) {
+      if (isRemoved) return;
+      const parent = element ?? holder;
+      if (iframe.parentElement === parent) return;
+      iframe.style.minHeight = '';
+      if (!moveKeepingState(iframe, parent)) reload(parent);
+    },
+    focus: () => iframe.focus({ preventScroll: true }),
+    setHeight(heightPx) {
+      iframe.style.minHeight = `${Math.ceil(heightPx)}px`;
+    },
+    remove,
+  };
+}

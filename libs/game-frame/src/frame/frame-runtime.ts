@@ -1,0 +1,225 @@
+import { type GameHandle, type GameModule, type GameSettings, isValidTotal } from '@mindloom/game-contract';
+import { createClockSync, createFollowingClock, type FollowingClock } from '../protocol/clock-sync';
+import { BEAT_MS } from '../protocol/heartbeat';
+import {
+  encode,
+  FORWARDED_KEYS,
+  FRAME_PROTOCOL,
+  type FrameRelease,
+  type FromFrame,
+  type ToFrame,
+} from '../protocol/messages';
+
+/** Exchanges at the start, in quick succession, so that the clocks agree before the first mount. */
+const FIRST_BEATS = 8;
+const FIRST_BEAT_MS = 25;
+
+const MAX_TEXT = {
+  name: 100,
+  message: 500,
+  stack: 4000,
+  notice: 300,
+  announcement: 500,
+  detail: 500,
+} as const;
+
+export type FrameLoad = { ok: true; game: GameModule } | { ok: false; kind: string; detail: string };
+
+interface FrameParts {
+  port: MessagePort;
+  /** The element in which games are mounted. */
+  root: HTMLElement;
+  loadGame: (release: FrameRelease, limitMs: number) => Promise<FrameLoad>;
+  nowMs: () => number;
+}
+
+interface FrameRun {
+  id: number;
+  clock: FollowingClock;
+  aborter: AbortController;
+  handle: GameHandle | undefined;
+}
+
+type MountFunction = GameModule['mount'];
+
+/** The function that lets a game's bot play; undefined for a game without a bot. */
+function botOf(game: GameModule): MountFunction | undefined {
+  const mount: unknown = Reflect.get(game, 'mountWithBot');
+  return typeof mount === 'function' ? (...args) => Reflect.apply(mount, game, args) : undefined;
+}
+
+/** Whether a value can be sent. A value with a cycle or a BigInt cannot. */
+function isJson(value: unknown): boolean {
+  try {
+    JSON.stringify(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an element has no text and no graphics, as after an uncaught error during rendering. */
+const isBlank = (element: HTMLElement): boolean =>
+  element.textContent.trim() === '' && element.querySelector('canvas,svg,img') === null;
+
+/**
+ * Runs games in this frame for the shell at the other end of the port. The frame hosts a game as the page does, and
+ * passes every call on.
+ */
+export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
+  const sync = createClockSync();
+  let game: GameModule | undefined;
+  let run: FrameRun | null = null;
+  /** A mount that arrived before the release was loaded, as after a reload of the frame. */
+  let waitingMount: (ToFrame & { type: 'mount' }) | null = null;
+
+  const send = (message: FromFrame) => port.postMessage(encode(message));
+  const shellNowMs = () => nowMs() - (sync.offsetMs() ?? 0);
+  const beat = () => send({ type: 'beat', frameMs: nowMs() });
+
+  const reportError = (error: unknown, isRejection: boolean) => {
+    const { id } = run ?? {};
+    if (id === undefined) return;
+    const { name, message, stack } =
+      error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' };
+    // In a later task, because React empties its root after the error event.
+    setTimeout(() =>
+      send({
+        type: 'threw',
+        run: id,
+        name: name.slice(0, MAX_TEXT.name),
+        message: message.slice(0, MAX_TEXT.message),
+        stack: (stack ?? '').slice(0, MAX_TEXT.stack),
+        isRejection,
+        isBlank: isBlank(root),
+      }),
+    );
+  };
+  const attempt = (command: () => void) => {
+    try {
+      command();
+    } catch (error) {
+      reportError(error, false);
+    }
+  };
+
+  const load = async ({ release, limitMs }: ToFrame & { type: 'load' }) => {
+    const loaded = await loadGame(release, limitMs);
+    if (!loaded.ok) {
+      send({ type: 'loadFailed', kind: loaded.kind, detail: loaded.detail.slice(0, MAX_TEXT.detail) });
+      return;
+    }
+    game = loaded.game;
+    send({ type: 'loaded', info: game.info, canPlayItself: botOf(game) !== undefined });
+    if (waitingMount !== null) mount(waitingMount);
+  };
+
+  const unmount = () => {
+    if (run === null) return;
+    const { handle, aborter } = run;
+    run = null;
+    attempt(() => handle?.unmount());
+    aborter.abort();
+    root.replaceChildren();
+  };
+
+  const mount = (message: ToFrame & { type: 'mount' }) => {
+    const { run: id, settings, clock: sample, isDemo } = message;
+    unmount();
+    waitingMount = null;
+    if (game === undefined) {
+      waitingMount = message;
+      return;
+    }
+    const clock = createFollowingClock(sample, shellNowMs);
+    const aborter = new AbortController();
+    const current: FrameRun = { id, clock, aborter, handle: undefined };
+    run = current;
+    showSettings(root, settings);
+    const mountGame = (isDemo && botOf(game)) || game.mount.bind(game);
+    attempt(() => {
+      current.handle = mountGame(
+        root,
+        {
+          clock,
+          signal: aborter.signal,
+          ready: () => send({ type: 'ready', run: id }),
+          onScoreChange: (total) => {
+            if (isValidTotal(total)) send({ type: 'score', run: id, total });
+          },
+          onGameEnd: (summary) =>
+            send({ type: 'end', run: id, summary: isJson(summary) ? summary : undefined }),
+          notify: ({ kind, text }) =>
+            send({ type: 'notice', run: id, notice: { kind, text: text.slice(0, MAX_TEXT.notice) } }),
+          announce: (text) => send({ type: 'announce', run: id, text: text.slice(0, MAX_TEXT.announcement) }),
+        },
+        settings,
+      );
+    });
+  };
+
+  const act = (message: ToFrame) => {
+    if (message.type === 'beat') {
+      sync.add(message.frameMs, message.shellMs, nowMs());
+      return;
+    }
+    if (message.type === 'load') {
+      void load(message);
+      return;
+    }
+    if (message.type === 'mount') {
+      mount(message);
+      return;
+    }
+    if (run === null || message.run !== run.id) return;
+    const { handle, clock } = run;
+    if (message.type === 'clock') clock.follow(message.clock);
+    if (message.type === 'pause' || message.type === 'resume') attempt(() => handle?.[message.type]?.());
+    if (message.type === 'end') attempt(() => handle?.end?.());
+    if (message.type === 'focus') attempt(() => focusGame(root, handle));
+    if (message.type === 'unmount') unmount();
+    if (message.type === 'update') {
+      showSettings(root, message.settings);
+      attempt(() => handle?.update?.(message.settings));
+    }
+  };
+
+  port.addEventListener('message', ({ data }: MessageEvent<string>) => act(JSON.parse(data)));
+  port.start();
+  window.addEventListener('error', ({ error, message }) => reportError(error ?? message, false));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, true));
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const key = FORWARDED_KEYS.find((forwarded) => forwarded === event.key);
+      if (key !== undefined && !event.repeat) send({ type: 'key', key });
+    },
+    { capture: true },
+  );
+  new ResizeObserver(() => {
+    if (run !== null) send({ type: 'height', run: run.id, heightPx: root.scrollHeight });
+  }).observe(root);
+
+  send({ type: 'hello', protocol: FRAME_PROTOCOL });
+  for (let index = 0; index < FIRST_BEATS; index += 1) setTimeout(beat, index * FIRST_BEAT_MS);
+  const beats = setInterval(beat, BEAT_MS);
+  port.addEventListener('close', () => clearInterval(beats));
+}
+
+const FOCUSABLE = 'button:enabled, a[href], input:enabled, [tabindex]';
+
+function focusGame(root: HTMLElement, handle: GameHandle | undefined): void {
+  if (root.contains(document.activeElement)) return;
+  if (handle?.focus !== undefined) handle.focus();
+  else root.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+}
+
+/** Applies the settings that concern the whole document, which the shell applies for a game in the page. */
+function showSettings(
+  { ownerDocument: { documentElement } }: HTMLElement,
+  { theme, locale, reducedMotion }: Partial<GameSettings>,
+) {
+  if (theme !== undefined) documentElement.dataset.theme = theme;
+  if (locale !== undefined) documentElement.lang = locale;
+  if (reducedMotion !== undefined) documentElement.dataset.motion = reducedMotion ? 'reduced' : 'full';
+}

@@ -1,0 +1,184 @@
+import { isRecord } from '@mindloom/base';
+import {
+  type Clock,
+  type GameHandle,
+  type GameHost,
+  type GameInfo,
+  type GameModule,
+  type GameSettings,
+  type GameSummary,
+} from '@mindloom/game-contract';
+import { CHECK_MS, createHeartbeat } from '../protocol/heartbeat';
+import type { ClockSample, FromFrame, ToFrame } from '../protocol/messages';
+import type { Excess } from '../protocol/traffic-limit';
+
+/** An uncaught error of a game outside of the page. */
+export interface GameError {
+  /** The name of the error, such as `TypeError`. */
+  name: string;
+  message: string;
+  stack: string;
+  isRejection: boolean;
+  /** Whether nothing of the game is on screen any more. */
+  isBlank: boolean;
+}
+
+export type LossReason = Excess | 'invalid' | 'frozen' | 'left';
+
+export interface GameWatcher {
+  onError: (error: GameError) => void;
+  /** Called at most once: the frame was given up, and the run cannot continue. */
+  onLost: (reason: LossReason) => void;
+}
+
+/** A game that runs in a frame. For the host it is an ordinary game, whose failures must be watched here. */
+export interface FramedGame extends GameModule {
+  mountWithBot?: GameModule['mount'];
+  /** @returns a function that stops watching. */
+  watch(watcher: GameWatcher): () => void;
+}
+
+export const isFramed = (game: GameModule): game is FramedGame => 'watch' in game;
+
+/** How long a framed game may take to report after `end`. Its report arrives as a message, so never at once. */
+export const FRAMED_END_LIMIT_MS = 1500;
+
+interface FramedGameParts {
+  info: GameInfo;
+  canPlayItself: boolean;
+  send: (message: ToFrame) => void;
+  /** Shows the frame in an element, or hides it (null). */
+  place: (element: HTMLElement | null) => void;
+  focus: () => void;
+  setHeight: (heightPx: number) => void;
+  /** Removes the frame for good. */
+  remove: () => void;
+  nowMs: () => number;
+}
+
+interface Run {
+  id: number;
+  host: GameHost;
+  /** Whether the clock was running when the frame was told about it last. */
+  isClockRunning: boolean;
+}
+
+/** Whether a value has the form of a summary. The host checks every field, as for a game in the page. */
+const isSummary = (value: unknown): value is GameSummary => isRecord(value) && isRecord(value.metrics);
+
+/** A clock that its owner can pause, such as that of a play. */
+const isPausedClock = (clock: Clock): boolean => 'paused' in clock && clock.paused === true;
+
+/**
+ * Creates the game that the host mounts in place of a game in a frame. Calls of the host become messages, and messages
+ * of the frame become calls to the host.
+ * @returns the game; `receive` for the frame's messages; `lose` for when the frame was given up.
+ */
+export function createFramedGame(parts: FramedGameParts) {
+  const { info, canPlayItself, send, place, focus, setHeight, remove, nowMs } = parts;
+  const heartbeat = createHeartbeat();
+  const watchers = new Set<GameWatcher>();
+  let run: Run | null = null;
+  let runs = 0;
+  let isLost = false;
+  let checks: ReturnType<typeof setInterval> | undefined;
+
+  const sampleOf = (clock: Clock): ClockSample => ({
+    countedMs: clock.now(),
+    shellMs: nowMs(),
+    isRunning: !isPausedClock(clock),
+  });
+
+  /** Tells the frame if the run's clock was started or stopped. The host does this without a call to the game. */
+  const sendClock = (current: Run) => {
+    const clock = sampleOf(current.host.clock);
+    if (clock.isRunning === current.isClockRunning) return;
+    current.isClockRunning = clock.isRunning;
+    send({ type: 'clock', run: current.id, clock });
+  };
+
+  const lose = (reason: LossReason) => {
+    if (isLost) return;
+    isLost = true;
+    clearInterval(checks);
+    remove();
+    for (const { onLost } of watchers) onLost(reason);
+  };
+
+  const checkHeartbeat = () => {
+    if (document.visibilityState === 'hidden') heartbeat.reset();
+    else if (heartbeat.check(nowMs())) lose('frozen');
+  };
+
+  const mountAs = (
+    element: HTMLElement,
+    host: GameHost,
+    settings: GameSettings,
+    isDemo: boolean,
+  ): GameHandle => {
+    if (isLost) throw new Error('the frame of this game was given up');
+    const id = (runs += 1);
+    const clock = sampleOf(host.clock);
+    const own: Run = { id, host, isClockRunning: clock.isRunning };
+    run = own;
+    place(element);
+    send({ type: 'mount', run: id, settings, clock, isDemo });
+    heartbeat.reset();
+    clearInterval(checks);
+    checks = setInterval(checkHeartbeat, CHECK_MS);
+    const tell = (type: 'pause' | 'resume' | 'end' | 'focus') => {
+      sendClock(own);
+      send({ type, run: id });
+    };
+    return {
+      pause: () => tell('pause'),
+      resume: () => tell('resume'),
+      end: () => tell('end'),
+      update: (changes) => send({ type: 'update', run: id, settings: changes }),
+      focus: () => {
+        if (run !== own) return;
+        focus();
+        tell('focus');
+      },
+      unmount: () => {
+        if (run !== own) return;
+        run = null;
+        clearInterval(checks);
+        send({ type: 'unmount', run: id });
+        place(null);
+      },
+    };
+  };
+
+  const receive = (message: FromFrame) => {
+    heartbeat.heard();
+    if (run !== null && message.type === 'beat') sendClock(run);
+    if (!('run' in message) || run === null || message.run !== run.id) return;
+    const { host } = run;
+    if (message.type === 'ready') {
+      host.ready();
+      // The host starts the clock when the game is ready.
+      if (run !== null) sendClock(run);
+    }
+    if (message.type === 'score') host.onScoreChange(message.total);
+    if (message.type === 'notice') host.notify(message.notice);
+    if (message.type === 'announce') host.announce(message.text);
+    if (message.type === 'height') setHeight(message.heightPx);
+    if (message.type === 'end') host.onGameEnd(isSummary(message.summary) ? message.summary : undefined);
+    if (message.type === 'threw') for (const { onError } of watchers) onError(message);
+  };
+
+  const game: FramedGame = {
+    info,
+    mount: (element, host, settings) => mountAs(element, host, settings, false),
+    ...(canPlayItself && {
+      mountWithBot: (element: HTMLElement, host: GameHost, settings: GameSettings) =>
+        mountAs(element, host, settings, true),
+    }),
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+  return { game, receive, lose };
+}
