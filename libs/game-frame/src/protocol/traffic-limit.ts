@@ -14,7 +14,7 @@ export interface TrafficLimits {
  * A game that reports its score in every frame of a 120 Hz display stays below these limits. The longest summary that
  * the contract allows has about 100,000 characters.
  */
-export const TRAFFIC_LIMITS: TrafficLimits = {
+const TRAFFIC_LIMITS: TrafficLimits = {
   messagesPerSecond: 250,
   burst: 500,
   messageLength: 200_000,
