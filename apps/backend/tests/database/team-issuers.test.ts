@@ -85,10 +85,12 @@ describeDatabase('CI providers and previews of teams', (database) => {
     await complete(database, token, upload, preview.baseUrl);
     const { preview: signed, slot } = Object(await link());
     const open = () => callAs(database, anonymous, 'public.open_preview($1)', [signed]);
+    // Staff have not trusted the team, so its preview runs in a frame.
     expect(await open()).toMatchObject({
       state: 'open',
       slot,
-      release: { version: preview.version, baseUrl: preview.baseUrl },
+      release: null,
+      framed: { version: preview.version, baseUrl: preview.baseUrl },
     });
     expect(await rowsFor(database, staff, "select * from public.releases where remote = 'chess'")).toEqual(
       [],
