@@ -130,7 +130,9 @@ async function playToTheEnd(page: Page): Promise<void> {
   await rereadRegistry(page);
   await startGame(page, SLOT);
   for (let round = 1; round <= ROUNDS; round++)
-    await page.getByRole('button', { name: /^Cell \d, lit$/ }).click({ timeout: 10_000 });
+    await boardIn(page)
+      .getByRole('button', { name: /^Cell \d, lit$/ })
+      .click({ timeout: 10_000 });
   await expect(result(page)).toBeVisible();
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
 }

@@ -65,7 +65,7 @@ async function releaseNext(): Promise<void> {
 }
 
 const ramp = async (staff: Page) => {
-  await staff.getByLabel('Candidate').selectOption(NEXT);
+  await staff.getByLabel('Candidate', { exact: true }).selectOption(NEXT);
   await staff.getByRole('button', { name: '10 %', exact: true }).press('Enter');
   await makeChange(staff, 'Review the ramp', '10 % get the new text');
 };
