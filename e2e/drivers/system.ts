@@ -56,9 +56,14 @@ function newPushKeys() {
  * Starts a whole system, as `npm start` does.
  * @param basePort the port of its shell. Console, games and backend use the ports 10, 20 and 30 above.
  * @param data an empty folder, which is deleted when the system stops.
+ * @param options further options of the command.
  * @returns a function that stops it.
  */
-export async function startSystem(basePort: number, data: string): Promise<() => Promise<void>> {
+export async function startSystem(
+  basePort: number,
+  data: string,
+  options: readonly string[] = [],
+): Promise<() => Promise<void>> {
   const env = {
     ...process.env,
     MINDLOOM_PORT: String(basePort),
@@ -67,7 +72,7 @@ export async function startSystem(basePort: number, data: string): Promise<() =>
     MINDLOOM_SIGN_UPS: '100000',
     ...newPushKeys(),
   };
-  const system = spawn(process.execPath, [START_COMMAND, 'start'], {
+  const system = spawn(process.execPath, [START_COMMAND, 'start', ...options], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -91,11 +96,14 @@ export interface IsolatedSystem {
   stop: () => Promise<void>;
 }
 
-/** Starts a system on free ports and an empty data folder, with the games that are built. */
+/**
+ * Starts a system on free ports and an empty data folder, with the games that are built. It does not build, because a build
+ * replaces files that the system under test is serving.
+ */
 export async function startIsolatedSystem(): Promise<IsolatedSystem> {
   const basePort = await freeSystemPort();
   const data = mkdtempSync(join(tmpdir(), 'mindloom-isolated-system-'));
-  const stop = await startSystem(basePort, data);
+  const stop = await startSystem(basePort, data, ['--no-build']);
   return { basePort, addresses: systemAddresses(basePort), data, stop };
 }
 

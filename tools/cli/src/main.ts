@@ -7,7 +7,7 @@ type Arguments = ReturnType<typeof parseArguments>;
 
 /** How each command is used. */
 const USAGE = {
-  start: 'npm start',
+  start: 'npm start [-- --no-build]',
   dev: 'npm run dev [-- <game>]',
   release: 'npm run release -- <game or folder> [--version 1.5.0] [--notes "Calmer colours"]',
   judge: 'npm run judge',
@@ -50,7 +50,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
 function parseArguments(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
-  const options = { yes: flag, 'no-install': flag, version: text, notes: text };
+  const options = { yes: flag, 'no-install': flag, 'no-build': flag, version: text, notes: text };
   const [name = '', ...rest] = args;
   try {
     if (isCommand(name)) return { name, ...parseArgs({ args: rest, options, allowPositionals: true }) };
@@ -94,7 +94,10 @@ async function runWithSettings(
   }
   if (name === 'dev')
     return serve(async () => (await import('./dev/dev')).dev(settings, named || null, context), context);
-  return serve(async () => (await import('./start/start')).start(settings, context), context);
+  return serve(
+    async () => (await import('./start/start')).start(settings, context, !values['no-build']),
+    context,
+  );
 }
 
 function print(line: string): void {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CleanupStack, createCleanupStack } from '@mindloom/backend/cleanup-stack';
 import { build } from '../build';
-import type { CommandContext, Print } from '../command';
+import { type CommandContext, CommandError, type Print } from '../command';
 import { lockDataFolder, requireWritableFolder } from '../data-folder';
 import { requireFreePorts } from '../serving/loopback';
 import type { RuntimeConfig } from '../serving/runtime-config';
@@ -17,8 +19,8 @@ import { type Backend, type ExtraOrigins, openBackend, serveFrames, serveGames, 
 
 /** The differences between `npm start` and the two forms of `npm run dev`. */
 export interface StartPlan {
-  /** nx arguments that select the projects to build. Empty for all projects. */
-  build: readonly string[];
+  /** nx arguments that select the projects to build: empty for all projects, null to use the last build. */
+  build: readonly string[] | null;
   /** Ports that must be free, by name. */
   ports: Readonly<Record<string, number>>;
   /** Serves shell and console. Called after the servers of the backend and the games have started. */
@@ -30,10 +32,14 @@ export interface StartPlan {
 /** The last line that a start prints. Tests and tools wait for it. */
 export const READY_LINE = 'mindloom ready';
 
-/** `npm start`: serves the production builds with the headers of production. */
-export function start(settings: Settings, context: CommandContext): Promise<CleanupStack> {
+/**
+ * `npm start`: serves the production builds with the headers of production.
+ * @param builds whether to build what has changed since the last build. Without it, the last build is served, which
+ * other systems of this checkout may be serving at the same time.
+ */
+export function start(settings: Settings, context: CommandContext, builds: boolean): Promise<CleanupStack> {
   const plan: StartPlan = {
-    build: [],
+    build: builds ? [] : null,
     ports: portsOf(settings),
     servePages: (config, cleanups) => serveBuiltPages(settings, config, cleanups),
     hints: [],
@@ -54,7 +60,9 @@ export async function startSystem(
     await requireFreePorts(plan.ports, settings.ports.shell);
     const backend = await waitForBoth(
       openBackend(settings, cleanups),
-      build({ root: settings.root, only: plan.build, signal, print }),
+      plan.build === null
+        ? requireBuild(settings.root)
+        : build({ root: settings.root, only: plan.build, signal, print }),
     );
     signal.throwIfAborted();
     if (!settings.bucket) cleanups.push(await serveGames(settings));
@@ -78,6 +86,12 @@ export async function startSystem(
     await cleanups.runAll();
     throw error;
   }
+}
+
+/** @throws ML-506 if nothing was built yet. */
+async function requireBuild(root: string): Promise<void> {
+  if (existsSync(join(root, 'apps', 'shell', 'dist', 'index.html'))) return;
+  throw new CommandError('ML-506', 'There is no build yet. Run npm start without --no-build once.');
 }
 
 /** Serves the production builds of shell and console. */
