@@ -90,7 +90,7 @@ it.each([
     title: 'an unknown command',
     args: ['fly'],
     env: {},
-    says: /^ML-502 "fly" is not a command\. The commands are:\nnpm start\n(.*\n)*npm run release -- .*--notes/,
+    says: /^ML-502 "fly" is not a command\. The commands are:\nnpm start \[-- --no-build\]\n(.*\n)*npm run release -- .*--notes/,
   },
   {
     title: 'a mistyped option',
