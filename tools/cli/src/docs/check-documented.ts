@@ -79,7 +79,7 @@ export function problemElsewhere(claim: Elsewhere, root: string): string | null 
       ? null
       : `${command} does not run this check`;
   if (claim.by === 'step')
-    return steps.flat().some((step) => step.command.join(' ') === command)
+    return steps.flat().some((step) => `${step.command.join(' ')} `.startsWith(`${command} `))
       ? null
       : `${command} is not a step of npm test`;
   const file = join(root, claim.file);

@@ -39,6 +39,7 @@ const origins = {
   MINDLOOM_SHELL_ORIGIN: 'https://mindloom.example',
   MINDLOOM_CONSOLE_ORIGIN: 'https://staff.mindloom.example',
   MINDLOOM_GAMES_ORIGIN: 'https://games.mindloom.example',
+  MINDLOOM_FRAME_ORIGIN: 'https://mindloom-frames.example',
 };
 /** Variables for commands of a hosted project. The embedded backend replaces it, because both have the same API. */
 const hosted = (place: Place) => ({
