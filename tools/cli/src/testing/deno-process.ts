@@ -19,6 +19,7 @@ export function findDeno(): readonly [string, ...string[]] | null {
 
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
+const HAS_PROCESS_GROUPS = process.platform !== 'win32';
 
 /**
  * Runs a script that calls `Deno.serve`, with the permissions of an Edge Function: network and environment, but no files and
@@ -43,8 +44,14 @@ export async function serveWithDeno(
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // The npm command starts Deno as a further process, so both are in a group that can be killed.
+      detached: HAS_PROCESS_GROUPS,
     },
   );
+  const stop = () => {
+    if (HAS_PROCESS_GROUPS && run.pid !== undefined) process.kill(-run.pid, 'SIGTERM');
+    else run.kill();
+  };
   let output = '';
   for (const stream of [run.stdout, run.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
@@ -54,9 +61,9 @@ export async function serveWithDeno(
       (response) => response.status < 500,
       () => false,
     );
-    if (answers) return { address, stop: () => void run.kill() };
+    if (answers) return { address, stop };
     await wait(POLL_MS);
   }
-  run.kill();
+  if (run.exitCode === null) stop();
   throw new Error(`Deno did not serve ${script}: ${output}`);
 }
