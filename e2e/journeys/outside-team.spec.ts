@@ -15,7 +15,7 @@ import { newPlayer } from '../drivers/account';
 import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/api-client';
 import { endGame, rereadRegistry, result, startGame } from '../drivers/play';
 import { STAFF } from '../drivers/staff-console';
-import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
+import { openIsolatedSystem } from '../drivers/isolated-system';
 import { expect, test } from '../drivers/test';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -25,12 +25,7 @@ const NODES = (process.env['MINDLOOM_OUTSIDE_NODES'] ?? RUNNING_NODE).split(',')
 const SLOT = 'word-recall';
 const ROUNDS = 10;
 
-let system: IsolatedSystem;
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  system = await startIsolatedSystem();
-});
-test.afterAll(() => system.stop());
+const system = openIsolatedSystem(300_000);
 
 const call = async (client: ApiClient, name: string, parameters: object): Promise<unknown> =>
   jsonOf(await client.post(`/rest/v1/rpc/${name}`, parameters));
@@ -46,7 +41,7 @@ async function createTeam(staff: ApiClient, remote: string): Promise<string> {
 /** Uploads the game as a preview with `mindloom dev --shell`. @returns the link that the command prints. */
 async function previewLink(folder: string, token: string): Promise<string> {
   const command = join(folder, 'node_modules/mindloom/bin.js');
-  const args = [command, 'dev', '--shell', system.addresses.shell, '--slot', SLOT];
+  const args = [command, 'dev', '--shell', system().addresses.shell, '--slot', SLOT];
   const env = { ...process.env, MINDLOOM_TOKEN: token };
   const run = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
@@ -79,7 +74,7 @@ async function release(folder: string, token: string, nodeFolder: string | null)
   const uploaded = await runProgram('npm', ['run', 'release', '--', '--no-wait'], {
     folder,
     nodeFolder,
-    env: { MINDLOOM_URL: system.addresses.shell, MINDLOOM_TOKEN: token },
+    env: { MINDLOOM_URL: system().addresses.shell, MINDLOOM_TOKEN: token },
   });
   expect(uploaded).toContain('is uploaded and waits for the judge');
   // The code of a source map that was not stored.
@@ -87,7 +82,7 @@ async function release(folder: string, token: string, nodeFolder: string | null)
   await runProgram('npm', ['run', 'judge'], {
     folder: REPOSITORY,
     nodeFolder: null,
-    env: { MINDLOOM_PORT: String(system.basePort), MINDLOOM_DATA: system.data },
+    env: { MINDLOOM_PORT: String(system().basePort), MINDLOOM_DATA: system().data },
   });
 }
 
@@ -97,7 +92,7 @@ async function readHealth(folder: string, token: string): Promise<string> {
   return runProgram(process.execPath, [command, 'health'], {
     folder,
     nodeFolder: null,
-    env: { MINDLOOM_URL: system.addresses.shell, MINDLOOM_TOKEN: token },
+    env: { MINDLOOM_URL: system().addresses.shell, MINDLOOM_TOKEN: token },
   });
 }
 
@@ -144,7 +139,7 @@ for (const template of TEMPLATES)
     test.setTimeout(900_000);
     const remote = `outside-${template}`;
     const parent = mkdtempSync(join(tmpdir(), 'mindloom-outside-'));
-    const account = await newPlayer(page, 'Ada', system.addresses.shell);
+    const account = await newPlayer(page, 'Ada', system().addresses.shell);
     const staff = await apiClientOf(page, STAFF);
     const token = await createTeam(staff, remote);
     try {
@@ -163,7 +158,7 @@ for (const template of TEMPLATES)
       }
       const { plays } = await storedResults(page, account);
       expect(plays.map((play) => [play.remote, play.raw_score > 0])).toEqual(NODES.map(() => [remote, true]));
-      await page.goto(`${system.addresses.shell}/dashboard`);
+      await page.goto(`${system().addresses.shell}/dashboard`);
       await page.reload();
       await expect(page.getByRole('listitem', { name: 'Total Games' })).toContainText(String(NODES.length));
     } finally {

@@ -7,7 +7,7 @@ import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remot
 import { startGame } from '../drivers/play';
 import { registerChecked, registryOf } from '../drivers/served-releases';
 import { enterConsole, makeChange, slotPath, STAFF } from '../drivers/staff-console';
-import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
+import { openIsolatedSystem } from '../drivers/isolated-system';
 import { expect, test } from '../drivers/test';
 
 const SLOT = 'number-sequence';
@@ -31,20 +31,15 @@ const SCRIPT = entryScript(
     return { end() { host.onGameEnd(); }, unmount() { board.remove(); } };`),
 );
 
-let system: IsolatedSystem;
-test.beforeAll(async () => {
-  test.setTimeout(TEST_LIMIT_MS);
-  system = await startIsolatedSystem();
-});
-test.afterAll(() => system.stop());
+const system = openIsolatedSystem(TEST_LIMIT_MS);
 
 /** Signs in a new player who gets the variant, or one who gets the control. */
 async function joinPlayer(browser: Browser, experiment: string, getsVariant: boolean): Promise<Page> {
   for (let tries = 0; tries < MAX_ACCOUNTS; tries++) {
     const context = await browser.newContext({ serviceWorkers: 'block' });
-    await context.route(`${system.addresses.games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
+    await context.route(`${system().addresses.games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
     const page = await context.newPage();
-    const api = await apiClientOf(page, await newPlayer(page, 'Try', system.addresses.shell));
+    const api = await apiClientOf(page, await newPlayer(page, 'Try', system().addresses.shell));
     const { id } = await jsonOf<{ id: string }>(await api.get('/auth/v1/user'));
     if (cohort(experiment, id) < HALF_BP === getsVariant) return page;
     await context.close();
@@ -57,8 +52,8 @@ test('staff start an experiment, two players get different variants and are coun
   browser,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await registerChecked(registryOf(system), { remote: REMOTE, version: VARIANT, script: SCRIPT });
-  await enterConsole(staff, STAFF, `${system.addresses.console}${slotPath(SLOT)}`);
+  await registerChecked(registryOf(system()), { remote: REMOTE, version: VARIANT, script: SCRIPT });
+  await enterConsole(staff, STAFF, `${system().addresses.console}${slotPath(SLOT)}`);
   await expect(staff.getByLabel('Variant 1', { exact: true })).toHaveValue(VARIANT);
   await expect(staff.getByText(/The control is sequence .* for 50\.00 % of players/)).toBeVisible();
   await makeChange(staff, 'Review the experiment', 'which one do more players finish');

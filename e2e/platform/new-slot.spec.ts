@@ -5,7 +5,7 @@ import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remot
 import { endGame, rereadRegistry, result } from '../drivers/play';
 import { registerChecked, registryOf } from '../drivers/served-releases';
 import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
-import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
+import { openIsolatedSystem } from '../drivers/isolated-system';
 import { expect, test } from '../drivers/test';
 
 const REMOTE = 'chess';
@@ -23,28 +23,23 @@ const SCRIPT = entryScript(
     return { end() { host.onGameEnd(); }, unmount() { board.remove(); } };`),
 );
 
-let system: IsolatedSystem;
-test.beforeAll(async () => {
-  test.setTimeout(TEST_LIMIT_MS);
-  system = await startIsolatedSystem();
-});
-test.afterAll(() => system.stop());
+const system = openIsolatedSystem(TEST_LIMIT_MS);
 
 test('staff create a slot and assign a game; an open shell lists it without a build, and a play of it counts in its area', async ({
   page: staff,
   browser,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await registerChecked(registryOf(system), { remote: REMOTE, version: VERSION, script: SCRIPT });
+  await registerChecked(registryOf(system()), { remote: REMOTE, version: VERSION, script: SCRIPT });
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  await context.route(`${system.addresses.games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
+  await context.route(`${system().addresses.games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
   const player = await context.newPage();
-  const account = await newPlayer(player, 'Kim', system.addresses.shell);
-  await player.goto(`${system.addresses.shell}/games`);
+  const account = await newPlayer(player, 'Kim', system().addresses.shell);
+  await player.goto(`${system().addresses.shell}/games`);
   await expect(player.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
   await rereadRegistry(player);
 
-  await enterConsole(staff, STAFF, system.addresses.console);
+  await enterConsole(staff, STAFF, system().addresses.console);
   await staff.getByRole('button', { name: 'New slot' }).click();
   const drawer = staff.getByRole('dialog');
   await drawer.getByLabel('Id').fill('chess-recall');

@@ -4,7 +4,7 @@ import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remot
 import { endGame, rereadRegistry, result } from '../drivers/play';
 import { registerChecked, registryOf, serveRelease } from '../drivers/served-releases';
 import { enterConsole, slotPath, STAFF } from '../drivers/staff-console';
-import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
+import { openIsolatedSystem } from '../drivers/isolated-system';
 import { expect, test } from '../drivers/test';
 
 const SLOT = 'mental-math';
@@ -35,25 +35,25 @@ const SCRIPT = entryScript(
   ),
 );
 
-let system: IsolatedSystem;
-test.beforeAll(async () => {
-  test.setTimeout(TEST_LIMIT_MS);
-  system = await startIsolatedSystem();
-});
-test.afterAll(() => system.stop());
+const system = openIsolatedSystem(TEST_LIMIT_MS);
 test.describe.configure({ mode: 'serial' });
 
 test('a slot that plays another game shows that game’s texts, counts in its area, and refuses 100 times the real score', async ({
   page,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await registerChecked(registryOf(system), { remote: REMOTE, version: VERSION, script: SCRIPT, info: INFO });
-  await serveRelease(registryOf(system), SLOT, { remote: REMOTE, version: VERSION });
-  await page.route(`${system.addresses.games}/${REMOTE}/${VERSION}/**`, (route) =>
+  await registerChecked(registryOf(system()), {
+    remote: REMOTE,
+    version: VERSION,
+    script: SCRIPT,
+    info: INFO,
+  });
+  await serveRelease(registryOf(system()), SLOT, { remote: REMOTE, version: VERSION });
+  await page.route(`${system().addresses.games}/${REMOTE}/${VERSION}/**`, (route) =>
     fulfillScript(route, SCRIPT),
   );
-  const account = await newPlayer(page, 'Kim', system.addresses.shell);
-  await page.goto(`${system.addresses.shell}/game/${SLOT}`);
+  const account = await newPlayer(page, 'Kim', system().addresses.shell);
+  await page.goto(`${system().addresses.shell}/game/${SLOT}`);
   await rereadRegistry(page);
   await expect(page.getByRole('heading', { name: INFO.title })).toBeVisible();
   await expect(page.getByText(INFO.description)).toBeVisible();
@@ -75,7 +75,7 @@ test('a slot that plays another game shows that game’s texts, counts in its ar
 
 test('the console shows that a play of the slot reported a score above the highest one', async ({ page }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await enterConsole(page, STAFF, `${system.addresses.console}${slotPath(SLOT)}`);
+  await enterConsole(page, STAFF, `${system().addresses.console}${slotPath(SLOT)}`);
   const limits = page.getByRole('region', { name: 'Highest scores, last 30 days' });
   await expect(limits).toContainText('The game allows 90. 1 play: 0 reached it, 1 reported a higher score.');
 });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
 import { LoopingPlayer } from '../drivers/looping-player';
 import { enterConsole, makeChange, slotPath, STAFF } from '../drivers/staff-console';
-import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
+import { openIsolatedSystem } from '../drivers/isolated-system';
 import { expect, test } from '../drivers/test';
 
 const SLOT = 'number-sequence';
@@ -19,12 +19,7 @@ const ROLLOUT_BP = 1000;
 const TEST_LIMIT_MS = 300_000;
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
-let system: IsolatedSystem;
-test.beforeAll(async () => {
-  test.setTimeout(TEST_LIMIT_MS);
-  system = await startIsolatedSystem();
-});
-test.afterAll(() => system.stop());
+const system = openIsolatedSystem(TEST_LIMIT_MS);
 // The trace of several browsers over minutes is too large to open.
 test.use({ trace: 'off' });
 
@@ -54,8 +49,8 @@ async function releaseNext(): Promise<void> {
     replaceInSources(join(workspace, 'games', REMOTE, 'src'), OLD_TEXT, NEW_TEXT);
     const command = ['npm', 'run', 'release', '--', REMOTE, '--version', NEXT, '--notes', NOTES];
     const { code, output } = await runInBackground(workspace, '.', command, {
-      MINDLOOM_PORT: String(system.basePort),
-      MINDLOOM_DATA: system.data,
+      MINDLOOM_PORT: String(system().basePort),
+      MINDLOOM_DATA: system().data,
     });
     expect(code, output).toBe(0);
     expect(output).toContain(`${REMOTE} ${NEXT} is published in`);
@@ -78,7 +73,7 @@ test('no result is lost while a version is released, ramped, monitored, promoted
   browser,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  const { addresses, data } = system;
+  const { addresses, data } = system();
   await enterConsole(staff, STAFF, `${addresses.console}${slotPath(SLOT)}`);
   await expect(staff.getByRole('heading', { name: 'Change', exact: true })).toBeVisible();
   const { salt, stable_version: before } = await liveAssignment(staff);

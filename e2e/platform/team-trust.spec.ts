@@ -5,7 +5,7 @@ import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remot
 import { endGame, rereadRegistry } from '../drivers/play';
 import { registerChecked, registryOf } from '../drivers/served-releases';
 import { enterConsole, makeChange, slotPath, STAFF } from '../drivers/staff-console';
-import { type IsolatedSystem, startIsolatedSystem } from '../drivers/system';
+import { openIsolatedSystem } from '../drivers/isolated-system';
 import { expect, test } from '../drivers/test';
 
 const REMOTE = 'chess';
@@ -22,24 +22,19 @@ const SCRIPT = entryScript(
     return { end() { host.onGameEnd(); }, unmount() { board.remove(); } };`),
 );
 
-let system: IsolatedSystem;
-test.beforeAll(async () => {
-  test.setTimeout(TEST_LIMIT_MS);
-  system = await startIsolatedSystem();
-});
-test.afterAll(() => system.stop());
+const system = openIsolatedSystem(TEST_LIMIT_MS);
 
 test('a release of a new team runs in a frame, and in the page at the next play after staff trust the team', async ({
   page: staff,
   browser,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  const access = registryOf(system);
+  const access = registryOf(system());
   await registerChecked(access, { remote: REMOTE, version: VERSION, script: SCRIPT });
   await callFunction(access, 'set_team', { p_team: 'chess-club', p_name: 'Chess Club' });
   await callFunction(access, 'set_remote_owner', { p_remote: REMOTE, p_team: 'chess-club' });
 
-  await enterConsole(staff, STAFF, new URL(slotPath(SLOT), system.addresses.console).href);
+  await enterConsole(staff, STAFF, new URL(slotPath(SLOT), system().addresses.console).href);
   await staff.getByLabel('Remote').selectOption(REMOTE);
   await expect(staff.getByLabel('Stable version')).toHaveValue(VERSION);
   await makeChange(staff, 'Review the assignment', 'the game of a team');
@@ -47,13 +42,13 @@ test('a release of a new team runs in a frame, and in the page at the next play 
   await expectAccessible(staff);
 
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  await context.route(`${system.addresses.games}/${REMOTE}/${VERSION}/**`, (route) =>
+  await context.route(`${system().addresses.games}/${REMOTE}/${VERSION}/**`, (route) =>
     fulfillScript(route, SCRIPT),
   );
   const player = await context.newPage();
-  await newPlayer(player, 'Kim', system.addresses.shell);
+  await newPlayer(player, 'Kim', system().addresses.shell);
   const play = async () => {
-    await player.goto(`${system.addresses.shell}/game/${SLOT}`);
+    await player.goto(`${system().addresses.shell}/game/${SLOT}`);
     await rereadRegistry(player);
     await player.getByRole('button', { name: 'Start Playing' }).click();
   };

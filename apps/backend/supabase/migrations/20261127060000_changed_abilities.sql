@@ -1,4 +1,4 @@
--- An ability follows a change. Until now, plays that contradicted a certain estimate hardly moved it: an account that had
+-- An ability follows a change. Until now, plays that contradicted an estimate with a small margin hardly moved it: an account that had
 -- answered at random stayed at level 2 after a play with only right answers. Now the answers of a play decide between three
 -- assumptions (multi-process model, Harrison and Stevens 1976): the ability is as before, it has changed abruptly, or the
 -- play is an outlier. `abilityAfter` of libs/domain computes the same.

@@ -1,4 +1,5 @@
 import { type GameHandle, type GameModule, type GameSettings, isValidTotal } from '@mindloom/game-contract';
+import { FOCUSABLE, isBlank } from '../game-element';
 import { createClockSync, createFollowingClock, type FollowingClock } from '../protocol/clock-sync';
 import { BEAT_MS } from '../protocol/heartbeat';
 import {
@@ -57,10 +58,6 @@ function isJson(value: unknown): boolean {
     return false;
   }
 }
-
-/** Whether an element has no text and no graphics, as after an uncaught error during rendering. */
-const isBlank = (element: HTMLElement): boolean =>
-  element.textContent.trim() === '' && element.querySelector('canvas,svg,img') === null;
 
 /**
  * Runs games in this frame for the shell at the other end of the port. The frame hosts a game as the page does, and
@@ -205,8 +202,6 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
   const beats = setInterval(beat, BEAT_MS);
   port.addEventListener('close', () => clearInterval(beats));
 }
-
-const FOCUSABLE = 'button:enabled, a[href], input:enabled, [tabindex]';
 
 function focusGame(root: HTMLElement, handle: GameHandle | undefined): void {
   if (root.contains(document.activeElement)) return;

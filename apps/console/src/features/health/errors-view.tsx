@@ -6,6 +6,7 @@ import { countText, momentText } from '../../registry/format';
 import { FRESH } from '../../registry/refresh';
 import { roleOf } from '../../registry/release-facts';
 import { ErrorFrames } from './error-frames';
+import { FigureList } from './figures';
 
 /** Lists the uncaught errors of a slot's live versions. */
 export function ErrorsView({ live }: { live: AssignmentRow }) {
@@ -76,14 +77,7 @@ function ErrorEntry({ error, live }: { error: ReleaseError; live: AssignmentRow 
           {isOpen && <ErrorFrames remote={remote} version={version} frames={frames} />}
         </details>
       )}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
-        {figures.map(([name, text]) => (
-          <div key={name} className="flex justify-between gap-2">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
     </li>
   );
 }

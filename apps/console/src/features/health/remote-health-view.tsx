@@ -4,8 +4,9 @@ import { Badge, Skeleton } from '@mindloom/ui';
 import { Tabs } from '@mindloom/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countText, durationText, shareText } from '../../registry/format';
+import { durationText, shareText } from '../../registry/format';
 import { VersionErrors } from './errors-view';
+import { FailureCodes, FigureList } from './figures';
 
 const SPANS = ['1', '7', '30'] as const;
 type Span = (typeof SPANS)[number];
@@ -70,7 +71,7 @@ const VERDICT_TONES = { passed: 'success', failed: 'danger' } as const;
 function ReleaseEntry({ release }: { release: ReleaseHealth }) {
   const { version, verdict, bad, attempts, loadFailures, crashes, fallbacks, readyCounts, plays } = release;
   const rate = finishRate(release);
-  const figures = [
+  const figures: readonly (readonly [string, string])[] = [
     ['Loads', String(attempts)],
     ['Failed', countWithShare(loadFailures, attempts)],
     ['Crashed', countWithShare(crashes, attempts)],
@@ -79,10 +80,10 @@ function ReleaseEntry({ release }: { release: ReleaseHealth }) {
     ['Ready, p95', durationText(readyWithinMs(readyCounts, P95))],
     ['Plays', String(plays)],
     ['Finished', rate === null ? '-' : shareText(rate)],
-    ...release.scores.map(({ difficulty, players, quartiles: [low, median, high] }) => [
-      `Scores, ${difficulty}`,
-      `${median} (${low} to ${high}), ${players} players`,
-    ]),
+    ...release.scores.map(({ difficulty, players, quartiles: [low, median, high] }) => {
+      const text = `${median} (${low} to ${high}), ${players} players`;
+      return [`Scores, ${difficulty}`, text] as const;
+    }),
   ];
   const codes = Object.entries(release.failureCodes).toSorted(([, one], [, other]) => other - one);
   return (
@@ -92,19 +93,8 @@ function ReleaseEntry({ release }: { release: ReleaseHealth }) {
         <Badge tone={verdict === null ? 'neutral' : VERDICT_TONES[verdict]}>{verdict ?? 'waiting'}</Badge>
         {bad && <Badge tone="danger">marked as bad</Badge>}
       </p>
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
-        {figures.map(([name, text]) => (
-          <div key={name} className="flex justify-between gap-2">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {codes.length > 0 && (
-        <p className="text-ink-soft tabular-nums">
-          {codes.map(([code, times]) => `${code} ${countText(times, 'time', 'times')}`).join(', ')}
-        </p>
-      )}
+      <FigureList figures={figures} columns={2} />
+      <FailureCodes codes={codes} />
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { countText, durationText, shareText, timeText } from '../../registry/for
 import { FRESH } from '../../registry/refresh';
 import { roleOf } from '../../registry/release-facts';
 import { type HealthStep, type VersionHealth, versionHealth } from './version-health';
+import { FailureCodes, FigureList } from './figures';
 
 interface SlotHealthProps {
   slot: string;
@@ -95,19 +96,8 @@ function VersionEntry({ version: health, live, mostAttempts }: VersionEntryProps
         {role !== null && <Badge tone="brand">{role}</Badge>}
       </p>
       <StepChart name={`${remote} ${version}`} steps={health.steps} mostAttempts={mostAttempts} />
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
-        {figures.map(([name, text]) => (
-          <div key={name} className="flex justify-between gap-2">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {codes.length > 0 && (
-        <p className="text-ink-soft tabular-nums">
-          {codes.map(([code, times]) => `${code} ${countText(times, 'time', 'times')}`).join(', ')}
-        </p>
-      )}
+      <FigureList figures={figures} />
+      <FailureCodes codes={codes} />
     </li>
   );
 }

@@ -1,22 +1,11 @@
 import { type AuditFilter, readWholeAudit, type StaffResult } from '@mindloom/data-access/staff';
 import { announce, Button } from '@mindloom/ui';
+import { downloadText } from '@mindloom/ui/download-text';
 import { useState } from 'react';
 import { useActorName } from '../../registry/actor-name';
 import { countText } from '../../registry/format';
 import { Refusal } from '../../registry/staff-change';
 import { auditCsv } from './audit-csv';
-
-/** The browser must start the download within this time. */
-const URL_LIFETIME_MS = 60_000;
-
-function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
-}
 
 /** A button that downloads all rows that match the filter, also those that the list does not show yet. */
 export function AuditExport({ filter, myId }: { filter: AuditFilter; myId: string }) {
@@ -29,10 +18,8 @@ export function AuditExport({ filter, myId }: { filter: AuditFilter; myId: strin
     setReading(false);
     setResult(read);
     if (!read.ok) return;
-    downloadCsv(
-      `mindloom-history-${new Date().toISOString().slice(0, 10)}.csv`,
-      auditCsv(read.value, nameOf),
-    );
+    const name = `mindloom-history-${new Date().toISOString().slice(0, 10)}.csv`;
+    downloadText(name, auditCsv(read.value, nameOf), 'text/csv;charset=utf-8');
     announce(`Exported ${countText(read.value.length, 'change', 'changes')}.`);
   };
   return (

@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react';
 import { useActorName } from '../../registry/actor-name';
 import { momentText } from '../../registry/format';
 import { FRESH } from '../../registry/refresh';
+import { ShownOnce } from '../../registry/shown-once';
 import { Refusal, useStaffChange } from '../../registry/staff-change';
 
 const MAX_URL_LENGTH = 1000;
@@ -80,7 +81,7 @@ function NewWebhook() {
     const sent = await mutateAsync(url.trim());
     if (sent.ok) setUrl('');
   };
-  if (result?.ok) return <ShownSecret secret={result.value} onClose={reset} />;
+  if (result?.ok) return <ShownOnce kind="secret" value={result.value} onClose={reset} />;
   return (
     <form aria-label="New webhook" className="flex flex-col gap-2" onSubmit={(event) => void send(event)}>
       <TextField
@@ -100,17 +101,6 @@ function NewWebhook() {
     </form>
   );
 }
-
-/** Shows the secret of a new webhook, which is gone from every page once it is closed. */
-const ShownSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
-  <div role="status" className="flex flex-col gap-2 rounded-control bg-warning-soft p-3 text-sm">
-    <p className="font-semibold">Copy the secret now. It is shown only once.</p>
-    <code className="break-all">{secret}</code>
-    <Button size="sm" variant="secondary" className="self-start" onClick={onClose}>
-      I have copied it
-    </Button>
-  </div>
-);
 
 /** Says in a few words how a delivery stands. */
 export function deliveryText({

@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useActorName } from '../../registry/actor-name';
 import { momentText } from '../../registry/format';
 import { FRESH } from '../../registry/refresh';
+import { ShownOnce } from '../../registry/shown-once';
 import { Refusal, useStaffChange } from '../../registry/staff-change';
 
 const DEFAULT_DAYS = 90;
@@ -106,7 +107,7 @@ function NewToken({ team, owned }: { team: string; owned: readonly string[] }) {
     const sent = await mutateAsync({ team, label: label.trim(), remotes, days: Number(days) });
     if (sent.ok) setLabel('');
   };
-  if (result?.ok) return <ShownToken token={result.value} onClose={reset} />;
+  if (result?.ok) return <ShownOnce kind="token" value={result.value} onClose={reset} />;
   return (
     <form
       aria-label={`New token of ${team}`}
@@ -153,14 +154,3 @@ function NewToken({ team, owned }: { team: string; owned: readonly string[] }) {
     </form>
   );
 }
-
-/** Shows a new token. After the member of staff has closed this message, no page shows the token again. */
-const ShownToken = ({ token, onClose }: { token: string; onClose: () => void }) => (
-  <div role="status" className="flex flex-col gap-2 rounded-control bg-warning-soft p-3 text-sm">
-    <p className="font-semibold">Copy the token now. It is shown only once.</p>
-    <code className="break-all">{token}</code>
-    <Button size="sm" variant="secondary" className="self-start" onClick={onClose}>
-      I have copied it
-    </Button>
-  </div>
-);

@@ -9,7 +9,7 @@ interface BetweenPartsProps {
 
 /**
  * The games of the set as knots on a thread: played, next and later ones. Hidden from screen readers, because the text
- * below it says the same.
+ * below the thread contains the same information.
  */
 function SetThread({ state }: { state: BetweenSession }) {
   const { plan, played } = state;

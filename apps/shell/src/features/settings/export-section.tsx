@@ -3,7 +3,7 @@ import { collectOwnData } from '@mindloom/data-access/own-data';
 import { today } from '@mindloom/data-access/queries';
 import { Button } from '@mindloom/ui';
 import { useEffect, useRef, useState } from 'react';
-import { downloadJson } from './download-json';
+import { downloadText } from '@mindloom/ui/download-text';
 import { exportedMessage } from './own-data-messages';
 import { SettingsSection } from './settings-section';
 
@@ -16,7 +16,7 @@ type Export =
 async function exportData(user: User, signal: AbortSignal): Promise<string> {
   const data = await collectOwnData(user, signal, Date.now());
   const name = `mindloom-data-${today()}.json`;
-  downloadJson(name, JSON.stringify(data, null, 2));
+  downloadText(name, JSON.stringify(data, null, 2), 'application/json');
   return `${name} holds ${exportedMessage(data)}.`;
 }
 

@@ -1,4 +1,10 @@
-import { FRAMED_END_LIMIT_MS, type GameError, isFramed } from '@mindloom/game-frame/shell';
+import {
+  FRAMED_END_LIMIT_MS,
+  type GameError,
+  isFramed,
+  FOCUSABLE,
+  isBlank,
+} from '@mindloom/game-frame/shell';
 import {
   type Clock,
   type GameHandle,
@@ -15,8 +21,6 @@ import type { UncaughtError } from '../telemetry/release-errors';
 
 /** The contract's time limit from the mount to the first usable frame. */
 const READY_LIMIT_MS = 5000;
-
-const FOCUSABLE = 'button:enabled, a[href], input:enabled, [tabindex]';
 
 /** The events of a hosted game. */
 export interface HostedGameEvents {
@@ -213,10 +217,6 @@ function thrownInFrame({ name, message, stack }: GameError): Error {
 }
 
 const crashFailure = (error: unknown) => loadFailure('crash', String(error));
-
-/** Whether the element has no text and no graphics, as after an uncaught error during rendering. */
-const isBlank = (element: HTMLElement) =>
-  element.textContent.trim() === '' && element.querySelector('canvas,svg,img') === null;
 
 /**
  * Listens for uncaught errors and unhandled rejections from files below an address.

@@ -3,11 +3,11 @@ import { today } from '@mindloom/data-access/queries';
 import { Button } from '@mindloom/ui';
 import { AlertDialog } from '@mindloom/ui/alert-dialog';
 import { useState } from 'react';
-import { downloadJson } from '../download-json';
+import { downloadText } from '@mindloom/ui/download-text';
 import { EntryLine, gameNameOf } from './entry-line';
 
 const exportRefused = async () =>
-  downloadJson(`mindloom-refused-results-${today()}.json`, await outbox.exportRefused());
+  downloadText(`mindloom-refused-results-${today()}.json`, await outbox.exportRefused(), 'application/json');
 
 const sendAllAgain = async (entries: readonly OutboxEntry[]) => {
   for (const { sessionId } of entries) await outbox.retry(sessionId);

@@ -2,11 +2,12 @@
 const URL_LIFETIME_MS = 60_000;
 
 /**
- * Downloads a text as a JSON file.
+ * Downloads a text as a file.
  * @param name the file name with its extension.
+ * @param type the media type, such as application/json.
  */
-export function downloadJson(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+export function downloadText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

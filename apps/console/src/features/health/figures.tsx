@@ -1,0 +1,33 @@
+import { countText } from '../../registry/format';
+
+interface FigureListProps {
+  /** The name of each figure and its text. */
+  figures: readonly (readonly [name: string, text: string])[];
+  columns?: 2 | 3;
+}
+
+/** Figures of a release as a list of terms: one line each, in columns. */
+export const FigureList = ({ figures, columns = 3 }: FigureListProps) => (
+  <dl
+    className={
+      columns === 3
+        ? 'grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3'
+        : 'grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2'
+    }
+  >
+    {figures.map(([name, text]) => (
+      <div key={name} className="flex justify-between gap-2">
+        <dt className="text-ink-soft">{name}</dt>
+        <dd className="tabular-nums">{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The codes of failures with their counts. Shows nothing without a code. */
+export const FailureCodes = ({ codes }: { codes: readonly (readonly [code: string, times: number])[] }) =>
+  codes.length === 0 ? null : (
+    <p className="text-ink-soft tabular-nums">
+      {codes.map(([code, times]) => `${code} ${countText(times, 'time', 'times')}`).join(', ')}
+    </p>
+  );
