@@ -37,13 +37,16 @@ export async function openWithPage(
   const servers = await startServers(pageFolder);
   const check: Conformance['check'] = async (
     target,
-    { onOutcome = () => undefined, checks = everyCheck } = {},
+    { onOutcome = () => undefined, checks = everyCheck, changesFiles = true } = {},
   ) => {
     const baseUrl = target.kind === 'address' ? target.baseUrl : servers.serveFolder(target.folder);
     const read = await readBuiltGame(baseUrl);
     if (!read.ok) return read;
     const pages = await servers.pagesFor(new URL(baseUrl).origin, read.built.release.capabilities ?? []);
-    return { ok: true, report: await checkGame(read.built, { browser, ...pages, onOutcome, checks }) };
+    return {
+      ok: true,
+      report: await checkGame(read.built, { browser, ...pages, onOutcome, checks, changesFiles }),
+    };
   };
   const close = async () => {
     await Promise.all([browser.close(), servers.close()]);
