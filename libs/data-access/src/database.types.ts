@@ -53,6 +53,7 @@ export type Database = {
       };
       ability_history: {
         Row: {
+          difficulties: Json | null;
           ended_at: string;
           game: string;
           id: string;
@@ -64,6 +65,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          difficulties?: Json | null;
           ended_at: string;
           game: string;
           id?: string;
@@ -74,6 +76,7 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          difficulties?: Json | null;
           ended_at?: string;
           game?: string;
           id?: string;

@@ -1,9 +1,10 @@
-import { createCipheriv, createECDH, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createECDH, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runPlans, webhookNetwork } from '../../src/notifications/run-plans';
 import type { OutgoingNetwork } from '../../src/outgoing/post-checked';
 import { productProject } from './support/product-project';
+import { sealFor } from './support/seal-for';
 import { clientOf, type OwnBackend, startTestBackend } from './support/test-backend';
 
 const LIMIT_MS = 120_000;
@@ -26,17 +27,6 @@ function verdictOf({ headers, body }: Received, secret: string, nowMs: number, k
   if (known.has(id)) return 'repeated';
   known.add(id);
   return 'accepted';
-}
-
-/** Seals a secret for the sender, as the console does. */
-function sealFor(publicKey: string, secret: string): string {
-  const own = createECDH('prime256v1');
-  const point = own.generateKeys();
-  const shared = own.computeSecret(Buffer.from(publicKey, 'base64'));
-  const key = Buffer.from(hkdfSync('sha256', shared, point, 'mindloom webhook secret', 32));
-  const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12));
-  const encrypted = Buffer.concat([cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
-  return `sealed:${Buffer.concat([point, encrypted]).toString('base64')}`;
 }
 
 describe('webhooks', () => {
