@@ -41,7 +41,7 @@ export function HowTo({ area, theme, difficulty, ability, game }: HowToProps) {
         ...(ability !== null && { ability }),
         theme,
         seed: show,
-        limitMs: DEMO_MS * 6,
+        limitMs: DEMO_MS * 30,
         reducedMotion: isMotionReduced(),
         sound: false,
         locale: navigator.language,
