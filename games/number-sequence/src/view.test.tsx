@@ -38,6 +38,15 @@ describe('a round', () => {
     expect(beads()).toEqual([...terms, answer]);
   });
 
+  it('a round of seven terms and a placeholder divides them into two rows of four', () => {
+    mounted.unmount();
+    mounted = mountRoundsGame(game, solve, { difficulty: 'hard', seed: 4 });
+    mounted.begin();
+    const rows = [...document.querySelectorAll('[aria-hidden="true"] > div > div')];
+    expect(rows.map(({ children }) => children.length)).toEqual([4, 4]);
+    expect(beads().at(-1)).toBe('?');
+  });
+
   it('a round shows toasts for right and wrong answers, and ignores a second answer [NUM-10, NUM-05, GAME-42, GAME-52]', () => {
     mounted.begin();
     pass(1500);
