@@ -94,6 +94,22 @@ describe('play', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^4:(?:38|39|40)$/);
   });
 
+  const isTimeShown = () => document.querySelector('.play-bar-time[data-shown]') !== null;
+
+  it('the bar shows the time left if the game has no clock of its own', async () => {
+    await startGame();
+    expect(isTimeShown()).toBe(true);
+  });
+
+  it('the bar shows the time left of a game with its own clock only when it can end before this clock', async () => {
+    await startGame('memory-match', { ownClockMs: 90_000 });
+    expect(isTimeShown()).toBe(false);
+    await pass(205_000);
+    expect(isTimeShown()).toBe(false);
+    await pass(6000);
+    expect(isTimeShown()).toBe(true);
+  });
+
   it('when the time left is 0, the page asks the game to end and shows the feedback [GAME-20]', async () => {
     const { fixture } = await startGame();
     await pass(300_000);

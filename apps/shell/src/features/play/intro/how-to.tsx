@@ -46,7 +46,7 @@ export function HowTo({ area, theme, difficulty, ability, game, markStart }: How
         ...(ability !== null && { ability }),
         theme,
         seed: show,
-        limitMs: DEMO_MS * 6,
+        limitMs: DEMO_MS * 30,
         reducedMotion: isMotionReduced(),
         sound: false,
         locale: navigator.language,

@@ -36,13 +36,15 @@ interface OpenedGameOptions {
   step?: string;
   /** Whether the game fails to load. */
   broken?: boolean;
+  /** The longest countdown that the game shows on its board. */
+  ownClockMs?: number;
   /** Whether the slot opens a preview. */
   preview?: boolean;
 }
 
 export function openGame(gameId: string, options: OpenedGameOptions = {}) {
-  const { userId = 'ada', source, date, step, broken = false, preview = false } = options;
-  const fixture = createFixtureGame();
+  const { userId = 'ada', source, date, step, broken = false, preview = false, ownClockMs } = options;
+  const fixture = createFixtureGame(ownClockMs === undefined ? {} : { ownClockMs });
   const platform = createFixturePlatform(broken ? null : fixture.game, preview ? 'preview' : 'stable');
   const openLogin = vi.fn();
   const guards: ((leave: Leave) => void)[] = [];
