@@ -202,8 +202,11 @@ describe('how it is played', () => {
     Object.assign(fixture.game, { mountWithBot });
     await pass(800);
     await pass(1300);
-    const frame = screen.getByText('the bot plays');
-    expect(frame.closest('[inert][aria-hidden="true"]')).not.toBeNull();
+    const frame = screen.getByText('the bot plays').closest('[inert][aria-hidden="true"]');
+    expect(frame?.hasAttribute('data-shown')).toBe(false);
+    expect(screen.getByText('a drawing of Memory Master')).toBeTruthy();
+    await pass(2_200);
+    expect(frame?.hasAttribute('data-shown')).toBe(true);
     expect(shown.at(-1)?.settings).toMatchObject({ sound: false, difficulty: 'easy' });
     expect(screen.queryByRole('button', { name: 'Show again' })).toBeNull();
     await pass(10_000);
