@@ -87,9 +87,9 @@ describe('a player', () => {
   it('before the first completed game, a player sees own progress of 0, tagged samples beside it, and Start on every card [LIST-10, LIST-15]', async () => {
     await openApp('/games', somePlayer());
     const memory = await card('Memory Master');
-    expect((await memory.findByText('Sample')).closest('p')).toHaveTextContent('SampleAfter some plays: 75%');
+    expect((await memory.findByText('Sample')).closest('p')).toHaveTextContent('Sample75% after some plays');
     const focus = await card('Focus Flow');
-    expect(focus.getByText('Sample').closest('p')).toHaveTextContent('SampleAfter some plays: 30%');
+    expect(focus.getByText('Sample').closest('p')).toHaveTextContent('Sample30% after some plays');
     for (const shown of [memory, focus, await card('Puzzle Solver'), await card('Creative Spark')]) {
       expect(shown.getByText('No finished play')).toBeVisible();
       expect(shown.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');

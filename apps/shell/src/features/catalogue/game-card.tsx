@@ -36,8 +36,8 @@ export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps)
       <div className="game-stage" aria-hidden="true">
         <GamePreview entry={entry} />
       </div>
-      <div className="grid flex-1 content-start gap-3 p-5 sm:p-6">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div className="game-facts">
           <AreaBadge area={category} />
           <span className="text-sm text-ink-soft">
             {DIFFICULTY_NAMES[difficulty]} · {duration}
@@ -94,9 +94,9 @@ function CardProgress({ game }: { game: Game }) {
       </p>
       <ProgressBar label={`Progress in ${name}`} value={own} area={category} valueText={`${own}%`} />
       {isSample && progress > 0 && (
-        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <p className="game-sample">
           <Badge tone="outline">Sample</Badge>
-          After some plays: {progress}%
+          {progress}% after some plays
         </p>
       )}
     </div>

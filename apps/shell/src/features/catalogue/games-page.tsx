@@ -41,7 +41,9 @@ export function GamesPage(props: GamesPageProps) {
           <h1 className="text-4xl">Brain Training Games</h1>
           <p className="mt-3 text-lg text-ink-soft">
             Four games to start with. Below them are all {ways.length} ways to play.
-            {actions.isSignedIn && ' Each finished play adds 25% to the progress of its game.'}
+            {actions.isSignedIn && (
+              <span className="games-rule"> Each finished play adds 25% to the progress of its game.</span>
+            )}
           </p>
         </div>
         {onTry !== undefined && isPlayable(TRIAL_SLOT, closed) && <TryOffer onTry={onTry} />}

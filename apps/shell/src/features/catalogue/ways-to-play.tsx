@@ -34,7 +34,7 @@ export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
         All games by area
       </h2>
       <p className="mt-1 text-ink-soft">
-        A quick play of each game. The four cards above open longer plays with their own difficulty.
+        A quick play of each game. The four cards above have their own difficulty and minutes.
       </p>
       <table className="ways-table">
         <thead>
