@@ -34,7 +34,7 @@ export function GamesPage(props: GamesPageProps) {
   const { entries, progressOf, closed, slots, recordOf, onTry, ...actions } = props;
   const ways = waysToPlay(slots);
   return (
-    <div className="page games-page py-10 md:py-14">
+    <div className="page games-page py-10">
       <title>Games · Mindloom</title>
       <div className="games-head">
         <div>
