@@ -89,6 +89,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
     fixture,
     platform,
     openLogin,
+    onTry,
     guards,
     signInAs: (next: string | null) => view.rerender(page(next)),
   };
