@@ -11,6 +11,8 @@ describeDatabase('save_results', (database) => {
     await serve(database, 'memory-match', 'memory');
     await serve(database, 'word-recall', 'puzzle');
     await serve(database, 'mental-math', 'arithmetic');
+    await serve(database, 'reaction-test', 'reaction');
+    await serve(database, 'reaction-test@grid', 'creative');
   });
 
   const count = async (table: string, where = 'true') =>
@@ -213,9 +215,9 @@ describeDatabase('save_results', (database) => {
     const reaction = { ...play, gameId: 'reaction-test', slot: 'reaction-test', remote: 'reaction' };
     const creative = { ...reaction, slot: 'reaction-test@grid', remote: 'creative' };
     for (const [number, each] of [
-      [18, reaction],
-      [19, reaction],
-      [20, creative],
+      [41, reaction],
+      [42, reaction],
+      [43, creative],
     ] as const)
       await save(database, { player: playerB, session: session(number), play: each });
     const stored =
