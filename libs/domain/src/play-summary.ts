@@ -64,8 +64,9 @@ export interface DaySums extends PlaySums {
   date: CivilDate;
 }
 
-/** The number of stored plays of a game, and its progress in percent. */
+/** The number of finished plays of a game, and its progress in percent. */
 export interface GameCompletions {
+  /** The slot. It differs from the game id for Creative Spark, which has the id of the Speed game (D-03). */
   game_id: string;
   completions: number;
   progress: number;

@@ -123,6 +123,8 @@ describe('play', () => {
       await user().click(screen.getByRole('button', { name }));
       expect(await screen.findByText('Are you sure you want to exit?')).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Yes, exit game' })).toBeTruthy();
+      expect(screen.getByText(/^The clock is stopped\. /)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'No, continue playing' }).className).toMatch(/primary/);
       expect(fixture.last.calls.at(-1)).toBe('pause');
       const atMs = fixture.last.host.clock.now();
       await pass(5000);

@@ -211,8 +211,12 @@ describe('how it is played', () => {
     Object.assign(fixture.game, { mountWithBot });
     await pass(800);
     await pass(1300);
-    const frame = screen.getByText('the bot plays');
-    expect(frame.closest('[inert][aria-hidden="true"]')).not.toBeNull();
+    const frame = screen.getByText('the bot plays').closest('[inert][aria-hidden="true"]');
+    await pass(1_500);
+    expect(frame?.hasAttribute('data-shown')).toBe(false);
+    expect(screen.getByText('a drawing of Memory Master')).toBeTruthy();
+    await pass(1_000);
+    expect(frame?.hasAttribute('data-shown')).toBe(true);
     expect(shown.at(-1)?.settings).toMatchObject({ sound: false, difficulty: 'easy' });
     expect(screen.queryByRole('button', { name: 'Show again' })).toBeNull();
     await pass(10_000);
@@ -292,5 +296,33 @@ describe('how it is played', () => {
     expect(platform.chosen).toEqual([]);
     await pressStart();
     expect(fixture.mounts).toHaveLength(1);
+  });
+});
+
+describe('a visitor', () => {
+  it('a visitor can start the round without an account on the intro of Memory Master, and on no other intro', async () => {
+    const { onTry } = openGame('memory-match', { userId: null });
+    await pass(800);
+    await user().click(screen.getByRole('button', { name: 'Play 60 seconds without an account' }));
+    expect(onTry).toHaveBeenCalledOnce();
+    cleanup();
+    openGame('number-sequence', { userId: null });
+    await pass(800);
+    expect(screen.queryByRole('button', { name: /without an account/ })).toBeNull();
+  });
+});
+
+describe('a device without a connection', () => {
+  it.each([
+    ['has loaded', false, /^You are offline. This game still starts/],
+    ['has not loaded', true, /^You are offline. This device has not loaded this game yet/],
+  ])('the intro of a game that the device %s says whether it starts', async (_case, broken, text) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openGame('memory-match', { broken });
+    await pass(800);
+    await pass(1300);
+    const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(notes.some((note) => text.test(note))).toBe(true);
+    vi.restoreAllMocks();
   });
 });

@@ -8,25 +8,31 @@ import { markStart, type RunningMark } from '../../../platform/telemetry/start-m
  */
 const REST_MS = 1200;
 
-/** Loads the game some time after the page was rendered. Returns null until then, and if the load fails. */
-export function useLoadedGame(loadGame: () => Promise<PreloadedGame | null>): PreloadedGame | null {
-  const [game, setGame] = useState<PreloadedGame | null>(null);
+export interface LoadedGame {
+  /** Null until the game is loaded, and if the load fails. */
+  loaded: PreloadedGame | null;
+  /** Whether the load has ended, with or without a game. */
+  hasSettled: boolean;
+}
+
+/** Loads the game some time after the page was rendered. */
+export function useLoadedGame(loadGame: () => Promise<PreloadedGame | null>): LoadedGame {
+  const [loaded, setLoaded] = useState<LoadedGame>({ loaded: null, hasSettled: false });
   const load = useRef(loadGame);
   useEffect(() => {
     let isShown = true;
+    const settle = (preloaded: PreloadedGame | null) =>
+      isShown && setLoaded({ loaded: preloaded, hasSettled: true });
     const timer = setTimeout(() => {
-      load.current().then(
-        (loaded) => isShown && setGame(loaded),
-        // Ignore a failure. The page is complete without the game, and a start reports why the game cannot be loaded.
-        () => undefined,
-      );
+      // Ignore a failure. The page is complete without the game, and a start reports why the game cannot be loaded.
+      load.current().then(settle, () => settle(null));
     }, REST_MS);
     return () => {
       isShown = false;
       clearTimeout(timer);
     };
   }, []);
-  return game;
+  return loaded;
 }
 
 /** Returns true if the game chooses its items for the player's ability. A release can have any info. */

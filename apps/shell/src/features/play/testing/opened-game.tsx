@@ -47,6 +47,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
   const fixture = createFixtureGame(ownClockMs === undefined ? {} : { ownClockMs });
   const platform = createFixturePlatform(broken ? null : fixture.game, preview ? 'preview' : 'stable');
   const openLogin = vi.fn();
+  const onTry = vi.fn();
   const guards: ((leave: Leave) => void)[] = [];
   const guardLeave = (ask: (leave: Leave) => void) => {
     guards.push(ask);
@@ -72,6 +73,8 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
               theme="light"
               SiteMenu={() => null}
               OwnRecord={({ slot }) => <p>the record of {slot}</p>}
+              Preview={({ entry }) => <p>a drawing of {entry.name}</p>}
+              onTry={onTry}
               gamesPath="/games"
               setPath="/game/daily-challenge"
               loadTrend={() => Promise.resolve(() => null)}
@@ -88,6 +91,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
     fixture,
     platform,
     openLogin,
+    onTry,
     guards,
     signInAs: (next: string | null) => view.rerender(page(next)),
   };
