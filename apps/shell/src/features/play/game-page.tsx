@@ -25,7 +25,7 @@ import type { Step } from './intro/difficulty-choice';
 import { HowTo } from './intro/how-to';
 import { SetGames, SetPool } from './intro/set-games';
 import { offersForYou, useLoadedGame } from './intro/use-loaded-game';
-import { PlayPage } from './play-page';
+import { type AfterPlay, PlayPage } from './play-page';
 import './intro/intro.css';
 import './play.css';
 import { useAbility } from './use-ability';
@@ -129,9 +129,10 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
     setRun({ number: (run?.number ?? 0) + 1, userId, isRestart });
   };
   if (run !== null) {
-    const close = (next: 'again' | 'retry' | 'harder' | 'games' | 'set') => {
+    const close = (next: AfterPlay) => {
       if (next === 'harder') setStep('harder');
       if (next === 'set') void navigate(context.setPath);
+      else if (next === 'progress') void navigate(context.dashboardPath);
       else if (next !== 'games' && userId !== null) start(next === 'again' || next === 'harder');
       else void navigate(context.gamesPath);
     };

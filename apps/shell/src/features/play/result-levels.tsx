@@ -46,8 +46,14 @@ export const LevelFigure = ({ level }: { level: Level }) =>
     </>
   );
 
+interface ResultLevelsProps {
+  levels: readonly GameLevel[];
+  /** The names of played games whose level did not change, because nothing was answered in them or they do not count. */
+  unchanged: readonly string[];
+}
+
 /** The level of each played game, and its change since the previous play. Renders nothing without a level. */
-export function ResultLevels({ levels }: { levels: readonly GameLevel[] }) {
+export function ResultLevels({ levels, unchanged }: ResultLevelsProps) {
   if (levels.length === 0) return null;
   return (
     <section aria-labelledby="level-title" className="grid gap-3">
@@ -62,6 +68,12 @@ export function ResultLevels({ levels }: { levels: readonly GameLevel[] }) {
               {levelText(now)}
             </span>
             <span className="text-sm text-ink-soft">{levelChangeText(now, previous)}</span>
+          </li>
+        ))}
+        {unchanged.map((name) => (
+          <li key={name}>
+            <span className="font-semibold">{name}</span>
+            <span className="text-sm text-ink-soft">Nothing measured, so unchanged</span>
           </li>
         ))}
       </ul>

@@ -72,6 +72,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
               OwnRecord={({ slot }) => <p>the record of {slot}</p>}
               gamesPath="/games"
               setPath="/game/daily-challenge"
+              dashboardPath="/dashboard"
               loadTrend={() => Promise.resolve(() => null)}
             />
           }
