@@ -53,8 +53,8 @@ interface ResultFiguresProps {
 export function ResultFigures({ best, usual, level, streak, isSet }: ResultFiguresProps) {
   return (
     <dl className="play-result-figures">
-      {best !== null && <ResultFigure label="Best" text={Math.round(best).toLocaleString()} />}
-      {usual !== null && <ResultFigure label="Usual" text={Math.round(usual).toLocaleString()} />}
+      {best !== null && <ResultFigure label="Best" text={Math.round(best)} />}
+      {usual !== null && <ResultFigure label="Usual" text={Math.round(usual)} />}
       {level !== null && !isSet && <ResultFigure label="Level" text={<LevelFigure level={level} />} />}
       {streak !== null && (
         <ResultFigure label="Day streak" text={`${streak} ${streak === 1 ? 'day' : 'days'}`} />

@@ -104,7 +104,9 @@ describe('the trend of an area', () => {
     }));
     open(reading([]), { ...noDays, memory: long });
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(9)}: 40 points, 1 game`);
-    expect(trends()).toHaveTextContent('Your last 30 days with such a game: lowest 11 points, highest 40 points');
+    expect(trends()).toHaveTextContent(
+      'Your last 30 days with such a game: lowest 11 points, highest 40 points',
+    );
   });
 
   it('the trend of an area is also shown as a table, newest day first', async () => {
@@ -142,7 +144,9 @@ describe('the trend of a game', () => {
       'aria-valuetext',
       `${nov(4)}: 270 ms`,
     );
-    expect(trends()).toHaveTextContent('lowest 270 ms, highest 290 ms, latest 270 ms, usually 280 ms. Lower is faster.');
+    expect(trends()).toHaveTextContent(
+      'lowest 270 ms, highest 290 ms, latest 270 ms, usually 280 ms. Lower is faster.',
+    );
     await show('Score', 'Figure');
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(4)}: 93 points`);
   });
