@@ -22,7 +22,7 @@ import { LevelFeedback } from './level-feedback';
 import { MissedItems } from './missed-items';
 import { NextSteps, type NextStepsProps } from './next-steps';
 import { isPracticeSet, ResultFigures, useStanding } from './result-figures';
-import { ResultLevels, useLevels } from './result-levels';
+import { ResultLevels, unmeasuredGames, useLevels } from './result-levels';
 import { ResultLines, useComparison } from './result-lines';
 import { percent, ResultStrip } from './result-strip';
 import { type GameTrend, ResultTrend } from './result-trend';
@@ -135,12 +135,6 @@ export const dateText = (date: CivilDate, dateStyle: 'full' | 'medium'): string 
 
 const practiceText = ({ plan: { archiveDate } }: EndedSession): string =>
   archiveDate === null ? 'Practice' : `Practice: set of ${dateText(archiveDate, 'medium')}`;
-
-/** The names of the games of a set whose play changes no level: nothing was answered, or the part does not count. */
-const unmeasuredGames = ({ plan, played }: EndedSession): string[] =>
-  played
-    .filter(({ report, isFinished }) => plan.isSet && (report.observations.length === 0 || !isFinished))
-    .map(({ slot }) => gameName(slot));
 
 /** Says why a play does not count, and what would count (D-90). */
 function unfinishedText({ plan, played }: EndedSession): string {

@@ -7,7 +7,9 @@ import {
   levelText,
 } from '@mindloom/domain/measurement';
 import { useEffect, useState } from 'react';
+import { gameName } from './between-parts';
 import type { GameLevel } from './read-levels';
+import type { EndedSession } from './session-state';
 
 const NONE: readonly GameLevel[] = [];
 
@@ -45,6 +47,12 @@ export const LevelFigure = ({ level }: { level: Level }) =>
       {level.level} <span className="play-result-margin">± {level.margin}</span>
     </>
   );
+
+/** The names of the games of a set whose play changes no level: nothing was answered, or the part does not count. */
+export const unmeasuredGames = ({ plan, played }: EndedSession): string[] =>
+  played
+    .filter(({ report, isFinished }) => plan.isSet && (report.observations.length === 0 || !isFinished))
+    .map(({ slot }) => gameName(slot));
 
 interface ResultLevelsProps {
   levels: readonly GameLevel[];
