@@ -151,6 +151,18 @@ it("the next step after a single game is today's set until the set is done", asy
   expect(screen.getByRole('button', { name: 'Continue to games' })).toHaveFocus();
 });
 
+it("the next step is today's set before an answer arrives, if this device knows that the set is open", async () => {
+  serve({});
+  showResult('memory-match');
+  expect(await screen.findByRole('button', { name: "Play today's set" })).toBeVisible();
+  cleanup();
+  queryClient.clear();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  showResult('memory-match');
+  expect(await screen.findByRole('button', { name: "Play today's set" })).toHaveFocus();
+  expect(screen.queryByText('Day streak')).toBeNull();
+});
+
 it('the next step after a finished Daily Brain Challenge is the dashboard', async () => {
   serve({ sets: [{ session_id: 'session', raw_score: 64 }] });
   const { onSeeProgress } = showResult('daily-challenge');

@@ -19,7 +19,11 @@ export function useStanding(finished: FinishedPlay | null): Standing {
     if (finished === null) return undefined;
     let isShown = true;
     import('./standing')
-      .then(({ readStanding }) => readStanding(finished.userId))
+      .then(({ knownStanding, readStanding }) => {
+        // With the set as this device knows it, the next step rarely changes when the answers arrive.
+        if (isShown) setStanding(knownStanding(finished.userId));
+        return readStanding(finished.userId);
+      })
       .then(
         (read) => isShown && setStanding(read),
         (cause: unknown) => console.warn('ML-190', 'the streak and the set are not shown', cause),
