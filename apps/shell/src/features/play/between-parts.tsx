@@ -43,7 +43,7 @@ export const gameName = (slot: string): string => entryOfSlot(slot)?.name ?? 'Ga
 const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
 
 /** Explains the points of one game of a set. */
-export const partScale = `A usual play of a game gives ${usualPartPoints} points, the best ones ${maxPartPoints}.`;
+export const partScale = `A usual play gives ${usualPartPoints} points, the best ones ${maxPartPoints}.`;
 
 const unfinishedText = ({ playedShare }: PlayedPart): string =>
   `It ended after ${percent(playedShare)}% of the game, so this set will not count. You can play the set again.`;

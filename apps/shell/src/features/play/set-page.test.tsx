@@ -28,7 +28,7 @@ describe('a set on screen', () => {
     await pass(50);
     expect(between().textContent).toContain('Game 1 of 3 is over');
     expect(between().textContent).toContain('Memory Master: 50 points');
-    expect(between().textContent).toContain('A usual play of a game gives 100 points');
+    expect(between().textContent).toContain('A usual play gives 100 points');
     expect(between().textContent).toMatch(/Next: \w+ \w+(Focus|Logic)/);
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByRole('button', { name: 'End Game' })).toBeNull();
