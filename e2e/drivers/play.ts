@@ -14,6 +14,9 @@ export async function endGame(page: Page): Promise<void> {
 
 export const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
 
+/** The page between two games of a set. */
+export const between = (page: Page) => page.getByRole('region', { name: 'Between two games' });
+
 /** Checks that the shell around a failed game still works, by opening the games list from the header. */
 export async function expectShellWorks(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();

@@ -50,6 +50,7 @@ export function Game() {
         theme={theme}
         gamesPath={paths.games}
         setPath={gamePath(dailySetId)}
+        dashboardPath={paths.dashboard}
         loadTrend={loadTrend}
         userId={
           session.status === 'loading' ? undefined : session.status === 'signedIn' ? session.user.id : null

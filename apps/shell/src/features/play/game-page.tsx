@@ -25,7 +25,7 @@ import type { Step } from './intro/difficulty-choice';
 import { HowTo, type PreviewView } from './intro/how-to';
 import { SetGames, SetPool } from './intro/set-games';
 import { demoMark, offersForYou, useLoadedGame } from './intro/use-loaded-game';
-import { PlayPage } from './play-page';
+import { type AfterPlay, PlayPage } from './play-page';
 import { trialEntry } from './trial/trial-session';
 import './intro/intro.css';
 import './play.css';
@@ -137,9 +137,10 @@ function KnownGame(props: KnownGameProps) {
     setRun({ number: (run?.number ?? 0) + 1, userId, isRestart });
   };
   if (run !== null) {
-    const close = (next: 'again' | 'retry' | 'harder' | 'games' | 'set') => {
+    const close = (next: AfterPlay) => {
       if (next === 'harder') setStep('harder');
       if (next === 'set') void navigate(context.setPath);
+      else if (next === 'progress') void navigate(context.dashboardPath);
       else if (next !== 'games' && userId !== null) start(next === 'again' || next === 'harder');
       else void navigate(context.gamesPath);
     };

@@ -30,6 +30,8 @@ export interface PlayedPart extends Candidate {
   /** The raw total of this part. */
   total: number;
   report: RunReport;
+  /** The played share of the game's rounds or of its time, whichever is larger, from 0 to 1. */
+  playedShare: number;
   /** Whether the part counts as finished (D-80). */
   isFinished: boolean;
 }

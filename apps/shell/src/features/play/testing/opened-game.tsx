@@ -77,6 +77,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
               onTry={onTry}
               gamesPath="/games"
               setPath="/game/daily-challenge"
+              dashboardPath="/dashboard"
               loadTrend={() => Promise.resolve(() => null)}
             />
           }

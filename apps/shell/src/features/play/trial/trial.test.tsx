@@ -79,6 +79,19 @@ it('a visitor can play again at once, and the newer result replaces the older on
   expect(claimed()).toMatchObject({ play: { rawScore: 30, finished: false } });
 });
 
+it('a round without points is not offered to keep, does not replace a kept round, and leads to another round', async () => {
+  const { fixture } = await openTrial();
+  act(() => fixture.last.host.onScoreChange(84));
+  await pass(61_000);
+  await user().click(screen.getByRole('button', { name: 'Play again' }));
+  await pass(50);
+  await user().click(screen.getByRole('button', { name: 'End Game' }));
+  expect(screen.getByRole('heading', { name: 'No points in this round' })).toBeTruthy();
+  expect(screen.queryByText(/Keep this round|Kept on this device/)).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Play again');
+  expect(claimed()).toMatchObject({ play: { rawScore: 84 } });
+});
+
 it('Back closes a visitor’s round without a result', async () => {
   const { onClosed } = await openTrial();
   await user().click(screen.getByRole('button', { name: 'Back' }));
