@@ -77,7 +77,7 @@ function tellOfSession(): void {
 describe('for a player', () => {
   it('each recommendation shows its reason and the number behind the reason [RECO-12]', () => {
     renderAdvice();
-    const used = ['12 games played', '4-day streak', '10% progress'];
+    const used = ['12 games played', '4-day streak', 'average up 10% since your first games'];
     const items = within(screen.getByRole('region', { name: 'Your AI Recommendations' })).getAllByRole(
       'listitem',
     );
