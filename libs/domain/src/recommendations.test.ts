@@ -84,6 +84,7 @@ describe('the rules of recommendations', () => {
     expect(advice({ progress: 19 })).toMatchObject([
       { id: 'balanced-training', numberUsed: 'average up 19% since your first games' },
     ]);
+    expect(advice({ progress: 0, gamesPlayed: 1 })[1]).toMatchObject({ numberUsed: '1 game played' });
   });
 
   it('the Daily Brain Challenge is recommended to keep the momentum if no other rule applies [RECO-09]', () => {
