@@ -114,7 +114,7 @@ function TodaysProgress({ completed }: { completed: number | null }) {
         max={challengeSetSize}
         valueText={countText}
       />
-      <p className="text-xs text-ink-soft">Daily Challenges completed. They stand on your dashboard.</p>
+      <p className="text-xs text-ink-soft">Daily Challenges completed, on your dashboard</p>
     </div>
   );
 }

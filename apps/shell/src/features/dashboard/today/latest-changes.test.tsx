@@ -81,7 +81,7 @@ it('a game without a level is shown with its latest and previous score, after th
 
 it('a player without a finished game is told what appears in the section, but not while the plays are being read', () => {
   const { rerender } = show([], [], true);
-  expect(screen.queryByText(/^Each finished game/)).toBeNull();
+  expect(screen.queryByText(/^Nothing yet\. Each finished game/)).toBeNull();
   rerender(<LatestChanges levels={[]} games={[]} isReading={false} />);
-  expect(screen.getByText(/^Each finished game/)).toBeVisible();
+  expect(screen.getByText(/^Nothing yet\. Each finished game/)).toBeVisible();
 });

@@ -44,8 +44,8 @@ export function LatestChanges({ levels, games, isReading }: LatestChangesProps) 
       {isReading && <Skeleton />}
       {!isReading && changes.length === 0 && (
         <p className="max-w-[60ch] text-sm text-ink-soft">
-          Each finished game shows here how your level in it changed. A level goes from 0 to {HIGHEST_LEVEL}{' '}
-          and says how certain it is, such as 540 ± 60.
+          Nothing yet. Each finished game shows here how your level in it changed. A level goes from 0 to{' '}
+          {HIGHEST_LEVEL} and says how certain it is, such as 540 ± 60.
         </p>
       )}
       {!isReading && changes.length > 0 && (
