@@ -1,3 +1,4 @@
+import './latest-changes.css';
 import { figureText, type GameHistory, scoreFigure } from '@mindloom/domain';
 import { HIGHEST_LEVEL, isUncertain, levelText } from '@mindloom/domain/measurement';
 import type { Area } from '@mindloom/game-contract';
