@@ -67,7 +67,6 @@ function open(
         userId={player.id}
         {...{ history, areaDays, closed }}
         today={{ date: '2026-11-21', zone: 'UTC' }}
-        action={<button type="button">Play Games</button>}
         onStartGame={(id) => started.push(id)}
       />
     </QueryClientProvider>,
@@ -203,7 +202,7 @@ describe('the history', () => {
   it('the history shows a new player how to start', () => {
     open(reading([]));
     expect(screen.getByText('No plays yet')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Play Games' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Your trends' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Personal bests' })).toBeNull();
   });
