@@ -35,6 +35,7 @@ export function Game() {
   });
   const theme = useShownTheme();
   useEffect(() => platform?.start(), []);
+  useEffect(() => platform?.prepareFrame(), []);
   if (platform === null)
     return <ErrorPage code={configRead.ok ? '' : configRead.code} onRetry={() => location.reload()} />;
   return (

@@ -23,7 +23,8 @@ export interface GameError {
   isBlank: boolean;
 }
 
-export type LossReason = Excess | 'invalid' | 'frozen' | 'left';
+/** Why a frame was given up. `removed`: the shell removed it while its game was not mounted. */
+export type LossReason = Excess | 'invalid' | 'frozen' | 'left' | 'removed';
 
 export interface GameWatcher {
   onError: (error: GameError) => void;

@@ -17,7 +17,7 @@ export interface GameFrameEvents {
 /** A frame on the frame site, and the connection to the page in it. */
 export interface GameFrame {
   send: (message: ToFrame) => void;
-  /** Shows the frame in an element, or hides it (null). */
+  /** Shows the frame in an element, or hides it (null). A frame that cannot be hidden without a reload is removed. */
   place: (element: HTMLElement | null) => void;
   focus: () => void;
   setHeight: (heightPx: number) => void;
@@ -125,7 +125,9 @@ export function openGameFrame(
       const parent = element ?? holder;
       if (iframe.parentElement === parent) return;
       iframe.style.minHeight = '';
-      if (!moveKeepingState(iframe, parent)) reload(parent);
+      if (moveKeepingState(iframe, parent)) return;
+      if (element === null) lose('removed');
+      else reload(element);
     },
     focus: () => iframe.focus({ preventScroll: true }),
     setHeight(heightPx) {

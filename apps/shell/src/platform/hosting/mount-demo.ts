@@ -5,6 +5,7 @@ import {
   type GameModule,
   type GameSettings,
 } from '@mindloom/game-contract';
+import { isFramed } from '@mindloom/game-frame/shell';
 
 /** A game that can play itself. Every game that is built with the game kit can. */
 interface SelfPlayingGame extends GameModule {
@@ -66,11 +67,14 @@ export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, 
   return () => {
     clearTimeout(timer);
     clock.pause();
-    place.remove();
-    // Unmount in a later task, because React refuses to unmount the game's root while the page is being rendered.
-    setTimeout(() => {
+    const unmount = () => {
       attempt(() => handle?.unmount());
       aborter.abort();
-    });
+    };
+    // Unmount a frame at once, because it must leave the place before the place leaves the page.
+    if (isFramed(game)) unmount();
+    // Unmount in a later task, because React refuses to unmount the game's root while the page is being rendered.
+    else setTimeout(unmount);
+    place.remove();
   };
 }

@@ -2,6 +2,7 @@ import { type LoadOutcome, type PlayReport, sendReports } from '@mindloom/data-a
 import { type Choice, releaseId } from '@mindloom/registry';
 import type { LoadedGame } from '../loading/game-loader';
 import { type LoadFailure, loadFailureCodes } from '@mindloom/game-loading';
+import { whenIdle } from '../when-idle';
 
 /**
  * Codes of failures that a release can cause. Other codes mean that there was no release to load, or that staff ended
@@ -119,11 +120,6 @@ export function trackLoads(
   };
 }
 
-/** Reports are sent after this time even if the browser is not idle. */
-const IDLE_LIMIT_MS = 5000;
-/** How long reports wait in browsers without `requestIdleCallback`. */
-const IDLE_FALLBACK_MS = 2000;
-
 export interface ReportQueueParts {
   send: (reports: readonly PlayReport[]) => Promise<void>;
   whenIdle: (work: () => void) => void;
@@ -132,10 +128,7 @@ export interface ReportQueueParts {
 
 const browserParts: ReportQueueParts = {
   send: sendReports,
-  whenIdle: (work) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS });
-    else setTimeout(work, IDLE_FALLBACK_MS);
-  },
+  whenIdle,
   isOnline: () => navigator.onLine,
 };
 

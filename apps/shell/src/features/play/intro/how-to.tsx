@@ -1,7 +1,7 @@
 import type { Area, Difficulty, GameModule } from '@mindloom/game-contract';
 import { AREA_THREADS, Button } from '@mindloom/ui';
 import { Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { canPlayItself, mountDemo } from '../../../platform/hosting/mount-demo';
 import { isMotionReduced } from '../../../platform/preferences';
 
@@ -28,7 +28,9 @@ export function HowTo({ area, theme, difficulty, ability, game }: HowToProps) {
   /** How many times the demonstration was started. */
   const [show, setShow] = useState(() => (isMotionReduced() ? 0 : 1));
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
+  // A layout effect ends while the element is still in the page. A frame that is removed from the page with the element
+  // would lose its loaded game.
+  useLayoutEffect(() => {
     const element = frame.current;
     if (game === null || element === null || show === 0 || !canPlayItself(game)) return undefined;
     setOver(false);
