@@ -137,7 +137,7 @@ const browserParts: ReportQueueParts = {
  * because they say nothing about a release.
  * @returns a function that adds a report. The function never throws and never waits.
  */
-export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts = browserParts) {
+export function createReportQueue({ send, whenIdle: schedule, isOnline }: ReportQueueParts = browserParts) {
   let waiting: PlayReport[] = [];
   const flush = () => {
     const reports = waiting;
@@ -149,6 +149,6 @@ export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts
   return (report: PlayReport): void => {
     if (!isOnline()) return;
     waiting.push(report);
-    if (waiting.length === 1) whenIdle(flush);
+    if (waiting.length === 1) schedule(flush);
   };
 }
