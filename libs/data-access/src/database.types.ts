@@ -973,6 +973,7 @@ export type Database = {
           fallbacks: number;
           load_failures: number;
           minute: string;
+          place: string;
           ready_counts: number[];
           remote: string;
           slot: string;
@@ -986,6 +987,7 @@ export type Database = {
           fallbacks?: number;
           load_failures?: number;
           minute: string;
+          place?: string;
           ready_counts?: number[];
           remote: string;
           slot: string;
@@ -998,6 +1000,7 @@ export type Database = {
           fallbacks?: number;
           load_failures?: number;
           minute?: string;
+          place?: string;
           ready_counts?: number[];
           remote?: string;
           slot?: string;
@@ -2162,6 +2165,7 @@ export type Database = {
           failure_codes: Json;
           fallbacks: number;
           load_failures: number;
+          place: string;
           ready_counts: number[];
           remote: string;
           step: string;

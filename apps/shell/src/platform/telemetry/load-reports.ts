@@ -1,5 +1,5 @@
 import { type LoadOutcome, type PlayReport, sendReports } from '@mindloom/data-access/telemetry';
-import { type Choice, releaseId } from '@mindloom/registry';
+import { type Choice, releaseId, type SlotRelease } from '@mindloom/registry';
 import type { LoadedGame } from '../loading/game-loader';
 import { type LoadFailure, loadFailureCodes } from '@mindloom/game-loading';
 import { whenIdle } from '../when-idle';
@@ -22,6 +22,13 @@ function releaseCode({ kind, code }: LoadFailure): string | null {
   if (kind === 'lost') return loadFailureCodes.crash;
   return RELEASE_FAILURE.test(code) ? code : null;
 }
+
+/** The version that an outcome is about, and its place. */
+export const versionOf = ({ remote, version, place }: SlotRelease) => ({
+  remote,
+  version,
+  ...(place === 'frame' && { place }),
+});
 
 type Failed = LoadOutcome & { outcome: 'failed' };
 
@@ -47,10 +54,10 @@ export function trackLoads(
   const send = (outcomes: readonly LoadOutcome[]) => {
     if (isTracked && outcomes.length > 0) report(slot, outcomes);
   };
-  const fail = ({ release: { remote, version } }: Choice, failure: LoadFailure) => {
+  const fail = ({ release }: Choice, failure: LoadFailure) => {
     isFirstChoice = false;
     const code = releaseCode(failure);
-    if (code !== null) failed.push({ remote, version, outcome: 'failed', code, fellBack: false });
+    if (code !== null) failed.push({ ...versionOf(release), outcome: 'failed', code, fellBack: false });
   };
 
   return {
@@ -84,20 +91,23 @@ export function trackLoads(
     ready(choice: Choice) {
       if (running === choice) return;
       running = choice;
-      const { remote, version } = choice.release;
       const readyMs = Math.round(nowMs() - startedMs);
-      const ready = { remote, version, outcome: 'ready', ...(isFirstChoice && { readyMs }) } as const;
+      const ready = {
+        ...versionOf(choice.release),
+        outcome: 'ready',
+        ...(isFirstChoice && { readyMs }),
+      } as const;
       send([...failed.map((one) => ({ ...one, fellBack: true })), ready]);
       failed = [];
     },
     /** To be called when a mounted game cannot continue. */
     broke(choice: Choice, failure: LoadFailure) {
       const isPlaying = running === choice;
-      const { remote, version } = choice.release;
+      const version = versionOf(choice.release);
       if (failure.kind === 'frozen') {
         isFirstChoice = false;
         const code = STALL_CODES[isPlaying ? 'playing' : 'starting'];
-        send([{ remote, version, outcome: 'stalled', code }]);
+        send([{ ...version, outcome: 'stalled', code }]);
         return;
       }
       if (!isPlaying) {
@@ -106,11 +116,11 @@ export function trackLoads(
       }
       isFirstChoice = false;
       const code = releaseCode(failure);
-      if (code !== null) send([{ remote, version, outcome: 'crashed', code }]);
+      if (code !== null) send([{ ...version, outcome: 'crashed', code }]);
     },
     /** To be called when a mounted game has raised so many uncaught errors that its play counts as failed. */
-    errored({ release: { remote, version } }: Choice) {
-      send([{ remote, version, outcome: 'errored', code: ERRORS_CODE }]);
+    errored({ release }: Choice) {
+      send([{ ...versionOf(release), outcome: 'errored', code: ERRORS_CODE }]);
     },
     /** To be called when no version remains to be tried. */
     gaveUp() {
