@@ -52,7 +52,6 @@ function setUp() {
       send: (message) => void frame.sent.push(message),
       place: () => undefined,
       focus: () => undefined,
-      setHeight: () => undefined,
       remove: () => (frame.isOpen = false),
     };
   });
