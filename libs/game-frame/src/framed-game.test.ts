@@ -191,8 +191,8 @@ it('the frame of a game gets the focus when the game is ready, unless a control 
 it('a game is mounted when its frame can have the focus, or soon after if it never can', async () => {
   const { framed, played, root } = await load();
   let isInert = true;
-  const { focus } = HTMLElement.prototype;
-  root.focus = (options) => (isInert ? undefined : focus.call(root, options));
+  const focusRoot = root.focus.bind(root);
+  root.focus = (options) => (isInert ? undefined : focusRoot(options));
   const host = createFakeHost();
   framed.game.mount(document.createElement('div'), host, defaultSettings);
   await new Promise((resolve) => setTimeout(resolve, 5));

@@ -44,7 +44,7 @@ let frameHolder: HTMLElement | undefined;
 function createElement(address: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.title = 'Game';
-  iframe.className = 'block size-full border-0';
+  Object.assign(iframe.style, { display: 'block', width: '100%', height: '100%', border: '0' });
   // A frame is focusable without this attribute. Tools that check accessibility need it, because they do not see into it.
   iframe.tabIndex = 0;
   // Without allow-same-origin, the page in the frame has an origin of its own: no cookies and no storage.
