@@ -68,11 +68,13 @@ test('Focus Flow in a frame ends itself after a wrong digit', async ({ page }) =
 
 test('a game in a frame follows the theme, the size and the sound of the page', async ({ page }) => {
   await page.addInitScript(() => {
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (...times) {
-      document.documentElement.dataset['sound'] = this.context.state;
-      start.apply(this, times);
-    };
+    class WatchedNode extends OscillatorNode {
+      override start(...times: [number?]) {
+        document.documentElement.dataset['sound'] = this.context.state;
+        super.start(...times);
+      }
+    }
+    Reflect.set(globalThis, 'OscillatorNode', WatchedNode);
   });
   await newPlayer(page);
   await placeInFrames(page);
