@@ -28,3 +28,5 @@ function connect({ source, ports: [port] }: MessageEvent): void {
 }
 
 window.addEventListener('message', connect);
+// Load the code that every release needs while the frame is empty. If this fails, the load of the release reports it.
+import('@mindloom/game-loading/federation').catch(() => undefined);

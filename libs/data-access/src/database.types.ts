@@ -976,6 +976,7 @@ export type Database = {
           fallbacks: number;
           load_failures: number;
           minute: string;
+          place: string;
           ready_counts: number[];
           remote: string;
           slot: string;
@@ -989,6 +990,7 @@ export type Database = {
           fallbacks?: number;
           load_failures?: number;
           minute: string;
+          place?: string;
           ready_counts?: number[];
           remote: string;
           slot: string;
@@ -1001,6 +1003,7 @@ export type Database = {
           fallbacks?: number;
           load_failures?: number;
           minute?: string;
+          place?: string;
           ready_counts?: number[];
           remote?: string;
           slot?: string;
@@ -2188,6 +2191,7 @@ export type Database = {
           failure_codes: Json;
           fallbacks: number;
           load_failures: number;
+          place: string;
           ready_counts: number[];
           remote: string;
           step: string;

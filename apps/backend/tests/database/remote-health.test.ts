@@ -1,4 +1,4 @@
-import { parseRemoteHealth, READY_BOUNDS_MS } from '@mindloom/registry';
+import { parseRemoteHealth, type PlaceHealth, READY_BOUNDS_MS } from '@mindloom/registry';
 import { beforeAll, expect, it } from 'vitest';
 import {
   addAccounts,
@@ -60,14 +60,14 @@ describeDatabase('the health of a remote', (database) => {
     );
     await database.query(`
       insert into public.release_health (
-        slot, remote, version, minute, attempts, load_failures, crashes, fallbacks, failure_codes, ready_counts
+        slot, remote, version, minute, place, attempts, load_failures, crashes, fallbacks, failure_codes, ready_counts
       )
       select 'memory-match', 'memory', '1.0.0', date_trunc('minute', now(), 'UTC') - minute * interval '1 minute',
-        10, 1, 2, 1, '{"ML-101": 1}'::jsonb, private.ready_counts_of(300)
+        case minute when 1 then 'frame' else 'page' end, 10, 1, 2, 1, '{"ML-101": 1}'::jsonb, private.ready_counts_of(300)
       from generate_series(1, 3) as minute
       union all
       select 'memory-match', 'memory', '1.0.0', date_trunc('minute', now(), 'UTC') - interval '8 days',
-        100, 0, 0, 0, '{}', private.ready_counts_of(300)`);
+        'page', 100, 0, 0, 0, '{}', private.ready_counts_of(300)`);
   });
 
   it('the health of a remote reads plays from an index only, and not their large rows', async () => {
@@ -105,6 +105,18 @@ describeDatabase('the health of a remote', (database) => {
     });
     expect(first?.readyCounts).toHaveLength(READY_BOUNDS_MS.length + 1);
     expect(first?.readyCounts.reduce((sum, count) => sum + count, 0)).toBe(3);
+    const loadsOf = ({ place, attempts, loadFailures, crashes, readyCounts }: PlaceHealth) => [
+      place,
+      attempts,
+      loadFailures,
+      crashes,
+      readyCounts.reduce((sum, count) => sum + count, 0),
+    ];
+    expect(first?.places.map(loadsOf)).toEqual([
+      ['frame', 10, 1, 2, 1],
+      ['page', 20, 2, 4, 2],
+    ]);
+    expect(newest?.places).toEqual([]);
     const month = await read(teamMember, 'memory', 30);
     expect(month?.versions[1]).toMatchObject({ attempts: 130, plays: PLAYERS + 40 + 1 + 5 + 1 });
   });

@@ -39,6 +39,7 @@ export function Game() {
   const theme = useShownTheme();
   const [isTrying, setTrying] = useState(false);
   useEffect(() => platform?.start(), []);
+  useEffect(() => platform?.prepareFrame(), []);
   if (platform === null)
     return <ErrorPage code={configRead.ok ? '' : configRead.code} onRetry={() => location.reload()} />;
   if (isTrying) return <Trial onClosed={() => setTrying(false)} />;

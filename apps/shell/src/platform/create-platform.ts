@@ -8,6 +8,7 @@ import type { ErrorReport, LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
 import { recall, remember } from './device-memory';
+import { createPageFrames } from './framing/page-frames';
 import { createFileLists } from './loading/file-lists';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
 import { type ClosedSlotsStore, createClosedSlots } from './registry/closed-slots';
@@ -66,6 +67,8 @@ export interface Platform {
    * @returns the game and its release; null when there is none, or when it could not be loaded.
    */
   preload(slot: string, userId: string | null): Promise<PreloadedGame | null>;
+  /** Prepares an empty frame when the page is idle, if a slot can open a release in a frame. */
+  prepareFrame(): void;
   /** Excludes a release until the registry changes, because it was loaded but could not be started. */
   quarantine(choice: Choice): void;
   /** Forgets failed releases, because the player wants another try. */
@@ -109,17 +112,12 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
   const report = createReportQueue();
   const fileLists = createFileLists({ fetchFiles: fetchReleaseFiles, storage, served: snapshots.get });
   const { capabilities = [], frameOrigin } = readOptionalConfig();
+  const frames = frameOrigin === undefined ? null : createPageFrames(`${frameOrigin}/`);
   const loader = createGameLoader({
     gamesOrigin,
     fileLists,
     capabilities,
-    loadFramed:
-      frameOrigin === undefined
-        ? null
-        : async (release, attempt) => {
-            const { loadInFrame } = await import('./framing/load-in-frame');
-            return loadInFrame(release, attempt, `${frameOrigin}/`);
-          },
+    loadFramed: frames?.load ?? null,
     onFailed: resolver.quarantine,
   });
 
@@ -162,6 +160,12 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
       const [choice] = resolution.choices;
       const loaded = await loader.preload(choice);
       return loaded.ok ? { game: loaded.game, choice } : null;
+    },
+    prepareFrame() {
+      frames?.prepare(async () => {
+        if (snapshots.get() === null) await snapshots.refresh();
+        return snapshots.get();
+      });
     },
     quarantine: ({ release }) => resolver.quarantine(release),
     forgiveFailures: resolver.clearQuarantine,

@@ -5,6 +5,7 @@ import {
   type GameModule,
   type GameSettings,
 } from '@mindloom/game-contract';
+import { isFramed } from '@mindloom/game-frame/shell';
 import type { RunningMark } from '../telemetry/start-marks';
 
 /** A game that can play itself. Every game that is built with the game kit can. */
@@ -74,12 +75,15 @@ export function mountDemo(
   return () => {
     clearTimeout(timer);
     clock.pause();
-    place.remove();
-    // Unmount in a later task, because React refuses to unmount the game's root while the page is being rendered.
-    setTimeout(() => {
+    const unmount = () => {
       attempt(() => handle?.unmount());
       aborter.abort();
       mark?.remove();
-    });
+    };
+    // Unmount a frame at once, because it must leave the place before the place leaves the page.
+    if (isFramed(game)) unmount();
+    // Unmount in a later task, because React refuses to unmount the game's root while the page is being rendered.
+    else setTimeout(unmount);
+    place.remove();
   };
 }

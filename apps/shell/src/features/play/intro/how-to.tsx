@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '@mindloom/domain';
 import type { Difficulty, GameModule } from '@mindloom/game-contract';
 import { Button } from '@mindloom/ui';
 import { Play } from 'lucide-react';
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { canPlayItself, mountDemo } from '../../../platform/hosting/mount-demo';
 import { isMotionReduced } from '../../../platform/preferences';
 import type { RunningMark } from '../../../platform/telemetry/start-marks';
@@ -42,7 +42,9 @@ export function HowTo({ entry, Preview, theme, difficulty, ability, game, markSt
   const [show, setShow] = useState(() => (isMotionReduced() ? 0 : 1));
   const [phase, setPhase] = useState<'lead' | 'shown' | 'over'>('lead');
   const mark = useEffectEvent(() => markStart?.());
-  useEffect(() => {
+  // A layout effect ends while the element is still in the page. A frame that is removed from the page with the element
+  // would lose its loaded game.
+  useLayoutEffect(() => {
     const element = frame.current;
     if (game === null || element === null || show === 0 || !canPlayItself(game)) return undefined;
     setPhase('lead');

@@ -121,6 +121,7 @@ export function createFixturePlatform(
         ? { ok: false, failure: loadFailure('http', 'gone'), failures: [] }
         : { ok: true, game, choice, failures: [] },
     preload: async () => (game === null ? null : { game, choice }),
+    prepareFrame: () => undefined,
     quarantine: ({ release }) => void quarantined.push(releaseId(release)),
     forgiveFailures: () => undefined,
     reportLoad: (report) => void reports.push(report),
