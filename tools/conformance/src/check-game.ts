@@ -1,4 +1,5 @@
 import { CONTRACT_SUITE } from '@mindloom/testing';
+import type { Place } from '@mindloom/registry';
 import type { Browser } from '@playwright/test';
 import { type BuiltGame, servedReleaseOf } from './built-game';
 import { changedFilesOutcome, visitWithChangedFiles } from './changed-files';
@@ -15,6 +16,8 @@ export interface CheckOptions {
   onOutcome?: (outcome: TimedOutcome) => void;
   /** The contract checks to run; all by default. File and visit checks always run. */
   checks?: readonly string[];
+  /** Where the release will run; by default in the page. */
+  place?: Place;
 }
 
 /** The browser, the pages and the options with which a game is checked. */
@@ -43,14 +46,14 @@ const failedVisit = (error: unknown): Visit => ({
 });
 
 async function visitOnce(
-  { browser, pageUrl }: CheckEnvironment,
+  { browser, pageUrl, place }: CheckEnvironment,
   built: BuiltGame,
   observations: Observations,
 ): Promise<{ visit: Visit; requestTimes: RequestTimes }> {
   const { page, api, close } = await openObservedPage(browser, pageUrl, observations);
   const requestTimes = recordRequestTimes(page);
   try {
-    const visit = await api.visit(servedReleaseOf(built)).catch(failedVisit);
+    const visit = await api.visit(servedReleaseOf(built, place)).catch(failedVisit);
     return { visit, requestTimes: requestTimes() };
   } finally {
     await close();
@@ -91,6 +94,7 @@ export async function checkGame(built: BuiltGame, environment: CheckEnvironment)
     suite: CONTRACT_SUITE,
     game: game ?? 'unknown',
     release: `${built.release.remote}@${built.release.version}`,
+    place: environment.place,
     browser: `Chromium ${environment.browser.version()}`,
     verdict: outcomes.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'passed',
     tookMs: Math.round(performance.now() - startedMs),
