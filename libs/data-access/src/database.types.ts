@@ -262,6 +262,7 @@ export type Database = {
           created_by: string;
           digest: string;
           id: string;
+          place: string;
           remote: string;
           report: NonNullable<Json>;
           suite: string;
@@ -274,6 +275,7 @@ export type Database = {
           created_by: string;
           digest: string;
           id?: string;
+          place?: string;
           remote: string;
           report?: NonNullable<Json>;
           suite: string;
@@ -285,6 +287,7 @@ export type Database = {
           created_by?: string;
           digest?: string;
           id?: string;
+          place?: string;
           remote?: string;
           report?: NonNullable<Json>;
           suite?: string;
@@ -1865,6 +1868,7 @@ export type Database = {
           created_by: string;
           digest: string;
           id: string;
+          place: string;
           remote: string;
           report: NonNullable<Json>;
           suite: string;
@@ -2252,6 +2256,7 @@ export type Database = {
           claim: Json;
           digest: string;
           manifest: Json;
+          place: string;
           remote: string;
           team: string;
           uploaded_at: string;

@@ -87,6 +87,7 @@ const definers = [
   'public.store_release_map',
   'public.stored_maps',
   'public.upload_release_map',
+  'public.waiting_releases',
 ];
 
 describeDatabase('access', (database) => {

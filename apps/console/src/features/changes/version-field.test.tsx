@@ -76,6 +76,7 @@ describe('the predicted conformance problem', () => {
     digest: 'sha256-1.3.0',
     suite: '1',
     verdict: 'passed',
+    place: 'page',
     report: {},
     created_at: '2026-11-21T10:00:00Z',
     created_by: 'service_role',
