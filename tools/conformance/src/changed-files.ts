@@ -50,7 +50,8 @@ function watchData({ url, mark }: { url: string; mark: string }) {
   const { fetch } = globalThis;
   globalThis.fetch = async (...request) => {
     const response = await fetch(...request);
-    markIf(response.url);
+    // The loader requests a refused file again, to find out the reason. It does not use the content.
+    if (request[1]?.cache !== 'no-cache') markIf(response.url);
     return response;
   };
   // XMLHttpRequest has no integrity option, so every response counts as used.

@@ -8,13 +8,13 @@ const nowMs = () => performance.now();
 
 /**
  * Loads a release as a frame does. This page is the frame, and the shell's end of the port is here too.
- * @param onLost is called if the shell would close the frame, with the reason.
+ * @param onProblem is called with each error that the game throws in a call, and if the shell would close the frame.
  * @returns the game that the shell would mount. Its calls and those of its host go over the port.
  * @throws the detail of a failed load.
  */
 export async function loadOverPort(
   served: ServedRelease,
-  onLost: (reason: string) => void,
+  onProblem: (problem: string) => void,
 ): Promise<GameModule> {
   const { port1, port2 } = new MessageChannel();
   const root = document.body.appendChild(document.createElement('div'));
@@ -52,6 +52,9 @@ export async function loadOverPort(
     remove: () => root.remove(),
     nowMs,
   });
-  framed.game.watch({ onError: () => undefined, onLost });
+  framed.game.watch({
+    onError: ({ name, message }) => onProblem(`${name}: ${message}`),
+    onLost: (reason) => onProblem(`the shell would close the frame: ${reason}`),
+  });
   return framed.game;
 }

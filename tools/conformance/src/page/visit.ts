@@ -92,7 +92,7 @@ export async function visit(served: ServedRelease): Promise<Visit> {
   try {
     const game =
       served.place === 'frame'
-        ? await loadOverPort(served, (reason) => thrown.push(`the shell would close the frame: ${reason}`))
+        ? await loadOverPort(served, (problem) => thrown.push(problem))
         : await loadGame(served);
     const { reads: _reads, metrics: _metrics, ...described } = game.info;
     info = described;

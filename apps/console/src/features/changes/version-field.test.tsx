@@ -20,6 +20,7 @@ const run = (version: string, verdict: string) => ({
   digest: `sha256-${version}`,
   suite: '1',
   verdict,
+  place: 'page',
   report: {},
   created_at: '2026-11-21T10:00:00Z',
   created_by: 'service_role',
