@@ -265,6 +265,7 @@ export type Database = {
           created_by: string;
           digest: string;
           id: string;
+          place: string;
           remote: string;
           report: NonNullable<Json>;
           suite: string;
@@ -277,6 +278,7 @@ export type Database = {
           created_by: string;
           digest: string;
           id?: string;
+          place?: string;
           remote: string;
           report?: NonNullable<Json>;
           suite: string;
@@ -288,6 +290,7 @@ export type Database = {
           created_by?: string;
           digest?: string;
           id?: string;
+          place?: string;
           remote?: string;
           report?: NonNullable<Json>;
           suite?: string;
@@ -1894,6 +1897,7 @@ export type Database = {
           created_by: string;
           digest: string;
           id: string;
+          place: string;
           remote: string;
           report: NonNullable<Json>;
           suite: string;
@@ -2283,6 +2287,7 @@ export type Database = {
           claim: Json;
           digest: string;
           manifest: Json;
+          place: string;
           remote: string;
           team: string;
           uploaded_at: string;

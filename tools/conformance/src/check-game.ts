@@ -1,4 +1,5 @@
 import { CONTRACT_SUITE } from '@mindloom/testing';
+import type { Place } from '@mindloom/registry';
 import type { Browser } from '@playwright/test';
 import { type BuiltGame, servedReleaseOf } from './built-game';
 import { changedFilesOutcome, visitWithChangedFiles } from './changed-files';
@@ -17,6 +18,8 @@ export interface CheckOptions {
   checks?: readonly string[];
   /** Whether to visit the game again with each of its files changed; true by default. */
   changesFiles?: boolean;
+  /** Where the release will run; by default in the page. */
+  place?: Place;
 }
 
 /** The browser, the pages and the options with which a game is checked. */
@@ -45,14 +48,14 @@ const failedVisit = (error: unknown): Visit => ({
 });
 
 async function visitOnce(
-  { browser, pageUrl }: CheckEnvironment,
+  { browser, pageUrl, place }: CheckEnvironment,
   built: BuiltGame,
   observations: Observations,
 ): Promise<{ visit: Visit; requestTimes: RequestTimes }> {
   const { page, api, close } = await openObservedPage(browser, pageUrl, observations);
   const requestTimes = recordRequestTimes(page);
   try {
-    const visit = await api.visit(servedReleaseOf(built)).catch(failedVisit);
+    const visit = await api.visit(servedReleaseOf(built, place)).catch(failedVisit);
     return { visit, requestTimes: requestTimes() };
   } finally {
     await close();
@@ -94,6 +97,7 @@ export async function checkGame(built: BuiltGame, environment: CheckEnvironment)
     suite: CONTRACT_SUITE,
     game: game ?? 'unknown',
     release: `${built.release.remote}@${built.release.version}`,
+    place: environment.place,
     browser: `Chromium ${environment.browser.version()}`,
     verdict: outcomes.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'passed',
     tookMs: Math.round(performance.now() - startedMs),

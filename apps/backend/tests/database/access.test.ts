@@ -89,6 +89,7 @@ const definers = [
   'public.stored_maps',
   'public.test_webhook',
   'public.upload_release_map',
+  'public.waiting_releases',
 ];
 
 describeDatabase('access', (database) => {

@@ -34,9 +34,10 @@ export const recordConformance = async (
   database: TestDatabase,
   of: Row,
   verdict = 'passed',
+  place = 'page',
 ): Promise<Row> => {
   const { remote, version, digest } = of;
-  const run = { remote, version, digest, suite: '1', verdict, report: { tests: 3 } };
+  const run = { remote, version, digest, suite: '1', verdict, place, report: { tests: 3 } };
   const { rows } = await runAs(database, service, 'select * from public.record_conformance($1)', [
     JSON.stringify(run),
   ]);

@@ -171,6 +171,7 @@ export const scenes: readonly Scene[] = [
         fill: { '../chess/dist': ({ home }) => join(home, 'chess/dist') },
       }),
       run('npm run conformance -- memory puzzle --json report.json', /passed/),
+      run('npm run conformance -- memory --place frame', /passed in a frame/),
       run('npm run conformance', /passed/),
       run('npx nx affected -t build test', /Successfully ran targets build, test/, {
         before: ({ root }) => appendFileSync(join(root, 'games/memory/src/rules.ts'), '\n// a change\n'),

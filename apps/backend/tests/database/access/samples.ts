@@ -210,7 +210,7 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   );
   const registered = await register(database, release('memory', '1.0.0'));
   await recordConformance(database, registered);
-  await recordConformance(database, await register(database, release('memory', '0.9.0')));
+  await recordConformance(database, await register(database, release('memory', '0.9.0')), 'passed', 'frame');
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
   await save(database, {
     player: playerA,
