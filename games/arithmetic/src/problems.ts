@@ -1,4 +1,4 @@
-import type { Random } from '@mindloom/game-kit';
+import type { Random } from '@mindloom/game-kit/headless';
 import type { Scale } from '@mindloom/game-kit/rounds';
 import { COMPUTE, LARGEST_TABLE, type Operation, RANGES } from './rules';
 

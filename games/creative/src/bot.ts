@@ -1,4 +1,4 @@
-import { type Bot, type Random, seeded } from '@mindloom/game-kit';
+import { type Bot, type Random, seeded } from '@mindloom/game-kit/headless';
 import { accepts, type Challenge, choicesOf } from './challenges';
 import { type CreativeEvent, type CreativeState, shownChallenge } from './engine';
 

@@ -1,5 +1,5 @@
 import type { GameSettings } from '@mindloom/game-contract';
-import { paceOf, type Random, seeded, unseenFirst } from '@mindloom/game-kit';
+import { paceOf, type Random, seeded, unseenFirst } from '@mindloom/game-kit/headless';
 import { BANK, FOR_YOU_BANK } from './content/bank';
 import type { ClosedItem, Drawing, OpenItem } from './content/items';
 import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules';

@@ -1,5 +1,5 @@
 import type { Observation } from '@mindloom/game-contract';
-import { asPrior, timePressure } from '@mindloom/game-kit';
+import { asPrior, timePressure } from '@mindloom/game-kit/headless';
 import { type ClosedChallenge, itemOf } from './challenges';
 import { type ClosedType, TYPES } from './rules';
 

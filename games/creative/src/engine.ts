@@ -12,7 +12,7 @@ import {
   stepDue,
   type Ticked,
   wakeAt,
-} from '@mindloom/game-kit';
+} from '@mindloom/game-kit/headless';
 import {
   accepts,
   type Challenge,

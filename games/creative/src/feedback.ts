@@ -1,4 +1,4 @@
-import type { Outcome, Outcomes } from '@mindloom/game-kit';
+import type { Outcome, Outcomes } from '@mindloom/game-kit/headless';
 import { type Challenge, choicesOf, type ClosedChallenge, isOpenEnded } from './challenges';
 import {
   type CreativeState,

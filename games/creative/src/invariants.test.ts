@@ -1,4 +1,11 @@
-import { expectInvariants, expectSameRuns, replay, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
+import {
+  expectInvariants,
+  expectReplays,
+  expectSameRuns,
+  replay,
+  scriptedRuns,
+  statesOf,
+} from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpenEnded } from './challenges';
@@ -82,5 +89,9 @@ describe('random runs', () => {
 
   it('the same seed and events give the same run, however late the timers are', () => {
     expectSameRuns(engine, runs);
+  });
+
+  it('the log of a run replays to the same score and summary, with and without pauses', () => {
+    expectReplays(engine, runs);
   });
 });

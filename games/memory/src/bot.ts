@@ -1,4 +1,4 @@
-import type { Bot } from '@mindloom/game-kit';
+import type { Bot } from '@mindloom/game-kit/headless';
 import { openCards } from './deck';
 import { canFlip, type MemoryEvent, type MemoryState } from './state';
 

@@ -1,4 +1,4 @@
-import { seeded } from '@mindloom/game-kit';
+import { seeded } from '@mindloom/game-kit/headless';
 
 /**
  * Six themes of 12 symbols. Screen readers announce the name of a symbol, and the name is also the key of its

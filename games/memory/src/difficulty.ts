@@ -1,5 +1,5 @@
 import type { Observation } from '@mindloom/game-contract';
-import { asPrior, chooseForYou } from '@mindloom/game-kit';
+import { asPrior, chooseForYou } from '@mindloom/game-kit/headless';
 import { type Card, isPair, unmatchedCards } from './deck';
 
 /** When the player last turned the partner of the first card: never on this board, long ago, or just now. */

@@ -8,7 +8,7 @@ import {
   stepDue,
   type Ticked,
   wakeAt,
-} from '@mindloom/game-kit';
+} from '@mindloom/game-kit/headless';
 import { comboAfterMatch, NO_COMBO } from './combo';
 import { type Card, deal, isPair, openCards } from './deck';
 import { boardFor, type BoardParameters, observationsOf } from './difficulty';

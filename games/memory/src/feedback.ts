@@ -1,4 +1,4 @@
-import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
+import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit/headless';
 import { openCards, unmatchedCards } from './deck';
 import { HINT_MS, LEVEL_UP_OVER_S } from './rules';
 import { boardSeconds, type MemoryState } from './state';

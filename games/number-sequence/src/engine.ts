@@ -1,4 +1,4 @@
-import type { Random } from '@mindloom/game-kit';
+import type { Random } from '@mindloom/game-kit/headless';
 import { createRoundsEngine, drawOptions, type Scale } from '@mindloom/game-kit/rounds';
 import { measure } from './difficulty';
 import { explain } from './explain';

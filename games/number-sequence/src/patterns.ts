@@ -1,4 +1,4 @@
-import type { Random } from '@mindloom/game-kit';
+import type { Random } from '@mindloom/game-kit/headless';
 import type { Scale } from '@mindloom/game-kit/rounds';
 import { continuationsOf } from './continuations';
 import { type Family, LARGEST_TERM, TERMS } from './rules';

@@ -1,5 +1,5 @@
 import type { Difficulty } from '@mindloom/game-contract';
-import { type Random, seeded, unseenFirst } from '@mindloom/game-kit';
+import { type Random, seeded, unseenFirst } from '@mindloom/game-kit/headless';
 import { LIBRARY } from './content/library';
 import type { Category, Puzzle } from './content/puzzle';
 

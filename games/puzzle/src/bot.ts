@@ -1,4 +1,4 @@
-import type { Bot } from '@mindloom/game-kit';
+import type { Bot } from '@mindloom/game-kit/headless';
 import { canHint, type PuzzleEvent, type PuzzleState } from './engine';
 
 const THINKING_MS = { min: 1500, max: 8000 };

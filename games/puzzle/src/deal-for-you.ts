@@ -1,5 +1,5 @@
 import type { Pace } from '@mindloom/game-contract';
-import { chooseForYou, limitFactorFor, seeded, unseenFirst } from '@mindloom/game-kit';
+import { chooseForYou, limitFactorFor, seeded, unseenFirst } from '@mindloom/game-kit/headless';
 import type { Dealt, DealtBefore, Puzzle } from './bank';
 import { forYouLibrary } from './content/for-you-library';
 import { measure } from './difficulty';

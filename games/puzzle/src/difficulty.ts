@@ -1,5 +1,5 @@
 import type { Observation } from '@mindloom/game-contract';
-import { asPrior, timePressure } from '@mindloom/game-kit';
+import { asPrior, timePressure } from '@mindloom/game-kit/headless';
 import type { Puzzle } from './bank';
 import { limitMs as usualLimitMs } from './rules';
 

@@ -9,7 +9,7 @@ import {
   stepDue,
   type Ticked,
   wakeAt,
-} from '@mindloom/game-kit';
+} from '@mindloom/game-kit/headless';
 import { deal, type Dealt, type DealtBefore } from './bank';
 import { dealForYou } from './deal-for-you';
 import { measure } from './difficulty';

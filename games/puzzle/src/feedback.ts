@@ -1,4 +1,4 @@
-import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
+import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit/headless';
 import type { Category } from './bank';
 import type { PuzzleState, Verdict } from './engine';
 

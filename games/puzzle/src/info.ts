@@ -1,5 +1,5 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
-import { MAX_PACE } from '@mindloom/game-kit';
+import { MAX_PACE } from '@mindloom/game-kit/headless';
 import { version } from '../package.json';
 import { limitMs, maxScore } from './rules';
 

@@ -1,4 +1,4 @@
-import type { Bot, Random } from '@mindloom/game-kit';
+import type { Bot, Random } from '@mindloom/game-kit/headless';
 import type { ReactionEvent, ReactionState } from './engine';
 
 type Move = ReturnType<Bot<ReactionState, ReactionEvent>>;

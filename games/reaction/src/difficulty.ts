@@ -1,5 +1,5 @@
 import type { Observation } from '@mindloom/game-contract';
-import { asPrior, chooseForYou } from '@mindloom/game-kit';
+import { asPrior, chooseForYou } from '@mindloom/game-kit/headless';
 
 /** The features of a round that make it hard. */
 export interface Features {

@@ -1,5 +1,5 @@
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
-import { advance } from '@mindloom/game-kit/testing';
+import { advance, expectReplays, scriptedRuns } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -235,5 +235,26 @@ it('guesses change neither best, average nor median time, but are counted and ea
       expect(guessCount(all)).toBe(guessesMs.length);
       expect(totalPoints(all)).toBe(totalPoints(timesMs) + 10 * guessesMs.length);
     }),
+  );
+});
+
+const moves = fc.array(
+  fc.record({
+    afterMs: fc.nat(2000),
+    wanted: fc.oneof(
+      fc.constantFrom<ReactionEvent>({ type: 'started' }, { type: 'continued' }),
+      fc.nat(60_000).map((frameMs): ReactionEvent => ({ type: 'targetShown', frameMs })),
+      fc
+        .record({ stampMs: fc.nat(60_000), onTarget: fc.boolean() })
+        .map((press): ReactionEvent => ({ type: 'pressed', ...press })),
+    ),
+  }),
+  { maxLength: 60 },
+);
+
+it('the log of a run replays to the same score and summary, with and without pauses', () => {
+  expectReplays(
+    engine,
+    scriptedRuns(engine, moves, (_state, wanted): ReactionEvent => wanted),
   );
 });

@@ -1,6 +1,6 @@
 import { mean, median } from '@mindloom/base';
 import type { Difficulty, GameSummary, Observation, Pace } from '@mindloom/game-contract';
-import { type Engine, givenAbility, paceOf, runningAbility, type Ticked } from '@mindloom/game-kit';
+import { type Engine, givenAbility, paceOf, runningAbility, type Ticked } from '@mindloom/game-kit/headless';
 import { measure, windowFor } from './difficulty';
 import { drawRound, type Round } from './round';
 import { isGuess, LATE_FRAME_MS, LEVELS, pointsFor } from './rules';

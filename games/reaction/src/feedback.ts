@@ -1,4 +1,4 @@
-import type { Outcome, Outcomes } from '@mindloom/game-kit';
+import type { Outcome, Outcomes } from '@mindloom/game-kit/headless';
 import { averageMs, bestMs, type Goal, goalOf, type ReactionState, type Restart } from './engine';
 import { GUESS_BELOW_MS, isGuess, pointsFor, ratingFor } from './rules';
 

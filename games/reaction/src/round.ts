@@ -1,5 +1,5 @@
 import type { Difficulty } from '@mindloom/game-contract';
-import { seeded } from '@mindloom/game-kit';
+import { seeded } from '@mindloom/game-kit/headless';
 import { LEVELS } from './rules';
 
 /** One round: the values that were chosen at random, and the measured times. */

@@ -1,4 +1,4 @@
-import type { Bot, Random } from '@mindloom/game-kit';
+import type { Bot, Random } from '@mindloom/game-kit/headless';
 import type { SequenceEvent, SequenceState } from './state';
 import { MAX_DIGIT, MIN_DIGIT } from './rules';
 

@@ -9,7 +9,7 @@ import {
   stepDue,
   type Ticked,
   wakeAt,
-} from '@mindloom/game-kit';
+} from '@mindloom/game-kit/headless';
 import { type Features, measure, sequenceFor } from './difficulty';
 import * as rules from './rules';
 import {

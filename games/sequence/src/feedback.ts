@@ -1,4 +1,4 @@
-import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit';
+import type { Outcome, Outcomes, SoundName } from '@mindloom/game-kit/headless';
 import { type SequenceState, streakOf } from './state';
 import { raisedMultiplier } from './rules';
 

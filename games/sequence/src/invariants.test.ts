@@ -1,4 +1,10 @@
-import { expectInvariants, expectSameRuns, scriptedRuns, statesOf } from '@mindloom/game-kit/testing';
+import {
+  expectInvariants,
+  expectReplays,
+  expectSameRuns,
+  scriptedRuns,
+  statesOf,
+} from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { engine } from './engine';
@@ -68,5 +74,9 @@ describe('random runs', () => {
 
   it('the same seed and events give the same run, however late the timers are', () => {
     expectSameRuns(engine, runs, 1);
+  });
+
+  it('the log of a run replays to the same score and summary, with and without pauses', () => {
+    expectReplays(engine, runs);
   });
 });

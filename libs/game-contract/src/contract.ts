@@ -132,6 +132,25 @@ export interface Observation {
   prior: number;
 }
 
+/**
+ * One input of a recorded run, in the order in which the run received it. The first element is the time in ms on the
+ * run's clock, which stops during a pause.
+ * - `event`: an event of the player, as JSON data. Only the game knows its shape.
+ * - `settings`: the settings that the host changed during the run.
+ * - `end`: the end of the run. It is the last entry.
+ */
+export type LogEntry =
+  | readonly [atMs: number, kind: 'event', event: unknown]
+  | readonly [atMs: number, kind: 'pause' | 'resume' | 'end']
+  | readonly [atMs: number, kind: 'settings', changes: Partial<GameSettings>];
+
+/** Everything that determines a run in addition to its release and its settings. It is JSON data. */
+export interface RunLog {
+  /** The time on the run's clock at which the run started. */
+  startMs: number;
+  entries: readonly LogEntry[];
+}
+
 /** The report of a finished run. The host checks every field. Only `metrics` is required. */
 export interface GameSummary {
   /** The metrics by name. The host drops metrics that are undeclared or not finite. */
@@ -155,6 +174,11 @@ export interface GameSummary {
    * contain, such as questions without right and wrong answers. The host drops malformed ids and keeps the first 200.
    */
   shown?: readonly string[];
+  /**
+   * Everything that the run received. The release's `engine.js` can replay it and must find the same score. Null if
+   * the run was too long to record. It is absent in a game that does not record.
+   */
+  log?: RunLog | null;
 }
 
 export interface Notice {

@@ -4,3 +4,4 @@ export * from './validate';
 export * from './observations';
 export * from './paces';
 export * from './run-report';
+export * from './run-log';

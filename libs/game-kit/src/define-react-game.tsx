@@ -76,6 +76,7 @@ export function defineReactGame<State, Event extends { type: string }>({
       update(changes) {
         if (isUnmounted) return;
         settings = { ...settings, ...changes };
+        run.noteSettings(changes);
         draw();
       },
       focus: () => takeFocus.current?.(),

@@ -1,6 +1,7 @@
 import type { GameHost, GameSettings } from '@mindloom/game-contract';
 import { createListeners } from '@mindloom/base';
 import { advance, type Engine, type Outcome, type Outcomes } from './engine';
+import { createRecorder } from './record-run';
 
 export interface RunOptions<State, Event extends { type: string }> {
   engine: Engine<State, Event>;
@@ -18,6 +19,8 @@ export interface Run<State, Event> {
   send: (event: Event) => void;
   pause: () => void;
   resume: () => void;
+  /** Records that the host changed the settings. The engine does not see the change. */
+  noteSettings: (changes: Partial<GameSettings>) => void;
   /** Ends the run now and calls onGameEnd, unless the run has already ended. */
   end: () => void;
   /** Stops all timers and all calls to the host. */
@@ -26,9 +29,12 @@ export interface Run<State, Event> {
   readonly paused: boolean;
 }
 
+/** Times are rounded to 0.01 ms, so that a log is short. A browser's clock is not more exact. */
+const TICKS_PER_MS = 100;
+
 /**
  * Starts an engine on the host's clock. The run reports each changed total and, once, the end to the host. Timers only
- * wake the run. The clock determines which deadlines are handled.
+ * wake the run. The clock determines which deadlines are handled. The summary contains the log of the run.
  */
 export function createRun<State, Event extends { type: string }>({
   engine,
@@ -39,10 +45,14 @@ export function createRun<State, Event extends { type: string }>({
 }: RunOptions<State, Event>): Run<State, Event> {
   const { clock } = host;
   const listeners = createListeners();
-  let state = engine.start(settings, clock.now());
+  const now = () => Math.round(clock.now() * TICKS_PER_MS) / TICKS_PER_MS;
+  const startMs = now();
+  const recorder = createRecorder(startMs);
+  let state = engine.start(settings, startMs);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let phase: 'running' | 'paused' | 'ended' | 'stopped' = 'running';
 
+  const isRunning = () => phase === 'running';
   const notifyListeners = () => {
     if (phase !== 'stopped') listeners.notify();
   };
@@ -55,13 +65,15 @@ export function createRun<State, Event extends { type: string }>({
   const finish = () => {
     phase = 'ended';
     clearTimeout(timer);
-    host.onGameEnd({ ...engine.summary(state), observations: engine.observations(state) });
+    recorder.add([now(), 'end']);
+    const observations = engine.observations(state);
+    host.onGameEnd({ ...engine.summary(state), observations, log: recorder.log() });
   };
   const schedule = () => {
     clearTimeout(timer);
     if (phase !== 'running') return;
     const dueMs = engine.wakeAtMs(state);
-    if (dueMs !== null) timer = setTimeout(wake, Math.max(0, dueMs - clock.now()));
+    if (dueMs !== null) timer = setTimeout(wake, Math.max(0, dueMs - now()));
   };
   const dispatch = (next: State) => {
     if (next === state) return;
@@ -72,9 +84,15 @@ export function createRun<State, Event extends { type: string }>({
     if (engine.isOver(next)) finish();
     notifyListeners();
   };
+  /** Handles the deadlines up to now. Returns the time, or null if the run does not accept input any more. */
+  const reachedMs = () => {
+    if (!isRunning()) return null;
+    const atMs = now();
+    dispatch(advance(engine, state, atMs));
+    return isRunning() ? atMs : null;
+  };
   const wake = () => {
-    if (phase !== 'running') return;
-    dispatch(advance(engine, state, clock.now()));
+    reachedMs();
     schedule();
   };
 
@@ -82,13 +100,16 @@ export function createRun<State, Event extends { type: string }>({
   return {
     state: () => state,
     send(event) {
-      if (phase !== 'running') return;
-      wake();
-      if (phase === 'running') dispatch(engine.step(state, event, clock.now()));
+      const atMs = reachedMs();
+      if (atMs === null) return;
+      recorder.add([atMs, 'event', event]);
+      dispatch(engine.step(state, event, atMs));
       schedule();
     },
     pause() {
-      if (phase !== 'running') return;
+      const atMs = reachedMs();
+      if (atMs === null) return;
+      recorder.add([atMs, 'pause']);
       phase = 'paused';
       clearTimeout(timer);
       notifyListeners();
@@ -96,12 +117,17 @@ export function createRun<State, Event extends { type: string }>({
     resume() {
       if (phase !== 'paused') return;
       phase = 'running';
-      if (engine.resumed !== undefined) dispatch(engine.resumed(state, clock.now()));
+      const atMs = now();
+      recorder.add([atMs, 'resume']);
+      if (engine.resumed !== undefined) dispatch(engine.resumed(state, atMs));
       schedule();
       notifyListeners();
     },
+    noteSettings(changes) {
+      if (phase === 'running' || phase === 'paused') recorder.add([now(), 'settings', changes]);
+    },
     end() {
-      if (phase === 'running' || phase === 'paused') finish();
+      if (phase === 'paused' || reachedMs() !== null) finish();
       notifyListeners();
     },
     stop() {

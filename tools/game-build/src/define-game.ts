@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfigSyncFn, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { engineEnvironment } from './engine-file';
 import { infoEnvironment } from './game-info';
 import { containerName, gameOf } from './game-version';
 import { type GameFiles, pluginReleasedVersion, pluginReleaseManifest } from './release-manifest';
@@ -99,6 +100,7 @@ export function defineGame(
 ): RsbuildConfigSyncFn {
   const game = gameOf(gameDir);
   const exposed = exposedFile(gameDir);
+  const engine = engineEnvironment(gameDir);
   return defineConfig(({ command }) => {
     const isFromSource = command !== 'build';
     const container = isFromSource ? SOURCE_CONTAINER : containerName(game.remote, game.version);
@@ -169,6 +171,7 @@ export function defineGame(
           output: { distPath: { root: 'dist/standalone' } },
         },
         ...(isFromSource ? {} : { info: infoEnvironment(gameDir, exposed) }),
+        ...(isFromSource || engine === null ? {} : { engine }),
       },
       output: {
         cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { sha384Integrity } from '@mindloom/base';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { moveEngine } from './engine-file';
 import { takeInfo } from './game-info';
 import { filesBelow, type Game } from './game-version';
 import { moveSourceMaps } from './source-maps';
@@ -56,10 +57,12 @@ export const pluginReleaseManifest = (options: ReleaseOptions): RsbuildPlugin =>
   setup(api) {
     api.onAfterBuild(async ({ environments }) => {
       const folder = environments.remote?.distPath;
+      const engineFolder = environments.engine?.distPath;
       const infoFolder = environments.info?.distPath;
       const info = infoFolder === undefined ? null : await takeInfo(infoFolder);
-      if (folder !== undefined && !api.getRsbuildConfig().mode?.startsWith('dev'))
-        await writeManifest(folder, info, options);
+      if (folder === undefined || api.getRsbuildConfig().mode?.startsWith('dev')) return;
+      if (engineFolder !== undefined) moveEngine(engineFolder, folder);
+      await writeManifest(folder, info, options);
     });
   },
 });

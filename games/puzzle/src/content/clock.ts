@@ -1,4 +1,4 @@
-import type { Random } from '@mindloom/game-kit';
+import type { Random } from '@mindloom/game-kit/headless';
 import { type Family, wrongNumbers } from './family';
 
 const HOUR = 60;

@@ -1,4 +1,4 @@
-import { type Random, seeded } from '@mindloom/game-kit';
+import { type Random, seeded } from '@mindloom/game-kit/headless';
 import type { Category, Puzzle } from './puzzle';
 
 /** A generated puzzle before it gets its id and category. */

@@ -1,4 +1,4 @@
-import type { Random } from '@mindloom/game-kit';
+import type { Random } from '@mindloom/game-kit/headless';
 import type { Family } from './family';
 
 const CANDIDATES = Array.from({ length: 87 }, (_, index) => index + 12);

@@ -1,4 +1,4 @@
-import type { Random } from '@mindloom/game-kit';
+import type { Random } from '@mindloom/game-kit/headless';
 import type { Family } from './family';
 
 const WORDS = 'bims daks fips gobs hups kems lons mips nuls pags rubs taks vigs wems zods'.split(' ');

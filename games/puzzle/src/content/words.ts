@@ -1,4 +1,4 @@
-import type { Random } from '@mindloom/game-kit';
+import type { Random } from '@mindloom/game-kit/headless';
 
 /**
  * Common English words of three to six letters with the same spelling everywhere. The families of wordplay look for

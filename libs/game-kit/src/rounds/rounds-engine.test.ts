@@ -2,7 +2,7 @@ import type { Difficulty, GameInfo } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { expectInvariants, expectSameRuns, playByHand, scriptedRuns } from '../testing';
+import { expectInvariants, expectReplays, expectSameRuns, playByHand, scriptedRuns } from '../testing';
 import { simulate } from '../testing/simulate';
 import { createRoundsEngine } from './rounds-engine';
 import {
@@ -247,6 +247,10 @@ describe('for any events of the player', () => {
 
   it('late timers and punctual timers give the same run', () => {
     expectSameRuns(engine, runs, 1);
+  });
+
+  it('the log of a run replays to the same score and summary, with and without pauses', () => {
+    expectReplays(engine, runs);
   });
 
   it('the bot plays to the end, and its rounds have every kind of result', () => {

@@ -14,6 +14,7 @@ export {
   questionsOfScale,
 } from './rounds-checks';
 export * from './rounds-runs';
+export { expectReplays, recordRun } from './replays';
 export { simulate } from './simulate';
 export {
   type HandPlay,

@@ -1,0 +1,27 @@
+// The parts of the kit that need no page and no React. Engines, items and bots import only this module, because the
+// build makes the release's `engine.js` from them.
+export { type Random, seeded } from '@mindloom/base';
+export type { Bot } from './bot';
+export {
+  type Deadline,
+  type Engine,
+  type Outcome,
+  type Outcomes,
+  type SoundName,
+  stepDue,
+  type Ticked,
+  wakeAt,
+} from './engine';
+export {
+  asPrior,
+  chooseForYou,
+  givenAbility,
+  limitFactorFor,
+  runningAbility,
+  type Task,
+  timePressure,
+} from './for-you';
+export { defineHeadlessGame, type HeadlessGame } from './headless-game';
+export { MAX_PACE, paceOf, scoredSeconds } from './pace';
+export { type ReplayedMoment, type ReplayedRun, replayMoments } from './replay-log';
+export { unseenFirst } from './unseen-first';

@@ -1,0 +1,20 @@
+import { type LogEntry, MAX_LOG_ENTRIES, type RunLog } from '@mindloom/game-contract';
+
+/** Collects the inputs of a run. */
+export interface Recorder {
+  add(entry: LogEntry): void;
+  /** Returns everything that was added, or null if it was too much to record. */
+  log(): RunLog | null;
+}
+
+/** Starts to record a run. @param startMs the time on the run's clock at which the run starts. */
+export function createRecorder(startMs: number): Recorder {
+  const entries: LogEntry[] = [];
+  return {
+    add(entry) {
+      // One entry more than allowed shows that the run was too long.
+      if (entries.length <= MAX_LOG_ENTRIES) entries.push(entry);
+    },
+    log: () => (entries.length > MAX_LOG_ENTRIES ? null : { startMs, entries: [...entries] }),
+  };
+}

@@ -1,0 +1,73 @@
+import { isRecord } from '@mindloom/base';
+import { type GameSettings, type GameSummary, isRunLog, type RunLog } from '@mindloom/game-contract';
+import { advance, type Engine } from './engine';
+
+/** A state of a replayed run, after the entry of the log at `atMs`. */
+export interface ReplayedMoment<State> {
+  atMs: number;
+  state: State;
+}
+
+/** The end of a replayed run. */
+export interface ReplayedRun {
+  score: number;
+  /** The summary that the run reported, without the log. */
+  summary: GameSummary;
+}
+
+/** Only the engine knows the fields of its events. It must ignore an event that it does not know. */
+const isEventOf = <State, Event extends { type: string }>(
+  _engine: Engine<State, Event>,
+  value: unknown,
+): value is Event => isRecord(value) && typeof value.type === 'string';
+
+/**
+ * Plays a recorded run again, as the run loop did: the deadlines up to an entry, then the entry.
+ * It yields the first state, and the state after each entry.
+ * @param settings the settings with which the run was mounted.
+ * @throws RangeError if the value is not a complete log, or contains an input after the engine has ended the run.
+ */
+export function* replayMoments<State, Event extends { type: string }>(
+  engine: Engine<State, Event>,
+  settings: GameSettings,
+  log: RunLog,
+): Generator<ReplayedMoment<State>, void> {
+  if (!isRunLog(log)) throw new RangeError('the log is not the complete log of a run');
+  let state = engine.start(settings, log.startMs);
+  let isPaused = false;
+  yield { atMs: log.startMs, state };
+  for (const entry of log.entries) {
+    const [atMs, kind] = entry;
+    if (!isPaused) state = advance(engine, state, atMs);
+    if (engine.isOver(state) && kind !== 'end')
+      throw new RangeError(`the log has an input at ${atMs} ms, but the run had ended`);
+    if (kind === 'pause') isPaused = true;
+    else if (kind === 'resume') {
+      isPaused = false;
+      state = engine.resumed?.(state, atMs) ?? state;
+    } else if (kind === 'event') {
+      const [, , event] = entry;
+      if (!isEventOf(engine, event)) throw new RangeError(`the event at ${atMs} ms has no type`);
+      state = engine.step(state, event, atMs);
+    }
+    yield { atMs, state };
+  }
+}
+
+/**
+ * Plays a recorded run to its end. The same engine, settings and log give the score and the summary of the run.
+ * @param settings the settings with which the run was mounted.
+ * @throws RangeError if the value is not a complete log, or contains an input after the engine has ended the run.
+ */
+export function replayLog<State, Event extends { type: string }>(
+  engine: Engine<State, Event>,
+  settings: GameSettings,
+  log: RunLog,
+): ReplayedRun {
+  let state = engine.start(settings, log.startMs);
+  for (const moment of replayMoments(engine, settings, log)) ({ state } = moment);
+  return {
+    score: engine.score(state),
+    summary: { ...engine.summary(state), observations: engine.observations(state) },
+  };
+}

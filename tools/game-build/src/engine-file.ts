@@ -1,0 +1,34 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EnvironmentConfig } from '@rsbuild/core';
+
+/** The file of a release that can replay recorded runs, and the module of a game from which it is built. */
+const ENGINE_FILE = 'engine.js';
+const SOURCES = ['ts', 'js'].map((extension) => `src/headless.${extension}`);
+
+/**
+ * The build of a game's rules without its view, as one ES module without imports. Null if the game has no
+ * `src/headless.ts`, so that its runs cannot be replayed.
+ */
+export function engineEnvironment(gameDir: string): EnvironmentConfig | null {
+  const source = SOURCES.find((path) => existsSync(join(gameDir, path)));
+  if (source === undefined) return null;
+  return {
+    source: { entry: { engine: join(gameDir, source) } },
+    splitChunks: false,
+    tools: { htmlPlugin: false, rspack: { output: { library: { type: 'module' } } } },
+    output: {
+      // A page, a worker and an isolated runtime must be able to run it, so it may use nothing but the language.
+      target: 'web-worker',
+      module: true,
+      distPath: { root: 'dist/engine', js: '' },
+      filename: { js: ENGINE_FILE },
+    },
+  };
+}
+
+/** Moves the built engine into the release, and deletes the folder in which it was built. */
+export function moveEngine(engineFolder: string, releaseFolder: string): void {
+  renameSync(join(engineFolder, ENGINE_FILE), join(releaseFolder, ENGINE_FILE));
+  rmSync(engineFolder, { recursive: true, force: true });
+}
