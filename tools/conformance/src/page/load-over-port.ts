@@ -48,7 +48,6 @@ export async function loadOverPort(
     send: (message) => link?.send(message),
     place: (element) => (element ?? document.body).append(root),
     focus: () => undefined,
-    setHeight: () => undefined,
     remove: () => root.remove(),
     nowMs,
   });
