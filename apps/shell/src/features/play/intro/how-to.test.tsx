@@ -64,7 +64,7 @@ describe('how it is played', () => {
     ]);
     shown.at(-1)?.host.ready();
     expect(startMarks()).toMatchObject([{ phase: 'playing' }]);
-    await pass(10_000);
+    await pass(12_300);
     expect(startMarks()).toEqual([]);
   });
 
