@@ -53,6 +53,7 @@ export type Database = {
       };
       ability_history: {
         Row: {
+          difficulties: Json | null;
           ended_at: string;
           game: string;
           id: string;
@@ -64,6 +65,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          difficulties?: Json | null;
           ended_at: string;
           game: string;
           id?: string;
@@ -74,6 +76,7 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          difficulties?: Json | null;
           ended_at?: string;
           game?: string;
           id?: string;
@@ -1609,32 +1612,35 @@ export type Database = {
       webhook_deliveries: {
         Row: {
           attempts: number;
+          created_at: string;
           id: string;
           last_attempt_at: string | null;
           last_problem: string | null;
           next_attempt_at: string;
-          notification: number;
+          notification: number | null;
           state: string;
           webhook: string;
         };
         ComputedFields: never;
         Insert: {
           attempts?: number;
+          created_at?: string;
           id?: string;
           last_attempt_at?: string | null;
           last_problem?: string | null;
           next_attempt_at?: string;
-          notification: number;
+          notification?: number | null;
           state?: string;
           webhook: string;
         };
         Update: {
           attempts?: number;
+          created_at?: string;
           id?: string;
           last_attempt_at?: string | null;
           last_problem?: string | null;
           next_attempt_at?: string;
-          notification?: number;
+          notification?: number | null;
           state?: string;
           webhook?: string;
         };
@@ -1654,6 +1660,25 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      webhook_sealing_key: {
+        Row: {
+          is_current: boolean;
+          public_key: string;
+          published_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_current?: boolean;
+          public_key: string;
+          published_at?: string;
+        };
+        Update: {
+          is_current?: boolean;
+          public_key?: string;
+          published_at?: string;
+        };
+        Relationships: [];
       };
       webhooks: {
         Row: {
@@ -1766,7 +1791,7 @@ export type Database = {
         Args: { p_days: number; p_label: string; p_remotes: string[]; p_team: string };
         Returns: Json;
       };
-      create_webhook: { Args: { p_url: string }; Returns: Json };
+      create_webhook: { Args: { p_sealed_secret: string; p_url: string }; Returns: string };
       decide_change: {
         Args: { p_approve: boolean; p_id: string };
         Returns: {
@@ -1860,6 +1885,7 @@ export type Database = {
         }[];
       };
       preview_of_upload: { Args: { p_sha256: string; p_slot: string; p_upload: string }; Returns: Json };
+      publish_sealing_key: { Args: { p_public_key: string }; Returns: undefined };
       read_notifications: { Args: { p_ids: number[] }; Returns: number };
       record_conformance: {
         Args: { p_run: Json };
@@ -2238,6 +2264,7 @@ export type Database = {
         Returns: number;
       };
       stored_maps: { Args: { p_remote: string; p_version: string }; Returns: string[] };
+      test_webhook: { Args: { p_id: string }; Returns: string };
       upload_release_map: {
         Args: {
           p_digest: string;

@@ -37,7 +37,7 @@ export async function openWithPage(
   const servers = await startServers(pageFolder);
   const check: Conformance['check'] = async (
     target,
-    { onOutcome = () => undefined, checks = everyCheck, place = 'page' } = {},
+    { onOutcome = () => undefined, checks = everyCheck, changesFiles = true, place = 'page' } = {},
   ) => {
     const baseUrl = target.kind === 'address' ? target.baseUrl : servers.serveFolder(target.folder);
     const read = await readBuiltGame(baseUrl);
@@ -47,7 +47,10 @@ export async function openWithPage(
       place,
       read.built.release.capabilities ?? [],
     );
-    return { ok: true, report: await checkGame(read.built, { browser, ...pages, onOutcome, checks, place }) };
+    return {
+      ok: true,
+      report: await checkGame(read.built, { browser, ...pages, onOutcome, checks, changesFiles, place }),
+    };
   };
   const close = async () => {
     await Promise.all([browser.close(), servers.close()]);

@@ -70,6 +70,22 @@ describeDatabase('the health of a remote', (database) => {
         100, 0, 0, 0, '{}', private.ready_counts_of(300)`);
   });
 
+  it('the health of a remote reads plays from an index only, and not their large rows', async () => {
+    const source = "select prosrc from pg_proc where oid = 'private.plays_of_release'::regproc";
+    const body = String((await database.query(source)).rows[0]?.['prosrc'])
+      .replaceAll('p_remote', "'memory'")
+      .replaceAll('p_version', "'1.0.0'")
+      .replaceAll('p_since', "now() - interval '7 days'");
+    const plan = await database.transaction(async (connection) => {
+      // The planner scans a table with few rows, however useful an index is.
+      await connection.query('set local enable_seqscan = off');
+      await connection.query('set local enable_bitmapscan = off');
+      const { rows } = await connection.query(`explain ${body}`);
+      return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    });
+    expect(plan).toContain('Index Only Scan using game_results_of_release');
+  });
+
   it('sums the loads and plays of the last days by release, the newest release first', async () => {
     const health = await read(teamMember);
     expect(health).toMatchObject({ remote: 'memory', days: 7 });

@@ -33,6 +33,12 @@ const REFRESH_BEFORE_RESTART_MS = 300;
  */
 export type SlotChoice = Resolution | { ok: false; why: 'unread' };
 
+/** A game that was loaded before a play, and the release that it belongs to. */
+export interface PreloadedGame {
+  game: GameModule;
+  choice: Choice;
+}
+
 /** Decides which release a slot opens, and loads its game. */
 export interface Platform {
   /**
@@ -57,9 +63,9 @@ export interface Platform {
   load(choices: readonly Choice[]): Promise<LoadedGame>;
   /**
    * Loads the release that a slot would open now, in one attempt.
-   * @returns the game; null when there is none, or when it could not be loaded.
+   * @returns the game and its release; null when there is none, or when it could not be loaded.
    */
-  preload(slot: string, userId: string | null): Promise<GameModule | null>;
+  preload(slot: string, userId: string | null): Promise<PreloadedGame | null>;
   /** Excludes a release until the registry changes, because it was loaded but could not be started. */
   quarantine(choice: Choice): void;
   /** Forgets failed releases, because the player wants another try. */
@@ -153,8 +159,9 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
       if (snapshots.get() === null) await snapshots.refresh();
       const resolution = resolver.resolve(slot, userId);
       if (!resolution.ok) return null;
-      const loaded = await loader.preload(resolution.choices[0]);
-      return loaded.ok ? loaded.game : null;
+      const [choice] = resolution.choices;
+      const loaded = await loader.preload(choice);
+      return loaded.ok ? { game: loaded.game, choice } : null;
     },
     quarantine: ({ release }) => resolver.quarantine(release),
     forgiveFailures: resolver.clearQuarantine,

@@ -24,7 +24,7 @@ import { GameIntro } from './game-intro';
 import type { Step } from './intro/difficulty-choice';
 import { HowTo } from './intro/how-to';
 import { SetGames, SetPool } from './intro/set-games';
-import { offersForYou, useLoadedGame } from './intro/use-loaded-game';
+import { demoMark, offersForYou, useLoadedGame } from './intro/use-loaded-game';
 import { PlayPage } from './play-page';
 import './intro/intro.css';
 import './play.css';
@@ -118,7 +118,8 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
   useSeenSync(userId, run === null);
 
   const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
-  const game = useLoadedGame(load);
+  const loaded = useLoadedGame(load);
+  const game = loaded?.game ?? null;
 
   const start = (isRestart: boolean) => {
     if (userId === null) {
@@ -169,7 +170,12 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
       record={userId !== null && <OwnRecord userId={userId} slot={slot} />}
       howTo={
         launch.kind === 'slot' ? (
-          <HowTo area={entry.category} theme={context.theme} {...{ difficulty, ability, game }} />
+          <HowTo
+            area={entry.category}
+            theme={context.theme}
+            markStart={demoMark(loaded, launch.slot, userId)}
+            {...{ difficulty, ability, game }}
+          />
         ) : date === null ? (
           <SetPool entries={slotIds.filter((id) => !closed.has(id)).map((id) => entryOfPart({ slot: id }))} />
         ) : (

@@ -5,6 +5,7 @@ import {
   type GameModule,
   type GameSettings,
 } from '@mindloom/game-contract';
+import type { RunningMark } from '../telemetry/start-marks';
 
 /** A game that can play itself. Every game that is built with the game kit can. */
 interface SelfPlayingGame extends GameModule {
@@ -19,6 +20,8 @@ export interface Demo {
   settings: GameSettings;
   /** How long the bot plays. Then the last frame stays. */
   lengthMs: number;
+  /** Writes the start mark of the demonstration; undefined if a freeze is not reported. */
+  markStart: () => RunningMark | undefined;
   /** Called when the time is over, or when the game has ended or failed before. */
   onOver: () => void;
 }
@@ -26,11 +29,14 @@ export interface Demo {
 const ignore = () => undefined;
 
 /**
- * Lets a game's bot play in an element, as a demonstration. Nothing in the demonstration is scored, saved, announced or
- * reported.
+ * Lets a game's bot play in an element, as a demonstration. Nothing in the demonstration is scored, saved or announced.
+ * Only a freeze of the page is reported, at the next visit.
  * @returns a function that removes the demonstration.
  */
-export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, onOver }: Demo): () => void {
+export function mountDemo(
+  game: SelfPlayingGame,
+  { element, settings, lengthMs, markStart, onOver }: Demo,
+): () => void {
   const aborter = new AbortController();
   const place = element.appendChild(element.ownerDocument.createElement('div'));
   place.className = 'size-full';
@@ -48,17 +54,19 @@ export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, 
     clearTimeout(timer);
     clock.pause();
     attempt(() => handle?.pause?.());
+    mark?.remove();
     onOver();
   };
   const host: GameHost = {
     clock,
     signal: aborter.signal,
-    ready: ignore,
+    ready: () => mark?.playing(),
     onScoreChange: ignore,
     notify: ignore,
     announce: ignore,
     onGameEnd: stop,
   };
+  const mark = markStart();
   attempt(() => {
     handle = game.mountWithBot(place, host, settings);
   });
@@ -71,6 +79,7 @@ export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, 
     setTimeout(() => {
       attempt(() => handle?.unmount());
       aborter.abort();
+      mark?.remove();
     });
   };
 }

@@ -1,9 +1,10 @@
 import type { Area, Difficulty, GameModule } from '@mindloom/game-contract';
 import { AREA_THREADS, Button } from '@mindloom/ui';
 import { Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canPlayItself, mountDemo } from '../../../platform/hosting/mount-demo';
 import { isMotionReduced } from '../../../platform/preferences';
+import type { RunningMark } from '../../../platform/telemetry/start-marks';
 
 /** The length of the demonstration. */
 const DEMO_MS = 10_000;
@@ -16,6 +17,8 @@ export interface HowToProps {
   ability: number | null;
   /** Null until the game is loaded, and when it cannot be shown. */
   game: GameModule | null;
+  /** Writes the start mark of the demonstration; undefined if its freezes are not reported. */
+  markStart: (() => RunningMark) | undefined;
 }
 
 /**
@@ -23,11 +26,12 @@ export interface HowToProps {
  * reduced motion, the demonstration begins only when the player asks for it. Until the game is loaded, and for a game
  * that cannot play itself, the element shows the thread of the area.
  */
-export function HowTo({ area, theme, difficulty, ability, game }: HowToProps) {
+export function HowTo({ area, theme, difficulty, ability, game, markStart }: HowToProps) {
   const frame = useRef<HTMLDivElement>(null);
   /** How many times the demonstration was started. */
   const [show, setShow] = useState(() => (isMotionReduced() ? 0 : 1));
   const [isOver, setOver] = useState(false);
+  const mark = useEffectEvent(() => markStart?.());
   useEffect(() => {
     const element = frame.current;
     if (game === null || element === null || show === 0 || !canPlayItself(game)) return undefined;
@@ -35,6 +39,7 @@ export function HowTo({ area, theme, difficulty, ability, game }: HowToProps) {
     return mountDemo(game, {
       element,
       lengthMs: DEMO_MS,
+      markStart: mark,
       onOver: () => setOver(true),
       settings: {
         difficulty,

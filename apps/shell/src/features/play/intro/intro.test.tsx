@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import type { GameHandle, GameHost, GameSettings } from '@mindloom/game-contract';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberPace } from '../../../platform/preferences';
 import { onEmptyDevice, openGame, pass, pressStart, user } from '../testing/opened-game';
 
@@ -197,6 +197,15 @@ describe('how it is played', () => {
     return { unmount: () => void (show.isGone = true) };
   };
 
+  /** Web Locks, which happy-dom does not have. Without them, no start mark is written. */
+  const stubLocks = () =>
+    vi.stubGlobal('navigator', { language: 'en', locks: { request: () => Promise.resolve() } });
+  afterEach(() => void vi.unstubAllGlobals());
+  const startMarks = (): unknown[] =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('mindloom.start.'))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? ''));
+
   it('the bot of a game shows for ten seconds how the game is played, without sound and without a result', async () => {
     const { fixture } = openGame('memory-match');
     Object.assign(fixture.game, { mountWithBot });
@@ -214,6 +223,52 @@ describe('how it is played', () => {
     await pressStart();
     expect(shown.every(({ isGone }) => isGone)).toBe(true);
     expect(fixture.last.settings.difficulty).toBe('easy');
+  });
+
+  it('a demonstration has a start mark until it is over, so that a freeze is reported at the next visit', async () => {
+    stubLocks();
+    const { fixture } = openGame('memory-match');
+    Object.assign(fixture.game, { mountWithBot });
+    await pass(800);
+    await pass(1300);
+    expect(startMarks()).toEqual([
+      expect.objectContaining({
+        userId: 'ada',
+        slot: 'memory-match',
+        remote: 'fixture',
+        version: '1.0.0',
+        phase: 'starting',
+      }),
+    ]);
+    shown.at(-1)?.host.ready();
+    expect(startMarks()).toMatchObject([{ phase: 'playing' }]);
+    await pass(10_000);
+    expect(startMarks()).toEqual([]);
+  });
+
+  it('a demonstration that the player leaves has no start mark afterwards', async () => {
+    stubLocks();
+    const { fixture } = openGame('memory-match');
+    Object.assign(fixture.game, { mountWithBot });
+    await pass(800);
+    await pass(1300);
+    expect(startMarks()).toHaveLength(1);
+    cleanup();
+    await pass(0);
+    expect(startMarks()).toEqual([]);
+  });
+
+  it.each([
+    ['for a visitor', { userId: null }],
+    ['of a preview', { preview: true }],
+  ])('a demonstration %s has no start mark', async (_who, options) => {
+    stubLocks();
+    const { fixture } = openGame('memory-match', options);
+    Object.assign(fixture.game, { mountWithBot });
+    await pass(800);
+    await pass(1300);
+    expect(screen.getByText('the bot plays')).toBeTruthy();
+    expect(startMarks()).toEqual([]);
   });
 
   it('with reduced motion, the demonstration of a game starts only when the player asks for it', async () => {

@@ -1,5 +1,7 @@
 import type { GameModule } from '@mindloom/game-contract';
 import { useEffect, useRef, useState } from 'react';
+import type { PreloadedGame } from '../../../platform/create-platform';
+import { markStart, type RunningMark } from '../../../platform/telemetry/start-marks';
 
 /**
  * The delay before the game is loaded for its demonstration. A player who starts at once does not wait for that load.
@@ -7,8 +9,8 @@ import { useEffect, useRef, useState } from 'react';
 const REST_MS = 1200;
 
 /** Loads the game some time after the page was rendered. Returns null until then, and if the load fails. */
-export function useLoadedGame(loadGame: () => Promise<GameModule | null>): GameModule | null {
-  const [game, setGame] = useState<GameModule | null>(null);
+export function useLoadedGame(loadGame: () => Promise<PreloadedGame | null>): PreloadedGame | null {
+  const [game, setGame] = useState<PreloadedGame | null>(null);
   const load = useRef(loadGame);
   useEffect(() => {
     let isShown = true;
@@ -31,4 +33,18 @@ export function useLoadedGame(loadGame: () => Promise<GameModule | null>): GameM
 export function offersForYou(game: GameModule | null): boolean {
   const reads: unknown = game?.info.reads;
   return Array.isArray(reads) && reads.includes('ability');
+}
+
+/**
+ * Returns a function that writes the start mark of a demonstration, so that a freeze is reported as that of a play.
+ * Undefined for visitors, whose reports the server refuses, and for previews, which are not reported.
+ */
+export function demoMark(
+  loaded: PreloadedGame | null,
+  slot: string,
+  userId: string | null,
+): (() => RunningMark) | undefined {
+  if (loaded === null || userId === null || loaded.choice.source === 'preview') return undefined;
+  const { remote, version } = loaded.choice.release;
+  return () => markStart({ userId, slot, remote, version });
 }

@@ -116,7 +116,7 @@ export function createFixturePlatform(
       game === null
         ? { ok: false, failure: loadFailure('http', 'gone'), failures: [] }
         : { ok: true, game, choice, failures: [] },
-    preload: async () => game,
+    preload: async () => (game === null ? null : { game, choice }),
     quarantine: ({ release }) => void quarantined.push(releaseId(release)),
     forgiveFailures: () => undefined,
     reportLoad: (report) => void reports.push(report),
