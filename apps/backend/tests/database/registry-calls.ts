@@ -82,14 +82,15 @@ export async function readSnapshot(database: TestDatabase): Promise<Snapshot> {
   return parsed.snapshot;
 }
 
-/** Registers a release that passed conformance, and makes the first assignment of a slot. */
+/** Registers a release that passed conformance in a place, and makes the first assignment of a slot. */
 export async function serve(
   database: TestDatabase,
   slot: string,
   remote: string,
   version = '1.0.0',
+  place = 'page',
 ): Promise<void> {
-  await recordConformance(database, await register(database, release(remote, version)));
+  await recordConformance(database, await register(database, release(remote, version)), 'passed', place);
   await assign(database, { slot, expected: 0, to: { remote, stable: version } });
 }
 

@@ -290,7 +290,8 @@ describeDatabase('release views for staff', (database) => {
         await connection.query('set local enable_seqscan = off');
         return connection.query(sql);
       });
-      expect(JSON.stringify(rows)).toContain('game_results_by_release');
+      // Two indexes start with these columns, and the planner takes the cheaper one.
+      expect(JSON.stringify(rows)).toMatch(/game_results_(?:by|of)_release/);
     });
   });
 });

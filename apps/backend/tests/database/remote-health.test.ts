@@ -42,8 +42,8 @@ describeDatabase('the health of a remote', (database) => {
     await addTeam(database, 'other-club', ['sequence']);
     await database.query("delete from public.team_members where team = 'other-club'");
     await addTeam(database, 'chess-club', ['memory']);
-    await serve(database, 'memory-match', 'memory');
-    await serve(database, 'number-sequence', 'sequence');
+    await serve(database, 'memory-match', 'memory', '1.0.0', 'frame');
+    await serve(database, 'number-sequence', 'sequence', '1.0.0', 'frame');
     await register(database, release('memory', '1.1.0'));
     const plays = [
       ...Array.from({ length: PLAYERS }, (_, player) => played(player, 48)),
