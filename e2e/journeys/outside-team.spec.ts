@@ -11,6 +11,7 @@ import {
   runProgram,
 } from '@mindloom/cli/outside-project';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../drivers/accessibility';
 import { newPlayer } from '../drivers/account';
 import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/api-client';
 import { endGame, rereadRegistry, result, startGame } from '../drivers/play';
@@ -120,14 +121,29 @@ async function assign(staff: ApiClient, remote: string, stable: string): Promise
   });
 }
 
-/** Plays a game of a template to its end: taps each cell that lights up. */
+/** Pauses the game with Escape, checks page and frame with axe while the time stands still, and resumes the game. */
+async function expectAccessibleInFrame(page: Page): Promise<void> {
+  await expect(boardIn(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const element = await page.locator('.play-ground iframe[title="Game"]').elementHandle();
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error('the page has no frame with a game');
+  await expectAccessible(frame);
+  await page.getByRole('button', { name: 'Resume' }).last().press('Enter');
+}
+
+/** Plays a game of a template to its end: selects each cell that lights up, in turn with the mouse and the keyboard. */
 async function playToTheEnd(page: Page): Promise<void> {
   await rereadRegistry(page);
   await startGame(page, SLOT);
-  for (let round = 1; round <= ROUNDS; round++)
-    await boardIn(page)
-      .getByRole('button', { name: /^Cell \d, lit$/ })
-      .click({ timeout: 10_000 });
+  await expect(boardIn(page).getByRole('group', { name: 'Cells' })).toBeVisible();
+  await expectAccessibleInFrame(page);
+  for (let round = 1; round <= ROUNDS; round++) {
+    const lit = boardIn(page).getByRole('button', { name: /^Cell \d, lit$/ });
+    await (round % 2 === 0 ? lit.press('Enter', { timeout: 10_000 }) : lit.click({ timeout: 10_000 }));
+  }
   await expect(result(page)).toBeVisible();
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
 }
