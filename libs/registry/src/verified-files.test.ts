@@ -52,11 +52,11 @@ it('enforceHashes does not restrict files of other origins or of games from sour
 it('the Trusted Types policy accepts registered files, files of a game from source, and workers of copies only', () => {
   const accept = (address: string, sink: string) =>
     policy?.createScriptURL(address, 'TrustedScriptURL', sink) === address;
-  const [script, worker] = ['HTMLScriptElement src', 'Worker constructor'];
+  const [element, worker] = ['HTMLScriptElement src', 'Worker constructor'];
   for (const address of ['/static/a.js', `${FOLDER}chunk.js?attempt=2`, 'http://localhost:3000/a.js'])
-    expect(accept(address, script), address).toBe(true);
+    expect(accept(address, element), address).toBe(true);
   for (const address of [`${FOLDER}other.js`, 'http://other.test/chunk.js', 'blob:http://games.test/1'])
-    expect(accept(address, script), address).toBe(false);
+    expect(accept(address, element), address).toBe(false);
   expect(accept(`blob:${location.origin}/1`, worker)).toBe(true);
   expect(takeRefusedUrls(FOLDER)).toEqual([`${FOLDER}other.js`]);
 });

@@ -109,7 +109,12 @@ const SAMPLES: readonly Sample[] = [
       'section',
       [
         'article',
-        ...['h1', 'h2', 'h3', 'hr', 'img[alt=]', 'canvas'],
+        'h1',
+        'h2',
+        'h3',
+        'hr',
+        'img[alt=]',
+        'canvas',
         ['p', 'strong', 'em', 'code'],
         ['ul', 'li'],
         ['ol', 'li'],
@@ -120,11 +125,16 @@ const SAMPLES: readonly Sample[] = [
   ],
   [
     'form',
-    ...['label', 'input', 'textarea', 'button[type=button][disabled=]'],
+    'label',
+    'input',
+    'textarea',
+    'button[type=button][disabled=]',
     ['select', 'option'],
     ['fieldset', 'legend'],
   ],
-  ...['dialog[open=]', 'output', 'footer'],
+  'dialog[open=]',
+  'output',
+  'footer',
   ['details', 'summary'],
 ];
 const COMMON_CLASSES =
