@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { allowScripts, restrictScripts } from './trusted-scripts';
+import { allowScripts, restrictScripts, trustedTypesPolicy } from './trusted-scripts';
 
 it('the policy "default" accepts only own scripts and those of allowScripts, and has no rule for HTML or code', () => {
   const createPolicy = vi.fn<NonNullable<typeof trustedTypes>['createPolicy']>();
@@ -22,4 +22,11 @@ it('the policy "default" accepts only own scripts and those of allowScripts, and
 
 it('restrictScripts does nothing in a browser without Trusted Types', () => {
   expect(() => restrictScripts('/static/')).not.toThrow();
+});
+
+it('trustedTypesPolicy allows the policies of frameworks, any number of times, only in pages that run games', () => {
+  expect(trustedTypesPolicy(false)).toBe("require-trusted-types-for 'script'; trusted-types default");
+  expect(trustedTypesPolicy(true)).toBe(
+    `${trustedTypesPolicy(false)} vue svelte-trusted-html 'allow-duplicates'`,
+  );
 });
