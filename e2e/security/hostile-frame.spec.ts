@@ -111,6 +111,7 @@ test('a hostile game in the page takes the focus, reads keys, and sends what a p
   await newPlayer(page);
   await serveFixtures(page, hostile('3.1.3', withAddresses(SPYING_GAME)));
   await startGame(page, FIXTURE_SLOT);
+  await expect(page.getByRole('button', { name: 'Grab' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).press('x');
   await expect(page.locator('output').filter({ hasText: 'x' })).toBeVisible();
   expect(await usePauseByKeyboard(page, page)).toBe(false);
@@ -166,7 +167,7 @@ test('a game in a frame that loops for ever is closed, and the shell stays usabl
   await gameFrame(page).getByRole('button', { name: 'Freeze' }).click();
   // The shell still runs while the frame loops.
   await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
-  await expect(page.locator('iframe')).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.locator('.play-ground iframe')).toHaveCount(0, { timeout: 10_000 });
   // The points that the game had reported count.
   await expect(result(page)).toContainText('7');
   await expectShellWorks(page);
@@ -231,7 +232,7 @@ for (const { does, run, isClosed } of attacks) {
     await startGame(page, FIXTURE_SLOT);
     if (isClosed) {
       await expect(page.getByRole('alert').filter({ hasText: 'ML-722' })).toBeVisible();
-      await expect(page.locator('iframe')).toHaveCount(0);
+      await expect(page.locator('.play-ground iframe')).toHaveCount(0);
       await expectShellWorks(page);
     } else {
       await expect(gameFrame(page).getByText('Hostile').or(result(page))).toBeVisible();

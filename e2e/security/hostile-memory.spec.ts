@@ -48,7 +48,7 @@ test('a game in a frame that uses up the memory is closed, and the shell keeps t
   await serveFixtures(page, exhausting('3.1.6', 'frame'));
   await startGame(page, FIXTURE_SLOT);
   await page.frameLocator('iframe[title="Game"]').getByRole('button', { name: 'Exhaust' }).click();
-  await expect(page.locator('iframe')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('.play-ground iframe')).toHaveCount(0, { timeout: 30_000 });
   await expect(result(page)).toContainText('7');
   await expectShellWorks(page);
 });
