@@ -1,3 +1,4 @@
+import './daily-set.css';
 import {
   type CivilDate,
   type ClosedSlots,
