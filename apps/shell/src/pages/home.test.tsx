@@ -159,7 +159,8 @@ describe('a player', () => {
     cleanup();
     servePage({ game_results: [{ ...stored, finished: false }] });
     await openApp('/', somePlayer());
-    expect(await findLoaded('link', "Continue today's set")).toBeVisible();
+    expect(await screen.findByText(/^Started, but not finished/)).toBeVisible();
+    expect(await findLoaded('link', "Play today's set")).toBeVisible();
     cleanup();
     servePage({ game_results: [stored] });
     await openApp('/', somePlayer());
