@@ -1,0 +1,10 @@
+export {
+  createReplaySandbox,
+  type CreatedSandbox,
+  DEFAULT_LIMITS,
+  type ReplayFailure,
+  type ReplayOutcome,
+  type ReplaySandbox,
+  type SandboxLimits,
+} from './replay-sandbox';
+export { type ReportedRun, type Verdict, verifyRun } from './verify-run';
