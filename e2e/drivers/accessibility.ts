@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 interface AxeResults {
@@ -12,7 +12,7 @@ interface AxeResults {
 const STILL_FRAMES = 3;
 
 /** Waits until the page has settled. Ignores infinite animations, such as a shimmer. */
-const settled = (page: Page) =>
+const settled = (page: Page | Frame) =>
   page.evaluate(async (stillFrames) => {
     const moving = () =>
       document
@@ -27,8 +27,8 @@ const settled = (page: Page) =>
     }
   }, STILL_FRAMES);
 
-/** Fails if axe finds a serious or critical violation in the current state of the page. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails if axe finds a serious or critical violation in the current state of a page, or of a frame of it. */
+export async function expectAccessible(page: Page | Frame): Promise<void> {
   await settled(page);
   await page.evaluate(axe.source);
   const results = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');

@@ -1,5 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from './test';
+
+/** Where a game is shown: in the page, or in a frame of it. */
+export type GameView = Page | FrameLocator;
 
 /** How a test presses one key of a game and sees that the key works. */
 export interface KeyboardGame {
@@ -8,20 +11,20 @@ export interface KeyboardGame {
   /** Whether the test starts the game from its card in the games list. */
   isFromGrid?: boolean;
   /** Starts a game that waits for its own start button. */
-  begin?: (page: Page) => Promise<void>;
+  begin?: (view: GameView) => Promise<void>;
   /** What the board shows while it accepts the key. */
-  open: (page: Page) => Locator;
+  open: (view: GameView) => Locator;
   key: string;
   /** What the board shows after a press of the key. */
-  reaction: (page: Page) => Locator;
+  reaction: (view: GameView) => Locator;
 }
 
 const quiz = (name: string, slot: string): KeyboardGame => ({
   name,
   slot,
-  open: (page) => page.locator('[aria-keyshortcuts="1"]:not([aria-disabled])'),
+  open: (view) => view.locator('[aria-keyshortcuts="1"]:not([aria-disabled])'),
   key: '1',
-  reaction: (page) => page.locator('[aria-keyshortcuts="1"][aria-disabled]'),
+  reaction: (view) => view.locator('[aria-keyshortcuts="1"][aria-disabled]'),
 });
 
 /** The seven games, each with a key to press. */
@@ -29,20 +32,20 @@ export const GAMES: readonly KeyboardGame[] = [
   {
     name: 'Memory Master',
     slot: 'memory-match',
-    begin: (page) => page.getByRole('button', { name: 'Start Game', exact: true }).click(),
-    open: (page) => page.locator('[aria-label^="Card 1, "]:not([aria-disabled])'),
+    begin: (view) => view.getByRole('button', { name: 'Start Game', exact: true }).click(),
+    open: (view) => view.locator('[aria-label^="Card 1, "]:not([aria-disabled])'),
     key: 'Enter',
-    reaction: (page) => page.getByRole('button', { name: /^Card 1: / }),
+    reaction: (view) => view.getByRole('button', { name: /^Card 1: / }),
   },
   {
     name: 'Focus Flow',
     slot: 'number-sequence',
-    open: (page) => page.getByText('Your turn', { exact: true }),
+    open: (view) => view.getByText('Your turn', { exact: true }),
     key: '5',
-    reaction: (page) =>
-      page
+    reaction: (view) =>
+      view
         .getByText('Wrong sequence! Game over.')
-        .or(page.getByRole('img', { name: /^1 of \d+ digits entered/ }))
+        .or(view.getByRole('img', { name: /^1 of \d+ digits entered/ }))
         .first(),
   },
   quiz('Puzzle Solver', 'word-recall'),
@@ -52,9 +55,9 @@ export const GAMES: readonly KeyboardGame[] = [
   {
     name: 'Speed game',
     slot: 'reaction-test',
-    open: (page) => page.getByRole('button', { name: 'Start', exact: true }),
+    open: (view) => view.getByRole('button', { name: 'Start', exact: true }),
     key: 'Enter',
-    reaction: (page) => page.getByRole('application', { name: 'Wait for the target, then press' }),
+    reaction: (view) => view.getByRole('application', { name: 'Wait for the target, then press' }),
   },
 ];
 
@@ -62,8 +65,8 @@ export const GAMES: readonly KeyboardGame[] = [
  * Waits until the board accepts the key: until the first question appears, or until all digits of a sequence were
  * shown.
  */
-export const expectOpen = (game: KeyboardGame, page: Page) =>
-  expect(game.open(page)).toBeVisible({ timeout: 20_000 });
+export const expectOpen = (game: KeyboardGame, view: GameView) =>
+  expect(game.open(view)).toBeVisible({ timeout: 20_000 });
 
 /**
  * Opens the intro of a game and starts it.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { GameView } from './keyboard-games';
 
 /** Opens the page of a game and starts it. */
 export async function startGame(page: Page, gameId: string): Promise<void> {
@@ -13,6 +14,9 @@ export async function endGame(page: Page): Promise<void> {
 }
 
 export const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
+
+/** The page between two games of a set. */
+export const between = (page: Page) => page.getByRole('region', { name: 'Between two games' });
 
 /** Checks that the shell around a failed game still works, by opening the games list from the header. */
 export async function expectShellWorks(page: Page): Promise<void> {
@@ -41,10 +45,13 @@ export const rereadRegistry = (page: Page) =>
  */
 const MAX_ROUNDS = 10;
 
-/** Plays the Speed game from Start to Finish Game by keyboard. The game moves the focus to the next button. */
-export async function playReaction(page: Page): Promise<void> {
-  const next = page.getByRole('button', { name: /^(?:Start|Next Round|Finish Game)$/ });
-  const target = page.locator('[data-target]');
+/**
+ * Plays the Speed game from Start to Finish Game by keyboard. The game moves the focus to the next button.
+ * @param view where the game is shown.
+ */
+export async function playReaction(page: Page, view: GameView = page): Promise<void> {
+  const next = view.getByRole('button', { name: /^(?:Start|Next Round|Finish Game)$/ });
+  const target = view.locator('[data-target]');
   for (let round = 0; round < MAX_ROUNDS; round++) {
     await expect(next).toBeFocused();
     const isOver = (await next.innerText()) === 'Finish Game';

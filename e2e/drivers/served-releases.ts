@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSnapshot, type Release, type ReleaseInfo, type Snapshot } from '@mindloom/registry';
+import { parseSnapshot, PLACES, type Release, type ReleaseInfo, type Snapshot } from '@mindloom/registry';
 import { isRecord } from '@mindloom/base';
 import { callFunction, recordConformance, registerRelease, type RegistryAccess } from '@mindloom/cli';
 import { FIXTURE_SLOT, fixtureRelease, SAVED_FIXTURES } from './fixture-remote';
@@ -50,7 +50,7 @@ export const registryOf = ({ addresses, data }: IsolatedSystem): RegistryAccess 
   secretKey: keysIn(data).secretKey,
 });
 
-/** Registers a release of one script with a passed conformance run, as the release tool does. */
+/** Registers a release of one script with a passed conformance run in both places. */
 export async function registerChecked(
   access: RegistryAccess,
   { info, ...script }: { remote?: string; version: string; script: string; info?: ReleaseInfo },
@@ -59,9 +59,11 @@ export async function registerChecked(
   const row = await register(access, info === undefined ? release : { ...release, info });
   const digest = isRecord(row) ? String(row['digest']) : '';
   const { remote, version } = release;
-  const run = { remote, version, digest, suite: '1', verdict: 'passed', report: {} } as const;
-  const recorded = await recordConformance(access, run);
-  if (!recorded.ok) throw new Error(`${recorded.code} ${recorded.problem}`);
+  for (const place of PLACES) {
+    const run = { remote, version, digest, suite: '1', verdict: 'passed', place, report: {} } as const;
+    const recorded = await recordConformance(access, run);
+    if (!recorded.ok) throw new Error(`${recorded.code} ${recorded.problem}`);
+  }
 }
 
 /**

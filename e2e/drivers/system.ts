@@ -13,7 +13,8 @@ const BASE_PORT_VARIABLE = 'MINDLOOM_E2E_BASE';
 /** The addresses of a system. @param base the port of the system's shell; by default that of the system under test. */
 export function systemAddresses(base = Number(process.env[BASE_PORT_VARIABLE])) {
   const at = (offset: number) => `http://localhost:${base + offset}`;
-  return { shell: at(0), console: at(10), games: at(20), backend: at(30) };
+  const frames = `http://127.0.0.1:${base + 50}`;
+  return { shell: at(0), console: at(10), games: at(20), backend: at(30), frames };
 }
 
 /** Finds a base port for a whole system: shell, console, games, backend and frames. */

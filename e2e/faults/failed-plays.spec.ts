@@ -103,26 +103,35 @@ const FREEZES = [
     when: 'while it is mounted',
     version: '6.1.0',
     code: 'ML-114',
-    mount: `element.textContent = 'frozen'; while (true) {}`,
-    act: async () => undefined,
+    module: gameModule(`element.textContent = 'frozen'; while (true) {}`),
+    act: (page: Page) => startGame(page, FIXTURE_SLOT),
   },
   {
     when: 'during play',
     version: '6.1.1',
     code: 'ML-115',
-    mount: gameWithButton('setTimeout(() => { while (true) {} }, 500);'),
-    act: (page: Page) => board(page).click(),
+    module: gameModule(gameWithButton('setTimeout(() => { while (true) {} }, 500);')),
+    act: async (page: Page) => {
+      await startGame(page, FIXTURE_SLOT);
+      await board(page).click();
+    },
+  },
+  {
+    when: 'in the demonstration of its intro',
+    version: '6.1.2',
+    code: 'ML-115',
+    module: `{ ...${gameModule('')}, mountWithBot(element, host) { host.ready(); while (true) {} } }`,
+    act: (page: Page) => page.goto(`/game/${FIXTURE_SLOT}`),
   },
 ];
 
-for (const { when, version, code, mount, act } of FREEZES) {
+for (const { when, version, code, module, act } of FREEZES) {
   test(`a game that freezes the page ${when} is reported at the next visit, after the player has closed the tab`, async ({
     page,
     context,
   }) => {
     await newPlayer(page);
-    await serveFixtures(page, remote(version, mount));
-    await startGame(page, FIXTURE_SLOT);
+    await serveFixtures(page, { slot: FIXTURE_SLOT, version, script: entryScript(version, module) });
     await act(page);
     await expect.poll(() => isFrozen(page), { timeout: 20_000 }).toBe(true);
     await wait(MARK_AGE_MS);

@@ -4,12 +4,10 @@ import { expectAccessible } from '../drivers/accessibility';
 import { newPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { press, reach } from '../drivers/keyboard';
-import { result } from '../drivers/play';
+import { between, result } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
 test.setTimeout(90_000);
-
-const between = (page: Page) => page.getByRole('region', { name: 'Between two games' });
 
 /** The time limit of a whole set. */
 const SET_MS = 600_000;
@@ -39,7 +37,7 @@ async function waitOutSet(page: Page, afterPart: (part: number) => Promise<void>
     await waitOutPart(page);
     if (part === 3) break;
     await afterPart(part);
-    await expect(between(page).getByRole('button', { name: 'Continue' })).toBeFocused();
+    await expect(between(page).getByRole('button', { name: /^Play / })).toBeFocused();
     await page.keyboard.press('Enter');
   }
   await expect(result(page)).toBeVisible();
@@ -55,7 +53,7 @@ test('a player completes and shares the daily set within ten minutes, and sees t
   const startedAtMs = await pageTime();
   await page.getByRole('button', { name: 'Start Playing' }).click();
   await waitOutSet(page, async (part) => {
-    await expect(between(page)).toContainText(new RegExp(`${part} of 3: .* 0`));
+    await expect(between(page)).toContainText(new RegExp(`Game ${part} of 3 is over.*: 0 points`));
     await expect(between(page)).toContainText('Next: ');
   });
   const points = result(page).getByRole('list', { name: 'Points of each game' });
@@ -119,7 +117,7 @@ test('End Game ends one game of a set; leaving ends the whole set, which then is
   await page.getByRole('button', { name: 'End Game' }).click();
   await expect(page.getByText(/Only this game ends here/)).toBeVisible();
   await page.getByRole('button', { name: 'Yes, exit game' }).click();
-  await expect(between(page)).toContainText('Play at least half of a game for it to count.');
+  await expect(between(page)).toContainText('so this set will not count');
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByText(/Your whole set ends here/)).toBeVisible();

@@ -39,7 +39,7 @@ async function playOneGame(page: Page, check: (page: Page) => Promise<void>): Pr
   const score = await playMemory(page);
   await check(page);
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Continue' }));
+  await press(page, page.getByRole('button', { name: 'Continue to games' }));
   await follow(page, 'Dashboard');
   return score;
 }

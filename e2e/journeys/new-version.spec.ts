@@ -49,7 +49,7 @@ test('a new shell version does not interrupt a running game, and a notice offers
   await endGame(page);
   await expect(result(page)).toBeVisible();
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue to games' }).click();
   await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
   await expect(notice).toBeVisible();
 

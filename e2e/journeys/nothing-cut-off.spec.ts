@@ -2,7 +2,7 @@ import { newPlayer } from '../drivers/account';
 import { expectNothingCutOff } from '../drivers/cut-off';
 import { expectOpen, GAMES, startFromIntro } from '../drivers/keyboard-games';
 import { matchFirstPair } from '../drivers/memory-driver';
-import { result } from '../drivers/play';
+import { between, result } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
 test.setTimeout(120_000);
@@ -76,9 +76,9 @@ for (const viewport of VIEWPORTS) {
         await expectNothingCutOff(page, `in part ${part}`);
         await page.getByRole('button', { name: 'End Game' }).click();
         await page.getByRole('button', { name: 'Yes, exit game' }).click();
-        await expect(page.getByRole('region', { name: 'Between two games' })).toBeVisible();
+        await expect(between(page)).toBeVisible();
         await expectNothingCutOff(page, `after part ${part}`);
-        await page.getByRole('button', { name: 'Continue', exact: true }).click();
+        await between(page).getByRole('button').click();
       }
     });
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPlayer } from '../drivers/account';
-import { endGame, result, startGame } from '../drivers/play';
+import { between, endGame, playReaction, result, startGame } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
 const VIEWPORTS = [
@@ -71,11 +71,14 @@ const defects = (page: Page): Promise<string[]> =>
     { selector: PARTS, emptyRoomPx: EMPTY_ROOM_PX },
   );
 
-async function expectFit(page: Page): Promise<void> {
+const SAVED_TOAST = 'Game progress saved!';
+
+/** @param toasts the titles of the toasts after the play, in their order. */
+async function expectFit(page: Page, toasts: readonly string[]): Promise<void> {
   await expect(result(page)).toBeVisible();
   // A toast under the pointer stays.
   await page.mouse.move(0, 0);
-  for (const title of ['Game complete!', 'Game progress saved!']) {
+  for (const title of toasts) {
     await expect(page.locator('.ml-toast').getByText(title)).toBeVisible();
     // The first toast disappears after 2 s, the second one after 5 s.
     await expect.poll(() => defects(page), { message: title, timeout: 1_900 }).toEqual([]);
@@ -88,23 +91,30 @@ for (const viewport of VIEWPORTS) {
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('the result of an unfinished play and each of its toasts fit in the window', async ({ page }) => {
+    test('the result of an unfinished play and its toast fit in the window', async ({ page }) => {
       await newPlayer(page);
       await startGame(page, 'reaction-test');
       await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
       await endGame(page);
-      await expectFit(page);
+      await expectFit(page, [SAVED_TOAST]);
     });
 
-    test('the result of a set and each of its toasts fit in the window', async ({ page }) => {
+    test('the result of a finished play and each of its toasts fit in the window', async ({ page }) => {
+      await newPlayer(page);
+      await startGame(page, 'reaction-test');
+      await playReaction(page);
+      await expectFit(page, ['Game complete!', SAVED_TOAST]);
+    });
+
+    test('the result of an unfinished set and its toast fit in the window', async ({ page }) => {
       await newPlayer(page);
       await startGame(page, 'daily-challenge');
       for (const part of [1, 2, 3]) {
         await expect(page.getByText('Loading...')).toBeHidden();
         await endGame(page);
-        if (part < 3) await page.getByRole('button', { name: 'Continue', exact: true }).click();
+        if (part < 3) await between(page).getByRole('button').click();
       }
-      await expectFit(page);
+      await expectFit(page, [SAVED_TOAST]);
     });
   });
 }

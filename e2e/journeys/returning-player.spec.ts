@@ -67,8 +67,8 @@ for (const { name, use } of DISPLAY_MODES) {
       await press(page, page.getByRole('button', { name: 'Start Playing' }));
       await playReaction(page);
       await expect(result(page)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
-      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: /today's set/ })).toBeFocused();
+      await press(page, page.getByRole('button', { name: 'Continue to games' }));
       await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
       for (const path of ['/', '/info', '/games', '/dashboard', '/settings', '/game/memory-match']) {
         await page.goto(path);

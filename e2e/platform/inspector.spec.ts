@@ -19,7 +19,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(width).toBe(0);
       await page.keyboard.press('Escape');
       await expect(panel).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Inspector' })).toBeVisible();
     });
   });
 }

@@ -50,6 +50,8 @@ export const allowedImports = {
     always: [
       'lib:base',
       'lib:game-contract',
+      'lib:game-frame',
+      'lib:game-loading',
       'lib:domain',
       'lib:registry',
       'lib:testing',

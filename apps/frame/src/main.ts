@@ -1,8 +1,13 @@
 import './main.css';
-import { type FrameLoad, type FrameRelease, runFrame } from '@mindloom/game-frame/frame';
+import {
+  applyPolicy,
+  type FrameLoad,
+  type FrameRelease,
+  releasePolicy,
+  removeChannels,
+  runFrame,
+} from '@mindloom/game-frame/frame';
 import { loadRelease } from '@mindloom/game-loading';
-import { removeChannels } from './channels';
-import { applyPolicy, releasePolicy } from './release-policy';
 
 const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('index.html has no #root');
@@ -28,3 +33,5 @@ function connect({ source, ports: [port] }: MessageEvent): void {
 }
 
 window.addEventListener('message', connect);
+// Load the code that every release needs while the frame is empty. If this fails, the load of the release reports it.
+import('@mindloom/game-loading/federation').catch(() => undefined);

@@ -1,5 +1,5 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
-import { roundsMaxScore, roundsMetrics } from '@mindloom/game-kit/rounds';
+import { longestClockMs, roundsMaxScore, roundsMetrics } from '@mindloom/game-kit/rounds';
 import { version } from '../package.json';
 import { LEVELS, pointsFor } from './rules';
 
@@ -15,4 +15,5 @@ export const info: GameInfo = {
   reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
   metrics: roundsMetrics(LEVELS),
   maxScore: roundsMaxScore(LEVELS, pointsFor),
+  ownClockMs: longestClockMs(LEVELS),
 };

@@ -40,7 +40,6 @@ describe('a round', () => {
       expect(problem()).toEqual([...shown, '?']);
       mounted.click('wrong');
       expect(problem()).toEqual([...shown, answer]);
-      expect(screen.getByText(`It was ${answer}.`)).toBeTruthy();
       pass(2000);
       return shown[1];
     });

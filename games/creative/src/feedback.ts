@@ -15,8 +15,7 @@ import { type ChallengeType, raisedBonus } from './rules';
 export const LOADING = 'Loading your creative challenges...';
 export const NOT_QUITE = "That's not quite it. Creative thinking is about exploring multiple possibilities.";
 export const TIME_UP = "Time's up! Let's try another challenge.";
-export const TASK = 'Find the link, or choose an idea.';
-export const HOW_TO_PLAY = 'Tap an answer, or press 1 to 4.';
+export const TASK = 'Choose the answer that fits. If a question has no right answer, choose any idea.';
 export const ALL_DONE = 'All challenges done';
 
 /** The name and the instruction of each type. */
@@ -36,7 +35,8 @@ export const gained = ({ points, streakBonus }: Result): string =>
 
 const bonusRaised = (bonus: number): string => `Streak bonus: ${bonus} more for each answer.`;
 
-const rightAnswersOf = ({ correctAnswers }: ClosedChallenge): string =>
+/** Returns the right answers of a challenge in one sentence. */
+export const rightAnswersOf = ({ correctAnswers }: ClosedChallenge): string =>
   `Right: ${correctAnswers.join(' or ')}.`;
 
 export const afterAll = (total: number): string =>

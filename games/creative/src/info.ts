@@ -4,8 +4,8 @@ import { version } from '../package.json';
 import { CHALLENGE_TYPES, maxScore, TYPES } from './rules';
 
 const MOST = Math.max(...Object.values(CHALLENGE_TYPES).map(({ length }) => length));
-const LONGEST_MS =
-  MAX_PACE * Math.max(...Object.values(TYPES).flatMap(({ limitMs }) => Object.values(limitMs)));
+const LONGEST_LIMIT_MS = Math.max(...Object.values(TYPES).flatMap(({ limitMs }) => Object.values(limitMs)));
+const LONGEST_MS = LONGEST_LIMIT_MS * MAX_PACE;
 
 const count = (name: string, title: string, unit: string) =>
   ({ name, title, kind: 'count', unit, min: 0, max: MOST }) as const;
@@ -20,6 +20,7 @@ export const info: GameInfo = {
   area: 'creative',
   minutes: 5,
   maxScore,
+  ownClockMs: LONGEST_LIMIT_MS,
   reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
   metrics: [
     count('challenges', 'Challenges finished', 'challenges'),

@@ -33,11 +33,12 @@ describe('before the first challenge', () => {
     expect(screen.getByText('Loading your creative challenges...')).toBeTruthy();
     pass(400);
     expect(screen.queryByText('Loading your creative challenges...')).toBeNull();
-    expect(screen.getByText('Find the link, or choose an idea.')).toBeTruthy();
-    expect(screen.getByText('Tap an answer, or press 1 to 4.')).toBeTruthy();
+    expect(screen.getByText(/^Choose the answer that fits\. .* choose any idea\.$/)).toBeTruthy();
+    expect(screen.getByText('Time').closest('[data-hidden]')).not.toBeNull();
     expect(screen.queryByRole('group', { name: 'Answers' })).toBeNull();
-    expect([figure('Challenge'), figure('Time'), figure('Streak')]).toEqual(['1 of 6', '20s', '0']);
+    expect([figure('Challenge'), figure('Streak')]).toEqual(['1 of 6', '0']);
     game.begin();
+    expect(screen.getByText('Time').closest('[data-hidden]')).toBeNull();
     expect(screen.queryByText('Loading your creative challenges...')).toBeNull();
     expect(prompt()).toBe(game.challenges[0]?.prompt);
   });
@@ -49,7 +50,7 @@ describe('a challenge', () => {
   it('a challenge shows its type and four numbered answers', () => {
     expect(screen.getByText('Association')).toBeTruthy();
     expect(answers().map(({ textContent }) => textContent)).toEqual(
-      game.choices().map((choice, index) => `${index + 1}${choice}`),
+      game.choices().map((choice, index) => `${choice}${index + 1}`),
     );
   });
 
@@ -113,7 +114,8 @@ describe('feedback', () => {
 
   it('the feedback to a wrong answer shows the reason and a fixed text, and marks the right answer [CRE-07]', () => {
     game.answerWrong();
-    expect(screen.getByText(NOT_QUITE)).toBeTruthy();
+    expect(screen.getByText(NOT_QUITE).closest('[data-feedback="plain"]')).not.toBeNull();
+    expect(screen.getByText(/^Right: Butter\./)).toBeTruthy();
     expect(screen.getByText('An insect, a flower and a sweet. Only one contains any.')).toBeTruthy();
     expect(
       marks()

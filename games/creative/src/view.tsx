@@ -1,4 +1,4 @@
-import { Board, type ClockTime, Figure, useSkip, type ViewProps } from '@mindloom/game-kit';
+import { Board, type BoardClock, Figure, useSkip, type ViewProps } from '@mindloom/game-kit';
 import { FeedbackLine, QuizLayout } from '@mindloom/game-kit/quiz-board';
 import { type Challenge, isOpenEnded } from './challenges';
 import {
@@ -11,35 +11,34 @@ import {
   shownResult,
   streakOf,
 } from './engine';
-import { bonusRoll, gained, NOT_QUITE, praise, TIME_UP } from './feedback';
+import { bonusRoll, gained, NOT_QUITE, praise, rightAnswersOf, TIME_UP } from './feedback';
 import { ALARM_BELOW_S, BONUS_ROLLS_TENTHS, streakBonus, TIPS } from './rules';
 import styles from './view.module.css';
 import { Choices, Prompt } from './view/challenge';
 
 /** Renders a state of Creative Spark and sends the player's events. */
 export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
-  const limitMs = shownChallenge(state)?.limitMs ?? 0;
   // The two waits before the first challenge are one for the player, so both have the same key.
-  useSkip(isWaiting(state) ? String(state.results.length) : null, () => send({ type: 'skipped' }));
+  const skip = useSkip(isWaiting(state) ? String(state.results.length) : null, () =>
+    send({ type: 'skipped' }),
+  );
   return (
-    <Board
-      area="creative"
-      clock={{ time: clockOf(state), limitMs, alarmBelowS: ALARM_BELOW_S }}
-      figures={<Figures state={state} />}
-    >
-      <QuizLayout prompt={<Prompt state={state} />} feedback={<Foot state={state} />}>
+    <Board area="creative" clock={clockOf(state)} figures={<Figures state={state} />}>
+      <QuizLayout prompt={<Prompt state={state} onStart={skip} />} feedback={<Foot state={state} />}>
         <Choices state={state} send={send} />
       </QuizLayout>
     </Board>
   );
 }
 
-/** The clock shows the full time before the first challenge, and the remaining time after each challenge. */
-function clockOf(state: CreativeState): ClockTime {
+/** The clock is hidden before the first challenge, and shows the remaining time after each challenge. */
+function clockOf(state: CreativeState): BoardClock {
   const { phase } = state;
-  if (phase.name === 'challenge') return { endsAtMs: phase.endsAtMs };
   const limitMs = shownChallenge(state)?.limitMs ?? 0;
-  return { secondsLeft: shownResult(state)?.secondsLeft ?? limitMs / 1000 };
+  const limits = { limitMs, alarmBelowS: ALARM_BELOW_S };
+  if (phase.name === 'challenge') return { ...limits, time: { endsAtMs: phase.endsAtMs } };
+  const secondsLeft = shownResult(state)?.secondsLeft ?? limitMs / 1000;
+  return { ...limits, time: { secondsLeft }, isHidden: phase.name === 'loading' || phase.name === 'ready' };
 }
 
 function Figures({ state }: { state: CreativeState }) {
@@ -86,8 +85,12 @@ function Verdict({ challenge, result }: { challenge: Challenge; result: Result }
   if (!result.isRight) {
     const isLate = result.answer === null;
     return (
-      <FeedbackLine mark={isLate ? 'late' : 'wrong'}>
-        {!isOpenEnded(challenge) && <p className={styles.reason}>{challenge.because}</p>}
+      <FeedbackLine mark="plain">
+        {!isOpenEnded(challenge) && (
+          <p>
+            {rightAnswersOf(challenge)} <span className={styles.reason}>{challenge.because}</span>
+          </p>
+        )}
         <p className={styles.verdict}>{isLate ? TIME_UP : NOT_QUITE}</p>
       </FeedbackLine>
     );

@@ -20,6 +20,7 @@ import {
   canHint,
   canRestart,
   canSkip,
+  dealt,
   isAskedToRestart,
   type MemoryEvent,
   type MemoryState,
@@ -75,8 +76,7 @@ const withClock = (state: MemoryState, atMs: number): MemoryState => ({
 function withNextLevel(state: MemoryState, atMs: number): MemoryState {
   const next = withNewBoard(state, state.level + 1);
   const { previewMs } = next;
-  const playAtMs = atMs + Math.max(rules.RESTART_CLOCK_MS, previewMs);
-  return { ...next, phase: { name: 'dealt', previewAtMs: playAtMs - previewMs, playAtMs } };
+  return { ...next, phase: dealt(atMs + Math.max(rules.RESTART_CLOCK_MS, previewMs), previewMs) };
 }
 
 const over =
@@ -263,10 +263,9 @@ function playedOf(state: MemoryState): number {
 
 /** Memory Master. Each level is a board of pairs, and a run has as many levels as the player has time for. */
 export const engine: Engine<MemoryState, MemoryEvent> = {
-  start(settings) {
-    const { seed, difficulty } = settings;
-    const [level, round] = [1, 1];
-    const pace = paceOf(settings.pace);
+  start(settings, nowMs) {
+    const { seed, difficulty, startsAtOnce = false } = settings;
+    const [level, round, pace] = [1, 1, paceOf(settings.pace)];
     const run = { difficulty, pace, ability: givenAbility(settings.ability), observed: [] };
     const { pairs, previewMs } = parametersOf(run, level);
     return {
@@ -277,7 +276,7 @@ export const engine: Engine<MemoryState, MemoryEvent> = {
       round,
       level,
       previewMs,
-      phase: { name: 'ready' },
+      phase: startsAtOnce ? dealt(nowMs + previewMs, previewMs) : { name: 'ready' },
       score: 0,
       tally: EMPTY_TALLY,
     };

@@ -9,8 +9,15 @@ export const RESTART = 'Restart Game';
 export const TIME_UP = "Time's Up!";
 export const TIME_UP_ADVICE = 'Try again to beat your score!';
 
+/** The name of the clock while all cards are shown. */
+export const LOOK = 'Look';
+
 export const KEEP_PLAYING = 'No, keep playing';
 export const KEEP_POINTS = 'No, keep my points';
+
+/** Returns the text of the start screen: how long the player may look, and how long to find the pairs. */
+export const howToPlay = (pairs: number, previewMs: number, seconds: number): string =>
+  `Look at the cards for ${previewMs / 1000} s. Then find the ${pairs} pairs within ${seconds} s.`;
 
 export const levelComplete = (level: number): string => `Level ${level} Complete!`;
 

@@ -1,6 +1,6 @@
 import { CONTRACT, type GameInfo } from '@mindloom/game-contract';
 import { version } from '../package.json';
-import { maxScore } from './rules';
+import { maxScore, roundSeconds } from './rules';
 
 const MINUTES = 5;
 
@@ -15,7 +15,8 @@ export const info: GameInfo = {
   area: 'memory',
   minutes: MINUTES,
   maxScore: maxScore(MINUTES),
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
+  ownClockMs: roundSeconds('easy', 1) * 1000,
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'pace', 'startsAtOnce'],
   metrics: [
     { name: 'moves', title: 'Pairs turned', kind: 'count', unit: 'moves', min: 0, max: 1000 },
     { name: 'pairs', title: 'Pairs found', kind: 'count', unit: 'pairs', min: 0, max: 1000 },

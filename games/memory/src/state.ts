@@ -6,7 +6,7 @@ import * as rules from './rules';
 /** The phase of a run. Times are ms on the run's clock. */
 export type Phase =
   | { name: 'ready' }
-  /** The cards of the next level are on the board, face down. The preview has not started. */
+  /** The cards of the next level, or of a run without a start screen, are face down. The preview has not started. */
   | { name: 'dealt'; previewAtMs: number; playAtMs: number }
   | { name: 'preview'; playAtMs: number }
   | { name: 'playing'; endsAtMs: number; settleAtMs: number | null; hintUntilMs: number | null }
@@ -14,6 +14,13 @@ export type Phase =
   /** `untilMs` is null while the player is asked whether a restart may discard the points. */
   | { name: 'timeUp'; untilMs: number | null }
   | { name: 'over'; completed: boolean; secondsLeft: number };
+
+/** Returns the phase in which the cards are dealt, with a preview that ends at `playAtMs`. */
+export const dealt = (playAtMs: number, previewMs: number): Phase => ({
+  name: 'dealt',
+  previewAtMs: playAtMs - previewMs,
+  playAtMs,
+});
 
 export type Playing = Extract<Phase, { name: 'playing' }>;
 

@@ -21,11 +21,25 @@ afterEach(() => {
 });
 
 describe('the start screen', () => {
-  it('the start screen shows level 1 as one lit star of three, and all cards face down [MEM-04]', () => {
+  it('the start screen shows level 1 in words and as one lit star of three, and all cards face down [MEM-04]', () => {
     mount();
-    expect(screen.getByRole('img', { name: 'Level 1' }).children).toHaveLength(3);
-    expect(screen.getByRole('img').querySelectorAll('[data-lit]')).toHaveLength(1);
+    expect(screen.getByText('Level 1').querySelectorAll('[data-star]')).toHaveLength(3);
+    expect(screen.getByText('Level 1').querySelectorAll('[data-lit]')).toHaveLength(1);
     expect(cards().every((card) => card.dataset.face === 'down')).toBe(true);
+  });
+
+  it('the start screen says how long the player may look, and how long the search may take', () => {
+    mount();
+    expect(screen.getByText('Look at the cards for 2 s. Then find the 6 pairs within 90 s.')).toBeTruthy();
+  });
+
+  it('with startsAtOnce, the cards are shown without a start screen', () => {
+    mount({ startsAtOnce: true });
+    expect(screen.queryByRole('button', { name: 'Start Game' })).toBeNull();
+    expect(faceDown()).toHaveLength(0);
+    expect(game.host.announcements[0]).toMatch(/All cards are open/);
+    pass(2000);
+    expect(faceDown()).toHaveLength(12);
   });
 
   it('Start Game removes the start screen and focuses the first card [MEM-05]', () => {
@@ -174,6 +188,34 @@ describe('the figures above the board', () => {
     click(button(/^Hint/));
     pass(1000);
     expect(timeShown()).toBe('88s');
+  });
+
+  it('while all cards are shown, the clock counts down how long the player may look', () => {
+    mount();
+    click(button('Start Game'));
+    expect(screen.queryByText('Time')).toBeNull();
+    expect(figure('Look')?.textContent).toBe('2s');
+    pass(1000);
+    expect(figure('Look')?.textContent).toBe('1s');
+    pass(1000);
+    expect(timeShown()).toBe('90s');
+  });
+
+  it('in a session that ends before the board, the clock counts down to the end of the session', () => {
+    mount({ startsAtOnce: true, limitMs: 62_000 });
+    pass(2000);
+    expect(timeShown()).toBe('60s');
+    pass(30_000);
+    expect(timeShown()).toBe('30s');
+  });
+
+  it('two open cards that do not match show a cross', () => {
+    mount();
+    game.begin();
+    game.turn('miss');
+    expect(document.querySelectorAll('[data-missed] svg[class*="cross"]')).toHaveLength(2);
+    pass(1000);
+    expect(document.querySelectorAll('svg[class*="cross"]')).toHaveLength(0);
   });
 
   it('the clock stops while the game is paused', () => {

@@ -11,7 +11,7 @@ import {
 } from '@mindloom/game-kit';
 import { useState } from 'react';
 import { unmatchedCards } from './deck';
-import { KEEP_PLAYING, RESTART } from './feedback';
+import { KEEP_PLAYING, LOOK, RESTART } from './feedback';
 import { ALARM_BELOW_S, HINT_POINTS } from './rules';
 import { boardSeconds, canHint, canSkip, type MemoryEvent, type MemoryState } from './state';
 import styles from './view.module.css';
@@ -49,7 +49,6 @@ export function MemoryView({ state, send }: Props) {
       }
     >
       <CardGrid key={round} state={state} send={send} covered={covered} />
-      <ComboBadge state={state} />
       <PhaseOverlay state={state} send={send} />
       {isAsking && (
         <RestartQuestion
@@ -77,6 +76,12 @@ function Figures({ state }: { state: MemoryState }) {
 }
 
 function clockOf(state: MemoryState): BoardClock {
+  const { phase, previewMs } = state;
+  if (phase.name === 'dealt' || phase.name === 'preview') {
+    const time =
+      phase.name === 'dealt' ? { secondsLeft: Math.ceil(previewMs / 1000) } : { endsAtMs: phase.playAtMs };
+    return { name: LOOK, time, limitMs: previewMs, alarmBelowS: 0 };
+  }
   const fullS = boardSeconds(state);
   return { time: timeOf(state, fullS), limitMs: fullS * 1000, alarmBelowS: ALARM_BELOW_S };
 }
@@ -95,11 +100,14 @@ function timeOf({ phase }: MemoryState, fullS: number): ClockTime {
   }
 }
 
-/** The badge for matches in quick succession. The engine decides how long it is shown. */
+/**
+ * The badge for matches in quick succession. The engine decides how long it is shown. It is between the buttons, where it
+ * covers no card.
+ */
 function ComboBadge({ state: { combo } }: { state: MemoryState }) {
   if (combo.badgeUntilMs === null) return null;
   return (
-    <p key={combo.level} className={styles.badge} aria-hidden="true">
+    <p key={combo.level} className={`${styles.level} ${styles.combo}`} aria-hidden="true">
       Combo ×{combo.level}
     </p>
   );
@@ -113,7 +121,7 @@ interface ControlsProps {
 }
 
 /**
- * The hint button, the level badge and Restart Game. They are inert while an overlay with a button of its own covers
+ * The hint button, the badges and Restart Game. They are inert while an overlay with a button of its own covers
  * the board.
  */
 function Controls({ state, covered, onHint, onRestart }: ControlsProps) {
@@ -130,6 +138,7 @@ function Controls({ state, covered, onHint, onRestart }: ControlsProps) {
         Hint <small>−{HINT_POINTS}</small>
       </GameButton>
       {state.level > 1 && <p className={styles.level}>Level {state.level}</p>}
+      <ComboBadge state={state} />
       <GameButton quiet className={styles.control} disabled={covered} onClick={onRestart}>
         {RESTART}
       </GameButton>

@@ -5,7 +5,8 @@ import { limitMs, maxScore } from './rules';
 
 const MINUTES = 4;
 const MOST_PUZZLES = 10_000;
-const LONGEST_MS = limitMs('easy', 1) * MAX_PACE;
+const LONGEST_LIMIT_MS = limitMs('easy', 1);
+const LONGEST_MS = LONGEST_LIMIT_MS * MAX_PACE;
 
 const count = (name: string, title: string, unit: string, min = 0) =>
   ({ name, title, kind: 'count', unit, min, max: MOST_PUZZLES }) as const;
@@ -20,6 +21,7 @@ export const info: GameInfo = {
   area: 'logic',
   minutes: MINUTES,
   maxScore: maxScore(MINUTES),
+  ownClockMs: LONGEST_LIMIT_MS,
   reads: ['difficulty', 'seed', 'seen', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     count('puzzles', 'Puzzles finished', 'puzzles'),

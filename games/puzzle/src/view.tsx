@@ -1,5 +1,6 @@
 import {
   Board,
+  type BoardClock,
   type ClockTime,
   Figure,
   GameButton,
@@ -9,7 +10,13 @@ import {
   useSkip,
   type ViewProps,
 } from '@mindloom/game-kit';
-import { AnswerOptions, FeedbackLine, QuizLayout } from '@mindloom/game-kit/quiz-board';
+import {
+  AnswerOptions,
+  EmptyAnswers,
+  FeedbackLine,
+  QuizLayout,
+  StartCard,
+} from '@mindloom/game-kit/quiz-board';
 import { canHint, type PuzzleEvent, puzzleLimitMs, type PuzzleState } from './engine';
 import {
   CATEGORY,
@@ -23,7 +30,7 @@ import {
   verdictText,
   youScored,
 } from './feedback';
-import { ALARM_BELOW_S, FULL_STREAK, streakMultiplier } from './rules';
+import { ALARM_BELOW_S, FULL_STREAK, NEXT_PUZZLE_MS, streakMultiplier } from './rules';
 import styles from './view.module.css';
 
 type Props = ViewProps<PuzzleState, PuzzleEvent>;
@@ -33,18 +40,24 @@ export function PuzzleView({ state, send }: Props) {
   useKey('h', () => send({ type: 'hinted' }));
   useKey('r', () => send({ type: 'restarted' }));
   const { name } = state.phase;
-  useSkip(name === 'ready' || name === 'answered' ? `${name} ${state.turn}` : null, () =>
+  const skip = useSkip(name === 'ready' || name === 'answered' ? `${name} ${state.turn}` : null, () =>
     send({ type: 'skipped' }),
   );
   return (
     <Board
       area="logic"
-      clock={{ time: clockOf(state), limitMs: puzzleLimitMs(state), alarmBelowS: ALARM_BELOW_S }}
+      clock={clockOf(state)}
       figures={<Figures state={state} />}
       controls={<Controls state={state} send={send} />}
     >
       <QuizLayout
-        prompt={<Prompt key={`${state.turn}${state.phase.name === 'ready'}`} state={state} />}
+        prompt={
+          name === 'ready' ? (
+            <StartCard task={HOW_TO_PLAY} startsAfterMs={NEXT_PUZZLE_MS} onStart={skip} />
+          ) : (
+            <Prompt key={state.turn} state={state} />
+          )
+        }
         feedback={<Feedback state={state} />}
       >
         <Answers state={state} send={send} />
@@ -54,8 +67,14 @@ export function PuzzleView({ state, send }: Props) {
   );
 }
 
-/** The clock shows the full time before a puzzle, and 0 after the end. */
-function clockOf(state: PuzzleState): ClockTime {
+/** The clock is hidden before the first puzzle. */
+function clockOf(state: PuzzleState): BoardClock {
+  const limits = { limitMs: puzzleLimitMs(state), alarmBelowS: ALARM_BELOW_S };
+  return { ...limits, time: timeOf(state), isHidden: state.phase.name === 'ready' };
+}
+
+/** The time is 0 after the end. */
+function timeOf(state: PuzzleState): ClockTime {
   const { phase } = state;
   switch (phase.name) {
     case 'ready':
@@ -85,7 +104,6 @@ function Figures({ state }: { state: PuzzleState }) {
 
 /** The question with its category, and the hint after the player has asked for it. */
 function Prompt({ state: { phase, puzzle, hinted } }: { state: PuzzleState }) {
-  if (phase.name === 'ready') return <p className={styles.question}>{HOW_TO_PLAY}</p>;
   return (
     <div className={styles.prompt} data-answered={phase.name === 'answered' || undefined}>
       <p className={styles.category}>{CATEGORY[puzzle.category]}</p>
@@ -103,7 +121,7 @@ function Prompt({ state: { phase, puzzle, hinted } }: { state: PuzzleState }) {
 
 function Answers({ state, send }: Props) {
   const { phase, puzzle, answers } = state;
-  if (phase.name === 'ready') return null;
+  if (phase.name === 'ready') return <EmptyAnswers />;
   return (
     <AnswerOptions
       label="Answers"

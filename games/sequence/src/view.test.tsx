@@ -138,6 +138,7 @@ describe('a wrong digit', () => {
     expect(isMarked(key(wrong), 'wrong')).toBe(true);
     expect(screen.getByText('Wrong sequence! Game over.')).toBeTruthy();
     expect(screen.getByText(`It was ${digits.join(' ')}. You scored 0.`)).toBeTruthy();
+    expect(screen.getByText('Your result comes now. Try Again starts a new run.')).toBeTruthy();
     const [place] = screen.getByRole('img').children;
     expect(place !== undefined && isMarked(place, 'wrong')).toBe(true);
     expect(place?.textContent).toBe(String(wrong));

@@ -53,6 +53,7 @@ export type Database = {
       };
       ability_history: {
         Row: {
+          difficulties: Json | null;
           ended_at: string;
           game: string;
           id: string;
@@ -64,6 +65,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          difficulties?: Json | null;
           ended_at: string;
           game: string;
           id?: string;
@@ -74,6 +76,7 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          difficulties?: Json | null;
           ended_at?: string;
           game?: string;
           id?: string;
@@ -262,6 +265,7 @@ export type Database = {
           created_by: string;
           digest: string;
           id: string;
+          place: string;
           remote: string;
           report: NonNullable<Json>;
           suite: string;
@@ -274,6 +278,7 @@ export type Database = {
           created_by: string;
           digest: string;
           id?: string;
+          place?: string;
           remote: string;
           report?: NonNullable<Json>;
           suite: string;
@@ -285,6 +290,7 @@ export type Database = {
           created_by?: string;
           digest?: string;
           id?: string;
+          place?: string;
           remote?: string;
           report?: NonNullable<Json>;
           suite?: string;
@@ -973,6 +979,7 @@ export type Database = {
           fallbacks: number;
           load_failures: number;
           minute: string;
+          place: string;
           ready_counts: number[];
           remote: string;
           slot: string;
@@ -986,6 +993,7 @@ export type Database = {
           fallbacks?: number;
           load_failures?: number;
           minute: string;
+          place?: string;
           ready_counts?: number[];
           remote: string;
           slot: string;
@@ -998,6 +1006,7 @@ export type Database = {
           fallbacks?: number;
           load_failures?: number;
           minute?: string;
+          place?: string;
           ready_counts?: number[];
           remote?: string;
           slot?: string;
@@ -1606,32 +1615,35 @@ export type Database = {
       webhook_deliveries: {
         Row: {
           attempts: number;
+          created_at: string;
           id: string;
           last_attempt_at: string | null;
           last_problem: string | null;
           next_attempt_at: string;
-          notification: number;
+          notification: number | null;
           state: string;
           webhook: string;
         };
         ComputedFields: never;
         Insert: {
           attempts?: number;
+          created_at?: string;
           id?: string;
           last_attempt_at?: string | null;
           last_problem?: string | null;
           next_attempt_at?: string;
-          notification: number;
+          notification?: number | null;
           state?: string;
           webhook: string;
         };
         Update: {
           attempts?: number;
+          created_at?: string;
           id?: string;
           last_attempt_at?: string | null;
           last_problem?: string | null;
           next_attempt_at?: string;
-          notification?: number;
+          notification?: number | null;
           state?: string;
           webhook?: string;
         };
@@ -1651,6 +1663,25 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      webhook_sealing_key: {
+        Row: {
+          is_current: boolean;
+          public_key: string;
+          published_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_current?: boolean;
+          public_key: string;
+          published_at?: string;
+        };
+        Update: {
+          is_current?: boolean;
+          public_key?: string;
+          published_at?: string;
+        };
+        Relationships: [];
       };
       webhooks: {
         Row: {
@@ -1763,7 +1794,7 @@ export type Database = {
         Args: { p_days: number; p_label: string; p_remotes: string[]; p_team: string };
         Returns: Json;
       };
-      create_webhook: { Args: { p_url: string }; Returns: Json };
+      create_webhook: { Args: { p_sealed_secret: string; p_url: string }; Returns: string };
       decide_change: {
         Args: { p_approve: boolean; p_id: string };
         Returns: {
@@ -1857,6 +1888,7 @@ export type Database = {
         }[];
       };
       preview_of_upload: { Args: { p_sha256: string; p_slot: string; p_upload: string }; Returns: Json };
+      publish_sealing_key: { Args: { p_public_key: string }; Returns: undefined };
       read_notifications: { Args: { p_ids: number[] }; Returns: number };
       record_conformance: {
         Args: { p_run: Json };
@@ -1865,6 +1897,7 @@ export type Database = {
           created_by: string;
           digest: string;
           id: string;
+          place: string;
           remote: string;
           report: NonNullable<Json>;
           suite: string;
@@ -2162,6 +2195,7 @@ export type Database = {
           failure_codes: Json;
           fallbacks: number;
           load_failures: number;
+          place: string;
           ready_counts: number[];
           remote: string;
           step: string;
@@ -2234,6 +2268,7 @@ export type Database = {
         Returns: number;
       };
       stored_maps: { Args: { p_remote: string; p_version: string }; Returns: string[] };
+      test_webhook: { Args: { p_id: string }; Returns: string };
       upload_release_map: {
         Args: {
           p_digest: string;
@@ -2252,6 +2287,7 @@ export type Database = {
           claim: Json;
           digest: string;
           manifest: Json;
+          place: string;
           remote: string;
           team: string;
           uploaded_at: string;

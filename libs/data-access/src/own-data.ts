@@ -66,7 +66,7 @@ const contents = {
   reminders: 'The browsers in which you turned on the daily reminder.',
   abilities: 'Your ability in each game in logits, from which the level is computed, with its uncertainty.',
   abilityHistory:
-    'Your ability in each game after each finished play, from which the level over time is drawn.',
+    'Your ability in each game after each finished play, from which the level over time is drawn. For each answered item of the play, in order: its difficulty in logits and the standard deviation of the difficulty, with which the ability was computed.',
   seenItems: 'Items that you saw in the last 30 days, with the day. Games avoid them.',
   comparison: 'One row if you chose to be compared with other players.',
   waiting:

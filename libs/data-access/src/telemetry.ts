@@ -2,34 +2,37 @@ import { signedInAccount } from './auth/signed-in-account';
 import { type MindloomConfig, readConfig } from './config';
 import { type FailureCode, messageOf } from './failure';
 
+interface LoadedVersion {
+  remote: string;
+  version: string;
+  /** Where the version ran. Absent for the page. */
+  place?: 'frame';
+}
+
 /** The result of loading one version when a player starts a play. */
-export type LoadOutcome =
-  | {
-      remote: string;
-      version: string;
-      outcome: 'ready';
-      /** Time since the player pressed Start; only for the first release that was tried. */ readyMs?: number;
-    }
-  | {
-      remote: string;
-      version: string;
-      outcome: 'failed';
-      /** The code of the failure, ML-101..109. */
-      code: string;
-      /** Whether another version was tried instead. */
-      fellBack: boolean;
-    }
-  | {
-      remote: string;
-      version: string;
-      /**
-       * How a play failed after the mount. 'stalled': the page froze in an earlier visit. 'errored': the game is still on
-       * screen, but has raised uncaught errors.
-       */
-      outcome: 'crashed' | 'stalled' | 'errored';
-      /** ML-101..109 for a crash, ML-114 or ML-115 for a stalled play, ML-116 for errors. */
-      code: string;
-    };
+export type LoadOutcome = LoadedVersion &
+  (
+    | {
+        outcome: 'ready';
+        /** Time since the player pressed Start; only for the first release that was tried. */ readyMs?: number;
+      }
+    | {
+        outcome: 'failed';
+        /** The code of the failure, ML-101..109. */
+        code: string;
+        /** Whether another version was tried instead. */
+        fellBack: boolean;
+      }
+    | {
+        /**
+         * How a play failed after the mount. 'stalled': the page froze in an earlier visit. 'errored': the game is still on
+         * screen, but has raised uncaught errors.
+         */
+        outcome: 'crashed' | 'stalled' | 'errored';
+        /** ML-101..109 for a crash, ML-114 or ML-115 for a stalled play, ML-116 for errors. */
+        code: string;
+      }
+  );
 
 /** The report of one start of a slot by a player. It contains the result for each version that was tried. */
 export interface LoadReport {

@@ -1,7 +1,14 @@
+import {
+  abilityAfter,
+  abilityAfterPause,
+  levelOf,
+  MIN_CALIBRATION_PLAYERS,
+  POPULATION,
+} from '@mindloom/domain/measurement';
 import type { Observation } from '@mindloom/game-contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { servePlay } from './support/as-service';
+import { asService, servePlay } from './support/as-service';
 import { PLAYER, startTestBackend, STAFF, type TestBackend } from './support/backend';
 import { stubDevice } from './support/device';
 import { samplePlay } from './support/sample-play';
@@ -87,4 +94,70 @@ it('the export contains the history of the abilities and the seen items', async 
     abilityHistory: [{ game: 'memory', n: 1 }],
     seenItems: [{ game: 'memory', items: [['a', tab.queries.today()]] }],
   });
+});
+
+it("a player's level can be recomputed from the export alone, even after items were calibrated anew", async () => {
+  const calibrate = (b: number) =>
+    asService(backend, 'set_item_params', {
+      p_game: 'memory',
+      p_rules_version: 1,
+      p_items: [{ item: 'a', b, sd: 0.15, n: 60 }],
+    });
+  const wrong = { ...observation, correct: false };
+  await saveObserved([observation, { ...observation, item: 'b', prior: 1.5, limitMs: 8000, options: 4 }]);
+  await calibrate(1.2);
+  await saveObserved([observation, { ...wrong, item: 'b', prior: 1.5 }, observation]);
+  await calibrate(-2);
+  await saveObserved([observation, { ...observation, item: 'c', prior: -1, hints: 1 }]);
+  await calibrate(3);
+  const [shown] = await client().fetchQuery(tab.queries.playerAbilities(tab.userId));
+
+  // From here on, the test uses only the exported file.
+  const account = { id: tab.userId, email: PLAYER.email, name: 'Ada' };
+  const file = JSON.stringify(
+    await tab.ownData.collectOwnData(account, new AbortController().signal, Date.now()),
+  );
+  const exported: {
+    plays: {
+      session_id: string;
+      ended_at: string;
+      observations: { game: string; finished: boolean; items: Observation[] }[];
+    }[];
+    abilityHistory: { session_id: string; n: number; difficulties: [b: number, sd: number][] }[];
+  } = JSON.parse(file);
+  const history = exported.abilityHistory.toSorted((a, b) => a.n - b.n);
+  let ability = POPULATION;
+  let latestMs: number | null = null;
+  for (const { session_id: id, difficulties } of history) {
+    const play = exported.plays.find(({ session_id: session }) => session === id);
+    const items = play?.observations.find(({ game, finished }) => game === 'memory' && finished)?.items ?? [];
+    const endedMs = Date.parse(play?.ended_at ?? '');
+    const known = new Map(
+      items.map(({ item }, place) => {
+        const [b, sd] = difficulties[place] ?? [Number.NaN, Number.NaN];
+        return [item, { b, sd, n: MIN_CALIBRATION_PLAYERS }] as const;
+      }),
+    );
+    ability = abilityAfter(abilityAfterPause(ability, endedMs - (latestMs ?? endedMs)), items, known);
+    latestMs = Math.max(latestMs ?? endedMs, endedMs);
+  }
+  expect(history.map(({ difficulties }) => difficulties)).toEqual([
+    [
+      [0, 0.5],
+      [1.5, 0.5],
+    ],
+    [
+      [1.2, 0.15],
+      [1.5, 0.5],
+      [1.2, 0.15],
+    ],
+    [
+      [-2, 0.15],
+      [-1, 0.5],
+    ],
+  ]);
+  expect(ability.plays).toBe(3);
+  expect(ability.overall.mean).toBeCloseTo(shown?.ability.overall.mean ?? Number.NaN, 9);
+  expect(ability.overall.sd).toBeCloseTo(shown?.ability.overall.sd ?? Number.NaN, 9);
+  expect(shown === undefined ? null : levelOf(ability)).toEqual(levelOf(shown?.ability ?? POPULATION));
 });

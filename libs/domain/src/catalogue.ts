@@ -139,7 +139,7 @@ export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry<GameId>>> = {
     description:
       'Three games in one sitting, the same for everyone today. Your score is the sum of all three.',
     ...balancedSet,
-    brainTarget: 'Memory, focus and speed',
+    brainTarget: 'Its points count for memory, focus and speed alike',
     cognitiveHealth: 'No kind of task comes twice, so every part is a fresh start.',
   },
   'balanced-training': {
@@ -178,11 +178,16 @@ export function sessionLimitMs(duration: string): number {
 /** A catalogue entry with the progress of a logged-in player, in percent from 0 to 100 (LIST-14). */
 export interface Game extends CatalogueEntry {
   progress: number;
+  /** The number of finished plays from which the progress is computed. */
+  completions: number;
   /** True if the progress is a sample value. It is displayed with the tag 'Sample' (D-08). */
   isSample: boolean;
 }
 
-/** Sample progress in percent (LIST-09). It is displayed until the player completes the game for the first time. */
+/**
+ * Sample progress in percent (LIST-09). Until the player completes the game for the first time, it is displayed as an
+ * example beside the player's own progress.
+ */
 export const sampleProgress: Readonly<Record<GameId, number>> = {
   'memory-match': 75,
   'number-sequence': 30,
@@ -200,9 +205,12 @@ const sampleOf = (id: string): number => (isGameId(id) ? sampleProgress[id] : 0)
 /**
  * Adds the progress of a logged-in player to an entry. Do not call it for visitors, who see no progress.
  * @param entry a catalogue entry.
- * @param ownProgress the player's own progress in percent, or null before the first completion (D-08).
+ * @param own the player's own progress in percent and the finished plays, or null before the first completion (D-08).
  */
-export function withProgress(entry: CatalogueEntry, ownProgress: number | null): Game {
-  const isSample = ownProgress === null;
-  return { ...entry, progress: isSample ? sampleOf(entry.id) : ownProgress, isSample };
+export function withProgress(
+  entry: CatalogueEntry,
+  own: { progress: number; completions: number } | null,
+): Game {
+  if (own === null) return { ...entry, progress: sampleOf(entry.id), completions: 0, isSample: true };
+  return { ...entry, progress: own.progress, completions: own.completions, isSample: false };
 }

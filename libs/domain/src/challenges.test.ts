@@ -122,6 +122,12 @@ describe('the rules of challenges', () => {
     }
   });
 
+  it('a finished set completes an achievement challenge, because it consists of three games; an unfinished set does not [CHAL-10]', () => {
+    const set = { ...play('memory', 1), category: 'balanced' };
+    expect(passes('achievement', dayOf([set]))).toBe(true);
+    expect(passes('achievement', dayOf([{ ...set, finished: false }]))).toBe(false);
+  });
+
   it('a challenge of any other type passes with any game of today [CHAL-11]', () => {
     for (const type of ['logic', 'juggling']) {
       expect(passes(type, dayOf([]))).toBe(false);

@@ -41,9 +41,9 @@ export function feedbackBand(value: number): FeedbackBand {
 }
 
 const general: Readonly<Record<FeedbackBand, string>> = {
-  excellent: 'An excellent run. You kept hold of the task for most of it.',
+  excellent: 'An excellent run. You kept hold of the task.',
   good: 'A fair run. Part of it worked, and part of it did not yet.',
-  baseline: 'This is your baseline. The next run has something to compare itself with.',
+  baseline: 'A hard run. Much of it did not work yet, and the next run starts afresh.',
 };
 
 const tips: Readonly<Record<FeedbackBand, string>> = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isFinished, isSetFinished } from './finished';
+import { isFinished, isSetFinished, playedShareOf } from './finished';
 
 const limitMs = 200_000;
 const anyShare = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
@@ -55,4 +55,10 @@ it('a set is finished only with three finished parts [DAY-02]', () => {
       expect(isSetFinished(parts)).toBe(parts.length === 3 && !parts.includes(false));
     }),
   );
+});
+
+it('the played share is the larger one of the shares of the rounds and of the time, and at most 1', () => {
+  expect(playedShareOf({ playedShare: 0.4, elapsedMs: 20_000, limitMs })).toBe(0.4);
+  expect(playedShareOf({ playedShare: 0.4, elapsedMs: 120_000, limitMs })).toBe(0.6);
+  expect(playedShareOf({ playedShare: null, elapsedMs: 250_000, limitMs })).toBe(1);
 });

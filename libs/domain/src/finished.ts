@@ -17,15 +17,16 @@ interface EndedPlay {
   limitMs: number;
 }
 
+/** Returns the larger one of the played shares of a game's rounds and of its time, from 0 to 1. */
+export const playedShareOf = ({ playedShare, elapsedMs, limitMs }: Omit<EndedPlay, 'end'>): number =>
+  Math.min(1, Math.max(playedShare ?? 0, elapsedMs / limitMs));
+
 /**
  * Returns true if a play is finished: the game or the time limit ended the play, or at least half of its rounds or of
  * its time was played (D-80). Only finished plays count for sets, bests, trends and the challenges that count games.
  */
-export const isFinished = ({ end, playedShare, elapsedMs, limitMs }: EndedPlay): boolean =>
-  end === 'game' ||
-  end === 'limit' ||
-  (playedShare ?? 0) >= finishedShare ||
-  elapsedMs >= limitMs * finishedShare;
+export const isFinished = ({ end, ...play }: EndedPlay): boolean =>
+  end === 'game' || end === 'limit' || playedShareOf(play) >= finishedShare;
 
 /** Returns true if a set is finished. All parts must have been played, and each part must be finished. */
 export const isSetFinished = (parts: readonly boolean[]): boolean =>

@@ -45,7 +45,7 @@ const most = (name: string, label: string) => ({ name, label, kind: 'count', bet
  * info.
  */
 export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFigure[]]>> = {
-  memory: [accuracy('moves'), most('level', 'level'), most('bestCombo', 'combo')],
+  memory: [accuracy('moves'), most('level', 'round reached'), most('bestCombo', 'combo')],
   sequence: [most('longest', 'longest row'), most('sequences', 'rows completed')],
   puzzle: [accuracy('puzzles'), answerTime('right'), most('bestStreak', 'right in a row')],
   reaction: [

@@ -41,6 +41,17 @@ describe('the own record of a slot', () => {
     );
   });
 
+  it('the own record counts the hits of the Speed game instead of right answers', () => {
+    const speed = play(10, {
+      slot: 'reaction-test',
+      remote: 'reaction',
+      metrics: { rounds: 5, medianMs: 360, guesses: 0, earlyPresses: 2, misses: 0 },
+      right_answers: 5,
+      given_answers: 7,
+    });
+    expect(ownRecordOf('reaction-test', [speed]).last?.summary).toBe('5 hits, 2 too early. Median 360 ms');
+  });
+
   it('the own record can have an unfinished play as the last play, but not as the best', () => {
     const quit = play(15, { raw_score: 999, finished: false, right_answers: null, given_answers: null });
     const { best, last } = ownRecordOf('memory-match', [play(10), quit]);

@@ -1,7 +1,8 @@
+import { isRecord } from '@mindloom/base';
 import type { PersonalBest } from './game-history';
 import { gameHistories } from './game-history';
 import type { StoredPlay } from './key-figures';
-import { resultLine } from './result-line';
+import { answersText, resultLine } from './result-line';
 import { noSlots, type SlotCatalogue } from './slots';
 
 /** A stored play with its answers, which are null when the game reported none. */
@@ -18,11 +19,19 @@ export interface OwnRecord {
   last: { score: number; at: string; summary: string } | null;
 }
 
+const numbersIn = (metrics: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(isRecord(metrics) ? metrics : {}).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    ),
+  );
+
 /** Describes in one line how a play went. Empty if nothing but the score of the play is known. */
 function summaryOf(play: AnsweredPlay, plays: readonly AnsweredPlay[]): string {
   const { right_answers: right, given_answers: given } = play;
+  const answers = given === null || right === null ? null : { right, given };
   const texts = [
-    given === null || right === null || given === 0 ? null : `${right} of ${given} right`,
+    answersText(answers, numbersIn(play.metrics)),
     resultLine(play, { plays, isCut: true })?.text ?? null,
     play.finished ? null : 'Not finished, so not counted',
   ];

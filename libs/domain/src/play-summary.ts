@@ -7,7 +7,7 @@ import type { PlayRun } from './streak';
 /** The sums of several plays. Averages are computed from the sums, without reading the plays. */
 export interface PlaySums extends AreaSums {
   plays: number;
-  /** The number of finished plays (D-80). */
+  /** The number of finished games (D-80). A finished set counts as three. */
   finished: number;
   /** The number of plays with all four scores (three areas and overall). Only these plays count in the sums. */
   scored: number;
@@ -64,8 +64,9 @@ export interface DaySums extends PlaySums {
   date: CivilDate;
 }
 
-/** The number of stored plays of a game, and its progress in percent. */
+/** The number of finished plays of a game, and its progress in percent. */
 export interface GameCompletions {
+  /** The slot. It differs from the game id for Creative Spark, which has the id of the Speed game (D-03). */
   game_id: string;
   completions: number;
   progress: number;

@@ -13,7 +13,7 @@ import type { AreaScores, MeasuredArea } from './scoring';
 /** Today's statistics, in points. Only complete plays, which have all four scores, count in the averages (STATS-14). */
 export interface TodayStats {
   gamesPlayed: number;
-  /** The number of finished plays (D-80). */
+  /** The number of finished games (D-80). A finished set counts as three. */
   gamesFinished: number;
   /** The rounded mean of each area over all of today's complete plays. */
   average: AreaScores;

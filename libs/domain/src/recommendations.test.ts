@@ -81,7 +81,10 @@ describe('the rules of recommendations', () => {
 
   it('balanced training is recommended at a progress of 19 %, not of 20 % [RECO-08]', () => {
     expect(reasons({ progress: 20 })).toEqual(['Maintain momentum']);
-    expect(advice({ progress: 19 })).toMatchObject([{ id: 'balanced-training', numberUsed: '19% progress' }]);
+    expect(advice({ progress: 19 })).toMatchObject([
+      { id: 'balanced-training', numberUsed: 'average up 19% since your first games' },
+    ]);
+    expect(advice({ progress: 0, gamesPlayed: 1 })[1]).toMatchObject({ numberUsed: '1 game played' });
   });
 
   it('the Daily Brain Challenge is recommended to keep the momentum if no other rule applies [RECO-09]', () => {

@@ -87,7 +87,15 @@ const beginner: Rule = (stats) => {
   };
 };
 
-const balancing: Rule = ({ progress }) => {
+/** The progress compares at least this many games (STATS-11). */
+const fewestCompared = 2;
+
+/** The progress that a rule used, or the number of games while there are too few for a comparison. */
+const progressText = ({ progress, gamesPlayed }: OwnStats): string =>
+  gamesPlayed < fewestCompared ? gamesText(gamesPlayed) : `average up ${progress}% since your first games`;
+
+const balancing: Rule = (stats) => {
+  const { progress } = stats;
   if (progress >= limits.lowProgressPercent) return null;
   const reason = 'Memory, focus and speed in one sitting: a mix gives every area its turn.';
   return {
@@ -95,16 +103,16 @@ const balancing: Rule = ({ progress }) => {
     category: 'mixed',
     reason,
     reasonShort: 'Mix it up',
-    numberUsed: `${progress}% progress`,
+    numberUsed: progressText(stats),
   };
 };
 
-const momentum = ({ progress }: OwnStats): Draft => ({
+const momentum = (stats: OwnStats): Draft => ({
   gameId: 'daily-challenge',
   category: 'mixed',
   reason: 'You are in a good rhythm. The set of the day keeps it going.',
   reasonShort: 'Maintain momentum',
-  numberUsed: `${progress}% progress`,
+  numberUsed: progressText(stats),
 });
 
 /** The rules in the prescribed order (RECO-10). The first rule that applies gives the ideal suggestion (D-38). */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreFigure, type StoredPlay } from './key-figures';
-import { answersText, changeText, resultLine, resultTexts } from './result-line';
+import { answersText, changeText, resultLine } from './result-line';
 import { median } from '@mindloom/base';
 
 const stored = (number: number, medianMs: number, change: Partial<StoredPlay> = {}): StoredPlay => ({
@@ -134,21 +134,6 @@ it('changeText formats a change by the kind of its metric, and returns null for 
 });
 
 describe('the lines below a result', () => {
-  const line = { text: 'Median 284 ms, 12 ms faster than usual', isBest: false };
-
-  it('the lines below a result contain only the result line if the points count as they are', () => {
-    expect(resultTexts(64, 'speed', line)).toEqual(['Median 284 ms, 12 ms faster than usual']);
-    expect(resultTexts(64, 'speed', null)).toEqual([]);
-  });
-
-  it('the lines below a result begin with what the play counts as if this differs from its points', () => {
-    expect(resultTexts(417, 'speed', line)).toEqual([
-      'Counts as 100 of 100 for speed',
-      'Median 284 ms, 12 ms faster than usual',
-    ]);
-    expect(resultTexts(90, 'balanced', null)).toEqual(['Counts as 30 each for memory, focus and speed']);
-  });
-
   it('the result line is null for a zero without a comparison, because a zero says nothing', () => {
     const play = stored(99, 0, { remote: 'sequence', metrics: { longest: 0 }, finished: false });
     expect(textOf(play, [])).toBeNull();
@@ -167,6 +152,16 @@ describe('the lines below a result', () => {
     expect(answersText({ right: 0, given: 0 }, { ideas: 1 })).toBe('1 idea counted');
     expect(answersText({ right: 0, given: 0 }, { ideas: 0 })).toBeNull();
     expect(answersText(null, {})).toBeNull();
+  });
+
+  it('answersText names the hits of a reaction game and the presses that were no reaction', () => {
+    const clean = { earlyPresses: 0, guesses: 0, misses: 0 };
+    expect(answersText({ right: 5, given: 5 }, clean)).toBe('5 hits');
+    expect(answersText({ right: 1, given: 2 }, { ...clean, earlyPresses: 1 })).toBe('1 hit, 1 too early');
+    expect(answersText({ right: 2, given: 5 }, { earlyPresses: 1, guesses: 1, misses: 1 })).toBe(
+      '2 hits, 2 too early, 1 beside the target',
+    );
+    expect(answersText({ right: 0, given: 0 }, clean)).toBeNull();
   });
 });
 

@@ -9,7 +9,6 @@ import {
   paceIn,
   type StoredPlay,
 } from './key-figures';
-import { countsText } from './scoring';
 
 /**
  * The numbers of plays behind the usual value, which is the median of the `latest` finished plays. With fewer than
@@ -98,28 +97,37 @@ export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine 
 }
 
 /**
- * Returns the lines below the score of a result: what the play counts as if this differs from its points, and the key
- * figure of the play.
- * @param rawScore the game's total in points.
- * @param category a category in upper or lower case.
- * @returns up to two lines, such as 'Counts as 100 of 100 for speed' and 'Median 284 ms, 12 ms faster than usual'.
- */
-export const resultTexts = (rawScore: number, category: string, line: ResultLine | null): string[] =>
-  [countsText(rawScore, category), line?.text ?? null].filter((text) => text !== null);
-
-/**
  * Returns how many answers of a play were right, such as '2 of 5 right'. Ideas are neither right nor wrong, but bring
- * points, so they are added: '0 of 3 right, 3 ideas counted'.
- * @param metrics the metrics of the play. The metric `ideas` is the number of ideas.
+ * points, so they are added: '0 of 3 right, 3 ideas counted'. A reaction is a hit, so a reaction game has '2 hits, 1 too
+ * early'.
+ * @param metrics the metrics of the play. `ideas` is the number of ideas; `earlyPresses`, `misses` and `guesses` are the
+ * presses of a reaction game that were no reaction.
  * @returns null for a play without answers and ideas.
  */
 export function answersText(
   answers: Answers | null,
-  { ideas = 0 }: Readonly<Record<string, number>>,
+  metrics: Readonly<Record<string, number>>,
 ): string | null {
+  const { ideas = 0, earlyPresses } = metrics;
+  if (answers !== null && earlyPresses !== undefined) return hitsText(answers, metrics);
   const texts = [
     ...(answers !== null && answers.given > 0 ? [`${answers.right} of ${answers.given} right`] : []),
     ...(ideas > 0 ? [`${ideas} ${ideas === 1 ? 'idea' : 'ideas'} counted`] : []),
   ];
   return texts.length === 0 ? null : texts.join(', ');
 }
+
+function hitsText({ right, given }: Answers, metrics: Readonly<Record<string, number>>): string | null {
+  const { earlyPresses = 0, guesses = 0, misses = 0 } = metrics;
+  const early = earlyPresses + guesses;
+  if (given === 0) return null;
+  return [
+    `${right} ${right === 1 ? 'hit' : 'hits'}`,
+    ...(early > 0 ? [`${early} too early`] : []),
+    ...(misses > 0 ? [`${misses} beside the target`] : []),
+  ].join(', ');
+}
+
+/** Returns the share of right answers as a text, such as '67% right'. A reaction game has hits instead of answers. */
+export const rightShareText = (percent: number, metrics: Readonly<Record<string, number>>): string =>
+  `${percent}% ${metrics['earlyPresses'] === undefined ? 'right' : 'hits'}`;

@@ -57,12 +57,15 @@ it('savedScore returns the capped score, and for a balanced game the overall sco
   expect(savedScore(150, 'balanced')).toBe(50);
 });
 
-it('countsText says what a play counts as only if this differs from its points', () => {
+it('countsText says what a play counts as if this differs from its points or from the area of the game [GAME-48]', () => {
   expect(countsText(417, 'Memory')).toBe('Counts as 100 of 100 for memory');
-  expect(countsText(417, 'creative')).toBe('Counts as 100 of 100 for speed');
+  expect(countsText(417, 'creative')).toBe('Counts as 100 of 100 for speed, as all creative games do');
+  expect(countsText(42, 'Logic')).toBe('Counts as 42 of 100 for speed, as all logic games do');
   expect(countsText(100, 'Memory')).toBeNull();
   expect(countsText(0, 'speed')).toBeNull();
-  expect(countsText(417, 'balanced')).toBe('Counts as 100 each for memory, focus and speed');
+  expect(countsText(417, 'balanced')).toBe(
+    'Counts as 100 each for memory, focus and speed, because a set shares its points equally',
+  );
 });
 
 it('the score text shows the raw score, and the saved score if it differs', () => {

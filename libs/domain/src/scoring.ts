@@ -55,16 +55,22 @@ export function savedScore(rawScore: number, category: string): number {
 }
 
 /**
- * Returns what a play counts as in plain words, if this differs from its points.
+ * Returns what a play counts as in the averages of the areas, if a player would not expect it: if this differs from the
+ * points, or if the game counts toward an area with another name (D-13).
  * @param rawScore the game's total in points.
  * @param category a category in upper or lower case.
- * @returns a text such as 'Counts as 100 of 100 for speed'; null if the points count as they are.
+ * @returns a text such as 'Counts as 100 of 100 for speed'; null if the points count as they are for the game's own area.
  */
 export function countsText(rawScore: number, category: string): string | null {
   const saved = savedScore(rawScore, category);
   const areas = areasOfCategory(category);
-  if (areas.length > 1) return `Counts as ${saved} each for ${listText(areas)}`;
-  return saved === rawScore ? null : `Counts as ${saved} of ${areaMaximum} for ${listText(areas)}`;
+  const name = category.toLowerCase();
+  if (areas.length > 1)
+    return `Counts as ${saved} each for ${listText(areas)}, because a set shares its points equally`;
+  const isOwnArea = areas.some((area) => area === name);
+  if (saved === rawScore && isOwnArea) return null;
+  const counts = `Counts as ${saved} of ${areaMaximum} for ${listText(areas)}`;
+  return isOwnArea ? counts : `${counts}, as all ${name} games do`;
 }
 
 const listText = (areas: readonly MeasuredArea[]): string =>

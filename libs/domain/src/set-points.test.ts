@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { setScore } from './daily-set';
-import { maxPartPoints, partPoints, usualPoints } from './set-points';
+import { maxPartPoints, partPoints, setVerdictText, usualPoints } from './set-points';
 
 const remotes = Object.keys(usualPoints);
 const anyRemote = fc.constantFrom(...remotes, 'unknown');
@@ -36,4 +36,10 @@ it('the points of a part rise with the score, in whole points from 0', () => {
 
 it('the points of an unknown game are based on the median of the usual scores of the known games', () => {
   expect(partPoints('unknown', 230)).toBe(100);
+});
+
+it('the verdict on a set compares its points with three usual plays', () => {
+  expect(setVerdictText(206)).toBe('94 below a usual set of 300 points');
+  expect(setVerdictText(312)).toBe('12 above a usual set of 300 points');
+  expect(setVerdictText(300)).toBe('Exactly a usual set of 300 points');
 });

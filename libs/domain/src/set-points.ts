@@ -35,3 +35,11 @@ export function partPoints(remote: string, score: number): number {
   const usual = Object.entries(usualPoints).find(([known]) => known === remote)?.[1] ?? usualOfUnknown;
   return Math.min(maxPartPoints, Math.round((usualPartPoints * score) / usual));
 }
+
+/** Compares the points of a set with three usual plays, in one sentence without a full stop. */
+export function setVerdictText(points: number): string {
+  const usual = usualPartPoints * setSize;
+  const difference = Math.round(points) - usual;
+  if (difference === 0) return `Exactly a usual set of ${usual} points`;
+  return `${Math.abs(difference)} ${difference > 0 ? 'above' : 'below'} a usual set of ${usual} points`;
+}

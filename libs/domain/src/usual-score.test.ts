@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredPlay } from './key-figures';
-import { bestScore, usualScore, usualScoreText } from './usual-score';
+import { bestScore, usualScore, verdictOf } from './usual-score';
 
 const play = { session_id: 'now', remote: 'puzzle', difficulty: 'medium', metrics: {}, finished: true };
 
@@ -46,11 +46,43 @@ it('the best score counts finished plays only, including this play if it was fin
   expect(bestScore({ ...play, remote: null }, 170, [])).toBeNull();
 });
 
-it('usualScoreText compares a score with the usual score in one sentence', () => {
-  expect(usualScoreText(80, 60)).toBe('20 points above your usual result of 60.');
-  expect(usualScoreText(40, 60)).toBe('20 points below your usual result of 60.');
-  expect(usualScoreText(63, 60)).toBe('Close to your usual result of 60 points.');
-  expect(usualScoreText(0, 1)).toBe('1 point below your usual result of 1.');
+const verdict = (score: number, plays: readonly StoredPlay[], isCut = false) =>
+  verdictOf(play, score, { plays, isCut });
+
+it('the verdict on a play names the difference from the usual score if three earlier plays count', () => {
+  const plays = earlier([60, 100, 80]);
+  expect(verdict(92, plays)).toEqual({ text: '12 above your usual 80', isBest: false });
+  expect(verdict(68, plays)).toEqual({ text: '12 below your usual 80', isBest: false });
+  expect(verdict(80, plays)).toEqual({ text: 'Exactly your usual 80', isBest: false });
+});
+
+it('the verdict on a play names a new best and the best before it', () => {
+  expect(verdict(286, earlier([240, 80]))).toEqual({ text: 'New best: 286 (before 240)', isBest: true });
+  expect(verdict(286, earlier([240, 80]), true)?.text).toBe('Best of your last 3 plays: 286 (before 240)');
+  expect(verdict(240, earlier([240, 80, 60]))?.isBest).toBe(false);
+});
+
+it('the verdict on one of the first three plays says how many plays the usual score still needs', () => {
+  expect(verdict(64, [])?.text).toBe('First result of this game. Usual after 3 plays that count: 2 to go');
+  expect(verdict(64, earlier([70]))?.text).toBe(
+    '6 below your best of 70. Usual after 3 plays that count: 1 to go',
+  );
+  expect(verdict(70, earlier([70, 50]))?.text).toBe(
+    'As many points as your best: 70. The next play is compared with your usual result',
+  );
+});
+
+it('the verdict calls a result the first of its settings if the game was played only with other settings', () => {
+  expect(verdict(64, earlier([70], { difficulty: 'hard' }))?.text).toMatch(
+    /^First result of this game with these settings\./,
+  );
+  expect(verdict(64, earlier([70], { finished: false }))?.text).toMatch(/^First result of this game\./);
+});
+
+it('there is no verdict on an unfinished play and on a set [DAY-06]', () => {
+  const plays = { plays: earlier([10, 20, 30]), isCut: false };
+  expect(verdictOf({ ...play, finished: false }, 64, plays)).toBeNull();
+  expect(verdictOf({ ...play, remote: null }, 64, plays)).toBeNull();
 });
 
 it('the usual and the best score compare plays of the same pace only', () => {

@@ -1,6 +1,6 @@
 import { median } from '@mindloom/base';
 import { paceIn, type StoredPlay } from './key-figures';
-import { type PlayedGame, usualOf } from './result-line';
+import { type EarlierPlays, type PlayedGame, usualOf } from './result-line';
 
 /**
  * Returns the raw scores of earlier finished plays of the same game, difficulty and pace, newest first. The given play
@@ -40,18 +40,59 @@ export function bestScore(play: PlayedGame, score: number, earlier: readonly Sto
   return scores.length === 0 ? null : Math.max(...scores);
 }
 
-/** A score that differs from the usual result by at most this share of the usual result is called close. */
-const closeShare = 0.1;
+/** The comparison of a finished play with the player's earlier plays of the same game. */
+export interface Verdict {
+  /** One sentence without a full stop, such as '12 above your usual 64'. */
+  text: string;
+  isBest: boolean;
+}
 
 /**
- * Compares a score with the player's usual result in one sentence.
- * @param score the raw total in points.
- * @param usual the player's usual raw total in points.
+ * Compares the score of a finished play with the player's earlier finished plays of the same game, difficulty and pace.
+ * @param play the play that has just ended. `earlier` may contain this play too.
+ * @param score its raw total in points.
+ * @returns null for a set, because its games change, and for an unfinished play, which is compared with nothing (D-80).
  */
-export function usualScoreText(score: number, usual: number): string {
+export function verdictOf(play: PlayedGame, score: number, { plays, isCut }: EarlierPlays): Verdict | null {
+  if (play.remote === null || !play.finished) return null;
+  const scores = earlierScores(play, plays);
+  if (scores.length === 0) return { text: firstText(play, plays), isBest: false };
+  const best = Math.round(Math.max(...scores));
+  const shown = Math.round(score);
+  if (shown > best) {
+    const title = isCut ? `Best of your last ${scores.length + 1} plays` : 'New best';
+    return { text: `${title}: ${shown} (before ${best})`, isBest: true };
+  }
+  const usual = usualScore(play, plays);
+  return {
+    text: usual === null ? fewPlaysText(shown, best, scores.length) : usualText(shown, usual),
+    isBest: false,
+  };
+}
+
+/** The text of a first result with this difficulty and pace. The game itself may have been played before. */
+function firstText({ session_id: id, remote }: PlayedGame, plays: readonly StoredPlay[]): string {
+  const isNewGame = !plays.some(
+    (other) => other.finished && other.remote === remote && other.session_id !== id,
+  );
+  const settings = isNewGame ? '' : ' with these settings';
+  return `First result of this game${settings}. ${untilUsual(1)}`;
+}
+
+function fewPlaysText(score: number, best: number, earlier: number): string {
+  const compared =
+    score === best ? `As many points as your best: ${best}` : `${best - score} below your best of ${best}`;
+  return `${compared}. ${untilUsual(earlier + 1)}`;
+}
+
+/** Says when the usual score will be known, after this many plays that count. */
+const untilUsual = (plays: number): string =>
+  plays < usualOf.fewest
+    ? `Usual after ${usualOf.fewest} plays that count: ${usualOf.fewest - plays} to go`
+    : 'The next play is compared with your usual result';
+
+function usualText(score: number, usual: number): string {
   const shown = Math.round(usual);
-  const difference = Math.round(score - usual);
-  if (Math.abs(difference) <= usual * closeShare) return `Close to your usual result of ${shown} points.`;
-  const amount = `${Math.abs(difference)} ${Math.abs(difference) === 1 ? 'point' : 'points'}`;
-  return `${amount} ${difference > 0 ? 'above' : 'below'} your usual result of ${shown}.`;
+  if (score === shown) return `Exactly your usual ${shown}`;
+  return `${Math.abs(score - shown)} ${score > shown ? 'above' : 'below'} your usual ${shown}`;
 }

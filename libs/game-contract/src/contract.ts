@@ -44,6 +44,8 @@ export interface GameSettings {
   pace?: Pace;
   /** Ids of items that the player saw lately; the game avoids them while it can. */
   seen?: readonly string[];
+  /** True if the player has just pressed a start button of the host. The game then leaves out its start screen. */
+  startsAtOnce?: boolean;
 }
 
 export type MetricKind = 'count' | 'duration' | 'ratio';
@@ -81,6 +83,11 @@ export interface GameInfo {
    * given, this is the highest total of a session of that length, and a longer session allows proportionally more.
    */
   maxScore?: number;
+  /**
+   * The longest countdown that the game usually shows on its board, in ms at pace 1. Such a game also counts down to the end of
+   * the session if that comes first. The host shows the session's time only when it can end before this countdown.
+   */
+  ownClockMs?: number;
 }
 
 /** The answers of a run. A question that the player did not answer in time counts as a given, wrong answer. */

@@ -69,6 +69,7 @@ async function load(createGame: (played: Played) => GameModule = createTally) {
   const root = document.body.appendChild(document.createElement('div'));
   const lost: LossReason[] = [];
   const placed: (HTMLElement | null)[] = [];
+  const focused: unknown[] = [];
   let framed: ReturnType<typeof createFramedGame> | undefined;
   let isLoaded = false;
   const link = openFrameLink(
@@ -95,8 +96,7 @@ async function load(createGame: (played: Played) => GameModule = createTally) {
     canPlayItself: false,
     send: (message) => link.send(message),
     place: (element) => void placed.push(element),
-    focus: () => undefined,
-    setHeight: () => undefined,
+    focus: () => void focused.push(document.activeElement?.tagName),
     remove: () => void placed.push(null),
     nowMs: () => performance.now(),
   });
@@ -105,7 +105,7 @@ async function load(createGame: (played: Played) => GameModule = createTally) {
     onError: ({ message }) => void played.calls.push(`threw ${message}`),
     onLost: (reason) => void lost.push(reason),
   });
-  return { framed, played, root, lost, placed, port2 };
+  return { framed, played, root, lost, placed, focused, port2 };
 }
 
 it('a game in a frame is mounted, played, paused, resumed, ended and unmounted like a game in the page', async () => {
@@ -173,6 +173,44 @@ it('the clock in a frame starts when the host starts its clock, which it does wi
   framed.game.mount(document.createElement('div'), host, defaultSettings);
   await vi.waitFor(() => expect(played.host?.clock.now()).toBeGreaterThan(5));
   expect(Math.abs((played.host?.clock.now() ?? NaN) - clock.now())).toBeLessThan(20);
+});
+
+it('the frame of a game gets the focus when the game is ready, unless a control of the page has it', async () => {
+  const { framed, focused } = await load();
+  const host = createFakeHost();
+  framed.game.mount(document.createElement('div'), host, defaultSettings);
+  await vi.waitFor(() => expect(host.readyCount).toBe(1));
+  expect(focused).toEqual(['BODY']);
+  document.body.appendChild(document.createElement('button')).focus();
+  const second = createFakeHost();
+  framed.game.mount(document.createElement('div'), second, defaultSettings);
+  await vi.waitFor(() => expect(second.readyCount).toBe(1));
+  expect(focused).toEqual(['BODY']);
+});
+
+it('a game is mounted when its frame can have the focus, or soon after if it never can', async () => {
+  const { framed, played, root } = await load();
+  let isInert = true;
+  const focusRoot = root.focus.bind(root);
+  root.focus = (options) => (isInert ? undefined : focusRoot(options));
+  const host = createFakeHost();
+  framed.game.mount(document.createElement('div'), host, defaultSettings);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(played.calls).toEqual([]);
+  isInert = false;
+  await vi.waitFor(() => expect(host.readyCount).toBe(1));
+  isInert = true;
+  const other = createFakeHost();
+  framed.game.mount(document.createElement('div'), other, defaultSettings);
+  await vi.waitFor(() => expect(other.readyCount).toBe(1));
+});
+
+it('a mount that waits for the focus does not happen after an unmount', async () => {
+  const { framed, played, root } = await load();
+  root.focus = () => undefined;
+  framed.game.mount(document.createElement('div'), createFakeHost(), defaultSettings).unmount();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(played.calls).toEqual([]);
 });
 
 it('messages of an earlier run do not reach the host of the present run', async () => {

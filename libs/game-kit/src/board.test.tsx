@@ -2,10 +2,22 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createClock } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import type { ReactNode } from 'react';
 import { Board, Figure, GameButton } from './board';
 import { CountdownFigure } from './countdown';
 import gameRoot from './game-root.module.css';
+import { RunContext } from './run-hooks';
 import { applyStyles } from './testing/mounted-game';
+
+const clock = createClock(() => performance.now());
+
+const Run = ({ children }: { children: ReactNode }) => (
+  <RunContext value={{ clock, paused: false, settings: defaultSettings, root: { current: null } }}>
+    {children}
+  </RunContext>
+);
 
 afterEach(() => cleanup());
 
@@ -30,6 +42,7 @@ describe('a board', () => {
       >
         <p>cards</p>
       </Board>,
+      { wrapper: Run },
     );
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Time', 'Moves']);
     expect(screen.getAllByRole('definition')[0]?.textContent).toBe('15s');
@@ -38,7 +51,9 @@ describe('a board', () => {
 
   it('the clock shows its alarm below alarmBelowS seconds, but not at alarmBelowS seconds', () => {
     const alarmAt = (seconds: number) => {
-      render(<CountdownFigure time={{ secondsLeft: seconds }} limitMs={20_000} alarmBelowS={10} />);
+      render(<CountdownFigure time={{ secondsLeft: seconds }} limitMs={20_000} alarmBelowS={10} />, {
+        wrapper: Run,
+      });
       const figure = screen.getByRole('definition');
       cleanup();
       return figure.dataset.alarm;
@@ -53,6 +68,7 @@ describe('a board', () => {
         <div className={gameRoot.root}>
           <CountdownFigure time={{ secondsLeft: seconds }} limitMs={20_000} alarmBelowS={10} />
         </div>,
+        { wrapper: Run },
       );
       const { color, animation } = getComputedStyle(screen.getByRole('definition'));
       unmount();

@@ -15,6 +15,8 @@ interface BoardProps {
   clock?: BoardClock;
   /** A row of `Figure`s above the board. */
   figures?: ReactNode;
+  /** The progress of the run, below the clock. */
+  progress?: ReactNode;
   /** A row of buttons below the board. */
   controls?: ReactNode;
   children: ReactNode;
@@ -25,7 +27,7 @@ interface BoardProps {
  * remaining space. In a low and wide container, such as a phone in landscape, the clock, figures and controls are
  * beside the board.
  */
-export function Board({ area, clock, figures, controls, children }: BoardProps) {
+export function Board({ area, clock, figures, progress, controls, children }: BoardProps) {
   const hue: CSSProperties & Record<`--${string}`, string> =
     area === undefined
       ? {}
@@ -42,6 +44,7 @@ export function Board({ area, clock, figures, controls, children }: BoardProps) 
             {figures}
           </dl>
           {clock !== undefined && <CountdownBar {...clock} />}
+          {progress}
         </div>
       )}
       <div className={styles.ground}>{children}</div>

@@ -9,9 +9,16 @@ import { RunContext } from './run-hooks';
 
 let clock = createClock(() => performance.now());
 
-function Root({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
+interface RootProps {
+  paused?: boolean;
+  /** The time limit of the session. */
+  limitMs?: number;
+  children: ReactNode;
+}
+
+function Root({ paused = false, limitMs = 300_000, children }: RootProps) {
   return (
-    <RunContext value={{ clock, paused, settings: defaultSettings, root: { current: null } }}>
+    <RunContext value={{ clock, paused, settings: { ...defaultSettings, limitMs }, root: { current: null } }}>
       {children}
     </RunContext>
   );
@@ -38,7 +45,6 @@ describe('the countdown', () => {
     );
     const figure = screen.getByRole('definition');
     expect(figure.textContent).toBe('20s');
-    expect(rest()?.style.animationDuration).toBe('20000ms');
     act(() => void vi.advanceTimersByTime(10_000));
     expect([figure.textContent, rest()?.style.transform]).toEqual(['10s', 'scaleX(0.5)']);
     expect([figure.dataset.alarm, rest()?.dataset.alarm]).toEqual([undefined, undefined]);
@@ -59,13 +65,64 @@ describe('the countdown', () => {
     expect(rest()?.style.animationDuration).toBe('');
   });
 
-  it('the bar of a countdown starts at the remaining time, and its animation stops during a pause', () => {
+  const motion = () => {
+    const { style } = rest() ?? {};
+    const share = (name: string) => Number(style?.getPropertyValue(name));
+    return { from: share('--from'), to: share('--to'), duration: style?.animationDuration };
+  };
+
+  it('the bar shrinks by the share of the displayed second while the number shows it, so both agree', () => {
     const running = { endsAtMs: clock.now() + 5000 };
-    const bar = <CountdownBar time={running} limitMs={20_000} alarmBelowS={3} />;
+    render(
+      <Root>
+        <CountdownFigure time={running} limitMs={20_000} alarmBelowS={3} />
+        <CountdownBar time={running} limitMs={20_000} alarmBelowS={3} />
+      </Root>,
+    );
+    for (const seconds of [5, 4, 3]) {
+      expect(screen.getByRole('definition').textContent).toBe(`${seconds}s`);
+      expect(motion()).toEqual({ from: seconds / 20, to: (seconds - 1) / 20, duration: '1000ms' });
+      act(() => void vi.advanceTimersByTime(1000));
+    }
+  });
+
+  it('a bar that appears within a second shrinks for the rest of this second', () => {
+    render(
+      <Root>
+        <CountdownBar time={{ endsAtMs: clock.now() + 4600 }} limitMs={20_000} alarmBelowS={3} />
+      </Root>,
+    );
+    expect(motion()).toEqual({ from: 0.23, to: 0.2, duration: '600ms' });
+  });
+
+  it('a pause stops the animation of the bar', () => {
+    const bar = <CountdownBar time={{ endsAtMs: clock.now() + 5000 }} limitMs={20_000} alarmBelowS={3} />;
     const { rerender } = render(<Root>{bar}</Root>);
-    const { animationDelay, animationPlayState } = rest()?.style ?? {};
-    expect([animationDelay, animationPlayState]).toEqual(['-15000ms', 'running']);
+    expect(rest()?.style.animationPlayState).toBe('running');
     rerender(<Root paused>{bar}</Root>);
     expect(rest()?.style.animationPlayState).toBe('paused');
+  });
+
+  it('a countdown that would end after the session counts down to the end of the session', () => {
+    render(
+      <Root limitMs={8000}>
+        <CountdownFigure time={{ endsAtMs: clock.now() + 20_000 }} limitMs={20_000} alarmBelowS={3} />
+      </Root>,
+    );
+    expect(screen.getByRole('definition').textContent).toBe('8s');
+  });
+
+  it('a stopped countdown that exceeds the session counts down to the end of the session, on its number and its bar', () => {
+    render(
+      <Root limitMs={8000}>
+        <CountdownFigure time={{ secondsLeft: 20 }} limitMs={20_000} alarmBelowS={3} />
+        <CountdownBar time={{ secondsLeft: 20 }} limitMs={20_000} alarmBelowS={3} />
+      </Root>,
+    );
+    act(() => void vi.advanceTimersByTime(2000));
+    expect([screen.getByRole('definition').textContent, rest()?.style.transform]).toEqual([
+      '6s',
+      'scaleX(0.75)',
+    ]);
   });
 });

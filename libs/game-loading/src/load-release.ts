@@ -84,12 +84,14 @@ export interface LoadAttempt {
   attempt: number;
   /** The time limit of the attempt. The entry and the chunks together must load within it. */
   limitMs: number;
+  /** Whether to request all files for the mount at once. By default, the first attempt does. */
+  preload?: boolean;
 }
 
 /** Makes one attempt to load a release. Never throws, because it returns every failure as a value with a code. */
 export async function loadRelease(
   release: Release,
-  { baseUrl, attempt, limitMs }: LoadAttempt,
+  { baseUrl, attempt, limitMs, preload = attempt === 1 }: LoadAttempt,
 ): Promise<LoadedRelease> {
   const url = new URL(release.entry, baseUrl);
   // Use a new address for a second attempt. Otherwise the browser would attach the request to the first one, which
@@ -97,7 +99,7 @@ export async function loadRelease(
   if (attempt > 1) url.searchParams.set('attempt', String(attempt));
   enforceHashes(release, baseUrl);
   takeRefusedUrls(baseUrl);
-  const cancelPreloads = attempt === 1 ? preloadBoot(release, baseUrl) : () => undefined;
+  const cancelPreloads = preload ? preloadBoot(release, baseUrl) : () => undefined;
   let entryMs = performance.now();
   const open = async () => {
     const container = await openContainer(release, url.href, baseUrl, limitMs);

@@ -10,6 +10,15 @@ const scoresSchema = v.object({
   quartiles: v.tuple([v.number(), v.number(), v.number()]),
 });
 
+/** The loads of a release in one place: in the shell's page, or in a frame. */
+const placeSchema = v.object({
+  place: v.picklist(['page', 'frame']),
+  attempts: count,
+  loadFailures: count,
+  crashes: count,
+  readyCounts: v.array(count),
+});
+
 const errorSchema = v.object({
   kind: v.picklist(['error', 'rejection']),
   message: v.string(),
@@ -42,6 +51,8 @@ const versionSchema = v.object({
   failureCodes: v.record(v.string(), count),
   /** The number of loads in each step of READY_BOUNDS_MS; empty without a load. */
   readyCounts: v.array(count),
+  /** The same loads by place. Missing in the response of an older backend. */
+  places: v.optional(v.array(placeSchema), []),
   /** The stored plays of this version, without those of sets. */
   plays: count,
   finished: count,
@@ -61,6 +72,7 @@ export const remoteHealthSchema = v.object({
 });
 
 export type RemoteHealth = v.InferOutput<typeof remoteHealthSchema>;
+export type PlaceHealth = v.InferOutput<typeof placeSchema>;
 export type ReleaseHealth = RemoteHealth['versions'][number];
 
 /** Validates the response of `remote_health`; returns null if it is malformed. */

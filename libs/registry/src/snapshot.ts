@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { assetSchema, CAPABILITIES, describeIssue, releasePath } from './asset';
 import type { Release } from './manifest';
 
+/** Where a release runs: in the page of the shell, or in a frame on another site. */
+export const PLACES = ['page', 'frame'] as const;
+export type Place = (typeof PLACES)[number];
+
 /**
  * A release as a slot serves it. It has its files or their digest, with which a shell reads and verifies the files.
  * Fields with their usual value are omitted in the response and present after `parseSnapshot`.

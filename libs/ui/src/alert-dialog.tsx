@@ -14,6 +14,8 @@ export interface AlertDialogProps {
   cancelLabel: string;
   confirmLabel: string;
   destructive?: boolean | undefined;
+  /** Makes the cancel button the strong one, for a question that players often open by accident. */
+  preferCancel?: boolean | undefined;
   /** True while the confirmed action is in progress. */
   busy?: boolean | undefined;
   confirmDisabled?: boolean | undefined;
@@ -25,7 +27,8 @@ export interface AlertDialogProps {
  */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onCancel, onConfirm, title, description, children, cancelLabel, confirmLabel } = props;
-  const { destructive, busy, confirmDisabled } = props;
+  const { destructive, preferCancel, busy, confirmDisabled } = props;
+  const confirmVariant = preferCancel ? 'destructive-quiet' : destructive ? 'destructive' : 'primary';
   return (
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <BaseAlertDialog.Portal>
@@ -40,15 +43,12 @@ export function AlertDialog(props: AlertDialogProps) {
             )}
             {children}
             <div className="ml-dialog-actions">
-              <BaseAlertDialog.Close className={buttonClass({ variant: 'secondary' })}>
+              <BaseAlertDialog.Close
+                className={buttonClass({ variant: preferCancel ? 'primary' : 'secondary' })}
+              >
                 {cancelLabel}
               </BaseAlertDialog.Close>
-              <Button
-                variant={destructive ? 'destructive' : 'primary'}
-                busy={busy}
-                disabled={confirmDisabled}
-                onClick={onConfirm}
-              >
+              <Button variant={confirmVariant} busy={busy} disabled={confirmDisabled} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </div>

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { axisTicks } from './axis-ticks';
 
 it('axis ticks are round numbers', () => {
-  expect(axisTicks([284, 391, 268])).toEqual([250, 300, 350, 400]);
-  expect(axisTicks([4, 7, 6])).toEqual([4, 5, 6, 7]);
+  expect(axisTicks([284, 391, 268])).toEqual([100, 200, 300, 400]);
+  expect(axisTicks([4, 7, 6])).toEqual([2, 4, 6, 8]);
   expect(axisTicks([55, 100], 100)).toEqual([40, 60, 80, 100]);
-  expect(axisTicks([7])).toEqual([7, 8]);
-  expect(axisTicks([100], 100)).toEqual([99, 100]);
+  expect(axisTicks([7])).toEqual([2, 4, 6, 8]);
+  expect(axisTicks([100], 100)).toEqual([40, 60, 80, 100]);
   expect(axisTicks([])).toEqual([0, 1]);
 });
 
@@ -23,6 +23,10 @@ it('axis ticks enclose all values in a few integer steps', () => {
       expect(ticks.every(Number.isInteger)).toBe(true);
     }),
   );
+});
+
+it('the axis covers at least half of the highest value, so that a small change stays small', () => {
+  expect(axisTicks([67, 60])).toEqual([20, 40, 60, 80]);
 });
 
 it('axis ticks stop at the maximum', () => {

@@ -9,14 +9,17 @@ function roundStep(span: number): number {
   return Math.max(1, factor * power);
 }
 
+/** An axis covers at least this share of the highest value, so that a small change does not look like a large one. */
+const LEAST_SPAN = 0.5;
+
 /**
  * Returns evenly spaced round numbers for the axis of a chart. The first and the last tick enclose all values.
  * @param values not negative. The steps between ticks are integers.
  * @param max the maximum of the last tick, such as 100 for percentages.
  */
 export function axisTicks(values: readonly number[], max = Infinity): number[] {
-  const low = Math.max(0, Math.min(...values));
   const high = Math.min(max, Math.max(...values));
+  const low = Math.max(0, Math.min(...values, high * (1 - LEAST_SPAN)));
   if (values.length === 0 || !Number.isFinite(low)) return [0, 1];
   const step = roundStep(Math.max(1, high - low));
   const first = Math.max(0, Math.min(Math.floor(low / step), Math.ceil(max / step) - 1));

@@ -36,8 +36,8 @@ function useToastsHeight(viewport: HTMLElement | null): void {
     const { style } = document.body;
     const observer = new ResizeObserver(() => {
       style.setProperty('--ml-toasts-height', `${Math.ceil(viewport.getBoundingClientRect().height)}px`);
-      // A dialog has less room now. Keep the field in view to which the toast often refers.
-      document.activeElement?.closest('.ml-dialog :is(input, select)')?.scrollIntoView({ block: 'nearest' });
+      // A dialog has less room now. Keep the field in view to which the toast often refers, with its message.
+      document.activeElement?.closest('.ml-dialog .ml-field')?.scrollIntoView({ block: 'nearest' });
     });
     observer.observe(viewport);
     return () => {

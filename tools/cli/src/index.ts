@@ -18,6 +18,7 @@ export {
 export { findFreePort, isPortFree, listenOnLoopback } from './serving/loopback';
 export {
   contentType,
+  frameHeaders,
   IMMUTABLE,
   pageCacheControl,
   pageHeaders,

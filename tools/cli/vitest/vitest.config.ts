@@ -10,6 +10,9 @@ provideMapGroupBy();
 const isGame = existsSync(join(process.cwd(), 'src/remote.tsx'));
 const contract = isGame ? ['../../libs/testing/for-games/*.test.ts'] : [];
 
+// A project can start something once for all of its test files.
+const globalSetup = [join(process.cwd(), 'tests/global-setup.ts')].filter((file) => existsSync(file));
+
 // The configuration of every project. Each project runs its tests separately, so that nx can cache and skip them.
 export default defineConfig({
   root: process.cwd(),
@@ -18,6 +21,7 @@ export default defineConfig({
     environment: 'node',
     // Test files share a worker: docs/decisions/test-files-share-a-worker.md.
     isolate: false,
+    globalSetup,
     setupFiles: [join(import.meta.dirname, 'setup.ts')],
     // Use at least two workers, because many tests wait for a disk or a process. On two cores, Vitest's default is one.
     maxWorkers: Math.max(2, availableParallelism() - 1),

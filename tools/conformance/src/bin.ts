@@ -12,4 +12,6 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   open: () => openWithPage(Promise.resolve(join(import.meta.dirname, 'page'))),
   readTarget: (named) => findTarget(named),
   defaults: () => ['.'],
+  // New teams are untrusted, so their releases run in a frame.
+  place: 'frame',
 });

@@ -11,6 +11,8 @@ const BUILDS = join(TOOL, 'dist');
 const SOURCES = [
   'tools/conformance/src',
   'libs/testing/src',
+  'libs/game-frame/src',
+  'libs/game-loading/src',
   'libs/game-contract/src',
   'libs/registry/src',
   'libs/base/src',

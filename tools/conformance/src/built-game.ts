@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRecord } from '@mindloom/base';
-import { parseRelease, type Release } from '@mindloom/registry';
+import { parseRelease, type Place, type Release } from '@mindloom/registry';
 import { failure, type Failure } from '@mindloom/backend/failure';
 import type { ServedRelease } from './page/page-api';
 
@@ -78,8 +78,8 @@ export async function readBuiltGame(baseUrl: string): Promise<{ ok: true; built:
   return { ok: true, built: { release, baseUrl, files } };
 }
 
-/** The data that a page needs to load a built game. */
-export function servedReleaseOf({ release, baseUrl }: BuiltGame): ServedRelease {
-  const { container, entry, assets } = release;
-  return { container, baseUrl, entryUrl: `${baseUrl}${entry}`, assets };
-}
+/** The data that a page needs to load a built game in a place. */
+export const servedReleaseOf = ({ release, baseUrl }: BuiltGame, place: Place): ServedRelease => ({
+  release: { ...release, baseUrl },
+  place,
+});

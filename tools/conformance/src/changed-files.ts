@@ -1,5 +1,6 @@
 import { withTimeout } from '@mindloom/base';
 import { contentType, storeHeaders } from '@mindloom/cli/response-headers';
+import type { Place } from '@mindloom/registry';
 import { isModule } from '@mindloom/registry/verified-files';
 import type { Browser, Page } from '@playwright/test';
 import { type BuiltGame, servedReleaseOf } from './built-game';
@@ -8,6 +9,7 @@ import type { TimedOutcome } from './report';
 
 interface Environment {
   browser: Browser;
+  place: Place;
   /** The address of the page without Integrity-Policy. A file that this page refuses is refused in every browser. */
   pageWithoutPolicyUrl: string;
 }
@@ -48,7 +50,8 @@ function watchData({ url, mark }: { url: string; mark: string }) {
   const { fetch } = globalThis;
   globalThis.fetch = async (...request) => {
     const response = await fetch(...request);
-    markIf(response.url);
+    // The loader requests a refused file again, to find out the reason. It does not use the content.
+    if (request[1]?.cache !== 'no-cache') markIf(response.url);
     return response;
   };
   // XMLHttpRequest has no integrity option, so every response counts as used.
@@ -78,7 +81,7 @@ const hasMark = (page: Page): Promise<boolean | null> =>
 
 /** Visits a built game in its own page, with one file replaced by a changed copy. */
 async function visitWithChange(
-  { browser, pageWithoutPolicyUrl }: Environment,
+  { browser, pageWithoutPolicyUrl, place }: Environment,
   built: BuiltGame,
   path: string,
   content: Buffer,
@@ -103,7 +106,7 @@ async function visitWithChange(
     serveChanged,
   );
   try {
-    const visit = await nullOnFailure(api.visit(servedReleaseOf(built)), VISIT_LIMIT_MS);
+    const visit = await nullOnFailure(api.visit(servedReleaseOf(built, place)), VISIT_LIMIT_MS);
     const tookEffect = await hasMark(page);
     return {
       path,
@@ -117,12 +120,12 @@ async function visitWithChange(
 }
 
 /** Visits an unchanged game on the page without Integrity-Policy. @returns all requested addresses. */
-async function visitUnchanged({ browser, pageWithoutPolicyUrl }: Environment, built: BuiltGame) {
+async function visitUnchanged({ browser, pageWithoutPolicyUrl, place }: Environment, built: BuiltGame) {
   const observations = newObservations();
   const { api, close } = await openObservedPage(browser, pageWithoutPolicyUrl, observations);
   try {
     // Ignore faults of the game here. The visit to the page with Integrity-Policy reports them.
-    await nullOnFailure(api.visit(servedReleaseOf(built)), VISIT_LIMIT_MS);
+    await nullOnFailure(api.visit(servedReleaseOf(built, place)), VISIT_LIMIT_MS);
   } finally {
     await close();
   }

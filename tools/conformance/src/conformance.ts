@@ -37,13 +37,18 @@ export async function openWithPage(
   const servers = await startServers(pageFolder);
   const check: Conformance['check'] = async (
     target,
-    { onOutcome = () => undefined, checks = everyCheck } = {},
+    { onOutcome = () => undefined, checks = everyCheck, changesFiles = true, place = 'page' } = {},
   ) => {
     const baseUrl = target.kind === 'address' ? target.baseUrl : servers.serveFolder(target.folder);
     const read = await readBuiltGame(baseUrl);
     if (!read.ok) return read;
-    const pages = await servers.pagesFor(new URL(baseUrl).origin, read.built.release.capabilities ?? []);
-    return { ok: true, report: await checkGame(read.built, { browser, ...pages, onOutcome, checks }) };
+    const pages = await servers.pagesFor(
+      new URL(baseUrl).origin,
+      place,
+      read.built.release.capabilities ?? [],
+    );
+    const options = { browser, ...pages, onOutcome, checks, changesFiles, place };
+    return { ok: true, report: await checkGame(read.built, options) };
   };
   const close = async () => {
     await Promise.all([browser.close(), servers.close()]);

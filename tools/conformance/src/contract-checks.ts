@@ -1,4 +1,5 @@
 import { type CheckOutcome, contractChecks } from '@mindloom/testing';
+import type { Place } from '@mindloom/registry';
 import type { Browser } from '@playwright/test';
 import { type BuiltGame, servedReleaseOf } from './built-game';
 import { type Observations, openObservedPage } from './observed-page';
@@ -8,6 +9,7 @@ import type { TimedOutcome } from './report';
 export interface ContractRun {
   browser: Browser;
   pageUrl: string;
+  place: Place;
   built: BuiltGame;
   observations: Observations;
   /** The names of the checks to run. */
@@ -62,7 +64,7 @@ async function runInOwnPage(names: readonly string[], run: ContractRun): Promise
   const { api, close } = await openObservedPage(run.browser, run.pageUrl, run.observations);
   try {
     // If loading fails, the first check reports the reason.
-    const game = await api.openGame(servedReleaseOf(run.built)).catch(() => null);
+    const game = await api.openGame(servedReleaseOf(run.built, run.place)).catch(() => null);
     await runGroup(names, api, run.onOutcome);
     return game;
   } finally {

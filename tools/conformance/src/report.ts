@@ -1,3 +1,4 @@
+import type { Place } from '@mindloom/registry';
 import type { CheckOutcome, ContractReport } from '@mindloom/testing';
 
 /** The outcome of a check, and its duration. */
@@ -9,11 +10,14 @@ export interface TimedOutcome extends CheckOutcome {
 export interface ConformanceReport extends Omit<ContractReport, 'outcomes'> {
   /** `remote@version` of the manifest. */
   release: string;
+  /** Where the release was checked. */
+  place: Place;
   browser: string;
   tookMs: number;
   outcomes: readonly TimedOutcome[];
 }
 
+const PLACE_WORDS: Readonly<Record<Place, string>> = { page: 'the page', frame: 'a frame' };
 const MARKS = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const;
 
 /** The terminal output for the outcome of one check: a line with the verdict, then the problems and remarks. */
@@ -23,13 +27,20 @@ export function outcomeLines({ name, verdict, problems, remarks = [], tookMs }: 
 }
 
 /** The summary of a report: failed checks with their requirements, remarks, and the verdict. */
-export function verdictLines({ outcomes, verdict, release, browser, tookMs }: ConformanceReport): string[] {
+export function verdictLines({
+  outcomes,
+  verdict,
+  release,
+  place,
+  browser,
+  tookMs,
+}: ConformanceReport): string[] {
   const failed = outcomes.filter((outcome) => outcome.verdict === 'failed');
   const skipped = outcomes.filter((outcome) => outcome.verdict === 'skipped').length;
   const count = `${outcomes.length - failed.length - skipped} passed, ${failed.length} failed, ${skipped} skipped`;
   return [
     ...failed.map(({ name, asks }) => `${name} requires: ${asks}`),
     ...outcomes.flatMap(({ name, remarks = [] }) => remarks.map((remark) => `${name} remarks: ${remark}`)),
-    `${release} ${verdict} in ${browser}: ${count}, ${(tookMs / 1000).toFixed(1)} s`,
+    `${release} ${verdict} in ${PLACE_WORDS[place]} of ${browser}: ${count}, ${(tookMs / 1000).toFixed(1)} s`,
   ];
 }

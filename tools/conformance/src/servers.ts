@@ -1,10 +1,17 @@
 import type { RequestListener } from 'node:http';
 import { isPortFree, listenOnLoopback } from '@mindloom/cli/loopback';
-import { IMMUTABLE, pageCacheControl, pageHeaders, storeHeaders } from '@mindloom/cli/response-headers';
+import {
+  frameHeaders,
+  type HeaderSet,
+  IMMUTABLE,
+  pageCacheControl,
+  pageHeaders,
+  storeHeaders,
+} from '@mindloom/cli/response-headers';
 import { serveStaticSite } from '@mindloom/cli/static-site';
-import type { Capability } from '@mindloom/registry';
+import type { Capability, Place } from '@mindloom/registry';
 
-/** Two addresses of the page that loads games. Both send the shell's headers. */
+/** Two addresses of the page that loads games. Both send the headers of the shell, or those of the frame site. */
 export interface PageAddresses {
   pageUrl: string;
   /** Without Integrity-Policy, as in browsers that do not support it. */
@@ -15,8 +22,15 @@ export interface PageAddresses {
 export interface Servers {
   /** Serves a folder as the games origin would. @returns its absolute address, ending with a slash. */
   serveFolder: (folder: string) => string;
-  /** Serves the page with a policy that allows the given games origin only, and only the capabilities of the release. */
-  pagesFor: (gamesOrigin: string, capabilities: readonly Capability[]) => Promise<PageAddresses>;
+  /**
+   * Serves the page with the headers of a place. Its policy allows the given games origin only. In the place `page`, it
+   * allows only the capabilities of the release.
+   */
+  pagesFor: (
+    gamesOrigin: string,
+    place: Place,
+    capabilities: readonly Capability[],
+  ) => Promise<PageAddresses>;
   close: () => Promise<void>;
 }
 
@@ -45,6 +59,16 @@ const routeByNumber =
     site(request, response);
   };
 
+const headersOf = (
+  place: Place,
+  games: readonly string[],
+  self: string,
+  capabilities: readonly Capability[],
+): HeaderSet =>
+  place === 'frame'
+    ? frameHeaders({ frame: self, games, shell: self })
+    : pageHeaders({ games, api: [], self, capabilities });
+
 /** Starts the servers on free loopback ports, with the headers of production. */
 export async function startServers(pageFolder: string): Promise<Servers> {
   const gameSites: RequestListener[] = [];
@@ -53,12 +77,13 @@ export async function startServers(pageFolder: string): Promise<Servers> {
   const pages = new Map<string, Promise<PageAddresses>>();
   const servePage = async (
     gamesOrigin: string,
+    place: Place,
     capabilities: readonly Capability[],
     omittedHeaders: readonly string[],
   ) => {
     const port = await freePort();
     const self = `http://localhost:${port}`;
-    const headers = Object.entries(pageHeaders({ games: [gamesOrigin], api: [], self, capabilities }));
+    const headers = Object.entries(headersOf(place, [gamesOrigin], self, capabilities));
     const site = {
       folder: pageFolder,
       headers: Object.fromEntries(headers.filter(([name]) => !omittedHeaders.includes(name))),
@@ -70,19 +95,20 @@ export async function startServers(pageFolder: string): Promise<Servers> {
   };
   const servePages = async (
     gamesOrigin: string,
+    place: Place,
     capabilities: readonly Capability[],
   ): Promise<PageAddresses> => ({
-    pageUrl: await servePage(gamesOrigin, capabilities, []),
-    pageWithoutPolicyUrl: await servePage(gamesOrigin, capabilities, ['Integrity-Policy']),
+    pageUrl: await servePage(gamesOrigin, place, capabilities, []),
+    pageWithoutPolicyUrl: await servePage(gamesOrigin, place, capabilities, ['Integrity-Policy']),
   });
   return {
     serveFolder(folder) {
       const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, app: null };
       return `http://localhost:${gamesPort}/${gameSites.push(serveStaticSite(site)) - 1}/`;
     },
-    pagesFor(gamesOrigin, capabilities) {
-      const key = [gamesOrigin, ...capabilities.toSorted()].join(' ');
-      const served = pages.get(key) ?? servePages(gamesOrigin, capabilities);
+    pagesFor(gamesOrigin, place, capabilities) {
+      const key = [gamesOrigin, place, ...capabilities.toSorted()].join(' ');
+      const served = pages.get(key) ?? servePages(gamesOrigin, place, capabilities);
       pages.set(key, served);
       return served;
     },

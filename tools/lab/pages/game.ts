@@ -1,16 +1,20 @@
-import { createClock, type GameModule } from '@mindloom/game-contract';
+import { createClock, type GameModule, type GameSettings } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { type Choice, parseRelease } from '@mindloom/registry';
+import { createFrames } from 'the-platform/framing/frames';
 import { mountGame } from 'the-platform/hosting/mount-game';
 import { createFileLists } from 'the-platform/loading/file-lists';
 import { createGameLoader } from 'the-platform/loading/game-loader';
 
 /** The functions that the benchmark calls in this page. */
 interface GamePage {
-  /** Loads a built game with the shell's loader. */
-  load: (game: string) => Promise<void>;
-  /** Mounts the loaded game. Resolves when the game is ready. */
-  mount: () => Promise<void>;
+  /**
+   * Loads a built game with the shell's loader.
+   * @param place whether the game runs in this page or in a frame.
+   */
+  load: (game: string, place: 'page' | 'frame') => Promise<void>;
+  /** Mounts the loaded game. Resolves when the game is ready. @param settings other settings than the default ones. */
+  mount: (settings?: Partial<GameSettings>) => Promise<void>;
   unmount: () => void;
   /** Whether the mounted game has ended. */
   hasEnded: () => boolean;
@@ -36,34 +40,48 @@ const fileLists = createFileLists({
   storage: localStorage,
   served: () => null,
 });
-const loader = createGameLoader({ gamesOrigin: location.origin, fileLists, onFailed: ignore });
+/** The page of the frames. Without this parameter, no game runs in a frame. */
+const frameAddress = new URLSearchParams(location.search).get('frames');
+const loader = createGameLoader({
+  gamesOrigin: location.origin,
+  fileLists,
+  onFailed: ignore,
+  ...(frameAddress !== null && { loadFramed: createFrames(frameAddress).load }),
+});
 let loaded: { game: GameModule; baseUrl: string } | undefined;
 let unmount: () => void = ignore;
 let hasEnded = false;
 
-async function readChoice(game: string): Promise<Choice> {
+async function readChoice(game: string, place: 'page' | 'frame'): Promise<Choice> {
   const baseUrl = `games/${game}/`;
   const manifest: object = await (await fetch(`/${baseUrl}release.json`)).json();
   const parsed = parseRelease({ ...manifest, baseUrl });
   if (!parsed.ok) throw new Error(parsed.problem);
-  return { release: parsed.release, source: 'stable' };
+  return { release: { ...parsed.release, ...(place === 'frame' && { place }) }, source: 'stable' };
+}
+
+/** Creates the element of a mount. It fills its container, as that of the play view does. */
+function createPlace(): HTMLElement {
+  const place = container.appendChild(document.createElement('div'));
+  place.style.cssText = 'width: 100%; height: 100%';
+  return place;
 }
 
 globalThis.gamePage = {
-  async load(game) {
-    const result = await loader.load([await readChoice(game)]);
+  async load(game, place) {
+    const result = await loader.load([await readChoice(game, place)]);
     if (!result.ok) throw new Error(result.failure.detail);
     loaded = { game: result.game, baseUrl: new URL(`/games/${game}/`, location.href).href };
   },
-  mount: () =>
+  mount: (settings) =>
     new Promise((resolve, reject) => {
       if (loaded === undefined) throw new Error('no game is loaded');
       hasEnded = false;
       const fail = ({ detail }: { detail: string }) => reject(new Error(detail));
       const hosted = mountGame({
         ...loaded,
-        element: container.appendChild(document.createElement('div')),
-        settings: defaultSettings,
+        element: createPlace(),
+        settings: { ...defaultSettings, ...settings },
         clock: createClock(() => performance.now()),
         events: {
           onReady: resolve,

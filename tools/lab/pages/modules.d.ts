@@ -44,12 +44,30 @@ declare module 'the-platform/loading/game-loader' {
     gamesOrigin: string;
     fileLists: FileLists;
     onFailed: (release: SlotRelease) => void;
+    loadFramed?: import('the-platform/framing/frames').Frames['load'];
   }
   export function createGameLoader(options: Options): {
     baseUrl: (release: SlotRelease) => string;
     prefetch: (choice: Choice) => () => void;
     load: (choices: readonly Choice[]) => Promise<Loaded>;
   };
+}
+
+declare module 'the-platform/framing/frames' {
+  import type { GameModule } from '@mindloom/game-contract';
+  import type { Release } from '@mindloom/registry';
+
+  interface Attempt {
+    baseUrl: string;
+    attempt: number;
+    limitMs: number;
+  }
+  type Loaded = { ok: true; game: GameModule } | { ok: false; failure: { detail: string } };
+  export interface Frames {
+    prepare: () => void;
+    load: (release: Release, attempt: Attempt) => Promise<Loaded>;
+  }
+  export function createFrames(address: string): Frames;
 }
 
 declare module 'the-platform/hosting/mount-game' {

@@ -11,7 +11,16 @@ import { renderHostPage } from './host-page';
 
 const REFRESH_BEFORE_PLAY_MS = 1500;
 const SLOT = 'bench';
-const mustRefresh = new URLSearchParams(location.search).has('refresh');
+const parameters = new URLSearchParams(location.search);
+const mustRefresh = parameters.has('refresh');
+/** The origin of frames, if the game runs in a frame. */
+const frameOrigin = parameters.get('frames');
+let loadingFrames: ReturnType<typeof importFrames> | undefined;
+const importFrames = async () =>
+  (await import('the-platform/framing/frames')).createFrames(`${frameOrigin}/`);
+const openFrames = () => (loadingFrames ??= importFrames());
+/** After this time, an empty frame has loaded what it needs for any release. */
+const FRAME_SETTLING_MS = 400;
 
 async function fetchSnapshot() {
   const response = await fetch('/platform/registry.json', { cache: 'no-store' });
@@ -43,6 +52,7 @@ const loader = createGameLoader({
     storage: localStorage,
     served: store.get,
   }),
+  loadFramed: async (release, attempt) => (await openFrames()).load(release, attempt),
   onFailed: ({ version }) => fail({ detail: `${version} did not load` }),
 });
 const firstRefresh = store.refresh();
@@ -51,7 +61,19 @@ function resolveChoices() {
   const snapshot = store.get() ?? { revision: 0, slots: {} };
   const resolution = resolve(snapshot, SLOT, { unit: 'bench', quarantined: new Set() });
   if (!resolution.ok) throw new Error(resolution.why);
-  return resolution.choices;
+  if (frameOrigin === null) return resolution.choices;
+  return resolution.choices.map((choice) => ({
+    ...choice,
+    release: { ...choice.release, place: 'frame' as const },
+  }));
+}
+
+/** Opens the empty frame that the shell prepares at idle. */
+async function prepareFrame() {
+  (await openFrames()).prepare();
+  const frame = document.querySelector('iframe');
+  await new Promise((done) => frame?.addEventListener('load', done, { once: true }));
+  await new Promise((done) => setTimeout(done, FRAME_SETTLING_MS));
 }
 
 /** Refreshes the registry as the shell does before a play, and prefetches the release that the old snapshot selects. */
@@ -74,7 +96,12 @@ renderHostPage({
   open,
   prepare: {
     cold: () => firstRefresh,
-    idle: () => Promise.all([firstRefresh, import('@mindloom/game-loading/federation')]),
+    // A frame has the runtime of its own page.
+    idle: () =>
+      Promise.all([
+        firstRefresh,
+        frameOrigin === null ? import('@mindloom/game-loading/federation') : prepareFrame(),
+      ]),
     async preloaded() {
       await firstRefresh;
       await loader.load(resolveChoices());

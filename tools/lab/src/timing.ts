@@ -1,6 +1,7 @@
 // Measures reaction times from outside the game. Injects clicks with known time stamps, and observes which frames show targets.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
+import { cornerOf, type GameView } from './bench/browser';
 
 export { errorStatistics, median } from './statistics';
 
@@ -65,7 +66,7 @@ async function injectPress(session: CDPSession, device: Device, position: Positi
   return pressedMs;
 }
 
-/** A target as an observer outside the game sees it: position in CSS pixels, times on the page's timeline. */
+/** A target as an observer outside the game sees it: position in the view in CSS pixels, times on the page's timeline. */
 interface ObservedTarget extends Position {
   /** The time stamp of the frame that showed the target. */
   frameMs: number;
@@ -140,10 +141,14 @@ export type Block = 0 | 40;
 
 const randomReactionMs = () => 150 + Math.random() * 200;
 
-/** Plays the standalone page of the reaction game with injected input. */
+/** Plays the reaction game with injected input. */
 export class ReactionPage {
+  /**
+   * @param view where the game is shown.
+   * @param session the session of the page, which gets the input.
+   */
   constructor(
-    private readonly page: Page,
+    private readonly view: GameView,
     private readonly session: CDPSession,
   ) {}
 
@@ -151,13 +156,15 @@ export class ReactionPage {
   async playRound(device: Device, blockMs: Block): Promise<Trial | null> {
     const target = await this.startRound(blockMs);
     await wait(randomReactionMs());
-    if (!(await this.page.locator('[data-target]').isVisible())) return null;
+    if (!(await this.view.locator('[data-target]').isVisible())) return null;
     if (blockMs > 0) {
-      void this.page.evaluate((ms) => void setTimeout(() => window.blockFor(ms)), blockMs);
+      void this.view.evaluate((ms) => void setTimeout(() => window.blockFor(ms)), blockMs);
       await wait(Math.random() * blockMs);
     }
-    const pressedMs = await injectPress(this.session, device, target);
-    const trueMs = pressedMs - (await this.page.evaluate(() => performance.timeOrigin)) - target.frameMs;
+    const corner = await cornerOf(this.view);
+    const position = { x: corner.x + target.x, y: corner.y + target.y };
+    const pressedMs = await injectPress(this.session, device, position);
+    const trueMs = pressedMs - (await this.view.evaluate(() => performance.timeOrigin)) - target.frameMs;
     return {
       reportedMs: await this.readReportedMs(),
       trueMs,
@@ -166,15 +173,15 @@ export class ReactionPage {
   }
 
   private async startRound(blockMs: Block) {
-    await this.page.getByRole('button', { name: /^(Start|Next Round)$/ }).click();
-    return this.page.evaluate((ms) => {
+    await this.view.getByRole('button', { name: /^(Start|Next Round)$/ }).click();
+    return this.view.evaluate((ms) => {
       window.blockAtTargetMs = ms;
       return window.nextTarget();
     }, blockMs);
   }
 
   private async readReportedMs() {
-    const result = this.page.getByRole('paragraph').filter({ hasText: /^\d+ ms$/ });
+    const result = this.view.getByRole('paragraph').filter({ hasText: /^\d+ ms$/ });
     return Number.parseInt(await result.innerText(), 10);
   }
 }

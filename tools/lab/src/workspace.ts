@@ -8,6 +8,9 @@ export const WORKSPACE = resolve(LAB, '../..');
 /** Build output of the lab. It is not in version control. */
 export const OUTPUT = join(LAB, 'dist');
 
+/** The built page of the frames in which untrusted games run. */
+export const FRAME_DIST = join(WORKSPACE, 'apps/frame/dist');
+
 export const SHELL_DIST = join(WORKSPACE, 'apps/shell/dist');
 
 /** Arguments of Vitest that select the workspace's configuration, from the folder of any project. */

@@ -19,6 +19,12 @@ it('no stylesheet contains data: URLs or URLs of other origins, which the securi
   expect(sheetsWith(/url\(\s*['"]?(?:data:|https?:|\/\/)/)).toEqual([]);
 });
 
+it('no stylesheet has a transition of colours, which would mix both themes while the theme changes', () => {
+  const transitions =
+    /transition(?:-property)?:[^;]*(?:color|background|border|fill|stroke|shadow|\ball\b)[^;]*;/;
+  expect(sheetsWith(transitions)).toEqual([]);
+});
+
 it('games have only CSS modules, so that their styles affect nothing else', () => {
   const loose = sheets.filter((path) => path.startsWith('games/') && !path.endsWith('.module.css'));
   expect(loose).toEqual([]);

@@ -1,5 +1,11 @@
 import { CommandError, type Print } from '@mindloom/cli/command';
-import { finishRate, readyWithinMs, type ReleaseHealth, type RemoteHealth } from '@mindloom/registry';
+import {
+  finishRate,
+  type PlaceHealth,
+  readyWithinMs,
+  type ReleaseHealth,
+  type RemoteHealth,
+} from '@mindloom/registry';
 import { readCredentials } from './credentials';
 import { readHealth } from './publish-client';
 
@@ -57,7 +63,33 @@ function healthLines({ remote, days, versions }: RemoteHealth): string[] {
       .map((cell, place) => cell.padEnd(widths[place] ?? 0))
       .join('  ')
       .trimEnd();
-  return [title, '', lineOf(titles), ...rows.map(lineOf), ...codeLines(versions), ...errorLines(versions)];
+  return [
+    title,
+    '',
+    lineOf(titles),
+    ...rows.map(lineOf),
+    ...placeLines(versions),
+    ...codeLines(versions),
+    ...errorLines(versions),
+  ];
+}
+
+/** The loads by place of each release that was loaded in a frame. */
+function placeLines(versions: readonly ReleaseHealth[]): string[] {
+  const lines = versions.flatMap(({ version, places }) =>
+    places.some(({ place }) => place === 'frame') ? places.map((health) => placeLine(version, health)) : [],
+  );
+  return lines.length === 0 ? [] : ['', 'By place', ...lines];
+}
+
+function placeLine(
+  version: string,
+  { place, attempts, loadFailures, crashes, readyCounts }: PlaceHealth,
+): string {
+  const where = place === 'frame' ? 'in a frame' : 'in the page';
+  const [p50, p95] = [0.5, 0.95].map((share) => durationText(readyWithinMs(readyCounts, share)));
+  const failures = `failed ${shareOf(loadFailures, attempts)}, crashed ${shareOf(crashes, attempts)}`;
+  return `${version} ${where}: loads ${attempts}, ${failures}, ready p50 ${p50}, p95 ${p95}`;
 }
 
 /** The failure codes of each release that failed, the most frequent one first. */

@@ -1,12 +1,16 @@
+import type { ECDH } from 'node:crypto';
 import { isRecord } from '@mindloom/base';
 import { type OutgoingNetwork, postChecked } from '../outgoing/post-checked';
 import { type Answer, callProject, type ProjectAccess } from '../project-call';
+import { openSecret, sealingKeyOf } from './sealed-secret';
 import { webhookHeaders } from './sign-webhook';
 
 /** The number of deliveries that are claimed at once and sent at the same time. */
 const BATCH = 8;
 /** The most batches of one run. The next run continues. */
 const MOST_BATCHES = 25;
+/** The secret key of the project has changed since the webhook was created. */
+const UNREADABLE_SECRET = 'its secret cannot be read with the present secret key; create the webhook again';
 const FAILURE = { code: 'ML-683', consequence: 'Claimed messages are sent again later.' } as const;
 
 /** What one run did. A delivery that failed is tried again, unless it was the last attempt. */
@@ -31,22 +35,29 @@ interface Delivery {
   id: string;
   attempt: number;
   url: string;
+  /** Sealed, as the console has stored it. */
   secret: string;
   body: string;
 }
 
 /**
- * Delivers the notifications that are due to their webhooks. The database claims each delivery for one run, so runs may
+ * Delivers the messages that are due to their webhooks, and publishes the key for which the console seals secrets. The database claims each delivery for one run, so runs may
  * overlap.
  * @returns counts, or ML-683 if the project does not answer.
  */
 export async function deliverWebhooks(run: DeliveryRun): Promise<Answer<DeliveryCounts>> {
+  const pair = sealingKeyOf(run.project.secretKey);
+  const published = await callProject(run.project, 'rpc/publish_sealing_key', FAILURE, {
+    method: 'POST',
+    body: JSON.stringify({ p_public_key: pair.getPublicKey('base64') }),
+  });
+  if (!published.ok) return published;
   const counts: DeliveryCounts = { delivered: 0, failed: 0, givenUp: 0 };
   for (let batch = 0; batch < MOST_BATCHES && !run.signal?.aborted; batch++) {
     const claimed = await claim(run.project);
     if (!claimed.ok) return claimed;
     if (claimed.value.length === 0) break;
-    const recorded = await Promise.all(claimed.value.map((delivery) => deliver(run, delivery, counts)));
+    const recorded = await Promise.all(claimed.value.map((delivery) => deliver(run, delivery, pair, counts)));
     const failure = recorded.find((each) => !each.ok);
     if (failure) return failure;
   }
@@ -77,15 +88,13 @@ function deliveryOf(row: unknown): Delivery[] {
 /** Makes one attempt and stores its result. */
 async function deliver(
   { project, nowMs, network, print }: DeliveryRun,
-  { id, attempt, url, secret, body }: Delivery,
+  delivery: Delivery,
+  pair: ECDH,
   counts: DeliveryCounts,
 ): Promise<Answer<unknown>> {
-  const message = { id: `msg_${id}`, timestampS: Math.floor(nowMs() / 1000), body };
-  const outcome = await postChecked(
-    { endpoint: url, headers: webhookHeaders(secret, message), body: Buffer.from(body) },
-    network,
-  );
-  const problem = problemOf(outcome);
+  const { id, attempt } = delivery;
+  const secret = openSecret(delivery.secret, pair);
+  const problem = secret === null ? UNREADABLE_SECRET : await send({ ...delivery, secret }, nowMs(), network);
   const recorded = await callProject(project, 'rpc/record_webhook_attempt', FAILURE, {
     method: 'POST',
     body: JSON.stringify({ p_id: id, p_attempt: attempt, p_problem: problem }),
@@ -94,9 +103,20 @@ async function deliver(
   if (problem === null) counts.delivered += 1;
   else if (recorded.value === 'failed') {
     counts.givenUp += 1;
-    print(`ML-684 A notification was not delivered to a webhook: ${problem}. It is not sent again.`);
+    print(`ML-684 A message was not delivered to a webhook: ${problem}. It is not sent again.`);
   } else counts.failed += 1;
   return recorded;
+}
+
+/** Signs and sends one message. @returns why it was not delivered; null if it was. */
+async function send(
+  { id, url, secret, body }: Delivery,
+  nowMs: number,
+  network: OutgoingNetwork,
+): Promise<string | null> {
+  const message = { id: `msg_${id}`, timestampS: Math.floor(nowMs / 1000), body };
+  const headers = webhookHeaders(secret, message);
+  return problemOf(await postChecked({ endpoint: url, headers, body: Buffer.from(body) }, network));
 }
 
 /** Why an attempt failed; null for a status 2xx. A redirect is a failure, because it could lead anywhere. */

@@ -7,16 +7,19 @@ import { runPlans } from './run-plans';
 const PASS_MS = 60_000;
 
 /**
- * Runs the rollout plans and delivers notifications every minute.
+ * Runs the rollout plans and delivers notifications, at once and then every minute.
  * @returns a function that ends the timer and waits for the current run.
  */
 export function startPlanTimer(project: ProjectAccess, network: OutgoingNetwork): () => Promise<void> {
-  return startRepeating({
+  const runs = startRepeating({
     run: async (signal) => {
       const result = await runPlans({ project, print: console.error, signal, network });
       if (!result.ok) console.error(`${result.code} ${result.problem}`);
     },
     everyMs: PASS_MS,
     onThrown: (thrown) => console.error('ML-683 A run of the rollout plans failed.', thrown),
-  }).stop;
+  });
+  // The console can create webhooks only after the first run.
+  runs.start();
+  return runs.stop;
 }

@@ -51,6 +51,7 @@ const definers = [
   'public.open_preview',
   'public.practice_curve',
   'public.preview_of_upload',
+  'public.publish_sealing_key',
   'public.read_notifications',
   'public.record_conformance',
   'public.record_webhook_attempt',
@@ -86,7 +87,9 @@ const definers = [
   'public.start_rollout_plan',
   'public.store_release_map',
   'public.stored_maps',
+  'public.test_webhook',
   'public.upload_release_map',
+  'public.waiting_releases',
 ];
 
 describeDatabase('access', (database) => {
@@ -179,6 +182,7 @@ describeDatabase('access', (database) => {
         'practice_curve to authenticated',
         'practice_curve to service_role',
         'preview_of_upload to service_role',
+        'publish_sealing_key to service_role',
         'read_ending to authenticated',
         'read_moment to authenticated',
         'read_notifications to authenticated',
@@ -262,6 +266,8 @@ describeDatabase('access', (database) => {
         'store_release_map to service_role',
         'stored_maps to service_role',
         'sums_json to authenticated',
+        'test_webhook to authenticated',
+        'test_webhook to service_role',
         'upload_release_map to service_role',
         'waiting_releases to authenticated',
         'waiting_releases to service_role',

@@ -57,7 +57,7 @@ it(
     ]);
     const { total, days, areaDays } = summarise(rows, { date: '2026-03-29', zone: 'UTC' });
     expect(answer.rows[0]?.['summary']).toMatchObject({ total, days, areaDays });
-    expect(total).toMatchObject({ plays: 4, finished: 3, memory_plays: 3, focus_plays: 3, speed_plays: 2 });
+    expect(total).toMatchObject({ plays: 4, finished: 5, memory_plays: 3, focus_plays: 3, speed_plays: 2 });
     const change = query('update public.cognitive_performance set memory_score = 1').then(
       () => 'changed',
       String,

@@ -5,7 +5,7 @@ import { databaseBefore } from './engine/pglite-engine';
 const LIMIT_MS = 60_000;
 
 /** Returns the SQL that stores a play directly, as an older database did. */
-const stored = (number: number, gameId: string, finished: boolean) => `
+const stored = (number: number, gameId: string, finished: boolean, slot = gameId) => `
   with p as (
     insert into public.cognitive_performance
       (user_id, date, played_on, memory_score, focus_score, speed_score, overall_score)
@@ -14,8 +14,15 @@ const stored = (number: number, gameId: string, finished: boolean) => `
   )
   insert into public.game_results (user_id, session_id, performance_id, game_id, slot, remote, version, category,
     difficulty, seed, raw_score, started_at, ended_at, parts, finished)
-  select '${playerA.sub}', '10000000-0000-4000-8000-00000000000${number}', id, '${gameId}', '${gameId}', 'memory',
+  select '${playerA.sub}', '10000000-0000-4000-8000-00000000000${number}', id, '${gameId}', '${slot}', 'memory',
     '1.0.0', 'memory', 'easy', 1, 9, date, date, '[]', ${finished} from p`;
+
+const progressIn = async ({ query }: Pick<Awaited<ReturnType<typeof databaseBefore>>, 'query'>) => {
+  const { rows } = await query(
+    'select game_id, completions, progress from public.game_progress order by game_id',
+  );
+  return rows.map(({ game_id, completions, progress }) => [game_id, completions, progress]);
+};
 
 it(
   'the migration removes the plays that were left early from the progress of each game',
@@ -32,21 +39,38 @@ it(
       [5, 'word-recall', true],
     ] as const)
       await query(stored(number, gameId, finished));
-    const progress = async () => {
-      const { rows } = await query(
-        'select game_id, completions, progress from public.game_progress order by game_id',
-      );
-      return rows.map(({ game_id, completions, progress: percent }) => [game_id, completions, percent]);
-    };
-    expect(await progress()).toEqual([
+    expect(await progressIn(database)).toEqual([
       ['memory-match', 3, 75],
       ['number-sequence', 1, 25],
       ['word-recall', 1, 25],
     ]);
     await database.migrate();
-    expect(await progress()).toEqual([
+    expect(await progressIn(database)).toEqual([
       ['memory-match', 2, 50],
       ['word-recall', 1, 25],
+    ]);
+    await database.close();
+  },
+);
+
+it(
+  'the migration gives Creative Spark and the Speed game, which share a game id, separate progress',
+  { timeout: LIMIT_MS },
+  async () => {
+    const database = await databaseBefore('Progress belongs to a slot');
+    await addAccounts(database);
+    for (const [number, slot, finished] of [
+      [1, 'reaction-test', true],
+      [2, 'reaction-test', true],
+      [3, 'reaction-test@grid', true],
+      [4, 'reaction-test@grid', false],
+    ] as const)
+      await database.query(stored(number, 'reaction-test', finished, slot));
+    expect(await progressIn(database)).toEqual([['reaction-test', 3, 75]]);
+    await database.migrate();
+    expect(await progressIn(database)).toEqual([
+      ['reaction-test', 2, 50],
+      ['reaction-test@grid', 1, 25],
     ]);
     await database.close();
   },

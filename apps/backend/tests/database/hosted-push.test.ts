@@ -8,7 +8,7 @@ import { parseSnapshot } from '@mindloom/registry';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrationsFolder, supabaseBase } from './engine/database';
-import { type PostgresServer, startPostgres } from './engine/postgres-engine';
+import { type PostgresServer, startPostgres } from './engine/postgres-server';
 import { addressOf } from './engine/run-program';
 
 // Runs the command that the README gives for hosted projects, on a plain PostgreSQL and as a role that is no superuser.

@@ -49,6 +49,22 @@ describeDatabase('report_load', (database, engine) => {
     expect(rows).toEqual([{ failure_codes: { 'ML-101': 2 } }]);
   });
 
+  it('report_load counts the page and a frame separately, and a report without a place as one of the page', async () => {
+    await report(database, player(1), [ready('1.0.0', 60)]);
+    await report(database, player(2), [{ ...ready('1.0.0', 60), place: 'page' }]);
+    await report(database, player(3), [{ ...ready('1.0.0', 300), place: 'frame' }]);
+    await report(database, player(3), [{ ...crashed('1.0.0'), place: 'frame' }]);
+    const rows = await rowsFor(
+      database,
+      staff,
+      'select place, attempts, crashes from public.release_health order by place',
+    );
+    expect(rows).toEqual([
+      { place: 'frame', attempts: 1, crashes: 1 },
+      { place: 'page', attempts: 2, crashes: 0 },
+    ]);
+  });
+
   it('report_load stores loading times in the histogram steps of libs/registry', async () => {
     const { rows } = await database.query('select private.ready_bounds_ms() as bounds');
     expect(rows).toEqual([{ bounds: [...READY_BOUNDS_MS] }]);
@@ -141,6 +157,7 @@ describeDatabase('report_load', (database, engine) => {
     ['a negative time', [ready('1.0.0', -1)]],
     ['a time of more than ten minutes', [ready('1.0.0', 600_001)]],
     ['a time as text', [{ ...ready('1.0.0'), readyMs: 'soon' }]],
+    ['an unknown place', [{ ...ready('1.0.0'), place: 'window' }]],
     ['a misspelt key', [{ ...ready('1.0.0'), ready: 400 }]],
     ['a text instead of an outcome', ['ready']],
   ])('report_load refuses %s, and counts nothing', async (_what, outcomes) => {

@@ -7,13 +7,17 @@ import { changePlan, letTimePass, runClock, SLOT, startPlan } from './plan-calls
 import { callAs } from './team-calls';
 
 const URL_OF_RECEIVER = 'https://hooks.example/mindloom';
+/** Has the form of a sealed secret. The database cannot open it. */
+const SEALED = `sealed:${'A'.repeat(120)}`;
+/** Has the form of a public key of the sender. */
+const SEALING_KEY = `B${'A'.repeat(86)}=`;
 
 describeDatabase('notifications', (database) => {
   const notifications = (actor: Actor = staff) =>
     rowsFor(database, actor, 'select id, kind, slot, text from public.notifications order by id');
   const kinds = async () => (await notifications()).map((row) => row['kind']);
   const createWebhook = (actor: Actor = staff, url: string | null = URL_OF_RECEIVER) =>
-    callAs(database, actor, "public.create_webhook($1) ->> 'secret'", [url]);
+    callAs(database, actor, 'public.create_webhook($1, $2)', [url, SEALED]);
   const notify = (text = 'a test') =>
     database.query("select private.notify_staff('plan.paused', $1, $2)", [SLOT, text]);
   const claim = () => rowsFor(database, service, 'select * from public.claim_webhook_deliveries(10)');
@@ -99,12 +103,11 @@ describeDatabase('notifications', (database) => {
     expect(await messageOf(read(player ?? playerA))).toMatch(/^ML-621: /);
   });
 
-  it('only owners create, see and remove webhooks, and the secret is shown once', async () => {
+  it('only owners create, see and remove webhooks', async () => {
     expect(await messageOf(createWebhook(playerB))).toMatch(/^ML-654: /);
-    expect(await createWebhook()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const id = await createWebhook();
     const [webhook] = await rowsFor(database, staff, 'select * from public.webhooks');
-    expect(webhook).toMatchObject({ url: URL_OF_RECEIVER, created_by: staff.sub });
-    expect(JSON.stringify(webhook)).not.toContain('whsec_');
+    expect(webhook).toMatchObject({ id, url: URL_OF_RECEIVER, created_by: staff.sub });
     await notify();
     expect(await rowsFor(database, staff, 'select state from public.webhook_deliveries')).toHaveLength(1);
     for (const table of ['webhooks', 'webhook_deliveries'])
@@ -131,16 +134,78 @@ describeDatabase('notifications', (database) => {
     expect(await messageOf(createWebhook(staff, url))).toMatch(/^ML-682: /);
   });
 
+  it.each([null, `whsec_${'A'.repeat(43)}=`, 'sealed:', `sealed:${'A'.repeat(500)}`])(
+    'the secret %s, which is not sealed, is refused',
+    async (secret) => {
+      const create = callAs(database, staff, 'public.create_webhook($1, $2)', [URL_OF_RECEIVER, secret]);
+      expect(await messageOf(create)).toMatch(/^ML-682: /);
+      expect(await rowsFor(database, staff, 'select id from public.webhooks')).toEqual([]);
+    },
+  );
+
+  it('only the sender publishes the key for which secrets are sealed, and only owners and the sender read it', async () => {
+    const publish = (actor: Actor, key: string) =>
+      callAs(database, actor, 'public.publish_sealing_key($1)', [key]);
+    const keys = (actor: Actor) =>
+      rowsFor(database, actor, 'select public_key from public.webhook_sealing_key');
+    expect(await messageOf(publish(staff, SEALING_KEY))).toMatch(/permission denied/);
+    expect(await messageOf(publish(service, 'no key'))).toMatch(/sealing_key_format/);
+    await publish(service, SEALING_KEY);
+    const next = SEALING_KEY.replace('BA', 'BB');
+    await publish(service, next);
+    expect(await keys(staff)).toEqual([{ public_key: next }]);
+    expect(await keys(service)).toEqual([{ public_key: next }]);
+    expect(await keys(playerB)).toEqual([]);
+  });
+
+  it('an owner sends a test message to one webhook, which has one attempt and no notification', async () => {
+    const [first, second] = [await createWebhook(), await createWebhook()];
+    const sendTest = (actor: Actor, id: unknown) => callAs(database, actor, 'public.test_webhook($1)', [id]);
+    expect(await messageOf(sendTest(playerB, first))).toMatch(/^ML-654: /);
+    expect(await messageOf(sendTest(staff, playerA.sub))).toMatch(/^ML-685: no webhook/);
+    expect(await messageOf(sendTest(staff, null))).toMatch(/^ML-685: no webhook/);
+    const id = await sendTest(staff, first);
+    expect(await messageOf(sendTest(staff, first))).toMatch(/^ML-685: a test message already waits/);
+    await sendTest(staff, second);
+    expect(await kinds()).toEqual([]);
+    const claimed = await claim();
+    expect(claimed).toHaveLength(2);
+    expect(claimed).toContainEqual(
+      expect.objectContaining({ id, attempt: 1, body: expect.stringContaining('webhook.test') }),
+    );
+    expect(await record(id, 1, 'the receiver answered 500')).toBe('failed');
+    await letPass('10 days');
+    expect(await claim()).toEqual([]);
+    const states = 'select state, last_problem from public.webhook_deliveries order by last_problem';
+    expect(await rowsFor(database, staff, states)).toEqual([
+      { state: 'failed', last_problem: 'the receiver answered 500' },
+      { state: 'failed', last_problem: 'the sender stopped during the last attempt' },
+    ]);
+    await sendTest(staff, first);
+  });
+
+  it('test messages older than 90 days are deleted', async () => {
+    const id = await createWebhook();
+    await callAs(database, staff, 'public.test_webhook($1)', [id]);
+    const age = 'update public.webhook_deliveries set created_at = now() - $1::interval';
+    await database.query(age, ['89 days']);
+    await callAs(database, service, 'public.delete_old_notifications()');
+    expect(await rowsFor(database, staff, 'select id from public.webhook_deliveries')).toHaveLength(1);
+    await database.query(age, ['91 days']);
+    await callAs(database, service, 'public.delete_old_notifications()');
+    expect(await rowsFor(database, staff, 'select id from public.webhook_deliveries')).toEqual([]);
+  });
+
   it('at most ten webhooks exist', async () => {
     for (let count = 0; count < 10; count++) await createWebhook();
     expect(await messageOf(createWebhook())).toMatch(/^ML-682: there are already 10/);
   });
 
   it('a delivery is claimed by one sender, with a body that names neither accounts nor players', async () => {
-    const secret = await createWebhook();
+    await createWebhook();
     await notify('Candidate 1.1.0 failed.');
     const [delivery] = await claim();
-    expect(delivery).toMatchObject({ attempt: 1, url: URL_OF_RECEIVER, secret });
+    expect(delivery).toMatchObject({ attempt: 1, url: URL_OF_RECEIVER, secret: SEALED });
     const body: unknown = JSON.parse(String(delivery?.['body']));
     expect(body).toEqual({
       type: 'plan.paused',

@@ -112,7 +112,7 @@ describeDatabase('preview links', (database) => {
     expect(await opened(token)).toEqual({ state: 'unknown' });
   });
 
-  it('a link to a release of a team names the team until the newest conformance run of its files has passed', async () => {
+  it('a link to a release of a team names the team until the newest conformance run of its files in the place of the team has passed', async () => {
     await addTeam(database, 'chess-club', ['sequence']);
     const token = await createToken(database, 'chess-club', ['sequence']);
     const { upload } = await begin(database, token, release('sequence', '3.0.0'));
@@ -125,9 +125,11 @@ describeDatabase('preview links', (database) => {
       staff,
       "select remote, version, digest from public.releases where remote = 'sequence'",
     );
-    await recordConformance(database, stored, 'failed');
+    await recordConformance(database, stored, 'failed', 'frame');
     expect(await uncheckedTeam()).toBe('chess-club');
-    await recordConformance(database, stored);
+    await recordConformance(database, stored, 'passed', 'page');
+    expect(await uncheckedTeam()).toBe('chess-club');
+    await recordConformance(database, stored, 'passed', 'frame');
     expect(await uncheckedTeam()).toBeNull();
   });
 

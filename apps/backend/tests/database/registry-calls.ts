@@ -34,9 +34,10 @@ export const recordConformance = async (
   database: TestDatabase,
   of: Row,
   verdict = 'passed',
+  place = 'page',
 ): Promise<Row> => {
   const { remote, version, digest } = of;
-  const run = { remote, version, digest, suite: '1', verdict, report: { tests: 3 } };
+  const run = { remote, version, digest, suite: '1', verdict, place, report: { tests: 3 } };
   const { rows } = await runAs(database, service, 'select * from public.record_conformance($1)', [
     JSON.stringify(run),
   ]);
@@ -81,14 +82,15 @@ export async function readSnapshot(database: TestDatabase): Promise<Snapshot> {
   return parsed.snapshot;
 }
 
-/** Registers a release that passed conformance, and makes the first assignment of a slot. */
+/** Registers a release that passed conformance in a place, and makes the first assignment of a slot. */
 export async function serve(
   database: TestDatabase,
   slot: string,
   remote: string,
   version = '1.0.0',
+  place = 'page',
 ): Promise<void> {
-  await recordConformance(database, await register(database, release(remote, version)));
+  await recordConformance(database, await register(database, release(remote, version)), 'passed', place);
   await assign(database, { slot, expected: 0, to: { remote, stable: version } });
 }
 

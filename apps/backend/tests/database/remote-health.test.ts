@@ -1,4 +1,4 @@
-import { parseRemoteHealth, READY_BOUNDS_MS } from '@mindloom/registry';
+import { parseRemoteHealth, type PlaceHealth, READY_BOUNDS_MS } from '@mindloom/registry';
 import { beforeAll, expect, it } from 'vitest';
 import {
   addAccounts,
@@ -42,8 +42,8 @@ describeDatabase('the health of a remote', (database) => {
     await addTeam(database, 'other-club', ['sequence']);
     await database.query("delete from public.team_members where team = 'other-club'");
     await addTeam(database, 'chess-club', ['memory']);
-    await serve(database, 'memory-match', 'memory');
-    await serve(database, 'number-sequence', 'sequence');
+    await serve(database, 'memory-match', 'memory', '1.0.0', 'frame');
+    await serve(database, 'number-sequence', 'sequence', '1.0.0', 'frame');
     await register(database, release('memory', '1.1.0'));
     const plays = [
       ...Array.from({ length: PLAYERS }, (_, player) => played(player, 48)),
@@ -60,14 +60,30 @@ describeDatabase('the health of a remote', (database) => {
     );
     await database.query(`
       insert into public.release_health (
-        slot, remote, version, minute, attempts, load_failures, crashes, fallbacks, failure_codes, ready_counts
+        slot, remote, version, minute, place, attempts, load_failures, crashes, fallbacks, failure_codes, ready_counts
       )
       select 'memory-match', 'memory', '1.0.0', date_trunc('minute', now(), 'UTC') - minute * interval '1 minute',
-        10, 1, 2, 1, '{"ML-101": 1}'::jsonb, private.ready_counts_of(300)
+        case minute when 1 then 'frame' else 'page' end, 10, 1, 2, 1, '{"ML-101": 1}'::jsonb, private.ready_counts_of(300)
       from generate_series(1, 3) as minute
       union all
       select 'memory-match', 'memory', '1.0.0', date_trunc('minute', now(), 'UTC') - interval '8 days',
-        100, 0, 0, 0, '{}', private.ready_counts_of(300)`);
+        'page', 100, 0, 0, 0, '{}', private.ready_counts_of(300)`);
+  });
+
+  it('the health of a remote reads plays from an index only, and not their large rows', async () => {
+    const source = "select prosrc from pg_proc where oid = 'private.plays_of_release'::regproc";
+    const body = String((await database.query(source)).rows[0]?.['prosrc'])
+      .replaceAll('p_remote', "'memory'")
+      .replaceAll('p_version', "'1.0.0'")
+      .replaceAll('p_since', "now() - interval '7 days'");
+    const plan = await database.transaction(async (connection) => {
+      // The planner scans a table with few rows, however useful an index is.
+      await connection.query('set local enable_seqscan = off');
+      await connection.query('set local enable_bitmapscan = off');
+      const { rows } = await connection.query(`explain ${body}`);
+      return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    });
+    expect(plan).toContain('Index Only Scan using game_results_of_release');
   });
 
   it('sums the loads and plays of the last days by release, the newest release first', async () => {
@@ -89,6 +105,18 @@ describeDatabase('the health of a remote', (database) => {
     });
     expect(first?.readyCounts).toHaveLength(READY_BOUNDS_MS.length + 1);
     expect(first?.readyCounts.reduce((sum, count) => sum + count, 0)).toBe(3);
+    const loadsOf = ({ place, attempts, loadFailures, crashes, readyCounts }: PlaceHealth) => [
+      place,
+      attempts,
+      loadFailures,
+      crashes,
+      readyCounts.reduce((sum, count) => sum + count, 0),
+    ];
+    expect(first?.places.map(loadsOf)).toEqual([
+      ['frame', 10, 1, 2, 1],
+      ['page', 20, 2, 4, 2],
+    ]);
+    expect(newest?.places).toEqual([]);
     const month = await read(teamMember, 'memory', 30);
     expect(month?.versions[1]).toMatchObject({ attempts: 130, plays: PLAYERS + 40 + 1 + 5 + 1 });
   });

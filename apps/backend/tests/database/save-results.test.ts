@@ -11,6 +11,8 @@ describeDatabase('save_results', (database) => {
     await serve(database, 'memory-match', 'memory');
     await serve(database, 'word-recall', 'puzzle');
     await serve(database, 'mental-math', 'arithmetic');
+    await serve(database, 'reaction-test', 'reaction');
+    await serve(database, 'reaction-test@grid', 'creative');
   });
 
   const count = async (table: string, where = 'true') =>
@@ -207,6 +209,23 @@ describeDatabase('save_results', (database) => {
       seen.push(await progress());
     }
     expect(seen).toEqual([25, 25, 50, 75, 75, 100, 100]);
+  });
+
+  it('a play of the Speed game raises no progress of Creative Spark, which has the same game id', async () => {
+    const reaction = { ...play, gameId: 'reaction-test', slot: 'reaction-test', remote: 'reaction' };
+    const creative = { ...reaction, slot: 'reaction-test@grid', remote: 'creative' };
+    for (const [number, each] of [
+      [41, reaction],
+      [42, reaction],
+      [43, creative],
+    ] as const)
+      await save(database, { player: playerB, session: session(number), play: each });
+    const stored =
+      "select game_id, progress from public.game_progress where game_id like 'reaction%' order by game_id";
+    expect(await rowsFor(database, playerB, stored)).toEqual([
+      { game_id: 'reaction-test', progress: 50 },
+      { game_id: 'reaction-test@grid', progress: 25 },
+    ]);
   });
 
   it('a play that was left early raises no progress [GAME-31]', async () => {

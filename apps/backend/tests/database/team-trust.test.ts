@@ -49,8 +49,10 @@ describeDatabase('trust in teams', (database) => {
       ['memory', '1.1.0'],
       ['chess', '1.0.0'],
       ['chess', '1.1.0'],
-    ] as const)
-      await recordConformance(database, await register(database, release(remote, version)));
+    ] as const) {
+      const row = await register(database, release(remote, version));
+      for (const place of ['page', 'frame']) await recordConformance(database, row, 'passed', place);
+    }
     await addTeam(database, 'chess-club', ['chess']);
   });
 
@@ -225,6 +227,8 @@ describeDatabase('trust in teams', (database) => {
     await recordConformance(
       database,
       (await rowsFor(database, staff, "select * from public.releases where version = '2.0.0'"))[0] ?? {},
+      'passed',
+      'frame',
     );
     const before = await readSnapshot(database);
     await callAs(database, staff, "public.set_remote_owner('chess', null)");

@@ -150,6 +150,8 @@ it(
     expect(existsSync(path.join(data.folder, 'backend/backend.lock'))).toBe(true);
     expect(await backend.kill('SIGTERM')).toBe(0);
     expect(existsSync(path.join(data.folder, 'backend/backend.lock'))).toBe(false);
-    expect(backend.output()).toBe(`backend ready http://localhost:${firstPort + 30}\n`);
+    // The database of this test has no rollout plans, so their first run reports that it has failed.
+    const printed = backend.output().replace(/^ML-683 .*\n/mu, '');
+    expect(printed).toBe(`backend ready http://localhost:${firstPort + 30}\n`);
   },
 );

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createECDH, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
-import { isRecord } from '@mindloom/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runPlans, webhookNetwork } from '../../src/notifications/run-plans';
 import type { OutgoingNetwork } from '../../src/outgoing/post-checked';
 import { productProject } from './support/product-project';
+import { sealFor } from './support/seal-for';
 import { clientOf, type OwnBackend, startTestBackend } from './support/test-backend';
 
 const LIMIT_MS = 120_000;
@@ -62,11 +62,14 @@ describe('webhooks', () => {
     return result.value;
   };
   const createWebhook = async (url: string) => {
-    const { data: created, error } = await service().rpc('create_webhook', { p_url: url });
+    const { data: sealing } = await service().from('webhook_sealing_key').select('public_key').single();
+    const own = `whsec_${randomBytes(32).toString('base64')}`;
+    const { data: id, error } = await service().rpc('create_webhook', {
+      p_url: url,
+      p_sealed_secret: sealFor(String(sealing?.['public_key']), own),
+    });
     if (error) throw new Error(error.message);
-    return isRecord(created)
-      ? { id: String(created['id']), secret: String(created['secret']) }
-      : { id: '', secret: '' };
+    return { id: String(id), secret: own };
   };
   /** Notifies staff: a change of the slot waits for approval. */
   const notify = async (reason = 'a test') => {
@@ -88,6 +91,8 @@ describe('webhooks', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     backend = await startTestBackend({ projectDir: project.folder, seedAccounts: false });
+    // The first run publishes the key for which secrets are sealed.
+    await run();
     ({ secret } = await createWebhook('https://hooks.example/mindloom'));
   }, LIMIT_MS);
   afterAll(async () => {
@@ -127,6 +132,62 @@ describe('webhooks', () => {
     const later = { ...message.headers, 'webhook-timestamp': String(Math.floor(nowMs / 1000) + 60) };
     expect(verdictOf({ ...message, headers: later }, secret, nowMs, known)).toBe('forged');
     expect(await delivery()).toMatchObject({ state: 'delivered', attempts: 1, last_problem: null });
+  });
+
+  it('a test message is sent to its webhook only, signed as every message, with one attempt', async () => {
+    const other = await createWebhook('https://other.example/hook');
+    const { error } = await service().rpc('test_webhook', { p_id: other.id });
+    expect(error).toBeNull();
+    expect(await run()).toMatchObject({ delivered: 1, failed: 0, givenUp: 0 });
+    expect(received).toHaveLength(1);
+    const [message] = received;
+    if (message === undefined) throw new Error('expected a message');
+    expect(JSON.parse(message.body)).toEqual({
+      type: 'webhook.test',
+      timestamp: expect.stringMatching(/Z$/),
+      data: { text: 'This is a test message.' },
+    });
+    expect(verdictOf(message, other.secret, Date.now(), new Set())).toBe('accepted');
+    expect(verdictOf(message, secret, Date.now(), new Set())).toBe('forged');
+
+    await service().rpc('test_webhook', { p_id: other.id });
+    answer = (response) => void response.writeHead(500).end();
+    expect(await run()).toMatchObject({ delivered: 0, failed: 0, givenUp: 1 });
+    const read = service().from('webhook_deliveries').select('state, attempts, last_problem');
+    const { data } = await read.eq('webhook', other.id).order('created_at', { ascending: false });
+    expect(data).toEqual([
+      { state: 'failed', attempts: 1, last_problem: 'the receiver answered 500' },
+      { state: 'delivered', attempts: 1, last_problem: null },
+    ]);
+    await service().rpc('remove_webhook', { p_id: other.id });
+  });
+
+  it('a message whose secret was sealed for another secret key is not sent', async () => {
+    const stranger = createECDH('prime256v1');
+    const sealed = sealFor(stranger.generateKeys('base64'), 'whsec_stranger');
+    const { data: id } = await service().rpc('create_webhook', {
+      p_url: 'https://other.example/hook',
+      p_sealed_secret: sealed,
+    });
+    await service().rpc('test_webhook', { p_id: id });
+    expect(await run()).toMatchObject({ delivered: 0, givenUp: 1 });
+    expect(received).toEqual([]);
+    expect(printed).toEqual([
+      'ML-684 A message was not delivered to a webhook: its secret cannot be read with the present secret key; ' +
+        'create the webhook again. It is not sent again.',
+    ]);
+    await service().rpc('remove_webhook', { p_id: id });
+  });
+
+  it('the database contains no secret of a webhook in clear text', async () => {
+    const { secret: own, id } = await createWebhook('https://other.example/hook');
+    const { data } = await service().rpc('claim_webhook_deliveries', { p_limit: 0 });
+    expect(data).toEqual([]);
+    await service().rpc('test_webhook', { p_id: id });
+    const { data: claimed } = await service().rpc('claim_webhook_deliveries', { p_limit: 10 });
+    expect(claimed).toMatchObject([{ secret: expect.stringMatching(/^sealed:/) }]);
+    expect(JSON.stringify(claimed)).not.toContain(own.slice(6));
+    await service().rpc('remove_webhook', { p_id: id });
   });
 
   it.each([
@@ -183,9 +244,13 @@ describe('webhooks', () => {
 it(
   'a receiver that fails for a day is given up after seven attempts, and the sender says so',
   async () => {
-    // Deliveries of a day ago with six failed attempts.
+    // A delivery of a day ago with six failed attempts. The secret is in clear text, as earlier versions stored it.
     const seed = `
-    select public.create_webhook('https://hooks.example/');
+    insert into public.webhooks (id, url, created_by)
+    values ('00000000-0000-4000-8000-000000000001', 'https://hooks.example/', 'a test');
+    alter table private.webhook_secrets drop constraint webhook_secret_sealed;
+    insert into private.webhook_secrets (webhook, secret)
+    values ('00000000-0000-4000-8000-000000000001', 'whsec_' || repeat('A', 43) || '=');
     insert into public.notifications (kind, slot, text) values ('plan.paused', 'memory-match', 'a test');
     update public.webhook_deliveries set attempts = 6;`;
     const project = productProject(seed);
@@ -201,7 +266,7 @@ it(
     const result = await runPlans({ project: access, network, print: (line) => printed.push(line) });
     expect(result).toMatchObject({ ok: true, value: { failed: 0, givenUp: 1 } });
     expect(printed).toEqual([
-      'ML-684 A notification was not delivered to a webhook: getaddrinfo ENOTFOUND. It is not sent again.',
+      'ML-684 A message was not delivered to a webhook: getaddrinfo ENOTFOUND. It is not sent again.',
     ]);
     expect(await runPlans({ project: access, network, print: () => undefined })).toMatchObject({
       value: { failed: 0, givenUp: 0 },

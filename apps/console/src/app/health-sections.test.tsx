@@ -94,10 +94,11 @@ it('the page of a slot shows the failures of the last 24 hours in the colour of 
   expect(facts).toHaveTextContent('Candidate 1.1.0 fails too often.');
 });
 
-it('the page of a slot shows the loads of each version as a chart and as text', async () => {
+it('the page of a slot shows the loads of each version in each place as a chart and as text', async () => {
   const row: HealthRow = {
     remote: 'memory',
     version: '1.1.0',
+    place: 'page',
     step: new Date(Math.floor(Date.now() / 120_000) * 120_000).toISOString(),
     attempts: 20,
     load_failures: 5,
@@ -106,7 +107,9 @@ it('the page of a slot shows the loads of each version as a chart and as text', 
     failure_codes: { 'ML-101': 5, 'ML-108': 1 },
     ready_counts: Array.from({ length: 18 }, (_, step) => (step === 6 ? 14 : 0)),
   };
-  await openSlot({ health: [row] });
+  await openSlot({ health: [row, { ...row, place: 'frame', attempts: 7 }] });
+  const framed = await screen.findByRole('img', { name: /^memory 1\.1\.0 in a frame: 7 attempts, / });
+  expect(framed.closest('li')).toHaveTextContent('Attempts7');
   const chart = await screen.findByRole('img', {
     name: /^memory 1\.1\.0: 20 attempts, most failures, 6 of 20, at /,
   });

@@ -82,7 +82,15 @@ describe('the page of a slot', () => {
 
   it("the page shows each release with the conformance result of exactly the release's files", async () => {
     const created_at = '2026-11-21T10:00:00Z';
-    const run = { id: 'r', remote: 'memory', suite: '1', report: {}, created_at, created_by: '' };
+    const run = {
+      id: 'r',
+      remote: 'memory',
+      suite: '1',
+      place: 'page',
+      report: {},
+      created_at,
+      created_by: '',
+    };
     history.replaceState(null, '', '/slots/memory-match');
     openPage({ runs: [{ ...run, version: '1.2.0', digest: 'sha256-1.2.0', verdict: 'passed' }] });
     const line = (version: string) => screen.getByText(version, { selector: 'li span' }).closest('li');

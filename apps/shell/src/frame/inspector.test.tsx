@@ -46,7 +46,7 @@ describe('the inspector', () => {
   it("on the local stack, everybody can open the inspector, which shows each slot's release with the reasons", async () => {
     serve({ isLocal: true });
     await openApp('/');
-    await userEvent.click(screen.getByRole('button', { name: 'Inspector' }));
+    pressKeys();
     const shown = within(await panel());
     await userEvent.click(shown.getByRole('button', { name: 'Read it now' }));
     expect(await shown.findByText(/Snapshot revision 42\. Read \d s ago\./)).toBeVisible();
@@ -58,6 +58,13 @@ describe('the inspector', () => {
     expect(shown.getByText(localStorage.getItem('mindloom.unit') ?? 'no unit')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Inspector' })).toBeNull());
+  });
+
+  it('the footer has no link to the inspector, not even on the local stack', async () => {
+    serve({ isLocal: true });
+    await openApp('/');
+    expect(await screen.findByRole('link', { name: 'Privacy' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Inspector' })).toBeNull();
   });
 
   it('staff open the inspector with the shortcut or on the settings page', async () => {

@@ -1,8 +1,7 @@
-import { isLocalStack } from '@mindloom/data-access';
 import { Logo, PRACTICE_QUALIFIER } from '@mindloom/ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { InspectorButton, InspectorSlot } from '../features/inspector/inspector-slot';
+import { InspectorSlot } from '../features/inspector/inspector-slot';
 import { PreviewSlot } from '../features/preview/preview-request';
 import { paths } from '../paths';
 import { ErrorBoundary } from './error-boundary';
@@ -61,7 +60,6 @@ const Footer = ({ pathname }: { pathname: string }) => (
         <Logo size={22} />
       </span>
       {!PAGES_WITH_QUALIFIER.includes(pathname) && <p>{PRACTICE_QUALIFIER}</p>}
-      {isLocalStack() && <InspectorButton />}
       <nav aria-label="About Mindloom" className="-mx-2.5 flex flex-wrap lg:ml-auto">
         {DOCUMENTS.map(([label, to]) => (
           <GuardedLink key={to} to={to} className="app-footer-link">

@@ -11,8 +11,8 @@ export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange
   const close = () => onOpenChange(false);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
-      <nav aria-label="Main" className="mt-6">
-        <ul className="grid gap-1">
+      <nav aria-label="Main" className="app-drawer-links">
+        <ul className="contents">
           {items.map(({ label, to }) => (
             <li key={to}>
               <GuardedLink to={to} end={to === paths.home} className="app-link app-link-wide" onClick={close}>
@@ -22,14 +22,14 @@ export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange
           ))}
         </ul>
       </nav>
-      <div className="mt-6 grid">
+      <div className="app-drawer-links app-drawer-account">
+        {session.status === 'signedIn' && (
+          <GuardedLink to={paths.settings} className="app-link app-link-wide" onClick={close}>
+            {ACCOUNT_LABEL}
+          </GuardedLink>
+        )}
         <AccountAction onAct={close} />
       </div>
-      {session.status === 'signedIn' && (
-        <GuardedLink to={paths.settings} className="app-link mt-4 justify-center" onClick={close}>
-          {ACCOUNT_LABEL}
-        </GuardedLink>
-      )}
       <ThemeChoices />
     </Drawer>
   );

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { platform } from '../app-platform';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
+import { GamePreview } from '../features/catalogue/previews/game-preview';
 import { GamePage, launchState } from '../features/play/game-page';
 import { useShownTheme } from '../features/theme/theme';
 import { ErrorPage } from '../frame/error-boundary';
@@ -17,6 +18,8 @@ import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 const configRead = readConfig();
 
 const loadTrend = () => import('../features/dashboard/history/trend-view').then((part) => part.GameTrend);
+
+const Trial = lazyPage(() => import('./trial').then((part) => part.Trial));
 
 // OwnRecord has its own chunk, because visitors have no results to read.
 const OwnRecord = lazyPage(
@@ -34,9 +37,12 @@ export function Game() {
     return (ask: (leave: Leave) => void) => guardLeave(window, goToGames, ask);
   });
   const theme = useShownTheme();
+  const [isTrying, setTrying] = useState(false);
   useEffect(() => platform?.start(), []);
+  useEffect(() => platform?.prepareFrame(), []);
   if (platform === null)
     return <ErrorPage code={configRead.ok ? '' : configRead.code} onRetry={() => location.reload()} />;
+  if (isTrying) return <Trial onClosed={() => setTrying(false)} />;
   return (
     <>
       <GameTitle />
@@ -45,6 +51,7 @@ export function Game() {
         theme={theme}
         gamesPath={paths.games}
         setPath={gamePath(dailySetId)}
+        dashboardPath={paths.dashboard}
         loadTrend={loadTrend}
         userId={
           session.status === 'loading' ? undefined : session.status === 'signedIn' ? session.user.id : null
@@ -54,6 +61,8 @@ export function Game() {
         guardLeave={guard}
         SiteMenu={MenuButton}
         OwnRecord={OwnRecord}
+        Preview={GamePreview}
+        onTry={() => setTrying(true)}
       />
     </>
   );

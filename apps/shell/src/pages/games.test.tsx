@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { localZone, today } from '@mindloom/data-access/queries';
 import type { GameCompletions } from '@mindloom/domain';
 import { summarise } from '@mindloom/domain/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAuthDialog, findLoaded, openApp } from '../testing/open-app';
@@ -60,6 +60,21 @@ describe('a visitor', () => {
     },
   );
 
+  it('a visitor can start the round of the home page, which needs no account, from the games list', async () => {
+    await openApp('/games');
+    expect(await screen.findByText('60 seconds of Memory Master. No account needed.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Brain Training Games' })).toBeNull());
+    expect(location.pathname).toBe('/games');
+  });
+
+  it('a visitor who is offline reads which games still start', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openApp('/games');
+    expect(await screen.findByText(/Games that this device has loaded before still start/)).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
   it('a visitor sees no progress, not even a sample [LIST-10]', async () => {
     await openApp('/games');
     await card('Memory Master');
@@ -69,28 +84,41 @@ describe('a visitor', () => {
 });
 
 describe('a player', () => {
-  it('before the first completed game, a player sees tagged samples, and Start on every card [LIST-10, LIST-15]', async () => {
+  it('before the first completed game, a player sees own progress of 0, tagged samples beside it, and Start on every card [LIST-10, LIST-15]', async () => {
     await openApp('/games', somePlayer());
-    const begun = await card('Memory Master');
-    expect(await begun.findByText('Sample')).toBeVisible();
-    expect(begun.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
-    expect(begun.getByRole('link', { name: 'Start' })).toBeVisible();
-    expect((await card('Focus Flow')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
-    expect((await card('Focus Flow')).getByRole('link', { name: 'Start' })).toBeVisible();
-    const untouched = await card('Puzzle Solver');
-    expect(untouched.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-    expect(untouched.getByRole('link', { name: 'Start' })).toBeVisible();
+    const memory = await card('Memory Master');
+    expect((await memory.findByText('Sample')).closest('p')).toHaveTextContent('Sample75% after some plays');
+    const focus = await card('Focus Flow');
+    expect(focus.getByText('Sample').closest('p')).toHaveTextContent('Sample30% after some plays');
+    for (const shown of [memory, focus, await card('Puzzle Solver'), await card('Creative Spark')]) {
+      expect(shown.getByText('No finished play')).toBeVisible();
+      expect(shown.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+      expect(shown.getByRole('link', { name: 'Start' })).toBeVisible();
+    }
+    expect(screen.getAllByText('Sample')).toHaveLength(2);
   });
 
   it('after the first completed game, a player sees progress without a tag, and Continue on the card [LIST-11, LIST-15]', async () => {
     servePage({ player_summary: summaryOf([{ game_id: 'memory-match', completions: 1, progress: 25 }]) });
     await openApp('/games', somePlayer());
     const own = await card('Memory Master');
-    expect(await own.findByText('25%')).toBeVisible();
+    expect(await own.findByText('1 play · 25%')).toBeVisible();
     expect(own.queryByText('Sample')).toBeNull();
     expect(own.getByRole('link', { name: 'Continue' })).toBeVisible();
     expect((await card('Focus Flow')).getByText('Sample')).toBeVisible();
   });
+
+  it.each([
+    ['the Speed game', 'reaction-test', 'No finished play'],
+    ['Creative Spark', 'reaction-test@grid', '5 plays · 100%'],
+  ])(
+    'after five plays of %s, the card of Creative Spark counts only its own plays, although both have one id',
+    async (_name, game_id, text) => {
+      servePage({ player_summary: summaryOf([{ game_id, completions: 5, progress: 100 }]) });
+      await openApp('/games', somePlayer());
+      expect(await (await card('Creative Spark')).findByText(text)).toBeVisible();
+    },
+  );
 
   it('a player sees no sample when the progress could not be read', async () => {
     servePage({ player_summary: 'broken' });
@@ -126,25 +154,25 @@ describe('all ways to play', () => {
   const row = (name: string) =>
     within(screen.getByRole('table')).getByRole('link', { name }).closest('tr')?.textContent;
 
-  it('the table lists nine games by area with the time limit of one play, and names no difficulty', async () => {
+  it('the table lists nine games by area with the minutes of the page that each link opens, and names no difficulty', async () => {
     await openApp('/games');
     await card('Memory Master');
     expect(rows().slice(1)).toEqual([
       'Memory',
-      'Memory MasterQuick play, up to 5 minup to 5 min',
+      'Memory MasterQuick play, 5 min5 min',
       'Focus',
-      'Focus FlowQuick play, up to 3 minup to 3 min',
-      'Pattern RecognitionQuick play, up to 6 minup to 6 min',
+      'Focus FlowQuick play, 3 min3 min',
+      'Pattern RecognitionQuick play, 6 min6 min',
       'Speed',
-      'Speed gameQuick play, up to 2 minup to 2 min',
-      'Mental MathQuick play, up to 5 minup to 5 min',
+      'Speed gameQuick play, 2 min2 min',
+      'Mental MathQuick play, 5 min5 min',
       'Logic',
-      'Puzzle SolverQuick play, up to 4 minup to 4 min',
+      'Puzzle SolverQuick play, 4 min4 min',
       'Creative',
-      'Creative SparkQuick play, up to 5 minup to 5 min',
+      'Creative SparkQuick play, 5-10 min5-10 min',
       'Balanced',
-      'Daily Brain ChallengeQuick play, up to 10 minup to 10 min',
-      'Balanced TrainingQuick play, up to 10 minup to 10 min',
+      'Daily Brain ChallengeQuick play, 10 min10 min',
+      'Balanced TrainingQuick play, 10 min10 min',
     ]);
   });
 
@@ -164,9 +192,7 @@ describe('all ways to play', () => {
     await openApp('/games', somePlayer());
     await card('Memory Master');
     const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(Date.now());
-    await vi.waitFor(() =>
-      expect(row('Mental Math')).toBe(`Mental MathQuick play, up to 5 minup to 5 min120${day}`),
-    );
+    await vi.waitFor(() => expect(row('Mental Math')).toBe(`Mental MathQuick play, 5 min5 min120${day}`));
     expect(row('Speed game')).toMatch(/2 min––$/);
   });
 

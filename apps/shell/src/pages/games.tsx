@@ -1,10 +1,14 @@
 import { gridCards } from '@mindloom/domain';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 import { GamesPage } from '../features/catalogue/games-page';
+import { lazyPage } from '../lazy-page';
 import { gamePath } from '../paths';
 import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 import { useClosedSlots } from './use-closed-slots';
+
+// The round has its own chunk, because the list must not contain code of games.
+const Trial = lazyPage(() => import('./trial').then((part) => part.Trial));
 
 type GamesPageProps = ComponentProps<typeof GamesPage>;
 
@@ -18,17 +22,21 @@ interface GamesProps extends Pick<GamesPageProps, 'onReach'> {
 export function Games({ isSignedIn = false, progressOf = () => null, recordOf, onReach }: GamesProps) {
   const { open } = useAuthDialog();
   const slots = useSlotCatalogue();
+  const closed = useClosedSlots();
+  const [isTrying, setTrying] = useState(false);
+  if (isTrying) return <Trial onClosed={() => setTrying(false)} />;
   return (
     <GamesPage
       entries={gridCards(slots)}
       slots={slots}
       progressOf={progressOf}
       recordOf={recordOf}
-      closed={useClosedSlots()}
+      closed={closed}
       isSignedIn={isSignedIn}
       gamePath={gamePath}
       onSignIn={() => open('login')}
       onReach={onReach}
+      onTry={isSignedIn ? undefined : () => setTrying(true)}
     />
   );
 }

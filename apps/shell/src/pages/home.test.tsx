@@ -139,7 +139,7 @@ describe('a player', () => {
     parts: [],
   };
 
-  it("a player sees today's set beside the headline, and whether it is started or done", async () => {
+  it("a player sees today's set, and whether it is started or done", async () => {
     await openApp('/', somePlayer());
     const shown = await card();
     expect(shown.getByRole('heading', { name: 'Daily Brain Challenge' })).toBeVisible();
@@ -161,6 +161,20 @@ describe('a player', () => {
     expect((await card()).getByText(/Done for today · 250 points/)).toBeVisible();
   });
 
+  it('a new player sees neither a percentage nor a streak without an explanation, and one main button', async () => {
+    servePage({ player_summary: summarise([], now) });
+    await openApp('/', somePlayer());
+    const shown = await card();
+    expect(await shown.findAllByText('Not played yet')).toHaveLength(2);
+    expect(shown.queryByText('0%')).toBeNull();
+    expect(shown.getByText('Just started').parentElement).toHaveTextContent(
+      'Your first game makes it 1 day.',
+    );
+    const mainButtons = screen.getByRole('main').querySelectorAll('.ml-button-primary');
+    expect([...mainButtons].map((one) => one.textContent)).toEqual(["Play today's set"]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your day');
+  });
+
   it("the player's card on the home page opens the game that was played last, with the same launch source", async () => {
     servePage({ game_results: [{ ...stored, game_id: 'reaction-test', slot: 'reaction-test@grid' }] });
     await openApp('/', somePlayer());
@@ -173,11 +187,11 @@ describe('a player', () => {
     servePage({ player_summary: 'broken' });
     await openApp('/', somePlayer());
     const shown = await card();
-    expect(await shown.findByRole('alert')).toHaveTextContent('Nothing is lost');
+    expect(await shown.findByRole('status')).toHaveTextContent('Nothing is lost');
     servePage({ player_summary: summary });
     await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
     expect(await shown.findByText('64%')).toBeVisible();
-    expect(shown.queryByRole('alert')).toBeNull();
+    expect(shown.queryByRole('status')).toBeNull();
   });
 
   it('a player sees the figures that this device read last, with their time, while they cannot be read', async () => {
@@ -194,8 +208,8 @@ describe('a player', () => {
     servePage({ player_summary: 'broken', daily_challenges: 'broken' });
     await openApp('/', player);
     const shown = await card();
-    expect(await shown.findByRole('alert')).toHaveTextContent(
-      /Your figures as of \d+:\d\d.*\. They could not be read just now\. Nothing is lost\. \(ML-333\)/,
+    expect(await shown.findByRole('status')).toHaveTextContent(
+      /You see your figures as of \d+:\d\d.*\. Nothing is lost\. \(ML-333\)/,
     );
     expect(shown.getByText('64%')).toBeVisible();
     expect(shown.getByText('1 day')).toBeVisible();
@@ -205,7 +219,7 @@ describe('a player', () => {
     servePage({ player_summary: summary, daily_challenges: 'broken' });
     await openApp('/', somePlayer());
     const shown = await card();
-    expect(await shown.findByRole('alert')).toHaveTextContent('Nothing is lost');
+    expect(await shown.findByRole('status')).toHaveTextContent('Nothing is lost');
     expect(shown.getByText('64%')).toBeVisible();
     expect(shown.queryByText(/\/3$/)).toBeNull();
   });

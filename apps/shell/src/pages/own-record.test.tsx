@@ -35,11 +35,23 @@ afterEach(() => {
 
 const shownRecord = () => screen.findByRole('region', { name: 'Your record' });
 
-it('the record of a game shows the level of the game with its uncertainty', async () => {
+it('the record of a game shows the level of the game, and says what its uncertainty means', async () => {
   backend.abilities = [ability('memory'), ability('arithmetic')];
   render(<OwnRecord userId={player.id} slot="mental-math" />);
-  const level = await within(await shownRecord()).findByText('Your level (0 to 1000): 500 ± 65, 6 plays');
-  expect(level).toBeVisible();
+  const level = await within(await shownRecord()).findByText(/^Your level/);
+  expect(level).toHaveTextContent(
+    'Your level (0 to 1000): 500 ± 65, 6 plays. Your true level is probably between 435 and 565; a usual player has 500.',
+  );
+});
+
+it.each([
+  [-1.6, 0.3, 'Your true level is probably between 72 and 150;'],
+  [3.8, 1, 'Your true level is probably between 981 and 1000;'],
+  [-3, 0.9, 'uncertain (6 plays). A few more plays turn it into a number.'],
+])('the record explains the level of the ability %d ± %d logits', async (mean, sd, text) => {
+  backend.abilities = [{ ...ability('arithmetic'), mean, sd }];
+  render(<OwnRecord userId={player.id} slot="mental-math" />);
+  expect(await within(await shownRecord()).findByText(/^Your level/)).toHaveTextContent(text);
 });
 
 it('the record of a game shows no level before the first level of the game', async () => {

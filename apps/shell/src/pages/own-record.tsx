@@ -1,5 +1,5 @@
 import { entryOfSlot, ownRecordOf } from '@mindloom/domain';
-import { HIGHEST_LEVEL, levelText } from '@mindloom/domain/measurement';
+import { HIGHEST_LEVEL, isUncertain, type Level, levelText } from '@mindloom/domain/measurement';
 import { localZone, today } from '@mindloom/data-access/queries';
 import { Card, Skeleton } from '@mindloom/ui';
 import { useMemo } from 'react';
@@ -20,6 +20,14 @@ export const OwnRecord = (props: OwnRecordProps) => (
     <Record {...props} />
   </QueryScope>
 );
+
+/** Says what the number after ± means, or how an uncertain level becomes a number. */
+function explanationOf(level: Level): string {
+  if (isUncertain(level)) return 'A few more plays turn it into a number.';
+  const low = Math.max(0, level.level - level.margin);
+  const high = Math.min(HIGHEST_LEVEL, level.level + level.margin);
+  return `Your true level is probably between ${low} and ${high}; a usual player has ${HIGHEST_LEVEL / 2}.`;
+}
 
 const dayText = (at: string): string =>
   new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(Date.parse(at));
@@ -56,7 +64,8 @@ function Record({ userId, slot }: OwnRecordProps) {
           </dl>
           {level !== undefined && (
             <p className="text-sm">
-              Your level (0 to {HIGHEST_LEVEL}): {levelText(level)}
+              Your level (0 to {HIGHEST_LEVEL}): {levelText(level)}.{' '}
+              <span className="text-ink-soft">{explanationOf(level)}</span>
             </p>
           )}
           {record.last.summary !== '' && <p className="text-sm">{record.last.summary}</p>}

@@ -1,5 +1,13 @@
 import { playerSummary, today } from '@mindloom/data-access/queries';
-import { type CatalogueEntry, type Game, ownRecordOf, withProgress } from '@mindloom/domain';
+import {
+  type CatalogueEntry,
+  type Game,
+  gridSource,
+  ownRecordOf,
+  resolveLaunch,
+  storedSlot,
+  withProgress,
+} from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useHistory } from '../features/dashboard/history/use-history';
 import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
@@ -30,7 +38,9 @@ function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
     if (isPending) return 'pending';
     // Show no progress after a failed read, because a sample would hide that the player has own figures.
     if (data === undefined) return null;
-    return withProgress(entry, data.games.find((game) => game.game_id === entry.id)?.progress ?? null);
+    const launch = resolveLaunch(entry.id, gridSource, undefined, slots);
+    const slot = launch.ok ? storedSlot(launch) : entry.id;
+    return withProgress(entry, data.games.find((game) => game.game_id === slot) ?? null);
   };
   return <Games isSignedIn progressOf={progressOf} recordOf={recordOf} onReach={onReach} />;
 }

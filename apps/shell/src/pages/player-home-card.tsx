@@ -14,6 +14,7 @@ import {
   type ClosedSlots,
   countCompleted,
   entryOfPlay,
+  exercisedAreas,
   gridReactionSlot,
   gridSource,
   isPlayable,
@@ -93,10 +94,11 @@ function usePlayerDay(userId: string, now: Today) {
 
 function dayOf(summary: PlaySummary, challenges: readonly ChallengeRow[] | undefined, now: Today): PlayerDay {
   const stats = statsOf(summary, now);
-  const { memoryScore, focusScore, streak } = stats;
+  const { gamesPlayed, memoryScore, focusScore, streak } = stats;
   const day = { today: todayStatsOf(summary.days, now.date), streak };
   const completed = challenges === undefined ? null : countCompleted(challenges, stats, day);
-  return { memoryScore, focusScore, streak, completed };
+  const playedAreas = exercisedAreas(summary.total);
+  return { gamesPlayed, playedAreas, memoryScore, focusScore, streak, completed };
 }
 
 /**

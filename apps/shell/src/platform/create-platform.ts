@@ -8,6 +8,7 @@ import type { ErrorReport, LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
 import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
 import { recall, remember } from './device-memory';
+import { createPageFrames } from './framing/page-frames';
 import { createFileLists } from './loading/file-lists';
 import { createGameLoader, type LoadedGame } from './loading/game-loader';
 import { type ClosedSlotsStore, createClosedSlots } from './registry/closed-slots';
@@ -33,6 +34,12 @@ const REFRESH_BEFORE_RESTART_MS = 300;
  */
 export type SlotChoice = Resolution | { ok: false; why: 'unread' };
 
+/** A game that was loaded before a play, and the release that it belongs to. */
+export interface PreloadedGame {
+  game: GameModule;
+  choice: Choice;
+}
+
 /** Decides which release a slot opens, and loads its game. */
 export interface Platform {
   /**
@@ -57,9 +64,11 @@ export interface Platform {
   load(choices: readonly Choice[]): Promise<LoadedGame>;
   /**
    * Loads the release that a slot would open now, in one attempt.
-   * @returns the game; null when there is none, or when it could not be loaded.
+   * @returns the game and its release; null when there is none, or when it could not be loaded.
    */
-  preload(slot: string, userId: string | null): Promise<GameModule | null>;
+  preload(slot: string, userId: string | null): Promise<PreloadedGame | null>;
+  /** Prepares an empty frame when the page is idle, if a slot can open a release in a frame. */
+  prepareFrame(): void;
   /** Excludes a release until the registry changes, because it was loaded but could not be started. */
   quarantine(choice: Choice): void;
   /** Forgets failed releases, because the player wants another try. */
@@ -103,17 +112,12 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
   const report = createReportQueue();
   const fileLists = createFileLists({ fetchFiles: fetchReleaseFiles, storage, served: snapshots.get });
   const { capabilities = [], frameOrigin } = readOptionalConfig();
+  const frames = frameOrigin === undefined ? null : createPageFrames(`${frameOrigin}/`);
   const loader = createGameLoader({
     gamesOrigin,
     fileLists,
     capabilities,
-    loadFramed:
-      frameOrigin === undefined
-        ? null
-        : async (release, attempt) => {
-            const { loadInFrame } = await import('./framing/load-in-frame');
-            return loadInFrame(release, attempt, `${frameOrigin}/`);
-          },
+    loadFramed: frames?.load ?? null,
     onFailed: resolver.quarantine,
   });
 
@@ -153,8 +157,15 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
       if (snapshots.get() === null) await snapshots.refresh();
       const resolution = resolver.resolve(slot, userId);
       if (!resolution.ok) return null;
-      const loaded = await loader.preload(resolution.choices[0]);
-      return loaded.ok ? loaded.game : null;
+      const [choice] = resolution.choices;
+      const loaded = await loader.preload(choice);
+      return loaded.ok ? { game: loaded.game, choice } : null;
+    },
+    prepareFrame() {
+      frames?.prepare(async () => {
+        if (snapshots.get() === null) await snapshots.refresh();
+        return snapshots.get();
+      });
     },
     quarantine: ({ release }) => resolver.quarantine(release),
     forgiveFailures: resolver.clearQuarantine,

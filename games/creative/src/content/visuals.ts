@@ -10,7 +10,7 @@ const WRITTEN: readonly ClosedItem[] = [
     pictured: 'Two small triangles side by side above a wall. Further right, a thin line curls upward.',
     right: ['A cat', 'A tiny dragon'],
     wrong: ['A goldfish', 'Three ducks'],
-    because: 'Ears or horns, and a tail. Both like warm walls.',
+    because: 'The triangles are ears or horns, and the line is a tail.',
   },
   {
     id: 'on-the-horizon',
@@ -18,7 +18,7 @@ const WRITTEN: readonly ClosedItem[] = [
     pictured: 'A half disc on a straight line, with short strokes standing out all round it.',
     right: ['A hedgehog', 'A sunrise'],
     wrong: ['A staircase', 'A teaspoon'],
-    because: 'One goes to bed as the other comes up.',
+    because: 'The strokes are spines or rays.',
   },
   {
     id: 'from-above',
@@ -26,7 +26,7 @@ const WRITTEN: readonly ClosedItem[] = [
     pictured: 'A ring with a filled disc in it, and a short handle on the right.',
     right: ['A mug of tea', 'A small pan'],
     wrong: ['A ladder', 'A pair of scissors'],
-    because: 'Left-handers put it down the other way round.',
+    because: 'Both are round and have a handle on one side.',
   },
   {
     id: 'four-legs',
@@ -34,7 +34,7 @@ const WRITTEN: readonly ClosedItem[] = [
     pictured: 'A long, low body on four short legs.',
     right: ['A dachshund', 'A coffee table'],
     wrong: ['A spider', 'A bicycle'],
-    because: 'Drop a biscuit. If it is gone, it was the dachshund.',
+    because: 'Both have a long, low body on four short legs.',
   },
   {
     id: 'missing-bite',
@@ -42,7 +42,7 @@ const WRITTEN: readonly ClosedItem[] = [
     pictured: 'A square with a round bite out of the middle of its top edge.',
     right: ['Half circle, flat side up'],
     wrong: ['Half circle, round side up', 'Triangle, point down', 'Small square'],
-    because: 'Back together, and nobody will ever know.',
+    because: 'The bite is round below and open at the top.',
   },
   {
     id: 'turned-not-flipped',
@@ -50,21 +50,21 @@ const WRITTEN: readonly ClosedItem[] = [
     pictured: 'An L: a standing bar of three squares with a foot of one square on its right.',
     right: ['Lying bar, foot down on the left', 'Lying bar, foot up on the right'],
     wrong: ['Lying bar, foot down on the right', 'Lying bar, foot up on the left'],
-    because: 'It lay down for a moment. The others live in the mirror.',
+    because: 'These two are turned. The others are mirror images.',
   },
   {
     id: 'one-line',
     prompt: 'Which can you draw in one line, without lifting the pen?',
     right: ['House with a crossed wall', 'Five-pointed star'],
     wrong: ['Square with both diagonals', 'Circle with a plus in it'],
-    because: 'Each line once. Start the house at the bottom.',
+    because: 'At most two corners have an odd number of lines.',
   },
   {
     id: 'folds-to-a-box',
     prompt: 'Six squares of card. Which ones fold into a closed box?',
     right: ['A cross', 'Stairs of two, two and two'],
     wrong: ['A straight row of six', 'Two rows of three'],
-    because: 'The other two would make a fine doormat.',
+    because: 'In the other two, some squares would overlap.',
   },
   {
     id: 'count-triangles',
@@ -72,14 +72,14 @@ const WRITTEN: readonly ClosedItem[] = [
     pictured: 'A large triangle; three lines join the middles of its sides.',
     right: ['Five'],
     wrong: ['Three', 'Four', 'Six'],
-    because: 'Four small ones, and the big one that holds them.',
+    because: 'Four small ones, and the large one around them.',
   },
   {
     id: 'upside-down',
     prompt: 'Which one looks the same upside down?',
     right: ['Hourglass', 'Diamond'],
     wrong: ['Heart', 'Arrow'],
-    because: 'The heart turns into an onion. It happens.',
+    because: 'Their upper and lower halves are alike.',
   },
 ];
 

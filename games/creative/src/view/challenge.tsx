@@ -1,19 +1,19 @@
 import type { ViewProps } from '@mindloom/game-kit';
-import { AnswerOptions } from '@mindloom/game-kit/quiz-board';
+import { AnswerOptions, EmptyAnswers, StartCard } from '@mindloom/game-kit/quiz-board';
 import { useMemo } from 'react';
 import { type Drawing, OPTION_BOX, PICTURE_BOX } from '../content/items';
 import { accepts, type Challenge, choicesOf, type ClosedChallenge, isOpenEnded } from '../challenges';
 import { type CreativeEvent, type CreativeState, scoreOf, shownChallenge, shownResult } from '../engine';
-import { afterAll, ALL_DONE, HOW_TO_PLAY, LOADING, TASK, TYPE_NAMES } from '../feedback';
-import type { ChallengeType } from '../rules';
+import { afterAll, ALL_DONE, LOADING, TASK, TYPE_NAMES } from '../feedback';
+import { type ChallengeType, READY_MS } from '../rules';
 import styles from './challenge.module.css';
 
 /** The question of the challenge. Before the first and after the last challenge it is a message. */
-export function Prompt({ state }: { state: CreativeState }) {
+export function Prompt({ state, onStart }: { state: CreativeState; onStart: () => void }) {
   const challenge = shownChallenge(state);
   const { name } = state.phase;
   if (name === 'loading') return <Message title={LOADING} />;
-  if (name === 'ready') return <Message title={TASK} line={HOW_TO_PLAY} />;
+  if (name === 'ready') return <StartCard task={TASK} startsAfterMs={READY_MS} onStart={onStart} />;
   if (name === 'over' || challenge === undefined)
     return <Message title={ALL_DONE} line={afterAll(scoreOf(state))} />;
   return (
@@ -81,7 +81,8 @@ function Drawn({ drawing: { filled, lines }, box: { width, height }, name, class
 export function Choices({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
   const challenge = shownChallenge(state);
   const { phase, results } = state;
-  if (challenge === undefined || ['loading', 'ready', 'over'].includes(phase.name)) return null;
+  if (phase.name === 'loading' || phase.name === 'ready') return <EmptyAnswers short />;
+  if (challenge === undefined || phase.name === 'over') return null;
   return (
     <Answers
       challenge={challenge}

@@ -158,7 +158,7 @@ const CardButton = memo(function CardButton({
       onClick={() => send({ type: 'flipped', card: card.id })}
       onFocus={() => onFocus(card.id)}
     >
-      <CardSides symbol={card.symbol} matched={card.matched} />
+      <CardSides symbol={card.symbol} matched={card.matched} missed={missed} />
     </button>
   );
 });
@@ -169,21 +169,34 @@ function nameOf({ id, symbol, matched }: Card, row: number, faceUp: boolean): st
 }
 
 /** The back and the face of a card. The style sheet turns the card. */
-const CardSides = memo(function CardSides({ symbol, matched }: Pick<Card, 'symbol' | 'matched'>) {
+const CardSides = memo(function CardSides({
+  symbol,
+  matched,
+  missed,
+}: Pick<Card, 'symbol' | 'matched'> & { missed: boolean }) {
   return (
     <span className={styles.leaf}>
       <span className={styles.back} />
       <span className={styles.face}>
         <SymbolArt name={symbol} className={styles.symbol} />
-        {matched && <MatchedMark />}
+        {matched && <CornerMark kind="matched" />}
+        {missed && <CornerMark kind="missed" />}
       </span>
     </span>
   );
 });
 
-/** A mark on matched cards. It is a shape, because colour alone is not accessible. */
-const MatchedMark = () => (
-  <svg className={styles.tick} viewBox="0 0 16 16" fill="none" strokeWidth="2.4" aria-hidden="true">
-    <path d="M4 8.5l2.6 2.6L12 5.5" strokeLinecap="round" strokeLinejoin="round" />
+const MARKS = { matched: 'M4 8.5l2.6 2.6L12 5.5', missed: 'M5 5l6 6M11 5l-6 6' };
+
+/** The mark on matched cards and on two cards that do not match. It is a shape, because colour alone is not accessible. */
+const CornerMark = ({ kind }: { kind: keyof typeof MARKS }) => (
+  <svg
+    className={`${styles.tick} ${kind === 'missed' ? styles.cross : ''}`}
+    viewBox="0 0 16 16"
+    fill="none"
+    strokeWidth="2.4"
+    aria-hidden="true"
+  >
+    <path d={MARKS[kind]} strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );

@@ -1,8 +1,17 @@
 import { Confetti, GameButton, Overlay, RestartQuestion, type ViewProps } from '@mindloom/game-kit';
-import { afterLevel, KEEP_POINTS, levelComplete, RESTART, START, TIME_UP, TIME_UP_ADVICE } from '../feedback';
+import {
+  afterLevel,
+  howToPlay,
+  KEEP_POINTS,
+  levelComplete,
+  RESTART,
+  START,
+  TIME_UP,
+  TIME_UP_ADVICE,
+} from '../feedback';
 import { info } from '../info';
 import { MAX_STARS } from '../rules';
-import type { MemoryEvent, MemoryState } from '../state';
+import { boardSeconds, type MemoryEvent, type MemoryState } from '../state';
 import styles from './phase-overlay.module.css';
 
 type Props = ViewProps<MemoryState, MemoryEvent>;
@@ -12,10 +21,11 @@ export const isCovered = ({ phase }: MemoryState): boolean =>
   phase.name === 'ready' || phase.name === 'timeUp' || phase.name === 'over';
 
 /** The overlay for the start, a complete level, or the end. */
-export function PhaseOverlay({ state: { phase, level, score }, send }: Props) {
+export function PhaseOverlay({ state, send }: Props) {
+  const { phase, level, score } = state;
   switch (phase.name) {
     case 'ready':
-      return <StartCard level={level} send={send} />;
+      return <StartCard state={state} send={send} />;
     case 'won':
       return <VictoryCard level={level} secondsLeft={phase.secondsLeft} />;
     case 'timeUp':
@@ -40,12 +50,13 @@ export function PhaseOverlay({ state: { phase, level, score }, send }: Props) {
   }
 }
 
-function StartCard({ level, send }: { level: number; send: Props['send'] }) {
+function StartCard({ state, send }: Props) {
+  const { level, cards, previewMs } = state;
   return (
     <Overlay>
       <h2 className={styles.title}>{info.title}</h2>
-      <Stars level={level} />
-      <p className={styles.line}>Look at the cards, then find the pairs before the time runs out.</p>
+      <Level level={level} />
+      <p className={styles.line}>{howToPlay(cards.length / 2, previewMs, boardSeconds(state))}</p>
       <GameButton autoFocus onClick={() => send({ type: 'started' })}>
         {START}
       </GameButton>
@@ -58,7 +69,6 @@ function VictoryCard({ level, secondsLeft }: { level: number; secondsLeft: numbe
     <>
       <Overlay passThrough>
         <h2 className={styles.title}>{levelComplete(level)}</h2>
-        <Stars level={level} />
         <p className={styles.line}>{afterLevel(level, secondsLeft)}</p>
       </Overlay>
       <Confetti />
@@ -88,15 +98,18 @@ function TimeUpCard({ ended, score, send }: TimeUpCardProps) {
 
 const STAR = 'M12 2l3 6.6 7 .8-5.2 4.8 1.5 7.1L12 17.7 5.7 21.3l1.5-7.1L2 9.4l7-.8Z';
 
-/** Shows the level as stars. There are three at most. */
-function Stars({ level }: { level: number }) {
+/** Shows the level in words, and as stars with at most three of them. Without the words, stars look like a grade. */
+function Level({ level }: { level: number }) {
   return (
-    <div className={styles.stars} role="img" aria-label={`Level ${level}`}>
-      {Array.from({ length: MAX_STARS }, (_, index) => (
-        <svg key={index} viewBox="0 0 24 24" data-lit={index < level || undefined}>
-          <path d={STAR} />
-        </svg>
-      ))}
-    </div>
+    <p className={styles.level}>
+      Level {level}
+      <span className={styles.stars} aria-hidden="true">
+        {Array.from({ length: MAX_STARS }, (_, index) => (
+          <svg key={index} viewBox="0 0 24 24" data-star data-lit={index < level || undefined}>
+            <path d={STAR} />
+          </svg>
+        ))}
+      </span>
+    </p>
   );
 }

@@ -1,6 +1,15 @@
 import { Mark, useShownFrame } from '@mindloom/game-kit';
 import { type SequenceState, streakOf, wrongDigitOf } from '../state';
-import { AFTER_PAUSE, afterWrong, gained, HOW_TO_PLAY, LEVEL_UP, WRONG, YOUR_TURN } from '../feedback';
+import {
+  AFTER_PAUSE,
+  afterWrong,
+  gained,
+  HOW_TO_PLAY,
+  LEVEL_UP,
+  WHAT_NEXT,
+  WRONG,
+  YOUR_TURN,
+} from '../feedback';
 import { raisedMultiplier } from '../rules';
 import styles from './screen.module.css';
 
@@ -50,6 +59,7 @@ function Message({ state, onDigitShown }: ScreenProps) {
             {WRONG}
           </p>
           <p className={styles.line}>{afterWrong(sequence, score)}</p>
+          {phase.name === 'wrong' && <p className={styles.next}>{WHAT_NEXT}</p>}
         </div>
       );
   }

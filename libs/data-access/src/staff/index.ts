@@ -28,6 +28,7 @@ export {
   notifications,
   readNotifications,
   removeWebhook,
+  testWebhook,
   type WebhookDeliveryRow,
   webhookDeliveries,
   type WebhookRow,

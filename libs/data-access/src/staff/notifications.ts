@@ -1,6 +1,6 @@
-import { isRecord } from '@mindloom/base';
 import type { Tables } from '../database.types';
 import { registryRead } from './registry-reads';
+import { newWebhookSecret, sealSecret } from './seal-secret';
 import { staffCall, type StaffResult } from './staff-call';
 
 export type NotificationRow = Tables<'notifications'> & {
@@ -38,20 +38,32 @@ export const webhookDeliveries = () =>
     client
       .from('webhook_deliveries')
       .select('*')
+      .order('created_at', { ascending: false })
       .order('notification', { ascending: false })
       .limit(DELIVERIES_LIMIT),
   );
 
-/** Creates a webhook. @returns its secret, which no other call returns. */
+/**
+ * Creates a webhook with a new secret, which is sealed for the sender before it leaves this page.
+ * @returns the secret, which nothing else contains in clear text.
+ */
 export async function createWebhook(url: string): Promise<StaffResult<string>> {
-  const created = await staffCall((client) => client.rpc('create_webhook', { p_url: url }));
-  if (!created.ok) return created;
-  const { value } = created;
-  const secret = isRecord(value) ? value['secret'] : undefined;
-  return typeof secret === 'string'
-    ? { ok: true, value: secret }
-    : { ok: false, code: 'ML-333', problem: 'the response has no secret' };
+  const read = await staffCall((client) => client.from('webhook_sealing_key').select('public_key').limit(1));
+  if (!read.ok) return read;
+  const [key] = read.value;
+  if (key === undefined)
+    return { ok: false, code: 'ML-686', problem: 'The sender has not run yet. Try again in a minute.' };
+  const secret = newWebhookSecret();
+  const sealed = await sealSecret(secret, key.public_key);
+  const created = await staffCall((client) =>
+    client.rpc('create_webhook', { p_url: url, p_sealed_secret: sealed }),
+  );
+  return created.ok ? { ok: true, value: secret } : created;
 }
+
+/** Queues a test message for a webhook. The next run of the sender sends it. */
+export const testWebhook = (id: string): Promise<StaffResult<string>> =>
+  staffCall((client) => client.rpc('test_webhook', { p_id: id }));
 
 /** Removes a webhook with its deliveries. */
 export const removeWebhook = (id: string): Promise<StaffResult<boolean>> =>

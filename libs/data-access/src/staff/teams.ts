@@ -1,4 +1,5 @@
 import { isRecord } from '@mindloom/base';
+import type { Place } from '@mindloom/registry';
 import type { Tables } from '../database.types';
 import { registryRead } from './registry-reads';
 import { staffCall, type StaffResult } from './staff-call';
@@ -55,8 +56,7 @@ export const remoteUploads = (remote: string) =>
 export const setTeam = ({ team, name }: { team: string; name: string }): Promise<StaffResult<TeamRow>> =>
   staffCall((client) => client.rpc('set_team', { p_team: team, p_name: name }));
 
-/** Whether the releases of a team run in the page of the shell or in a frame on another site. */
-export type Place = 'page' | 'frame';
+export type { Place };
 
 /** Changes where the releases of a team run. Only owners of the staff may. */
 export const setTeamTrust = (of: { team: string; trust: Place }): Promise<StaffResult<TeamRow>> =>

@@ -24,6 +24,14 @@ export interface StoredAbility {
   updatedAt: string;
 }
 
+/** Returns the level before the last play of a stored ability. */
+export const levelBeforeLastPlay = ({ ability, previousMean }: StoredAbility): Level =>
+  levelOf({
+    ...ability,
+    overall: { ...ability.overall, mean: previousMean },
+    plays: ability.plays - 1,
+  });
+
 /** A finished game of a play that has just ended. */
 export interface ObservedPlay {
   sessionId: string;
@@ -52,15 +60,10 @@ export function levelAfterPlay(
   parameters: ReadonlyMap<string, ItemParameters>,
 ): LevelChange {
   if (stored?.sessionId === sessionId) {
-    const { ability, previousMean, previousAccuracy } = stored;
-    const before = {
-      ...ability,
-      overall: { ...ability.overall, mean: previousMean },
-      plays: ability.plays - 1,
-    };
+    const { ability, previousAccuracy } = stored;
     return {
       now: levelOf(ability),
-      previous: levelOf(before),
+      previous: levelBeforeLastPlay(stored),
       answers: expectedAnswers(previousAccuracy, observations, parameters),
     };
   }

@@ -1,4 +1,5 @@
 import { type CivilDate, civilDate, daysBetween, isCivilDate } from '../civil-date';
+import { setSize } from '../daily-set';
 import {
   type AreaDaySum,
   type DaySums,
@@ -42,6 +43,12 @@ const isExercised = (row: PerformanceRow, area: MeasuredArea): boolean =>
   (typeof row.category === 'string' && areasOfCategory(row.category).includes(area));
 
 const isFinished = ({ finished = true }: PerformanceRow): boolean => finished;
+
+/** The finished games in a play: three in a finished set, one in any other finished play (D-80). */
+function finishedGames(row: PerformanceRow): number {
+  if (!isFinished(row)) return 0;
+  return row.category === 'balanced' ? setSize : 1;
+}
 
 /** Returns true if a row has all four scores (STATS-14). */
 const isComplete = (row: PerformanceRow): row is CompleteRow =>
@@ -111,9 +118,11 @@ function withScores(sums: PlaySums, row: CompleteRow): PlaySums {
 }
 
 const sumsOf = (rows: readonly PerformanceRow[]): PlaySums =>
-  rows
-    .filter(isComplete)
-    .reduce(withScores, { ...noSums, plays: rows.length, finished: rows.filter(isFinished).length });
+  rows.filter(isComplete).reduce(withScores, {
+    ...noSums,
+    plays: rows.length,
+    finished: rows.reduce((games, row) => games + finishedGames(row), 0),
+  });
 
 /** Returns the number of overall scores, and the first and the last few of them, oldest first. */
 export const scoreEndsOf = (overallScores: readonly number[]): ScoreEnds => ({

@@ -15,6 +15,10 @@ import {
 const FIRST_BEATS = 8;
 const FIRST_BEAT_MS = 25;
 
+/** How often, and at which interval, a mount is put off while the frame cannot have the focus. */
+const FOCUS_TRIES = 4;
+const FOCUS_TRY_MS = 16;
+
 const MAX_TEXT = {
   name: 100,
   message: 500,
@@ -67,7 +71,7 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
   const sync = createClockSync();
   let game: GameModule | undefined;
   let run: FrameRun | null = null;
-  /** A mount that arrived before the release was loaded, as after a reload of the frame. */
+  /** A mount that waits: for the release, as after a reload of the frame, or until the frame can have the focus. */
   let waitingMount: (ToFrame & { type: 'mount' }) | null = null;
 
   const send = (message: FromFrame) => port.postMessage(encode(message));
@@ -108,7 +112,7 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
     }
     game = loaded.game;
     send({ type: 'loaded', info: game.info, canPlayItself: botOf(game) !== undefined });
-    if (waitingMount !== null) mount(waitingMount);
+    if (waitingMount !== null) mountWhenFocusable(waitingMount);
   };
 
   const unmount = () => {
@@ -155,6 +159,21 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
     });
   };
 
+  /**
+   * Mounts the game when the frame can have the focus. A frame that was hidden is inert until the shell has drawn its next
+   * frame, and a game could not focus its first control before.
+   */
+  const mountWhenFocusable = (message: ToFrame & { type: 'mount' }, triesLeft = FOCUS_TRIES) => {
+    if (game === undefined || message.isDemo || triesLeft === 0 || canHaveFocus(root)) {
+      mount(message);
+      return;
+    }
+    waitingMount = message;
+    setTimeout(() => {
+      if (waitingMount === message) mountWhenFocusable(message, triesLeft - 1);
+    }, FOCUS_TRY_MS);
+  };
+
   const act = (message: ToFrame) => {
     if (message.type === 'beat') {
       sync.add(message.frameMs, message.shellMs, nowMs());
@@ -165,9 +184,10 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
       return;
     }
     if (message.type === 'mount') {
-      mount(message);
+      mountWhenFocusable(message);
       return;
     }
+    if (message.type === 'unmount' && waitingMount?.run === message.run) waitingMount = null;
     if (run === null || message.run !== run.id) return;
     const { handle, clock } = run;
     if (message.type === 'clock') clock.follow(message.clock);
@@ -193,14 +213,23 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
     },
     { capture: true },
   );
-  new ResizeObserver(() => {
-    if (run !== null) send({ type: 'height', run: run.id, heightPx: root.scrollHeight });
-  }).observe(root);
 
   send({ type: 'hello', protocol: FRAME_PROTOCOL });
   for (let index = 0; index < FIRST_BEATS; index += 1) setTimeout(beat, index * FIRST_BEAT_MS);
   const beats = setInterval(beat, BEAT_MS);
   port.addEventListener('close', () => clearInterval(beats));
+}
+
+/** Whether an element of this document can have the focus. In a frame that the shell has made inert, none can. */
+function canHaveFocus(root: HTMLElement): boolean {
+  const { activeElement, body } = root.ownerDocument;
+  if (activeElement !== null && activeElement !== body) return true;
+  root.tabIndex = -1;
+  root.focus({ preventScroll: true });
+  const isFocused = root.ownerDocument.activeElement === root;
+  root.blur();
+  root.removeAttribute('tabindex');
+  return isFocused;
 }
 
 function focusGame(root: HTMLElement, handle: GameHandle | undefined): void {

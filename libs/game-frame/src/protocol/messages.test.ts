@@ -15,7 +15,6 @@ describe('readFromFrame', () => {
     { type: 'announce', run: 2, text: 'Card 1: apple.' },
     { type: 'threw', run: 1, name: 'Error', message: 'x', stack: '', isRejection: false, isBlank: true },
     { type: 'key', key: 'Escape' },
-    { type: 'height', run: 1, heightPx: 480 },
   ] as const)('reads a message of the kind $type as it was sent', (message) => {
     expect(readFromFrame(encode(message))).toEqual(message);
   });
@@ -31,7 +30,6 @@ describe('readFromFrame', () => {
       'an announcement of 501 characters',
       JSON.stringify({ type: 'announce', run: 1, text: 'a'.repeat(501) }),
     ],
-    ['a height that would cover the page', '{"type":"height","run":1,"heightPx":100000}'],
   ])('refuses %s', (_, data) => {
     expect(readFromFrame(data)).toBeNull();
   });

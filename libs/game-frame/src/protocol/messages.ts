@@ -66,8 +66,6 @@ const fromFrame = v.variant('type', [
     isBlank: v.boolean(),
   }),
   v.object({ type: v.literal('key'), key: v.picklist(FORWARDED_KEYS) }),
-  /** The height that the game needs, in CSS pixels. */
-  v.object({ type: v.literal('height'), run, heightPx: v.pipe(finite, v.minValue(0), v.maxValue(10_000)) }),
 ]);
 
 /** A checked message from a frame. */

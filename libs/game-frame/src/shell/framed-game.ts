@@ -23,7 +23,8 @@ export interface GameError {
   isBlank: boolean;
 }
 
-export type LossReason = Excess | 'invalid' | 'frozen' | 'left';
+/** Why a frame was given up. `removed`: the shell removed it while its game was not mounted. */
+export type LossReason = Excess | 'invalid' | 'frozen' | 'left' | 'removed';
 
 export interface GameWatcher {
   onError: (error: GameError) => void;
@@ -50,7 +51,6 @@ interface FramedGameParts {
   /** Shows the frame in an element, or hides it (null). */
   place: (element: HTMLElement | null) => void;
   focus: () => void;
-  setHeight: (heightPx: number) => void;
   /** Removes the frame for good. */
   remove: () => void;
   nowMs: () => number;
@@ -59,6 +59,7 @@ interface FramedGameParts {
 interface Run {
   id: number;
   host: GameHost;
+  isDemo: boolean;
   /** Whether the clock was running when the frame was told about it last. */
   isClockRunning: boolean;
 }
@@ -75,7 +76,7 @@ const isPausedClock = (clock: Clock): boolean => 'paused' in clock && clock.paus
  * @returns the game; `receive` for the frame's messages; `lose` for when the frame was given up.
  */
 export function createFramedGame(parts: FramedGameParts) {
-  const { info, canPlayItself, send, place, focus, setHeight, remove, nowMs } = parts;
+  const { info, canPlayItself, send, place, focus, remove, nowMs } = parts;
   const heartbeat = createHeartbeat();
   const watchers = new Set<GameWatcher>();
   let run: Run | null = null;
@@ -119,7 +120,7 @@ export function createFramedGame(parts: FramedGameParts) {
     if (isLost) throw new Error('the frame of this game was given up');
     const id = (runs += 1);
     const clock = sampleOf(host.clock);
-    const own: Run = { id, host, isClockRunning: clock.isRunning };
+    const own: Run = { id, host, isDemo, isClockRunning: clock.isRunning };
     run = own;
     place(element);
     send({ type: 'mount', run: id, settings, clock, isDemo });
@@ -156,6 +157,8 @@ export function createFramedGame(parts: FramedGameParts) {
     if (!('run' in message) || run === null || message.run !== run.id) return;
     const { host } = run;
     if (message.type === 'ready') {
+      // A game takes the focus at its start. From a frame it cannot take the focus of the page.
+      if (!run.isDemo && document.activeElement === document.body) focus();
       host.ready();
       // The host starts the clock when the game is ready.
       if (run !== null) sendClock(run);
@@ -163,7 +166,6 @@ export function createFramedGame(parts: FramedGameParts) {
     if (message.type === 'score') host.onScoreChange(message.total);
     if (message.type === 'notice') host.notify(message.notice);
     if (message.type === 'announce') host.announce(message.text);
-    if (message.type === 'height') setHeight(message.heightPx);
     if (message.type === 'end') host.onGameEnd(isSummary(message.summary) ? message.summary : undefined);
     if (message.type === 'threw') for (const { onError } of watchers) onError(message);
   };

@@ -92,7 +92,7 @@ interface AnswerOptionProps {
   digit: number;
   /** Identifies the question. The value stays the same until the next question. */
   question: unknown;
-  /** The sign that replaces the digit after the question has been closed. */
+  /** The sign that replaces the key after the question has been closed. */
   mark: AnswerMark | null;
   closed: boolean;
   onChoose: () => void;
@@ -130,10 +130,16 @@ function AnswerOption({ digit, question, mark, closed, onChoose, children }: Ans
       onKeyDown={keyWentDown}
       onClick={clicked}
     >
-      <span className={styles.badge} aria-hidden="true">
-        {mark === null ? digit : <Mark kind={mark} />}
-      </span>
       <span className={styles.text}>{children}</span>
+      {mark === null ? (
+        <kbd className={styles.keycap} aria-hidden="true">
+          {digit}
+        </kbd>
+      ) : (
+        <span className={styles.badge} aria-hidden="true">
+          <Mark kind={mark} />
+        </span>
+      )}
       {mark !== null && <span className={styles.spoken}>, {SPOKEN[mark]}</span>}
     </button>
   );

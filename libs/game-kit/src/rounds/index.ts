@@ -9,5 +9,5 @@ export {
   type Scale,
 } from './rounds-state';
 export { roundsBot } from './rounds-bot';
-export { roundsMaxScore, roundsMetrics } from './rounds-metrics';
+export { longestClockMs, roundsMaxScore, roundsMetrics } from './rounds-metrics';
 export { roundsOutcomes, type RoundsTexts } from './rounds-outcomes';

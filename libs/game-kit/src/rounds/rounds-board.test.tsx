@@ -73,28 +73,42 @@ afterEach(() => {
 describe('a round', () => {
   it('a round starts after the instructions and then shows its answer options', () => {
     expect(screen.getByText('Find the number.')).toBeTruthy();
-    expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(mounted.figure('Time')).toBe('5s');
+    expect(screen.queryByRole('group', { name: 'Answers' })).toBeNull();
     mounted.begin();
     expect(mounted.answers().map(({ textContent }) => textContent)).toEqual([
-      '19',
-      '210',
-      '3\u221210',
-      '411',
+      '91',
+      '102',
+      '\u2212103',
+      '114',
     ]);
     expect(screen.getByText('open')).toBeTruthy();
+  });
+
+  it('before the first question, the board says how long the run lasts and shows no clock', () => {
+    expect(screen.getByText('3 rounds, 5 s for each answer')).toBeTruthy();
+    expect(screen.getByText('Time').closest('[data-hidden]')).not.toBeNull();
+    mounted.begin();
+    expect(screen.getByText('Time').closest('[data-hidden]')).toBeNull();
+    expect(mounted.figure('Time')).toBe('5s');
+  });
+
+  it('Start now shows the first question at once', () => {
+    act(() => screen.getByRole('button', { name: 'Start now' }).click());
+    expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull();
+    expect(mounted.answers()).toHaveLength(4);
+    expect(mounted.figure('Time')).toBe('5s');
   });
 
   it('after an answer, the board shows the right answer, the reason and the progress of the run', () => {
     mounted.begin();
     mounted.click('wrong');
-    expect(screen.getByText('It was 10.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^10.*right answer/ })).toBeTruthy();
     expect(screen.getByText('Because it is.')).toBeTruthy();
     expect(screen.getByText('That is 10.')).toBeTruthy();
     expect(screen.getByRole('img', { name: '0 of 1 answers right' })).toBeTruthy();
     pass(2000);
     mounted.click('right');
-    expect(screen.getByText('Because it is.').closest('[data-feedback="right"]')).not.toBeNull();
+    expect(screen.getByText('Because it is.')).toBeTruthy();
     expect([mounted.figure('Right'), beads()]).toEqual(['1', 2]);
   });
 
@@ -110,7 +124,7 @@ describe('a round', () => {
   it('the board shows the right answer after the time of a round has ended', () => {
     mounted.begin();
     pass(5000);
-    expect(screen.getByText('It was 10.')).toBeTruthy();
+    expect(screen.getByText('That is 10.')).toBeTruthy();
     expect(mounted.figure('Time')).toBe('0s');
   });
 });
@@ -119,11 +133,11 @@ describe('the wait after an answer', () => {
   const tap = () =>
     act(() => void fireEvent.pointerDown(screen.getByText('That is 10.'), { isPrimary: true, button: 0 }));
 
-  it('the feedback of the board has no sign or colour for a wrong answer, because the notice says that it is wrong', () => {
+  it('the feedback of the board has no sign or colour, because the answers and the notice say whether it is right', () => {
     mounted.begin();
     mounted.click('wrong');
     expect(mounted.toasts()).toEqual(['Incorrect answer!']);
-    const feedback = screen.getByText('It was 10.').closest('[data-feedback]');
+    const feedback = screen.getByText('Because it is.').closest('[data-feedback]');
     expect(feedback?.getAttribute('data-feedback')).toBe('plain');
     expect(feedback?.querySelector('svg')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { Board, Figure, Mark } from '../board';
 import { Confetti } from '../confetti';
 import type { BoardClock } from '../countdown';
 import type { ViewProps } from '../game-root';
-import { AnswerOptions, FeedbackLine, QuizLayout } from '../quiz-board';
+import { AnswerOptions, EmptyAnswers, FeedbackLine, QuizLayout, StartCard } from '../quiz-board';
 import { useSkip } from '../skip';
 import styles from './rounds-board.module.css';
 import {
@@ -19,7 +19,8 @@ import {
   shownResult,
   turnOf,
 } from './rounds-state';
-import { AFTER_PAUSE, ALL_RIGHT, HOW_TO_ANSWER, itWas, type RoundsTexts } from './rounds-outcomes';
+import { NEXT_ROUND_MS } from './rounds-engine';
+import { AFTER_PAUSE, ALL_RIGHT, type RoundsTexts, runText } from './rounds-outcomes';
 
 const ALARM_BELOW_S = 4;
 
@@ -56,7 +57,7 @@ export function RoundsBoard<Question extends RoundQuestion>({
   const labels = useMemo(() => options.map(numberText), [options]);
   const isReady = phase.name === 'ready';
   const isPerfect = result !== null && results.length === rounds && results.every(({ isRight }) => isRight);
-  useSkip(isReady || phase.name === 'result' ? `${phase.name} ${turn}` : null, () =>
+  const skip = useSkip(isReady || phase.name === 'result' ? `${phase.name} ${turn}` : null, () =>
     send({ type: 'skipped' }),
   );
   return (
@@ -64,33 +65,41 @@ export function RoundsBoard<Question extends RoundQuestion>({
       area={look.area}
       clock={clockOf(state, roundLimitMs(look.levels, state))}
       figures={<RoundsFigures state={state} rounds={rounds} />}
-      controls={<RoundsThread results={results} rounds={rounds} />}
+      progress={<RoundsThread results={results} rounds={rounds} />}
     >
       <QuizLayout
+        shortOptions
         prompt={
           isReady ? (
-            <ReadyCard afterPause={phase.afterPause} howToPlay={look.howToPlay} />
-          ) : (
-            <QuestionPrompt
-              key={turn}
-              question={question}
-              isAnswered={result !== null}
-              texts={look.texts}
-              Prompt={look.Prompt}
+            <StartCard
+              key={phase.questionAtMs}
+              task={phase.afterPause ? AFTER_PAUSE : look.howToPlay}
+              note={runText(rounds - results.length, roundLimitMs(look.levels, state))}
+              startsAfterMs={NEXT_ROUND_MS}
+              onStart={skip}
             />
+          ) : (
+            <div className={styles.asked}>
+              <QuestionPrompt
+                key={turn}
+                question={question}
+                isAnswered={result !== null}
+                texts={look.texts}
+                Prompt={look.Prompt}
+              />
+              <RoundFeedback
+                result={result}
+                isPerfect={isPerfect}
+                because={look.texts.because?.(question) ?? null}
+              />
+            </div>
           )
-        }
-        feedback={
-          <RoundFeedback
-            result={result}
-            answer={answer}
-            isPerfect={isPerfect}
-            because={look.texts.because?.(question) ?? null}
-          />
         }
       >
         <div className={styles.answers}>
-          {!isReady && (
+          {isReady ? (
+            <EmptyAnswers short />
+          ) : (
             <AnswerOptions
               short
               label="Answers"
@@ -107,15 +116,16 @@ export function RoundsBoard<Question extends RoundQuestion>({
   );
 }
 
-/** Returns the countdown. It shows the full time before a question, runs during it, and stops at a whole second. */
+/** Returns the countdown. It is hidden before a question, runs during it, and stops at a whole second. */
 function clockOf<Question extends RoundQuestion>(
   { phase, results }: RoundsState<Question>,
   limitMs: number,
 ): BoardClock {
   const limits = { limitMs, alarmBelowS: ALARM_BELOW_S };
   if (phase.name === 'question') return { ...limits, time: { endsAtMs: phase.endsAtMs } };
-  const isReady = phase.name === 'ready';
-  return { ...limits, time: { secondsLeft: isReady ? limitMs / 1000 : (results.at(-1)?.secondsLeft ?? 0) } };
+  const isHidden = phase.name === 'ready';
+  const secondsLeft = isHidden ? limitMs / 1000 : (results.at(-1)?.secondsLeft ?? 0);
+  return { ...limits, time: { secondsLeft }, isHidden };
 }
 
 interface RoundsFiguresProps<Question extends RoundQuestion> {
@@ -132,22 +142,6 @@ function RoundsFigures<Question extends RoundQuestion>({ state, rounds }: Rounds
       </Figure>
       <Figure name="Right">{state.results.filter(({ isRight }) => isRight).length}</Figure>
     </>
-  );
-}
-
-interface ReadyCardProps {
-  /** True if the next question replaces one that was open during a pause, false if it is the first question. */
-  afterPause: boolean;
-  howToPlay: string;
-}
-
-/** The text that is shown until the question appears. */
-function ReadyCard({ afterPause, howToPlay }: ReadyCardProps) {
-  return (
-    <div className={styles.ready}>
-      <p>{afterPause ? AFTER_PAUSE : howToPlay}</p>
-      <p>{HOW_TO_ANSWER}</p>
-    </div>
   );
 }
 
@@ -177,20 +171,21 @@ function QuestionPrompt<Question extends RoundQuestion>({
 
 interface RoundFeedbackProps {
   result: RoundResult | null;
-  answer: number;
   /** True if the run is finished and every answer was right. */
   isPerfect: boolean;
   because: string | null;
 }
 
-/** The part of the feedback that the notice below the board does not contain: the right answer and the reason. */
-function RoundFeedback({ result, answer, isPerfect, because }: RoundFeedbackProps) {
+/**
+ * The reason of the right answer, below the question. The question and the answers show the right answer, and the notice
+ * below the board says whether the player's answer is right.
+ */
+function RoundFeedback({ result, isPerfect, because }: RoundFeedbackProps) {
   const note = isPerfect ? ALL_RIGHT : because;
-  if (result === null || (result.isRight && note === null)) return <FeedbackLine mark={null} />;
+  if (result === null || note === null) return <FeedbackLine mark={null} />;
   return (
-    <FeedbackLine mark={result.isRight ? 'right' : 'plain'}>
-      {!result.isRight && <p>{itWas(numberText(answer))}</p>}
-      {note !== null && <p>{note}</p>}
+    <FeedbackLine mark="plain">
+      <p>{note}</p>
     </FeedbackLine>
   );
 }

@@ -4,6 +4,10 @@ import type { RoundResult, RoundsLevels } from './rounds-state';
 
 const MAX_TURNS = 1000;
 
+/** Returns the longest time limit of a round, in ms. */
+export const longestClockMs = (levels: RoundsLevels): number =>
+  Math.max(...Object.values(levels).map(({ limitMs }) => limitMs));
+
 /**
  * Returns the metrics that a game of timed rounds declares in its info.
  * @param levels determine the maximum of each metric: the largest number of rounds, and the longest time limit at the
@@ -11,7 +15,6 @@ const MAX_TURNS = 1000;
  */
 export function roundsMetrics(levels: RoundsLevels): readonly MetricInfo[] {
   const maxRounds = Math.max(...Object.values(levels).map(({ rounds }) => rounds));
-  const maxLimitMs = Math.max(...Object.values(levels).map(({ limitMs }) => limitMs));
   const count = { kind: 'count', unit: 'rounds', min: 0, max: maxRounds } as const;
   return [
     { name: 'rounds', title: 'Rounds finished', ...count },
@@ -24,7 +27,7 @@ export function roundsMetrics(levels: RoundsLevels): readonly MetricInfo[] {
       kind: 'duration',
       unit: 'ms',
       min: 0,
-      max: maxLimitMs * MAX_PACE,
+      max: longestClockMs(levels) * MAX_PACE,
     },
     {
       name: 'redrawn',

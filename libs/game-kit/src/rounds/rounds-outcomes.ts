@@ -17,10 +17,9 @@ const correct = (points: number): string => `Correct! +${points} points`;
 /** The text that is shown after a pause, before the next question. */
 export const AFTER_PAUSE = 'You paused, so another question comes. Nothing lost.';
 
-export const HOW_TO_ANSWER = 'Tap an answer, or press 1 to 4.';
-
-/** Returns the text that is shown after a wrong answer and after a timeout. */
-export const itWas = (answer: string): string => `It was ${answer}.`;
+/** Returns how many rounds are left and how long each of them lasts, such as '8 rounds, 8 s for each answer'. */
+export const runText = (rounds: number, limitMs: number): string =>
+  `${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${limitMs / 1000} s for each answer`;
 
 export const ALL_RIGHT = 'Every answer right, from the first to the last.';
 

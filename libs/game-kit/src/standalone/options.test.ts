@@ -10,6 +10,7 @@ const options: fc.Arbitrary<PlaygroundOptions> = fc.record({
   sound: fc.boolean(),
   rate: fc.constantFrom(1, 0.5, 0.25, 0.1),
   bot: fc.boolean(),
+  frame: fc.boolean(),
   panel: fc.boolean(),
 });
 
@@ -46,6 +47,7 @@ describe('playground options', () => {
       sound: false,
       rate: 1,
       bot: false,
+      frame: false,
       panel: true,
     });
     expect(readOptions('?difficulty=fiendish&seed=-4&theme=sepia&rate=7', false)).toEqual(defaults);

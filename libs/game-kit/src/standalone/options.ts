@@ -11,6 +11,8 @@ export interface PlaygroundOptions {
   /** The speed of the game's clock. 1 is real time, and a lower value is slow motion. */
   rate: number;
   bot: boolean;
+  /** Whether the game runs in a sandboxed frame, as releases of untrusted teams do. */
+  frame: boolean;
   panel: boolean;
 }
 
@@ -42,6 +44,7 @@ export function readOptions(search: string, prefersDark: boolean): PlaygroundOpt
     sound: query.has('sound'),
     rate: positive(query.get('rate'), 1) ?? 1,
     bot: query.has('bot'),
+    frame: query.has('frame'),
     panel: query.get('panel') !== '0',
   };
 }

@@ -43,6 +43,20 @@ describe('Playground', () => {
     expect(screen.getByText('Ended')).toBeTruthy();
   });
 
+  it('the switch "In a frame" shows the playground with the same options in a sandboxed frame, and back', () => {
+    fireEvent.change(screen.getByLabelText('Seed'), { target: { value: '77' } });
+    click('In a frame');
+    const frame = screen.getByTitle('Game');
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
+    expect(frame.getAttribute('src')).toContain('seed=77');
+    expect(frame.getAttribute('src')).not.toContain('frame');
+    expect(location.search).toContain('frame');
+    expect(screen.queryByText('Tap')).toBeNull();
+    click('In a frame');
+    pass(40);
+    expect(screen.getByText('Tap')).toBeTruthy();
+  });
+
   it('a new seed mounts the game again and is written to the address', () => {
     click('Tap');
     fireEvent.change(screen.getByLabelText('Seed'), { target: { value: '77' } });

@@ -6,22 +6,47 @@ import { type LoggedCall, type PlaygroundRun, type ShownGame, usePlaygroundRun }
 
 /** A game with controls beside it. The page's address contains the options. */
 export function Playground({ game }: { game: ShownGame }) {
-  const element = useRef<HTMLDivElement>(null);
-  const [mounts, setMounts] = useState(1);
   const [options, setOptions] = useState(() =>
     readOptions(location.search, matchMedia('(prefers-color-scheme: dark)').matches),
   );
+  const change = (changes: Partial<PlaygroundOptions>) => {
+    const next = { ...options, ...changes };
+    setOptions(next);
+    history.replaceState(null, '', writeOptions(next));
+  };
+  return options.frame ? (
+    <FramedPlayground options={options} change={change} />
+  ) : (
+    <OpenPlayground game={game} options={options} change={change} />
+  );
+}
+
+/**
+ * The playground in a frame. Without allow-same-origin, the frame has an origin of its own: no storage, no cookies and
+ * no access to this page.
+ */
+const FramedPlayground = ({ options, change }: Pick<PanelProps, 'options' | 'change'>) => (
+  <main className={styles.outside}>
+    <label className={styles.switch}>
+      <input type="checkbox" checked onChange={() => change({ frame: false })} /> In a frame
+    </label>
+    <iframe title="Game" sandbox="allow-scripts" src={writeOptions({ ...options, frame: false })} />
+  </main>
+);
+
+interface OpenPlaygroundProps extends Pick<PanelProps, 'options' | 'change'> {
+  game: ShownGame;
+}
+
+function OpenPlayground({ game, options, change }: OpenPlaygroundProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [mounts, setMounts] = useState(1);
   const run = usePlaygroundRun(game, element, options, mounts);
 
   useEffect(() => {
     document.documentElement.dataset.theme = options.theme;
   }, [options.theme]);
 
-  const change = (changes: Partial<PlaygroundOptions>) => {
-    const next = { ...options, ...changes };
-    setOptions(next);
-    history.replaceState(null, '', writeOptions(next));
-  };
   const mountAgain = () => setMounts(mounts + 1);
   return (
     <main className={styles.page} data-panel={options.panel || undefined}>
@@ -131,6 +156,8 @@ function Switches({ hasBot, options, change }: Pick<PanelProps, 'hasBot' | 'opti
     ['Reduced motion', reducedMotion, { reducedMotion: !reducedMotion }],
     ['Sound', sound, { sound: !sound }],
   ];
+  // The page around a frame has this switch.
+  if (window.parent === window) switches.push(['In a frame', false, { frame: true }]);
   if (hasBot) switches.push(['Let the bot play', bot, { bot: !bot }]);
   return (
     <div className={styles.switches}>

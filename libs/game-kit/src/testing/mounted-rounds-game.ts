@@ -24,10 +24,10 @@ export interface MountedRoundsGame extends MountedGame {
 }
 
 /**
- * Returns the value of an answer's button. The text starts with the digit of the answer's key, so '212' is option 2
- * with the value 12.
+ * Returns the value of an answer's button. The text ends with the digit of the answer's key, so '122' is option 2 with
+ * the value 12.
  */
-const valueOf = (button: HTMLElement) => Number(button.textContent?.slice(1).replace('\u2212', '-'));
+const valueOf = (button: HTMLElement) => Number(button.textContent?.slice(0, -1).replace('\u2212', '-'));
 
 /**
  * Mounts a game of timed rounds. It needs fake timers.

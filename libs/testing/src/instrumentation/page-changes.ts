@@ -88,8 +88,11 @@ const entriesOf = (store: Storage) =>
     return [key, store.getItem(key)];
   });
 
+/** A sandboxed page has an opaque origin. It has no storage, so nothing can change there. */
+const hasStorage = () => globalThis.origin !== 'null';
+
 const readStorage = (): string =>
-  JSON.stringify([entriesOf(localStorage), entriesOf(sessionStorage), document.cookie]);
+  hasStorage() ? JSON.stringify([entriesOf(localStorage), entriesOf(sessionStorage), document.cookie]) : '';
 
 const readAddress = (): string => `${location.href} “${document.title}”`;
 

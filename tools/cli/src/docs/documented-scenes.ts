@@ -171,6 +171,7 @@ export const scenes: readonly Scene[] = [
         fill: { '../chess/dist': ({ home }) => join(home, 'chess/dist') },
       }),
       run('npm run conformance -- memory puzzle --json report.json', /passed/),
+      run('npm run conformance -- memory --place frame', /passed in a frame/),
       run('npm run conformance', /passed/),
       run('npx nx affected -t build test', /Successfully ran targets build, test/, {
         before: ({ root }) => appendFileSync(join(root, 'games/memory/src/rules.ts'), '\n// a change\n'),
@@ -233,6 +234,7 @@ export const scenes: readonly Scene[] = [
       run('npm run test:durability', /✓/, { stops: 'when seen' }),
       run('npm run soak', /after 0\.25 of 8 hours/, { stops: 'when seen' }),
       run('npm run load', /200 accounts are signed in/, { stops: 'when seen' }),
+      run('npm run measure-reads -w @mindloom/backend', /^slots_overview\(\) +\d+/m),
       run('npm run simulate -- guard', /^met .* false halts of 10000 candidates/m),
       run('npm run simulate -- sample-ratio', /^met .* paused rollouts of 10000/m),
       run('npm run simulate -- score-drift', /^score-drift, seed 1/m, { stops: 'when seen' }),

@@ -17,7 +17,7 @@ import type { StoredReport } from '../release/run-conformance';
 import { readSettings, type Settings } from '../settings';
 import { openBackend, serveGames } from '../start/servers';
 import { freeBasePort } from '../testing/free-base-port';
-import { judgeWith } from './judge';
+import { type Check, judgeWith } from './judge';
 
 const cleanups = createCleanupStack();
 const data = mkdtempSync(join(tmpdir(), 'mindloom-judge-test-'));
@@ -75,14 +75,14 @@ async function upload(version: string): Promise<void> {
 }
 
 const report = (verdict: 'passed' | 'failed'): StoredReport => ({ suite: '1', verdict, outcomes: [] });
-const run = async (check: (folder: string) => Promise<StoredReport | null>) => {
+const run = async (check: Check) => {
   const lines: string[] = [];
   const context = { signal: new AbortController().signal, print: (line: string) => void lines.push(line) };
   return { code: await judgeWith(settings, context, check), lines };
 };
 const runsOf = async (version: string): Promise<unknown> => {
   const key = registry.secretKey;
-  const query = `select=verdict,suite&remote=eq.chess&version=eq.${version}`;
+  const query = `select=verdict,suite,place&remote=eq.chess&version=eq.${version}`;
   const headers = { apikey: key, authorization: `Bearer ${key}` };
   return (await fetch(`${registry.url}/rest/v1/conformance_runs?${query}`, { headers })).json();
 };
@@ -95,15 +95,18 @@ it('npm run judge checks the stored files of an uploaded release and records the
     return report('passed');
   });
   expect(seen).toEqual(['chunks', 'release.json', 'remoteEntry.js', '.board {}']);
-  expect({ code, lines }).toEqual({ code: 0, lines: ['chess 1.0.0 of chess-club:', 'chess 1.0.0: passed'] });
-  expect(await runsOf('1.0.0')).toEqual([{ verdict: 'passed', suite: '1' }]);
+  expect({ code, lines }).toEqual({
+    code: 0,
+    lines: ['chess 1.0.0 of chess-club, in a frame:', 'chess 1.0.0: passed'],
+  });
+  expect(await runsOf('1.0.0')).toEqual([{ verdict: 'passed', suite: '1', place: 'frame' }]);
   expect((await run(async () => report('failed'))).lines).toEqual(['No release waits for a verdict.']);
 });
 
 it('npm run judge records a failed verdict although the team claims a passed one', async () => {
   await upload('1.1.0');
   expect((await run(async () => report('failed'))).code).toBe(0);
-  expect(await runsOf('1.1.0')).toEqual([{ verdict: 'failed', suite: '1' }]);
+  expect(await runsOf('1.1.0')).toEqual([{ verdict: 'failed', suite: '1', place: 'frame' }]);
 });
 
 it('npm run judge records a failed verdict for a stored file that differs from the registry', async () => {
@@ -117,7 +120,19 @@ it('npm run judge records a failed verdict for a stored file that differs from t
     return report('passed');
   });
   expect(isChecked).toBe(false);
-  expect(await runsOf('1.2.0')).toEqual([{ verdict: 'failed', suite: 'stored-files' }]);
+  expect(await runsOf('1.2.0')).toEqual([{ verdict: 'failed', suite: 'stored-files', place: 'frame' }]);
+});
+
+it('npm run judge checks a release again in the page after staff trust its team', async () => {
+  await call('set_team_trust', { p_team: 'chess-club', p_trust: 'page' });
+  const places: string[] = [];
+  await run(async (_folder, place) => {
+    places.push(place);
+    return report('passed');
+  });
+  expect(new Set(places)).toEqual(new Set(['page']));
+  expect(await runsOf('1.0.0')).toContainEqual({ verdict: 'passed', suite: '1', place: 'page' });
+  await call('set_team_trust', { p_team: 'chess-club', p_trust: 'frame' });
 });
 
 it('a release that could not be checked keeps waiting, and npm run judge ends with 1', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sha384Integrity } from '@mindloom/base';
-import { parseRelease, type Release } from '@mindloom/registry';
+import { parseRelease, type Place, PLACES, type Release } from '@mindloom/registry';
 import * as v from 'valibot';
 import { type CommandContext, unwrap } from '../command';
 import { openProject } from '../publishing/project-access';
@@ -19,23 +19,28 @@ const waitingReleases = v.array(
     team: v.string(),
     manifest: v.record(v.string(), v.unknown()),
     base_url: v.string(),
+    /** Where the release will run, by the trust in its team. */
+    place: v.picklist(PLACES),
   }),
 );
 
 type Waiting = v.InferOutput<typeof waitingReleases>[number];
 
+const PLACE_WORDS: Readonly<Record<Place, string>> = { page: 'the page', frame: 'a frame' };
 const DOWNLOAD_LIMIT_MS = 30_000;
 
-/** Checks the files in a folder. @returns the report, or null if they could not be checked. */
-export type Check = (folder: string) => Promise<StoredReport | null>;
+/** Checks the files in a folder, in a place. @returns the report, or null if they could not be checked. */
+export type Check = (folder: string, place: Place) => Promise<StoredReport | null>;
 
 /**
- * `npm run judge`: checks the stored files of the releases that teams have uploaded, and records the verdicts. Staff can
- * only assign releases with a passed verdict. It runs on a trusted machine, because it needs the project's secret key.
+ * `npm run judge`: checks the stored files of the releases that teams have uploaded, each in the place in which it will run,
+ * and records the verdicts. Staff can only assign releases that have passed in their place. It runs on a trusted machine, because it needs the project's secret key.
  * @returns 1 if a release could not be checked. It keeps waiting.
  */
 export async function judge(settings: Settings, context: CommandContext): Promise<number> {
-  return judgeWith(settings, context, (folder) => runConformance(settings.root, folder, context));
+  return judgeWith(settings, context, (folder, place) =>
+    runConformance(settings.root, { folder, place }, context),
+  );
 }
 
 /** As `judge`, with another way to check the files. */
@@ -52,17 +57,25 @@ export async function judgeWith(
   if (waiting.length === 0) print('No release waits for a verdict.');
   let unchecked = 0;
   for (const one of waiting) {
-    print(`${one.remote} ${one.version} of ${one.team}:`);
+    print(`${one.remote} ${one.version} of ${one.team}, in ${PLACE_WORDS[one.place]}:`);
     const report = await reportOn(one, gamesAddressOf(settings), check);
     if (report.state === 'unchecked') {
       unchecked += 1;
       print(`ML-657 ${one.remote} ${one.version} could not be checked: ${report.problem}. It keeps waiting.`);
       continue;
     }
-    const { remote, version, digest } = one;
+    const { remote, version, digest, place } = one;
     const { suite, verdict } = report.report;
     unwrap(
-      await recordConformance(registry, { remote, version, digest, suite, verdict, report: report.report }),
+      await recordConformance(registry, {
+        remote,
+        version,
+        digest,
+        suite,
+        verdict,
+        place,
+        report: report.report,
+      }),
     );
     print(`${remote} ${version}: ${verdict}`);
   }
@@ -72,7 +85,7 @@ export async function judgeWith(
 type Judged = { state: 'checked'; report: StoredReport } | { state: 'unchecked'; problem: string };
 
 async function reportOn(
-  { manifest, base_url: baseUrl }: Waiting,
+  { manifest, base_url: baseUrl, place }: Waiting,
   games: string,
   check: Check,
 ): Promise<Judged> {
@@ -85,7 +98,7 @@ async function reportOn(
     if (fetched.state === 'changed') return { state: 'checked', report: failedReport(fetched.problem) };
     // The registry's manifest, not the stored one, decides what is checked.
     writeFileSync(join(folder, 'release.json'), JSON.stringify(manifest));
-    const report = await check(folder);
+    const report = await check(folder, place);
     return report === null
       ? { state: 'unchecked', problem: 'the conformance tool gave no report' }
       : { state: 'checked', report };

@@ -1,5 +1,5 @@
 import { failure, type Failure } from '@mindloom/backend/failure';
-import type { Release } from '@mindloom/registry';
+import type { Place, Release } from '@mindloom/registry';
 import { networkReason } from './release-store';
 
 export interface RegistryAccess {
@@ -90,6 +90,8 @@ export interface ConformanceRun {
   digest: string;
   suite: string;
   verdict: 'passed' | 'failed';
+  /** Where the release was checked. */
+  place: Place;
   report: object;
 }
 

@@ -53,7 +53,7 @@ export async function release(
   const commit = builtFolder === null ? gitCommit(root) : undefined;
   const store = releaseStoreOf(settings);
   throwIfRefused(await findRefusal(folder, store));
-  const report = await runConformance(root, folder, context);
+  const report = await runConformance(root, { folder, place: 'page' }, context);
   if (report?.verdict !== 'passed')
     throw new CommandError('ML-606', `${folder} does not pass conformance. Nothing was published.`);
 
@@ -62,7 +62,9 @@ export async function release(
   const { digest } = v.parse(registeredRelease, registered.value);
   const { remote, version } = published.release;
   const { suite, verdict } = report;
-  unwrap(await recordConformance(registry, { remote, version, digest, suite, verdict, report }));
+  unwrap(
+    await recordConformance(registry, { remote, version, digest, suite, verdict, place: 'page', report }),
+  );
   for (const problem of await storeSourceMaps(registry, folder, published.release, digest))
     context.print(problem);
   const outcome = published.added ? 'is published in' : 'was already in';

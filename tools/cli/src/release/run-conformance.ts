@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Place } from '@mindloom/registry';
 import * as v from 'valibot';
 import type { CommandContext } from '../command';
 
@@ -11,23 +12,27 @@ const conformanceReport = v.looseObject({ suite: v.string(), verdict: v.picklist
 export type StoredReport = v.InferOutput<typeof conformanceReport>;
 
 /**
- * Checks a built game in a folder against the contract, with the command that game teams use.
+ * Checks a built game in a folder against the contract in a place, with the command that game teams use.
  * @returns the conformance report, or null if the game could not be checked. The command prints the reason.
  */
 export async function runConformance(
   root: string,
-  folder: string,
+  { folder, place }: { folder: string; place: Place },
   { signal, print }: CommandContext,
 ): Promise<StoredReport | null> {
   const temporary = mkdtempSync(join(tmpdir(), 'mindloom-conformance-'));
   try {
     const reportFile = join(temporary, 'report.json');
     const tool = join(root, 'tools/conformance/src/main.ts');
-    const run = spawn(process.execPath, ['--import', 'tsx', tool, folder, '--json', reportFile], {
-      cwd: root,
-      signal,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const run = spawn(
+      process.execPath,
+      ['--import', 'tsx', tool, folder, '--place', place, '--json', reportFile],
+      {
+        cwd: root,
+        signal,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     createInterface({ input: run.stdout }).on('line', (line) => print(`  ${line}`));
     await new Promise((done, fail) => {
       run.once('error', fail);

@@ -32,20 +32,17 @@ function offscreenContainer(): HTMLElement {
 
 let harness: Promise<Harness> | undefined;
 
-export async function openGame(release: ServedRelease): Promise<string | null> {
+export async function openGame(served: ServedRelease): Promise<string | null> {
+  const { release } = served;
+  const { loadGame, preparePlace } = await import('./load-game');
+  preparePlace(served);
   // Before the page is instrumented, because the loader replaces functions of the browser and games must not.
   enforceHashes(release, release.baseUrl);
-  harness = openHarness(
-    async () => {
-      const { loadGame } = await import('./load-game');
-      return loadGame(release);
-    },
-    {
-      container: offscreenContainer(),
-      isOwnFile: (url) => url.startsWith(release.baseUrl) || url === ICON,
-      memory: measureMemory,
-    },
-  );
+  harness = openHarness(() => loadGame(served), {
+    container: offscreenContainer(),
+    isOwnFile: (url) => url.startsWith(release.baseUrl) || url === ICON,
+    memory: measureMemory,
+  });
   const { module } = await harness;
   return module.ok ? `${module.value.info.id}@${module.value.info.version}` : null;
 }

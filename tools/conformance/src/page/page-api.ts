@@ -1,16 +1,12 @@
 import type { GameInfo } from '@mindloom/game-contract';
-import type { Asset } from '@mindloom/registry';
+import type { Place, Release } from '@mindloom/registry';
 import type { CheckOutcome } from '@mindloom/testing';
 
-/** The addresses of a release's files, and their hashes. */
+/** A release whose files are served, and the place whose conditions the page creates for it. */
 export interface ServedRelease {
-  container: string;
-  /** The absolute address of the release's folder, ending with a slash. */
-  baseUrl: string;
-  /** The absolute address of the entry script. */
-  entryUrl: string;
-  /** Every file of the release with its hash, which the browser checks. */
-  assets: readonly Asset[];
+  /** `baseUrl` is the absolute address of the release's folder, ending with a slash. */
+  release: Release;
+  place: Place;
 }
 
 /** The part of a game's info that its release repeats. */

@@ -1,4 +1,4 @@
-import { checkGameModule, type GameModule } from '@mindloom/game-contract';
+import type { GameModule } from '@mindloom/game-contract';
 import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
 import type { ServedRelease, Visit } from './page-api';
 
@@ -75,22 +75,28 @@ async function play(game: GameModule, onReady: (readyMs: number) => void): Promi
     await playOnce((...args) => Reflect.apply(withBot, game, args), onReady);
 }
 
-export async function visit(release: ServedRelease): Promise<Visit> {
+export async function visit(served: ServedRelease): Promise<Visit> {
   const reactVersions = recordReacts();
   const thrown: string[] = [];
   addEventListener('error', ({ message }) => thrown.push(message));
   addEventListener('unhandledrejection', ({ reason }) => thrown.push(String(reason)));
-  const { loadGame } = await import('./load-game');
+  const { loadGame, preparePlace } = await import('./load-game');
+  const { loadOverPort } = await import('./load-over-port');
+  preparePlace(served);
+  // Load the shell's copy of React now, because every later copy counts as the game's own.
+  await import('@mindloom/game-loading/federation');
   const shared = reactVersions().length;
   const readyTimesMs: number[] = [];
   let readyAtMs: number | null = null;
   let info: Visit['info'] = null;
   try {
-    const checked = checkGameModule(await loadGame(release));
-    if (!checked.ok) throw new Error(checked.problem);
-    const { reads: _reads, metrics: _metrics, ...described } = checked.value.info;
+    const game =
+      served.place === 'frame'
+        ? await loadOverPort(served, (problem) => thrown.push(problem))
+        : await loadGame(served);
+    const { reads: _reads, metrics: _metrics, ...described } = game.info;
     info = described;
-    await play(checked.value, (readyMs) => {
+    await play(game, (readyMs) => {
       readyAtMs ??= epochMs();
       readyTimesMs.push(readyMs);
     });

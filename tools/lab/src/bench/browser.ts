@@ -1,5 +1,5 @@
 import { BROWSER_FLAGS, findBrowser } from '@mindloom/cli';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Frame, type Page } from '@playwright/test';
 
 /** The window size of desktop measurements. */
 export const DESKTOP = { width: 1100, height: 800 } as const;
@@ -57,6 +57,23 @@ export async function applyCondition(
 export interface Point {
   x: number;
   y: number;
+}
+
+/** Where a game is shown: in the page itself, or in a frame of it. */
+export type GameView = Page | Frame;
+
+/** The frame of a site that the page shows. @throws Error if there is none. */
+export function frameOf(page: Page, site: string): Frame {
+  const frame = page.frames().find((one) => one.url().startsWith(site));
+  if (frame === undefined) throw new Error(`the page has no frame of ${site}`);
+  return frame;
+}
+
+/** The corner of a view in the page. Input is sent to points of the page, and a frame knows only points in itself. */
+export async function cornerOf(view: GameView): Promise<Point> {
+  if (!('frameElement' in view)) return { x: 0, y: 0 };
+  const element = await view.frameElement();
+  return (await element.boundingBox()) ?? { x: 0, y: 0 };
 }
 
 /** Clicks at a point without the checks of Playwright's locators, which run code in the page. */

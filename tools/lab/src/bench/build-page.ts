@@ -90,6 +90,10 @@ export async function buildSite(name: string, source: string): Promise<string> {
 /** The path of the page in the site of `buildGameSite`. */
 export const GAME_PAGE = '/game/index.html';
 
+/** The address of the game page, which can open frames. @param frames their origin. */
+export const gamePageAddress = (origin: string, frames: string): string =>
+  `${origin}${GAME_PAGE}?${new URLSearchParams({ frames: `${frames}/` })}`;
+
 /** Builds a site whose page mounts any built game with the shell's own code. @returns the site's folder. */
 export async function buildGameSite(): Promise<string> {
   const site = await buildSite('game', 'game.ts');

@@ -3,8 +3,15 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackend } from '@mindloom/backend';
-import { appFiller, IMMUTABLE, pageCacheControl, pageHeaders, serveStaticSite } from '@mindloom/cli';
-import { SHELL_DIST, WORKSPACE } from '../workspace';
+import {
+  appFiller,
+  frameHeaders,
+  IMMUTABLE,
+  pageCacheControl,
+  pageHeaders,
+  serveStaticSite,
+} from '@mindloom/cli';
+import { FRAME_DIST, SHELL_DIST, WORKSPACE } from '../workspace';
 
 export interface Site {
   origin: string;
@@ -31,11 +38,29 @@ async function listen(): Promise<Site & { setListener: (listener: RequestListene
   };
 }
 
+/** A frame has an origin of its own, so it needs the same permission to read a game's files as any other site. */
+const SITE_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Timing-Allow-Origin': '*' };
+
 /** Serves a folder with the product's static server. Files are compressed with brotli, and browsers cache them for a year. */
 export async function serveSite(folder: string): Promise<Site> {
   const { origin, setListener, close } = await listen();
-  setListener(serveStaticSite({ folder, headers: {}, cacheControl: () => IMMUTABLE, app: null }));
+  setListener(serveStaticSite({ folder, headers: SITE_HEADERS, cacheControl: () => IMMUTABLE, app: null }));
   return { origin, close };
+}
+
+/**
+ * Serves the page of frames with its headers of production. Its site is another one than that of `serveSite`.
+ * @param shell the origin of the page that embeds the frames and serves the games.
+ */
+export async function serveFrames(shell: string): Promise<Site> {
+  if (!existsSync(join(FRAME_DIST, 'index.html')))
+    throw new Error('ML-601 The frame is not built. Run npm run build -w @mindloom/frame');
+  const { origin, setListener, close } = await listen();
+  const frame = origin.replace('127.0.0.1', 'localhost');
+  const headers = frameHeaders({ frame, games: [shell], shell });
+  const app = { page: (html: string) => html, worker: (script: string) => script };
+  setListener(serveStaticSite({ folder: FRAME_DIST, headers, cacheControl: pageCacheControl, app }));
+  return { origin: frame, close };
 }
 
 /** The embedded backend in this process, in memory. */

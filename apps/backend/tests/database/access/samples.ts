@@ -46,6 +46,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   teams: { id: 'another-team' },
   uploads: { id: session(911), version: '9.0.0' },
   webhook_deliveries: { id: session(916), notification: 2 },
+  webhook_sealing_key: { is_current: false },
   webhooks: { id: session(917) },
 };
 
@@ -104,8 +105,12 @@ export const callSamples: Readonly<Record<string, string>> = {
   'change_rollout_plan(p_id uuid, p_action text, p_reason text)': `
     select public.change_rollout_plan('${session(918)}', 'cancel', 'a test')`,
   'claim_webhook_deliveries(p_limit integer)': 'select * from public.claim_webhook_deliveries(1)',
-  'create_webhook(p_url text)': "select public.create_webhook('https://hooks.example/')",
+  'create_webhook(p_url text, p_sealed_secret text)':
+    "select public.create_webhook('https://hooks.example/', 'sealed:' || repeat('A', 120))",
   'delete_old_notifications()': 'select public.delete_old_notifications()',
+  'publish_sealing_key(p_public_key text)':
+    "select public.publish_sealing_key('B' || repeat('A', 86) || '=')",
+  'test_webhook(p_id uuid)': 'select public.test_webhook((select w.id from public.webhooks w limit 1))',
   'read_notifications(p_ids bigint[])': "select public.read_notifications('{1}')",
   'record_webhook_attempt(p_id uuid, p_attempt integer, p_problem text)': `
     select public.record_webhook_attempt('${session(1)}', 1, null)`,
@@ -205,7 +210,7 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   );
   const registered = await register(database, release('memory', '1.0.0'));
   await recordConformance(database, registered);
-  await recordConformance(database, await register(database, release('memory', '0.9.0')));
+  await recordConformance(database, await register(database, release('memory', '0.9.0')), 'passed', 'frame');
   await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
   await save(database, {
     player: playerA,
@@ -225,7 +230,12 @@ export async function fillTables(database: TestDatabase): Promise<void> {
   );
   await mark(database, { version: '1.0.0', bad: false });
   await addTeam(database, 'chess-club', ['a-chess', 'memory']);
-  await callAs(database, staff, "public.create_webhook('https://hooks.example/')");
+  await callAs(
+    database,
+    staff,
+    "public.create_webhook('https://hooks.example/', 'sealed:' || repeat('A', 120))",
+  );
+  await database.query("select public.publish_sealing_key('B' || repeat('A', 86) || '=')");
   await database.query(
     `insert into public.pending_changes (id, slot, expected_revision, change, reason, author)
     values ($1, 'memory-match', 1, '{"enabled": false}', 'a test', 'somebody')`,

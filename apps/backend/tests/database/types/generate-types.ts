@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrationScripts } from '../engine/database';
-import { startPostgres } from '../engine/postgres-engine';
+import { startPostgres } from '../engine/postgres-server';
 import { addressOf, runProgram } from '../engine/run-program';
 
 const HEADER = '// Generated from apps/backend/supabase/migrations: npm run types -w @mindloom/backend\n\n';

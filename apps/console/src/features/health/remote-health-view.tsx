@@ -1,5 +1,5 @@
 import { remoteHealth } from '@mindloom/data-access/staff';
-import { finishRate, readyWithinMs, type ReleaseHealth } from '@mindloom/registry';
+import { finishRate, type PlaceHealth, readyWithinMs, type ReleaseHealth } from '@mindloom/registry';
 import { Badge, Skeleton } from '@mindloom/ui';
 import { Tabs } from '@mindloom/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -95,7 +95,29 @@ function ReleaseEntry({ release }: { release: ReleaseHealth }) {
       </p>
       <FigureList figures={figures} columns={2} />
       <FailureCodes codes={codes} />
+      {release.places.some(({ place }) => place === 'frame') &&
+        release.places.map((health) => <PlaceFigures key={health.place} health={health} />)}
     </li>
+  );
+}
+
+/** Shows the loads of a release in one place. */
+function PlaceFigures({ health }: { health: PlaceHealth }) {
+  const { place, attempts, loadFailures, crashes, readyCounts } = health;
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-2">
+      <h4 className="font-semibold">{place === 'frame' ? 'In a frame' : 'In the page'}</h4>
+      <FigureList
+        columns={2}
+        figures={[
+          ['Loads', String(attempts)],
+          ['Failed', countWithShare(loadFailures, attempts)],
+          ['Crashed', countWithShare(crashes, attempts)],
+          ['Ready, p50', durationText(readyWithinMs(readyCounts, MEDIAN))],
+          ['Ready, p95', durationText(readyWithinMs(readyCounts, P95))],
+        ]}
+      />
+    </div>
   );
 }
 

@@ -61,11 +61,15 @@ function VersionsList({ versions, live }: VersionsListProps) {
   return (
     <ul className="flex flex-col gap-3">
       {versions.map((version) => (
-        <VersionEntry key={`${version.remote} ${version.version}`} {...{ version, live, mostAttempts }} />
+        <VersionEntry key={nameOf(version)} {...{ version, live, mostAttempts }} />
       ))}
     </ul>
   );
 }
+
+/** The name of a version, with its place if that is a frame. */
+const nameOf = ({ remote, version, isFramed }: VersionHealth) =>
+  `${remote} ${version}${isFramed ? ' in a frame' : ''}`;
 
 interface VersionEntryProps {
   version: VersionHealth;
@@ -75,6 +79,7 @@ interface VersionEntryProps {
 
 function VersionEntry({ version: health, live, mostAttempts }: VersionEntryProps) {
   const { remote, version, attempts, loadFailures, crashes, stalls, errored, fallbacks, codes } = health;
+  const name = nameOf(health);
   const role = roleOf({ remote, version }, live);
   const failures = loadFailures + crashes + stalls + errored;
   const figures = [
@@ -90,12 +95,10 @@ function VersionEntry({ version: health, live, mostAttempts }: VersionEntryProps
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold tabular-nums">
-          {remote} {version}
-        </span>
+        <span className="font-semibold tabular-nums">{name}</span>
         {role !== null && <Badge tone="brand">{role}</Badge>}
       </p>
-      <StepChart name={`${remote} ${version}`} steps={health.steps} mostAttempts={mostAttempts} />
+      <StepChart name={name} steps={health.steps} mostAttempts={mostAttempts} />
       <FigureList figures={figures} />
       <FailureCodes codes={codes} />
     </li>

@@ -17,6 +17,10 @@ const release = {
   fallbacks: 1,
   failureCodes: { 'ML-101': 1, 'ML-104': 3 },
   readyCounts: [0, 0, 0, 0, 0, 10],
+  places: [
+    { place: 'frame', attempts: 100, loadFailures: 3, crashes: 0, readyCounts: [0, 0, 0, 0, 0, 4] },
+    { place: 'page', attempts: 300, loadFailures: 1, crashes: 2, readyCounts: [0, 0, 0, 0, 0, 6] },
+  ],
   plays: 300,
   finished: 270,
   scores: [{ difficulty: 'easy', players: 40, quartiles: [100, 150, 210] }],
@@ -30,6 +34,7 @@ const waiting = {
   attempts: 0,
   failureCodes: {},
   readyCounts: [],
+  places: [],
   plays: 0,
   scores: [],
 };
@@ -89,6 +94,9 @@ it('a member of a team sees the figures of each release of a remote', async () =
     '1.2.0passedLoads400Failed4 (1.0 %)Crashed2 (0.5 %)Fell back1Ready, p50240 msReady, p95276 msPlays300' +
       'Finished90.0 %Scores, easy150 (100 to 210), 40 playersML-104 3 times, ML-101 1 time',
   );
+  expect(second).toHaveTextContent('In a frameLoads100Failed3 (3.0 %)Crashed0 (0.0 %)Ready, p50240 ms');
+  expect(second).toHaveTextContent('In the pageLoads300Failed1 (0.3 %)Crashed2 (0.7 %)');
+  expect(first).not.toHaveTextContent('In the page');
   expect(calls).toEqual([{ p_remote: 'chess', p_days: 7 }]);
 });
 

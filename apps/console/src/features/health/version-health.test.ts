@@ -7,6 +7,7 @@ const NOW_MS = Date.parse('2026-11-21T10:59:30Z');
 const row = (changes: Partial<HealthRow>): HealthRow => ({
   remote: 'memory',
   version: '1.0.0',
+  place: 'page',
   step: '2026-11-21T10:30:00+00:00',
   attempts: 0,
   load_failures: 0,

@@ -11,10 +11,12 @@ export interface HealthStep {
   failures: number;
 }
 
-/** The loads of one version in a time span. */
+/** The loads of one version in one place in a time span. */
 export interface VersionHealth {
   remote: string;
   version: string;
+  /** Whether the version ran in a frame. */
+  isFramed: boolean;
   attempts: number;
   loadFailures: number;
   /** Plays that stopped with an error. */
@@ -84,8 +86,8 @@ function stepsOf(rows: readonly HealthRow[], span: { stepMinutes: number; steps:
 }
 
 /**
- * Sums the health rows of a slot by version. The version with the most attempts comes first.
- * @param rows the rows of one slot, one per version and time step.
+ * Sums the health rows of a slot by version and place. The version with the most attempts comes first.
+ * @param rows the rows of one slot, one per version, place and time step.
  * @param span the time span that the rows cover.
  */
 export function versionHealth(
@@ -93,7 +95,7 @@ export function versionHealth(
   span: { stepMinutes: number; steps: number },
   nowMs: number,
 ): VersionHealth[] {
-  const idOf = ({ remote, version }: HealthRow) => `${remote} ${version}`;
+  const idOf = ({ remote, version, place }: HealthRow) => `${remote} ${version} ${place}`;
   const summed = [...new Set(rows.map(idOf))].flatMap((id) => {
     const own = rows.filter((row) => idOf(row) === id);
     const [first] = own;
@@ -107,6 +109,7 @@ export function versionHealth(
     return {
       remote: first.remote,
       version: first.version,
+      isFramed: first.place === 'frame',
       attempts: sum(own, ({ attempts }) => attempts),
       loadFailures: sum(own, ({ load_failures: failures }) => failures),
       // The database counts all plays that failed after the mount as crashes. Their codes tell them apart.

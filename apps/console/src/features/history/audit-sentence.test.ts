@@ -103,6 +103,13 @@ describe('auditSentence', () => {
       { ...release, verdict: 'failed' },
       'recorded a conformance run of memory 1.1.0: failed',
     ],
+    [
+      'conformance_runs',
+      'insert',
+      null,
+      { ...release, verdict: 'passed', place: 'frame' },
+      'recorded a conformance run of memory 1.1.0 in a frame: passed',
+    ],
     ['release_marks', 'insert', null, { ...release, bad: true }, 'marked memory 1.1.0 as bad'],
     ['release_marks', 'insert', null, { ...release, bad: false }, 'removed the bad mark of memory 1.1.0'],
     ['release_infos', 'insert', null, release, 'stored the description of memory 1.1.0'],

@@ -113,7 +113,7 @@ function stepSentence({ action, values }: Write): string {
 const SENTENCES: Readonly<Record<string, (write: Write) => string>> = {
   assignments: ({ before, after }) => assignmentSentence(before, after),
   conformance_runs: ({ values }) =>
-    `recorded a conformance run of ${release(values)}: ${textOf(values, 'verdict')}`,
+    `recorded a conformance run of ${release(values)}${textOf(values, 'place') === 'frame' ? ' in a frame' : ''}: ${textOf(values, 'verdict')}`,
   experiment_variants: ({ values }) =>
     `added the variant ${release(values)} with ${rolloutInput(Number(values['share_bp'] ?? 0))} % of players`,
   experiments: experimentSentence,

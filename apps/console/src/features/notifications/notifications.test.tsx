@@ -9,7 +9,6 @@ import { NotificationsPage, UnreadCount } from './notifications-page';
 import { deliveryText } from './webhooks';
 
 const MOMENT = '2026-11-21T10:00:00Z';
-const SECRET = `whsec_${'a'.repeat(43)}=`;
 
 afterEach(() => {
   cleanup();
@@ -29,7 +28,8 @@ function serve(answers: Readonly<Record<string, unknown>>): [name: string, body:
     const request = new Request(input, init);
     const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
     if (request.method === 'POST') sent.push([name, await request.json()]);
-    return Response.json(answers[name] ?? []);
+    const answer = answers[name] ?? [];
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
   return sent;
 }
@@ -58,6 +58,7 @@ const delivery = {
   attempts: 7,
   next_attempt_at: MOMENT,
   last_attempt_at: MOMENT,
+  created_at: MOMENT,
   last_problem: 'the receiver answered 500',
 };
 const rows = {
@@ -85,15 +86,58 @@ it('the link to the page counts the unread notifications', async () => {
   expect(await screen.findByText('2')).toBeVisible();
 });
 
-it('an owner creates a webhook and sees its secret once', async () => {
-  const sent = serve({ ...rows, create_webhook: { id: 'hook-2', secret: SECRET } });
+it('an owner creates a webhook and sees its secret once, and the secret leaves the page only sealed', async () => {
+  const sealer = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const point = await crypto.subtle.exportKey('raw', sealer.publicKey);
+  const publicKey = btoa(String.fromCharCode(...new Uint8Array(point)));
+  const sent = serve({ ...rows, webhook_sealing_key: [{ public_key: publicKey }], create_webhook: 'hook-2' });
   renderWithQueries(<NotificationsPage myId={MY_ID} />);
   await userEvent.type(await screen.findByLabelText('Address'), 'https://hooks.example/b');
   await userEvent.click(screen.getByRole('button', { name: 'Create a webhook' }));
-  expect(await screen.findByText(SECRET)).toBeVisible();
-  expect(sent).toContainEqual(['create_webhook', { p_url: 'https://hooks.example/b' }]);
+  const shown = await screen.findByText(/^whsec_/);
+  expect(shown).toBeVisible();
+  expect(sent).toContainEqual([
+    'create_webhook',
+    { p_url: 'https://hooks.example/b', p_sealed_secret: expect.stringMatching(/^sealed:/) },
+  ]);
+  expect(JSON.stringify(sent)).not.toContain(shown.textContent.slice(6));
   await userEvent.click(screen.getByRole('button', { name: 'I have copied it' }));
-  expect(screen.queryByText(SECRET)).toBeNull();
+  expect(screen.queryByText(/^whsec_/)).toBeNull();
+});
+
+it('a webhook cannot be created before the sender has published its key', async () => {
+  const sent = serve({ ...rows, webhook_sealing_key: [] });
+  renderWithQueries(<NotificationsPage myId={MY_ID} />);
+  await userEvent.type(await screen.findByLabelText('Address'), 'https://hooks.example/b');
+  await userEvent.click(screen.getByRole('button', { name: 'Create a webhook' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The sender has not run yet.*ML-686/);
+  expect(sent.map(([name]) => name)).not.toContain('create_webhook');
+});
+
+it('an owner sends a test message and reads its result beside the webhook and in the log', async () => {
+  const test = { ...delivery, id: 'delivery-2', notification: null, attempts: 1 };
+  const sent = serve({ ...rows, webhook_deliveries: [test, delivery], test_webhook: 'delivery-3' });
+  renderWithQueries(<NotificationsPage myId={MY_ID} />);
+  expect(
+    await screen.findByText(/^Test message of .*: given up after 1 attempt: the receiver/),
+  ).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Deliveries' })).toHaveTextContent(
+    'Test message to https://hooks.example/a',
+  );
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Send a test message to https://hooks.example/a' }),
+  );
+  expect(sent).toContainEqual(['test_webhook', { p_id: 'hook-1' }]);
+});
+
+it('no second test message can be sent while one waits', async () => {
+  const waiting = { ...delivery, notification: null, state: 'waiting', attempts: 0, last_problem: null };
+  serve({ ...rows, webhook_deliveries: [waiting] });
+  renderWithQueries(<NotificationsPage myId={MY_ID} />);
+  expect(
+    await screen.findByText(/^Test message of .*waits for the sender, which runs every minute$/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Send a test message/ })).toBeDisabled();
 });
 
 it('an owner reads the delivery log and removes a webhook', async () => {
@@ -116,7 +160,9 @@ it('staff who are not owners see no webhooks', async () => {
 
 it('deliveryText says what happens next', () => {
   expect(deliveryText({ ...delivery, state: 'delivered', attempts: 1 })).toBe('delivered after 1 attempt');
-  expect(deliveryText({ ...delivery, state: 'waiting', attempts: 0 })).toBe('waits for the first attempt');
+  expect(deliveryText({ ...delivery, state: 'waiting', attempts: 0 })).toBe(
+    'waits for the sender, which runs every minute',
+  );
   expect(deliveryText({ ...delivery, state: 'waiting', attempts: 2 })).toMatch(
     /^2 attempts, next at .*: the receiver answered 500$/,
   );

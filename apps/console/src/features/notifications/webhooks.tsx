@@ -2,6 +2,7 @@ import {
   createWebhook,
   type NotificationRow,
   removeWebhook,
+  testWebhook,
   type WebhookDeliveryRow,
   webhookDeliveries,
   type WebhookRow,
@@ -33,12 +34,17 @@ export function Webhooks({ notifications, myId }: WebhooksProps) {
       <h2 className="font-display text-xl font-bold">Webhooks</h2>
       <p className="text-sm text-ink-soft">
         Each address gets every notification as a POST request, signed as in Standard Webhooks. A failed
-        request is repeated for up to 23 hours.
+        request is repeated for up to 23 hours. A test message is sent once, within a minute.
       </p>
       {(isError || hasNoLog) && <p role="alert">The webhooks could not be read.</p>}
       <ul className="flex flex-col gap-2">
         {data.map((webhook) => (
-          <Webhook key={webhook.id} webhook={webhook} myId={myId} />
+          <Webhook
+            key={webhook.id}
+            webhook={webhook}
+            myId={myId}
+            test={deliveries.find((each) => each.webhook === webhook.id && each.notification === null)}
+          />
         ))}
       </ul>
       <NewWebhook />
@@ -49,26 +55,51 @@ export function Webhooks({ notifications, myId }: WebhooksProps) {
   );
 }
 
-function Webhook({ webhook, myId }: { webhook: WebhookRow; myId: string }) {
+interface WebhookProps {
+  webhook: WebhookRow;
+  myId: string;
+  /** The delivery of the newest test message; undefined if there is none. */
+  test: WebhookDeliveryRow | undefined;
+}
+
+function Webhook({ webhook, myId, test }: WebhookProps) {
   const nameOf = useActorName(myId);
-  const { mutate, isPending, data: result } = useStaffChange(removeWebhook);
+  const removal = useStaffChange(removeWebhook);
+  const testing = useStaffChange(testWebhook);
   return (
     <li className="flex flex-col gap-1 rounded-control border border-line px-3 py-2 text-sm">
       <p className="font-semibold wrap-anywhere">{webhook.url}</p>
       <p className="text-ink-soft">
         created {momentText(webhook.created_at)} by {nameOf(webhook.created_by)}
       </p>
-      <Button
-        size="sm"
-        variant="secondary"
-        className="self-start"
-        aria-label={`Remove ${webhook.url}`}
-        busy={isPending}
-        onClick={() => mutate(webhook.id)}
-      >
-        Remove
-      </Button>
-      <Refusal result={result} />
+      {test !== undefined && (
+        <p role="status" className="wrap-anywhere">
+          Test message of {momentText(test.created_at)}: {deliveryText(test)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Send a test message to ${webhook.url}`}
+          busy={testing.isPending}
+          disabled={test?.state === 'waiting'}
+          onClick={() => testing.mutate(webhook.id)}
+        >
+          Send a test message
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Remove ${webhook.url}`}
+          busy={removal.isPending}
+          onClick={() => removal.mutate(webhook.id)}
+        >
+          Remove
+        </Button>
+      </div>
+      <Refusal result={testing.data} />
+      <Refusal result={removal.data} />
     </li>
   );
 }
@@ -112,7 +143,7 @@ export function deliveryText({
   const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
   if (state === 'delivered') return `delivered after ${count}`;
   if (state === 'failed') return `given up after ${count}: ${problem ?? 'unknown'}`;
-  if (attempts === 0) return 'waits for the first attempt';
+  if (attempts === 0) return 'waits for the sender, which runs every minute';
   return `${count}, next at ${momentText(nextAt)}${problem === null ? '' : `: ${problem}`}`;
 }
 
@@ -122,6 +153,11 @@ interface DeliveryLogProps {
   webhooks: readonly WebhookRow[];
   notifications: readonly NotificationRow[];
 }
+
+const messageName = (id: number | null, about: NotificationRow | undefined): string => {
+  if (id === null) return 'Test message';
+  return about === undefined ? `Notification ${id}` : `${about.kind} ${about.slot}`;
+};
 
 function DeliveryLog({ deliveries, webhooks: known, notifications }: DeliveryLogProps) {
   return (
@@ -133,8 +169,7 @@ function DeliveryLog({ deliveries, webhooks: known, notifications }: DeliveryLog
           const about = notifications.find(({ id }) => id === delivery.notification);
           return (
             <li key={delivery.id} className="wrap-anywhere">
-              {about === undefined ? `Notification ${delivery.notification}` : `${about.kind} ${about.slot}`}{' '}
-              to {url}: {deliveryText(delivery)}
+              {messageName(delivery.notification, about)} to {url}: {deliveryText(delivery)}
             </li>
           );
         })}

@@ -42,7 +42,9 @@ function Report({ run }: { run: ConformanceRow }) {
   const { outcomes, browser } = readReport(run);
   return (
     <div>
-      <p className="font-semibold">Conformance suite {run.suite}</p>
+      <p className="font-semibold">
+        Conformance suite {run.suite}, {run.place === 'frame' ? 'in a frame' : 'in the page'}
+      </p>
       <p className="text-ink-soft">
         {momentText(run.created_at)}
         {browser !== null && `, ${browser}`}: {countOutcomes(outcomes)}

@@ -53,12 +53,12 @@ function WaitingReleases() {
         <p className="text-ink-soft">No release waits.</p>
       ) : (
         <ul className="text-sm">
-          {data.map(({ remote, version, team, uploaded_at: at }) => (
+          {data.map(({ remote, version, team, place, uploaded_at: at }) => (
             <li key={`${remote} ${version}`}>
               <span className="font-semibold">
                 {remote} {version}
               </span>{' '}
-              of {team}, uploaded {momentText(at)}
+              of {team}, uploaded {momentText(at)}, for {place === 'frame' ? 'a frame' : 'the page'}
             </li>
           ))}
         </ul>

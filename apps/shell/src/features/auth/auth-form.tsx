@@ -1,3 +1,4 @@
+import './auth-form.css';
 import type { AuthResult } from '@mindloom/data-access';
 import { Button, TextField, type TextFieldProps } from '@mindloom/ui';
 import { type ChangeEvent, type ReactNode, useCallback, useRef, useState } from 'react';
@@ -36,12 +37,12 @@ export function AuthForm({ label, action, busyAction, children, ...submission }:
   const { form, onSubmit, isBusy, note } = useSubmission(submission);
   return (
     // `noValidate` switches off the browser's messages on missing input, because the product has its own.
-    <form ref={form} className="grid gap-5" aria-label={label} onSubmit={onSubmit} noValidate>
+    <form ref={form} className="auth-form" aria-label={label} onSubmit={onSubmit} noValidate>
       {children}
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
+      <p role="status" className="auth-form-row text-sm text-ink-soft empty:hidden">
         {note}
       </p>
-      <Button type="submit" size="lg" className="w-full" busy={isBusy}>
+      <Button type="submit" size="lg" className="auth-form-row auth-form-submit" busy={isBusy}>
         {isBusy ? busyAction : action}
       </Button>
     </form>

@@ -48,7 +48,7 @@ export function SignUpForm({ input, onDone, onAlreadyRegistered }: SignUpFormPro
         description={`At least ${PASSWORD_MINIMUM} characters`}
         {...bind('password')}
       />
-      <p className="text-sm text-ink-soft">
+      <p className="auth-form-row text-sm text-ink-soft">
         By signing up you agree to the <NewTab to={paths.terms}>terms</NewTab>. The{' '}
         <NewTab to={paths.privacy}>privacy page</NewTab> says what is stored.
       </p>

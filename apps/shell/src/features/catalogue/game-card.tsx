@@ -34,10 +34,10 @@ export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps)
       onFocus={reach}
     >
       <div className="game-stage" aria-hidden="true">
-        <GamePreview category={category} />
+        <GamePreview entry={entry} />
       </div>
-      <div className="grid flex-1 content-start gap-3 p-5 sm:p-6">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div className="game-facts">
           <AreaBadge area={category} />
           <span className="text-sm text-ink-soft">
             {DIFFICULTY_NAMES[difficulty]} · {duration}
@@ -75,21 +75,30 @@ function CardAction({ entry, progress, isSignedIn, gamePath, onSignIn }: Omit<Ga
   );
 }
 
-/** The player's progress, or a tagged sample before the first completed game (D-08). */
-function CardProgress({ game: { name, category, progress, isSample } }: { game: Game }) {
+const playsText = (count: number): string => (count === 1 ? '1 play' : `${count} plays`);
+
+/**
+ * The player's own progress. Before the first completed game, a tagged sample stands below it as an example of what the
+ * figure looks like later (D-08).
+ */
+function CardProgress({ game }: { game: Game }) {
+  const { name, category, progress, completions, isSample } = game;
+  const own = isSample ? 0 : progress;
   return (
     <div className="grid gap-2">
-      <p className="flex min-h-7 items-center gap-2 text-sm">
+      <p className="flex min-h-7 items-center justify-between gap-2 text-sm">
         <span className="font-semibold">Progress</span>
-        {isSample && <Badge tone="outline">Sample</Badge>}
-        <span className="ml-auto tabular-nums">{progress}%</span>
+        <span className="tabular-nums">
+          {isSample ? 'No finished play' : `${playsText(completions)} · ${progress}%`}
+        </span>
       </p>
-      <ProgressBar
-        label={`Progress in ${name}`}
-        value={progress}
-        area={category}
-        valueText={`${progress}%`}
-      />
+      <ProgressBar label={`Progress in ${name}`} value={own} area={category} valueText={`${own}%`} />
+      {isSample && progress > 0 && (
+        <p className="game-sample">
+          <Badge tone="outline">Sample</Badge>
+          {progress}% after some plays
+        </p>
+      )}
     </div>
   );
 }

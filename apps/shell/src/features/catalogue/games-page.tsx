@@ -8,6 +8,8 @@ import {
   type SlotCatalogue,
   waysToPlay,
 } from '@mindloom/domain';
+import { Button } from '@mindloom/ui';
+import { OfflineNote } from '../../platform/offline-note';
 import { GameCard, type GameCardActions } from './game-card';
 import { WaysToPlay, type WaysToPlayProps } from './ways-to-play';
 
@@ -20,15 +22,35 @@ export interface GamesPageProps extends GameCardActions {
   slots: SlotCatalogue;
   /** Returns the player's best and last result in a slot. Undefined for a visitor. */
   recordOf?: WaysToPlayProps['recordOf'];
+  /** Starts a round that needs no account. Undefined for a player. */
+  onTry?: (() => void) | undefined;
 }
 
+/** The slot of the round that needs no account. */
+const TRIAL_SLOT = 'memory-match';
+
 /** The games list: a grid of four games, then a table of all ways to play (docs/product/catalogue.md). */
-export function GamesPage({ entries, progressOf, closed, slots, recordOf, ...actions }: GamesPageProps) {
+export function GamesPage(props: GamesPageProps) {
+  const { entries, progressOf, closed, slots, recordOf, onTry, ...actions } = props;
+  const ways = waysToPlay(slots);
   return (
-    <div className="page games-page py-10 md:py-14">
+    <div className="page games-page py-10">
       <title>Games · Mindloom</title>
-      <h1 className="text-4xl">Brain Training Games</h1>
-      <p className="mt-3 text-lg text-ink-soft">Four boards. Pick the thread that you want to pull today.</p>
+      <div className="games-head">
+        <div>
+          <h1 className="text-4xl">Brain Training Games</h1>
+          <p className="mt-3 text-lg text-ink-soft">
+            Four games to start with. Below them are all {ways.length} ways to play.
+            {actions.isSignedIn && (
+              <span className="games-rule"> Each finished play adds 25% to the progress of its game.</span>
+            )}
+          </p>
+        </div>
+        {onTry !== undefined && isPlayable(TRIAL_SLOT, closed) && <TryOffer onTry={onTry} />}
+      </div>
+      <OfflineNote>
+        Games that this device has loaded before still start. Their results wait here until you are back.
+      </OfflineNote>
       <ul className="catalogue">
         {entries.map((entry) => (
           <GameCard
@@ -41,7 +63,7 @@ export function GamesPage({ entries, progressOf, closed, slots, recordOf, ...act
         ))}
       </ul>
       <WaysToPlay
-        ways={waysToPlay(slots)}
+        ways={ways}
         gamePath={actions.gamePath}
         isOpen={({ entry, source }) => isPlayable(entry.id, closed, source ?? undefined)}
         recordOf={recordOf}
@@ -50,3 +72,13 @@ export function GamesPage({ entries, progressOf, closed, slots, recordOf, ...act
     </div>
   );
 }
+
+/** Offers a visitor the same round as the home page. */
+const TryOffer = ({ onTry }: { onTry: () => void }) => (
+  <div className="games-try">
+    <p className="text-sm text-ink-soft">60 seconds of Memory Master. No account needed.</p>
+    <Button variant="secondary" onClick={onTry}>
+      Play now
+    </Button>
+  </div>
+);

@@ -1,4 +1,4 @@
-import { type OwnRecord, sessionLimitMs, type WayToPlay } from '@mindloom/domain';
+import type { OwnRecord, WayToPlay } from '@mindloom/domain';
 import { type Area, AREA_NAMES } from '@mindloom/game-contract';
 import { AreaIcon, Badge, Skeleton } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
@@ -21,13 +21,8 @@ const AREAS = [
   'balanced',
 ] as const satisfies readonly Area[];
 
-const MINUTE_MS = 60_000;
-
-/** The longest time of one play, such as 'up to 5 min'. */
-const limitText = (duration: string): string => `up to ${sessionLimitMs(duration) / MINUTE_MS} min`;
-
 /**
- * A table of all ways to play, by area, with the time limit of one play that starts here. Players also see their best
+ * A table of all ways to play, by area, with the minutes of the page that each link opens. Players also see their best
  * score and the day of their last play. The table names no difficulty, because the page of a game offers a choice, and
  * a card of the same game may name another one.
  */
@@ -38,7 +33,9 @@ export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
       <h2 id="ways-title" className="text-2xl">
         All games by area
       </h2>
-      <p className="mt-1 text-ink-soft">One quick play of each game. The four cards above may take longer.</p>
+      <p className="mt-1 text-ink-soft">
+        A quick play of each game. The four cards above have their own difficulty and minutes.
+      </p>
       <table className="ways-table">
         <thead>
           <tr>
@@ -92,9 +89,9 @@ function WayRow({ way, gamePath, isOpen, recordOf, onReach }: WayRowProps) {
           {entry.name}
         </Link>
         {!isOpen(way) && <Badge tone="outline">Unavailable</Badge>}
-        <span className="ways-limit">Quick play, {limitText(entry.duration)}</span>
+        <span className="ways-limit">Quick play, {entry.duration}</span>
       </th>
-      <td>{limitText(entry.duration)}</td>
+      <td>{entry.duration}</td>
       {recordOf !== undefined && <RecordCells record={recordOf(slot)} />}
     </tr>
   );

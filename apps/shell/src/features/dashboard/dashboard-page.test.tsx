@@ -49,8 +49,9 @@ describe('the figures', () => {
     expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(labels);
     for (const label of labels) expect(within(figure(label)).getByText(label)).toBeVisible();
     expect(valueOf('Total Games')).toBe('0');
-    expect(valueOf('Avg Score')).toBe('0');
+    expect(valueOf('Avg Score')).toBe('–');
     expect(valueOf('Last Played')).toBe('Never');
+    expect(figure('Day Streak')).toHaveTextContent('your first game starts a streak');
     expect(await screen.findByText('No plays yet')).toBeVisible();
   });
 
@@ -63,6 +64,7 @@ describe('the figures', () => {
     await waitFor(() => expect(valueOf('Day Streak')).toBe('3 days'));
     expect(valueOf('Total Games')).toBe('3');
     expect(valueOf('Avg Score')).toBe('20');
+    expect(figure('Avg Score')).toHaveTextContent('one game gives up to 33');
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(noon);
     expect(valueOf('Last Played')).toBe(date);
   });
@@ -71,6 +73,14 @@ describe('the figures', () => {
     backend.performance = [storedPlay(0)];
     renderDashboard();
     await waitFor(() => expect(valueOf('Day Streak')).toBe('1 day'));
+  });
+
+  it('a streak of a player who has not played since the day before yesterday is shown as "0 days"', async () => {
+    backend.performance = [storedPlay(72)];
+    renderDashboard();
+    await waitFor(() => expect(valueOf('Day Streak')).toBe('0 days'));
+    expect(figure('Day Streak')).toHaveTextContent('a game today starts a new one');
+    expect(figure('Last Played')).toHaveTextContent('3 days ago');
   });
 
   it('each area is shown as a percentage with a bar [DASH-06]', async () => {
@@ -136,6 +146,20 @@ it("a card shows today's set with today's date, and a button on the card starts 
   expect(started).toEqual(['daily-challenge']);
 });
 
+it("playing today's set is the only main button, until the set is done", async () => {
+  const mainButtons = () =>
+    [...document.querySelectorAll('.ml-button-primary')].map((one) => one.textContent);
+  renderDashboard();
+  await screen.findByText('No plays yet');
+  expect(mainButtons()).toEqual(["Play today's set"]);
+  cleanup();
+  const set = { game_id: 'daily-challenge', slot: 'daily-challenge', raw_score: 240 };
+  backend.results = [{ id: 'a', ...set, ended_at: new Date().toISOString() }];
+  renderDashboard();
+  await screen.findByText('Done for today');
+  expect(mainButtons()).toEqual(['Play Games']);
+});
+
 it("today's set can be shared only after it was finished", async () => {
   const part = (slot: string) => ({ slot, remote: slot, version: '1.0.0', score: 50, metrics: {} });
   const played = { game_id: 'daily-challenge', slot: 'daily-challenge', raw_score: 150 };
@@ -178,7 +202,9 @@ it("the card of today's set shows the official result, not that of a later set, 
   renderDashboard();
   const card = screen.getByRole('region', { name: 'Daily Brain Challenge' });
   expect(await within(card).findByText('Done for today')).toBeVisible();
-  expect(card).toHaveTextContent('Done for today· 210 pointsPlaying it again is practice.');
+  expect(card).toHaveTextContent(
+    'Done for today· 210 pointsA usual set gives 300 points. Playing it again is practice.',
+  );
   expect(within(card).getByRole('button', { name: "Play today's set again" })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import type { User } from '@mindloom/data-access';
 import { type CivilDate, type ClosedSlots, dailySetId, type DaysSet, sharedSet } from '@mindloom/domain';
 import { buttonClass, useOnDemand } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { RecommendationsSection } from './advice/recommendations-section';
 import { TrainingPlanSection } from './advice/training-plan-section';
@@ -21,9 +21,9 @@ import { SampleBanner } from './stats/sample-banner';
 import { StatCards } from './stats/stat-cards';
 import { useStats } from './stats/use-stats';
 import { DailySetCard, type DailySetCardProps } from './today/daily-set-card';
+import { LatestChanges } from './today/latest-changes';
 import { useDailySet } from './today/use-daily-set';
 import { WeekCard, type WeekCardProps } from './today/week-card';
-import { useOutageToast } from './use-outage-toast';
 import { useCompletionToast, useRefresh } from './use-refresh';
 import { useToday } from './use-today';
 
@@ -41,32 +41,29 @@ export interface DashboardPageProps {
 /** The player's dashboard: today's set and challenges, figures, recommendations and history. */
 export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast }: DashboardPageProps) {
   const today = useToday();
-  const reading = useStats(user.id, today);
-  const { stats, days, areaDays, playedAreas, asOfMs, isReading } = reading;
+  const { stats, days, areaDays, playedAreas, asOfMs, isReading } = useStats(user.id, today);
   usePopoverPreload(stats !== null);
   const history = useHistory(user.id);
   const levels = useLevels(user.id);
   const set = useDailySet(user.id, today);
   const { refresh, readAgain } = useRefresh(user.id);
   const challenges = useChallenges(user.id, today, useCompletionToast(refresh));
-  useOutageToast([
-    { ...reading, title: "We couldn't retrieve your latest statistics" },
-    { ...challenges, title: 'Could not load your daily challenges' },
-  ]);
-  const playGames = (
-    <Link to={gamesPath} className={buttonClass()}>
-      Play Games
-    </Link>
-  );
+  const isSetDone = set?.state === 'done';
   return (
     <div className="page dashboard">
       <title>Dashboard · Mindloom</title>
-      <header className="flex flex-wrap items-end justify-between gap-4">
+      <header className="flex items-center justify-between gap-4">
         <div className="grid gap-1">
-          <h1 className="text-3xl sm:text-4xl">Welcome, {user.name}!</h1>
-          <p className="text-ink-soft">Track your cognitive fitness journey</p>
+          <h1 className="text-xl [overflow-wrap:anywhere] sm:text-4xl">Welcome, {user.name}!</h1>
+          <p className="text-ink-soft max-sm:text-sm">Track your cognitive fitness journey</p>
         </div>
-        {playGames}
+        {/* Until today's set is done, playing it is the one main action of the page. */}
+        <Link
+          to={gamesPath}
+          className={buttonClass({ variant: isSetDone ? 'primary' : 'secondary', className: 'shrink-0' })}
+        >
+          Play Games
+        </Link>
       </header>
       {stats?.origin === 'sample' && <SampleBanner isReading={isReading} onRetry={readAgain} />}
       <AsOfBanner {...{ asOfMs, isReading }} today={today} onRetry={readAgain} />
@@ -80,9 +77,16 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
         onPlaySet={() => onStartGame('daily-challenge')}
         onPlayPast={onPlayPast}
         share={<ShareOfficialSet set={set} date={today.date} />}
+        changes={
+          <LatestChanges
+            levels={levels}
+            games={history.games}
+            isReading={history.plays === undefined && !history.hasFailed && !history.isMissing}
+          />
+        }
       />
       <ChallengePanel reading={challenges} today={today} />
-      <StatCards stats={stats} />
+      <StatCards stats={stats} today={today.date} />
       <AreaCards {...{ stats, areaDays, playedAreas, levels }} />
       <LevelsSection levels={levels} />
       <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
@@ -100,7 +104,6 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
         history={history}
         areaDays={areaDays}
         today={today}
-        action={playGames}
         closed={closed}
         onStartGame={onStartGame}
       />
@@ -117,13 +120,17 @@ function History(props: HistoryPartProps) {
   return part === null ? null : <part.HistoryPart {...props} />;
 }
 
-type TodayPanelProps = DailySetCardProps & WeekCardProps;
+interface TodayPanelProps extends DailySetCardProps, WeekCardProps {
+  /** What the latest plays changed. */
+  changes: ReactNode;
+}
 
-/** Today's set and the current week. */
-function TodayPanel({ set, share, ...week }: TodayPanelProps) {
-  const { today, closed, onPlaySet } = week;
+/** What changed, today's set and the current week. */
+function TodayPanel({ changes, set, share, onPlaySet, ...week }: TodayPanelProps) {
+  const { today, closed } = week;
   return (
     <section aria-label="Today" className="grid gap-3 lg:grid-cols-[1.1fr_1fr] lg:gap-4">
+      {changes}
       <DailySetCard {...{ today, closed, set, onPlaySet, share }} />
       <WeekCard {...week} />
     </section>

@@ -2,9 +2,12 @@ import { Button } from '@mindloom/ui';
 import { type ReactNode, useState } from 'react';
 
 interface FoldProps {
-  /** The text of the button, such as 'Show all 8 plays'. */
-  label: string;
-  /** Elements with the class `fold-rest` are hidden on a phone until the button is pressed. */
+  /** The name of the button, which begins with 'Show all', such as 'Show all 8 plays'. Null if nothing is hidden. */
+  label: string | null;
+  /**
+   * On a phone, elements with the class `fold-rest` are hidden until the button is pressed, and elements with the class
+   * `fold-lead` are shown only until then.
+   */
   children: ReactNode;
 }
 
@@ -14,9 +17,15 @@ export function Fold({ label, children }: FoldProps) {
   return (
     <div className="fold" data-open={isOpen || undefined}>
       {children}
-      {!isOpen && (
-        <Button variant="secondary" size="sm" className="fold-open" onClick={() => setOpen(true)}>
-          {label}
+      {!isOpen && label !== null && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="fold-open"
+          aria-label={label}
+          onClick={() => setOpen(true)}
+        >
+          Show all
         </Button>
       )}
     </div>

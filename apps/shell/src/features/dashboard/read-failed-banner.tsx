@@ -2,20 +2,23 @@ import { Button, Card } from '@mindloom/ui';
 import type { ReactNode } from 'react';
 
 interface ReadFailedBannerProps {
-  title: ReactNode;
-  text: string;
+  title: string;
+  text: ReactNode;
   isReading: boolean;
   onRetry: () => void;
 }
 
-/** A banner above figures that could not be read, with a button that reads them again (D-34). */
+/** The binding text for figures that could not be read (DASH-10). */
+export const READ_FAILED = "We couldn't retrieve your latest statistics";
+
+/** The one message about figures that could not be read, with a button that reads them again (D-34, D-89). */
 export const ReadFailedBanner = ({ title, text, isReading, onRetry }: ReadFailedBannerProps) => (
-  <Card role="status" className="dashboard-sample flex flex-wrap items-center justify-between gap-4">
+  <Card role="status" className="dashboard-outage">
     <div>
       <p className="font-semibold">{title}</p>
       <p className="text-sm text-ink-soft">{text}</p>
     </div>
-    <Button variant="secondary" busy={isReading} onClick={onRetry}>
+    <Button variant="secondary" size="sm" busy={isReading} onClick={onRetry}>
       Retry
     </Button>
   </Card>

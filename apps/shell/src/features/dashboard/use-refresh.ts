@@ -4,7 +4,6 @@ import { dismissToasts, toast } from '@mindloom/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DASHBOARD_TOPIC } from './use-outage-toast';
 
 const isMarked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && refreshStatsKey in state && state[refreshStatsKey] === true;
@@ -46,7 +45,7 @@ export function useRefresh(userId: string): Refresh {
       if (!isRead || isTold.current || isLeft.current) return;
       isTold.current = true;
       toast.info('Your AI recommendations have been updated based on your latest activity!', {
-        topic: DASHBOARD_TOPIC,
+        topic: 'dashboard',
       });
     };
     void readAndTell();

@@ -33,25 +33,30 @@ export function HomePage(props: HomePageProps) {
   );
 }
 
-/** The headline, the two main actions and a card. */
+/** The headline, the two main actions and a card. A player's day comes first, and then the headline in small. */
 function Hero({ isSignedIn, dashboardPath, gamesPath, onLoginRequired, card }: HomePageProps) {
-  const action = (to: string, variant: 'primary' | 'secondary', label: string) => (
-    <HeroAction to={isSignedIn ? to : null} variant={variant} onRefused={onLoginRequired}>
+  const action = (to: string, label: string) => (
+    <HeroAction to={isSignedIn ? to : null} onRefused={onLoginRequired}>
       {label}
     </HeroAction>
   );
+  const Title = isSignedIn ? 'p' : 'h1';
   return (
-    <section className="page hero">
-      {card}
-      <div className="grid content-center gap-5">
+    <section className={isSignedIn ? 'page hero hero-player' : 'page hero'}>
+      {isSignedIn && <h1 className="text-3xl">Your day</h1>}
+      {isSignedIn && card}
+      <div className="hero-pitch">
         <p className="font-semibold text-brand">Train your brain daily</p>
-        <h1 className="hero-title">Train Your Brain. Stay Sharp.</h1>
-        <p className="max-w-[44ch] text-lg text-ink-soft">
+        <Title className="hero-title">Train Your Brain. Stay Sharp.</Title>
+        <p className="text-ink-soft">
           A few minutes a day with personalized AI-guided games that train memory, focus and speed.
         </p>
-        <div className="mt-1 flex flex-wrap gap-3 [&>*]:grow sm:[&>*]:grow-0">
-          {action(dashboardPath, 'primary', 'Get Started')}
-          {action(gamesPath, 'secondary', 'Explore Games')}
+      </div>
+      {!isSignedIn && card}
+      <div className="hero-actions">
+        <div className="flex flex-wrap gap-3 [&>*]:grow sm:[&>*]:grow-0">
+          {action(dashboardPath, 'Get Started')}
+          {action(gamesPath, 'Explore Games')}
         </div>
         <p className="text-sm text-ink-soft">{PRACTICE_QUALIFIER}</p>
       </div>
@@ -62,21 +67,21 @@ function Hero({ isSignedIn, dashboardPath, gamesPath, onLoginRequired, card }: H
 interface HeroActionProps {
   /** The page that the button opens; null for visitors, who have to log in first. */
   to: string | null;
-  variant: 'primary' | 'secondary';
   onRefused: () => void;
   children: ReactNode;
 }
 
-function HeroAction({ to, variant, onRefused, children }: HeroActionProps) {
+/** The main action of the page is on the card, so these buttons are secondary. */
+function HeroAction({ to, onRefused, children }: HeroActionProps) {
   if (to === null) {
     return (
-      <Button variant={variant} size="lg" onClick={onRefused}>
+      <Button variant="secondary" onClick={onRefused}>
         {children}
       </Button>
     );
   }
   return (
-    <Link to={to} className={buttonClass({ variant, size: 'lg' })}>
+    <Link to={to} className={buttonClass({ variant: 'secondary' })}>
       {children}
     </Link>
   );

@@ -3,6 +3,8 @@ import type { Area } from '@mindloom/game-contract';
 const AREAS = ['memory', 'focus', 'speed', 'logic', 'creative'] as const satisfies readonly Area[];
 const WIDTH = 1600;
 const HEIGHT = 200;
+/** Room for the highest thread, whose stroke reaches above 0. */
+const MARGIN = 4;
 const ROW = 17;
 /** The x at which the loose threads on the left become straight. */
 const WOVEN_FROM = 960;
@@ -51,7 +53,7 @@ const warpOnTop = (x: number, column: number): string =>
 export const LoomBand = () => (
   <svg
     className="loom-band"
-    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    viewBox={`0 ${-MARGIN} ${WIDTH} ${HEIGHT + 2 * MARGIN}`}
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
   >

@@ -1,8 +1,12 @@
-import { challengeSetSize, homeStreakText } from '@mindloom/domain';
+import './player.css';
+import { areaMaximum, challengeSetSize, homeStreakText, type MeasuredArea } from '@mindloom/domain';
 import { AREA_NAMES, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
 
 export interface PlayerDay {
+  gamesPlayed: number;
+  /** The areas with at least one play. */
+  playedAreas: readonly MeasuredArea[];
   /** In percent. */
   memoryScore: number;
   /** In percent. */
@@ -36,22 +40,29 @@ export interface PlayerCardProps {
 /** The player's day: the set, the streak, two area scores and today's progress. */
 export function PlayerCard({ name, day, outage, onRetry, set }: PlayerCardProps) {
   return (
-    <Card as="section" aria-label="Your day" className="grid content-start gap-5 p-6 sm:p-8">
+    <Card as="section" flush aria-label="Your day" className="player-day">
       {set}
-      <div>
-        <p className="text-sm text-ink-soft">{name === '' ? 'Your streak' : `${name}'s streak`}</p>
-        <p className="font-display text-3xl font-bold">
-          <Known value={day} width="w-40">
-            {({ streak }) => homeStreakText(streak)}
-          </Known>
-        </p>
+      <div className="player-figures">
+        <div>
+          <p className="text-sm text-ink-soft">{name === '' ? 'Your streak' : `${name}'s streak`}</p>
+          <p className="font-display text-3xl font-bold">
+            <Known value={day} width="w-40">
+              {({ streak }) => homeStreakText(streak)}
+            </Known>
+          </p>
+          {day?.streak === 0 && (
+            <p className="text-sm text-ink-soft">
+              {day.gamesPlayed === 0 ? 'Your first game makes it 1 day.' : 'A game today starts a new one.'}
+            </p>
+          )}
+        </div>
+        <div className="player-tiles">
+          <AreaTile area="memory" day={day} />
+          <AreaTile area="focus" day={day} />
+        </div>
+        <TodaysProgress completed={day?.completed ?? null} />
+        {outage !== null && <Outage {...outage} onRetry={onRetry} />}
       </div>
-      <div className="grid grid-cols-2 gap-3">
-        <AreaTile area="memory" day={day} />
-        <AreaTile area="focus" day={day} />
-      </div>
-      <TodaysProgress completed={day?.completed ?? null} />
-      {outage !== null && <Outage {...outage} onRetry={onRetry} />}
     </Card>
   );
 }
@@ -66,17 +77,25 @@ const Known = ({ value, width, children }: KnownProps) =>
   value === null ? <Skeleton className={`h-[1lh] ${width}`} /> : children(value);
 
 function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | null }) {
+  const isUnplayed = day !== null && !day.playedAreas.includes(area);
   return (
     <div data-area={area} className="player-tile">
       <p className="flex items-center gap-2 text-sm font-semibold">
         <AreaIcon area={area} size={20} />
         {AREA_NAMES[area]}
       </p>
-      <p className="font-display text-2xl font-bold tabular-nums">
-        <Known value={day} width="w-14">
-          {(known) => `${known[`${area}Score`]}%`}
-        </Known>
-      </p>
+      {isUnplayed ? (
+        <p className="text-sm text-ink-soft">Not played yet</p>
+      ) : (
+        <>
+          <p className="font-display text-2xl font-bold tabular-nums">
+            <Known value={day} width="w-14">
+              {(known) => `${known[`${area}Score`]}%`}
+            </Known>
+          </p>
+          <p className="text-xs text-ink-soft">average, of {areaMaximum} points</p>
+        </>
+      )}
     </div>
   );
 }
@@ -95,15 +114,16 @@ function TodaysProgress({ completed }: { completed: number | null }) {
         max={challengeSetSize}
         valueText={countText}
       />
+      <p className="text-xs text-ink-soft">Daily Challenges completed, on your dashboard</p>
     </div>
   );
 }
 
 const Outage = ({ code, asOf, onRetry }: FiguresOutage & { onRetry: () => void }) => (
-  <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+  <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
     <p>
-      {asOf === null ? 'Your figures ' : `Your figures ${asOf}. They `}
-      could not be read just now. Nothing is lost.
+      {asOf === null ? 'Your figures could not be read just now.' : `You see your figures ${asOf}.`} Nothing
+      is lost.
       {code !== undefined && ` (${code})`}
     </p>
     <Button size="sm" variant="secondary" onClick={onRetry}>

@@ -5,6 +5,7 @@ import {
   type DaysSet,
   entryOfPart,
   pageCatalogue,
+  setSize,
   type Today,
 } from '@mindloom/domain';
 import { AreaIcon, buttonClass } from '@mindloom/ui';
@@ -38,27 +39,21 @@ export function PlayerSet({ today, closed, set, setPath, last }: PlayerSetProps)
   const isDone = set?.state === 'done';
   return (
     <div className="player-set">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-xl">{name}</h2>
-        {isDone && (
-          <p className="flex items-center gap-1.5 text-sm font-semibold">
-            <Check size={18} aria-hidden="true" />
-            Done for today · {Math.round(set.official.points).toLocaleString()} points
-          </p>
-        )}
-        {set?.state === 'open' && set.isStarted && (
-          <p className="text-sm text-ink-soft">Started, but not finished yet</p>
-        )}
+      <div>
+        <p className="text-sm text-ink-soft">{"Today's set"}</p>
+        <h2 className="text-2xl">{name}</h2>
+        <SetState set={set} games={entries.length} />
       </div>
       <ul className="player-set-games" aria-label="Today's games">
         {entries.map((entry) => (
           <li key={entry.name}>
-            <AreaIcon area={entry.category} size={18} />
+            <AreaIcon area={entry.category} size={20} />
             {entry.name}
+            {isDone && <Check size={18} className="player-set-done" aria-label="finished" />}
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3 max-sm:[&>*]:grow">
+      <div className="player-set-actions">
         {entries.length > 0 && (
           <Link to={setPath} className={buttonClass({ variant: isDone ? 'secondary' : 'primary' })}>
             {setAction(set)}
@@ -75,6 +70,23 @@ export function PlayerSet({ today, closed, set, setPath, last }: PlayerSetProps)
         )}
       </div>
     </div>
+  );
+}
+
+function SetState({ set, games }: { set: DaysSet | undefined; games: number }) {
+  if (set?.state === 'done') {
+    return (
+      <p className="flex items-center gap-1.5 font-semibold">
+        <Check size={18} aria-hidden="true" />
+        Done for today · {Math.round(set.official.points).toLocaleString()} points
+      </p>
+    );
+  }
+  if (set?.isStarted === true) return <p className="text-ink-soft">Started, but not finished yet</p>;
+  return (
+    <p className="text-ink-soft">
+      {games === setSize ? 'Three games, up to 10 minutes' : 'Some games are not available right now'}
+    </p>
   );
 }
 

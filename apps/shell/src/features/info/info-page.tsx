@@ -38,7 +38,7 @@ export function InfoPage(props: InfoPageProps) {
 /** A short description of the product with a link to the games. */
 function InfoHero({ gamesPath }: { gamesPath: string }) {
   return (
-    <div className="grid gap-5 py-12 md:py-20">
+    <div className="info-hero grid gap-5 py-12 md:py-20">
       <h1 className="max-w-[16ch] text-4xl md:text-6xl">Small games, honest words.</h1>
       <p className="max-w-[58ch] text-lg text-ink-soft">
         Mindloom is a place to practise: short games for memory, focus and speed, a quiet board, and a pattern
@@ -61,7 +61,7 @@ function Approach() {
       <h2 id="approach-title" className="text-3xl">
         Our approach
       </h2>
-      <div className="mt-8 grid gap-10 md:grid-cols-3 md:gap-12">
+      <div className="info-pillars mt-8 grid gap-10">
         <Pillar title="A science-based foundation" sign={<TaskSign />}>
           Each game is built on a family of tasks that psychology has used for decades to look at memory,
           attention and speed. We borrow the tasks, and keep their rules.
@@ -82,7 +82,7 @@ function Approach() {
 
 function Pillar({ title, sign, children }: { title: string; sign: ReactNode; children: ReactNode }) {
   return (
-    <article className="grid content-start gap-3">
+    <article className="info-pillar">
       <div className="flex h-12 items-center">{sign}</div>
       <h3 className="text-lg">{title}</h3>
       <p className="text-ink-soft">{children}</p>

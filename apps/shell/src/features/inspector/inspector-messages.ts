@@ -1,4 +1,4 @@
-import type { Choice, Resolution } from '@mindloom/registry';
+import type { Choice, Resolution, SlotRelease } from '@mindloom/registry';
 import type { SnapshotRead } from '../../platform/registry/snapshot-store';
 import type { PreviewState } from '../../platform/registry/preview-source';
 
@@ -10,12 +10,13 @@ const SOURCES: Readonly<Record<Choice['source'], string>> = {
   'last-good': 'last good',
 };
 
+const placeText = ({ place }: SlotRelease) => (place === 'frame' ? ', in a frame' : '');
+
 /** Describes the release that a play of a slot would get now. */
 export function resolutionText(resolution: Resolution): string {
   if (!resolution.ok) return `nothing: ${resolution.why}`;
   const [{ release, source }] = resolution.choices;
-  const place = release.place === 'frame' ? ', in a frame' : '';
-  return `${release.remote} ${release.version} (${SOURCES[source]}${place})`;
+  return `${release.remote} ${release.version} (${SOURCES[source]}${placeText(release)})`;
 }
 
 /** Formats an age in whole seconds, minutes or hours. */
@@ -46,5 +47,5 @@ export function previewText(state: PreviewState): string {
   if (state.kind === 'none') return 'Nothing.';
   if (state.kind === 'asking') return `An unchecked preview of ${state.team} waits for your answer.`;
   const { slot, release } = state.preview;
-  return `${release.remote} ${release.version} in ${slot}.`;
+  return `${release.remote} ${release.version} in ${slot}${placeText(release)}.`;
 }

@@ -48,7 +48,7 @@ describe('a set from the archive', () => {
       act(() => fixture.last.host.onGameEnd());
       await pass(50);
       if (part === 3) break;
-      await user().click(screen.getByRole('button', { name: 'Continue' }));
+      await user().click(screen.getByRole('button', { name: /^Play / }));
       await pass(50);
     }
     expect(fixture.mounts.map(({ settings }) => settings.seed)).toEqual(

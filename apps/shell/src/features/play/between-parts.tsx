@@ -1,6 +1,8 @@
-import { entryOfSlot } from '@mindloom/domain';
+import { entryOfSlot, maxPartPoints, usualPartPoints } from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Button } from '@mindloom/ui';
-import { type BetweenSession, currentSlot, pointsOf, sessionScore } from './session-state';
+import { Check } from 'lucide-react';
+import { percent } from './result-strip';
+import { type BetweenSession, currentSlot, type PlayedPart, pointsOf } from './session-state';
 
 interface BetweenPartsProps {
   state: BetweenSession;
@@ -19,13 +21,10 @@ function SetThread({ state }: { state: BetweenSession }) {
   return (
     <ol className="play-between-thread" aria-hidden="true">
       {slots.map((slot, index) => (
-        <li
-          key={index}
-          data-area={entryOfSlot(slot)?.category}
-          data-state={index < played.length ? 'played' : index === played.length ? 'next' : 'later'}
-        >
+        <li key={index} data-area={entryOfSlot(slot)?.category} data-state={knotState(played, index)}>
           <span className="play-between-knot">
             <AreaIcon area={entryOfSlot(slot)?.category ?? 'balanced'} size={26} />
+            {played[index]?.isFinished === true && <Check className="play-between-tick" size={16} />}
           </span>
         </li>
       ))}
@@ -33,7 +32,21 @@ function SetThread({ state }: { state: BetweenSession }) {
   );
 }
 
+function knotState(played: readonly PlayedPart[], index: number): 'played' | 'unfinished' | 'next' | 'later' {
+  const part = played[index];
+  if (part !== undefined) return part.isFinished ? 'played' : 'unfinished';
+  return index === played.length ? 'next' : 'later';
+}
+
 export const gameName = (slot: string): string => entryOfSlot(slot)?.name ?? 'Game';
+
+const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
+
+/** Explains the points of one game of a set. */
+export const partScale = `A usual play gives ${usualPartPoints} points, the best ones ${maxPartPoints}.`;
+
+const unfinishedText = ({ playedShare }: PlayedPart): string =>
+  `It ended after ${percent(playedShare)}% of the game, so this set will not count. You can play the set again.`;
 
 /** Shown between two parts of a set: the points of the last part, and how the next game is played (DAY-12). */
 export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
@@ -52,15 +65,15 @@ export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
         )}
         {last !== undefined && interrupted === null && (
           <>
-            <p className="play-between-score">
-              {played.length} of {plan.parts.length}: {gameName(last.slot)} {pointsOf(last)}
+            <p className="text-sm text-ink-soft">
+              Game {played.length} of {plan.parts.length} is over
             </p>
-            {!last.isFinished && (
-              <p className="text-sm text-ink-soft">Saved. Play at least half of a game for it to count.</p>
-            )}
+            <p className="play-between-score">
+              {gameName(last.slot)}: {pointsText(pointsOf(last))}
+            </p>
+            <p className="text-sm text-ink-soft">{last.isFinished ? partScale : unfinishedText(last)}</p>
           </>
         )}
-        <p className="text-sm text-ink-soft">{sessionScore(state)} points so far</p>
       </div>
       <div className="play-between-next">
         {next !== null && (
@@ -71,7 +84,7 @@ export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
           </>
         )}
         <Button autoFocus size="lg" onClick={onContinue}>
-          Continue
+          {next === null ? 'Continue' : `Play ${next.name}`}
         </Button>
       </div>
     </section>

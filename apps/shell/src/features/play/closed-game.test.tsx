@@ -22,7 +22,7 @@ describe("a play that staff end by kill 'now'", () => {
     expect(screen.queryByText('Game progress saved!')).toBeNull();
     expect(screen.queryByText(/Game complete!/)).toBeNull();
     expect(sessionStorage.getItem('refreshStats')).toBeNull();
-    await user().click(screen.getByRole('button', { name: 'Continue' }));
+    await user().click(screen.getByRole('button', { name: 'Continue to games' }));
     expect(screen.getByText('the games list')).toBeTruthy();
   });
 

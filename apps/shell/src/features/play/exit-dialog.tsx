@@ -84,8 +84,9 @@ export function ExitDialog({ question, state, isSignedIn, onStay, onConfirm }: E
   return (
     <AlertDialog
       open={question !== null}
+      preferCancel
       title={title}
-      description={`${endText(question, state)} ${saveText(isSignedIn, isPreview(state))}`}
+      description={`${clockText(state)}${endText(question, state)} ${saveText(isSignedIn, isPreview(state))}`}
       cancelLabel="No, continue playing"
       confirmLabel={confirm}
       onCancel={onStay}
@@ -93,6 +94,9 @@ export function ExitDialog({ question, state, isSignedIn, onStay, onConfirm }: E
     />
   );
 }
+
+/** A running game is paused while the question is open. Between the games of a set no clock runs. */
+const clockText = ({ phase }: Session): string => (phase === 'playing' ? 'The clock is stopped. ' : '');
 
 /** Says what the confirmation ends and what continues. */
 function endText(question: LeaveQuestion | null, state: Session): string {

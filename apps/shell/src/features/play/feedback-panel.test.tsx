@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
 import { feedbackFor, type GameId, pageCatalogue } from '@mindloom/domain';
+import { loadFailure } from '@mindloom/game-loading';
 import { ToastHost } from '@mindloom/ui';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FeedbackPanel } from './feedback-panel';
 import type { WriteFeedback } from './feedback-text';
-import type { EndedSession } from './session-state';
+import type { EndedSession, PlayedPart } from './session-state';
+import { fixtureChoice } from './testing/fixture-game';
 import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
@@ -51,12 +53,12 @@ function showResult(
   return { panel: within(screen.getByRole('region', { name: 'Your result' })), onContinue };
 }
 
-it('the result shows score and category, closes with Continue, and shows the feedback after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
+it('the result shows score and category, closes with Continue to games, and shows the feedback after 2,000 ms [FEED-01, FEED-03, FEED-04]', async () => {
   const { panel, onContinue } = showResult('number-sequence', 64);
   expect(panel.getByText('64')).toBeVisible();
   expect(panel.getByText('Score 64')).toBeVisible();
   expect(panel.getByText('Focus')).toBeVisible();
-  panel.getByRole('button', { name: 'Continue' }).click();
+  panel.getByRole('button', { name: 'Continue to games' }).click();
   expect(onContinue).toHaveBeenCalledOnce();
   await pass(1_900);
   expect(panel.getByRole('status', { name: 'Writing your feedback' })).toBeVisible();
@@ -93,7 +95,7 @@ it('the feedback uses the percentage of right answers if the game reports its an
   const { panel } = showResult('word-recall', 417, write, session);
   await pass(2_000);
   expect(write.mock.calls).toEqual([[25, 'logic']]);
-  expect(panel.getByText(/This is your baseline/)).toBeVisible();
+  expect(panel.getByText(/^A hard run/)).toBeVisible();
 });
 
 it('the result of a set shows the points of each part, and says which part was not finished', () => {
@@ -105,7 +107,10 @@ it('the result of a set shows the points of each part, and says which part was n
     'Puzzle Solver100',
     'Mental Math100',
   ]);
-  expect(panel.getByText(/Saved. The set counts once at least half/)).toBeVisible();
+  expect(
+    panel.getByText(/this set does not count: it needs half or more of each game, and has 2 of 3/),
+  ).toBeVisible();
+  expect(panel.getByText('2 of 3 games count')).toBeVisible();
 });
 
 const missed = [
@@ -152,12 +157,52 @@ it('the result says that nothing was missed only if the game reports answers and
   }
 });
 
-it('the result of a play that was left early says that the play does not count toward personal bests', () => {
-  const played = [playedPart({ total: 5, isFinished: false })];
+it('the result of a play that was left early says that it does not count and why, and has no verdict', async () => {
+  const report = { ...reportWith({}), answers: { right: 5, given: 5 } };
+  const played = [playedPart({ total: 5, report, isFinished: false, playedShare: 0.499 })];
   const left = endedSession(planOf('memory-match'), { end: 'left', played });
-  expect(showResult('memory-match', 5, undefined, left).panel.getByText(/toward your bests/)).toBeVisible();
+  const { panel } = showResult('memory-match', 5, undefined, left);
+  expect(
+    panel.getByText(/not counted in your bests and trends: it ended after 49% of the game/),
+  ).toBeVisible();
+  expect(panel.getByText('49% played. It counts from 50% on.')).toBeVisible();
+  await pass(2_000);
+  expect(panel.getByText('This play ended early, so it has no verdict.')).toBeVisible();
+  expect(panel.queryByText(/excellent|Next time/)).toBeNull();
   cleanup();
-  expect(showResult('memory-match', 5).panel.queryByText(/toward your bests/)).toBeNull();
+  const counted = showResult('memory-match', 5).panel;
+  expect(counted.queryByText(/not counted/)).toBeNull();
+  await pass(2_000);
+  expect(counted.getByText(/^A hard run/)).toBeVisible();
+});
+
+it('the next step after a play that was left early is to play again, and after a failure the games list', () => {
+  const played = [playedPart({ isFinished: false })];
+  const left = endedSession(planOf('memory-match'), { end: 'left', played });
+  const { panel } = showResult('memory-match', 0, undefined, left);
+  expect(panel.getByRole('button', { name: 'Play again' })).toHaveFocus();
+  expect(panel.getByRole('button', { name: 'Continue to games' })).toBeVisible();
+  cleanup();
+  const failure = loadFailure('http', 'gone', fixtureChoice.release);
+  const failed = endedSession(planOf('memory-match'), { end: 'crashed', failure, played });
+  const afterFailure = showResult('memory-match', 0, undefined, failed).panel;
+  expect(afterFailure.getByRole('button', { name: 'Continue to games' })).toHaveFocus();
+});
+
+it('the thread of a result has a caption that says what its length means', () => {
+  const strip = (session: EndedSession, gameId: GameId = 'mental-math') => {
+    cleanup();
+    return showResult(gameId, 40, undefined, session).panel;
+  };
+  const math = (report: PlayedPart['report']) =>
+    endedSession(planOf('mental-math'), { played: [playedPart({ total: 40, report })] });
+  expect(
+    strip(math({ ...reportWith({}), answers: { right: 2, given: 3 } })).getByText('67% right'),
+  ).toBeVisible();
+  expect(strip(math(reportWith({}))).getByText('Counts as 40 of 100')).toBeVisible();
+  expect(
+    strip(sessionOf('daily-challenge', 90), 'daily-challenge').getByText(/of 450 possible points/),
+  ).toBeVisible();
 });
 
 it("when the feedback cannot be written, a toast says 'Feedback error' and the result shows a fallback text [FEED-10]", async () => {

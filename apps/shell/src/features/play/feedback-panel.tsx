@@ -12,35 +12,29 @@ import {
   scoreText,
   sharedSet,
 } from '@mindloom/domain';
-import { AreaBadge, AreaIcon, Badge, Button, WovenStrip } from '@mindloom/ui';
+import { AreaBadge, AreaIcon, Badge } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
 import { useRef } from 'react';
-import { gameName } from './between-parts';
+import { gameName, partScale } from './between-parts';
 import { FeedbackText, type WriteFeedback } from './feedback-text';
 import { InstallOffer } from './install-offer';
-import { MissedItems } from './missed-items';
 import { LevelFeedback } from './level-feedback';
-import { isPracticeSet, NextStep, ResultFigures, useStanding } from './result-figures';
-import { ResultLevels, useLevels } from './result-levels';
+import { MissedItems } from './missed-items';
+import { NextSteps, type NextStepsProps } from './next-steps';
+import { isPracticeSet, ResultFigures, useStanding } from './result-figures';
+import { ResultLevels, unmeasuredGames, useLevels } from './result-levels';
 import { ResultLines, useComparison } from './result-lines';
+import { percent, ResultStrip } from './result-strip';
 import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from './session-state';
 import { useToastPlace } from './toast-place';
 
-/** A thread of a smaller value, in percent, would end before the first crossing of the strip. */
-const SHORTEST_THREAD = 5;
-
-interface FeedbackPanelProps {
+interface FeedbackPanelProps extends Omit<NextStepsProps, 'set' | 'children'> {
   entry: CatalogueEntry;
-  session: EndedSession;
   /** The result that is being saved; null when there is none. */
   finished: FinishedPlay | null;
   /** A text about an unusual end of the play; null after a normal end. */
   notice: string | null;
-  onContinue: () => void;
-  onPlayAgain: () => void;
-  /** Opens today's set. Without it, the set is not offered. */
-  onPlaySet?: () => void;
   /** Plays the game again as a harder step. Without it, no harder step is offered. */
   onPlayHarder?: (() => void) | undefined;
   /** Loads the component that draws the trend of a game. Without it, no trend is shown. */
@@ -48,10 +42,9 @@ interface FeedbackPanelProps {
   write?: WriteFeedback;
 }
 
-/** The result of a play. Its first screen has the score and what to do next; the details are below or beside it. */
+/** The result of a play. Its first screen has the score and what to do next; the details are below it. */
 export function FeedbackPanel(props: FeedbackPanelProps) {
-  const { entry, session, finished, notice, onContinue, onPlayAgain, onPlaySet, onPlayHarder } = props;
-  const { loadTrend, write } = props;
+  const { entry, session, finished, notice, onPlayHarder, loadTrend, write, ...ways } = props;
   const { category } = entry;
   const { isSet } = session.plan;
   const score = sessionScore(session);
@@ -61,7 +54,6 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const comparison = useComparison(finished);
   const standing = useStanding(finished);
   const levels = useLevels(finished);
-  const value = feedbackValue(score, category, answers);
   const toastPlace = useRef<HTMLDivElement>(null);
   useToastPlace(toastPlace);
   return (
@@ -76,13 +68,13 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           <p className="play-result-total" aria-hidden="true">
             {score}
           </p>
+          <p className="play-result-unit" aria-hidden="true">
+            {score === 1 ? 'point' : 'points'}
+          </p>
           {answered !== null && <p className="font-semibold">{answered}</p>}
-          {hasResult(session) ? (
-            <ResultLines score={score} category={category} line={comparison.line} />
-          ) : (
-            <p className="play-result-lines" role="status">
-              Score {score}
-            </p>
+          <ResultLines score={score} {...comparison} isCounted={isPlayFinished(session)} />
+          {hasResult(session) && !isPlayFinished(session) && (
+            <p className="play-result-note">{unfinishedText(session)}</p>
           )}
         </div>
         {isSet && <SetParts session={session} />}
@@ -95,50 +87,43 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
               isSet={isSet}
             />
           )}
-          {hasResult(session) && !isPlayFinished(session) && (
-            <p className="play-result-note">{unfinishedText(session)}</p>
-          )}
           {notice !== null && (
             <p role="status" className="play-result-note" data-tone="warning">
               {notice}
             </p>
           )}
-          {finished !== null && <NextStep session={session} set={standing.set} onPlaySet={onPlaySet} />}
-          <div className="play-result-actions">
-            <Button autoFocus size="lg" onClick={onContinue}>
-              Continue
-            </Button>
-            <Button variant="secondary" size="lg" aria-keyshortcuts="R" onClick={onPlayAgain}>
-              Play again
-            </Button>
+          <NextSteps session={session} set={standing.set} {...ways}>
             <ShareSet finished={finished} />
-          </div>
+          </NextSteps>
         </div>
         <div className="play-result-cloth" ref={toastPlace}>
-          {value >= SHORTEST_THREAD ? (
-            <WovenStrip rows={[{ area: category, woven: value / 100 }]} warps={24} />
-          ) : (
-            <span className="play-result-unwoven" />
-          )}
+          <ResultStrip session={session} area={category} />
         </div>
       </div>
       <div className="play-result-details">
-        <ResultLevels levels={levels} />
-        <InstallOffer finished={finished} />
-        <MissedItems parts={session.played} isSet={isSet} />
-        {finished !== null && !isSet && loadTrend !== undefined && comparison.earlier !== null && (
-          <ResultTrend finished={finished} earlier={comparison.earlier} load={loadTrend} />
-        )}
-        <section aria-labelledby="feedback-title" className="grid gap-3">
-          <h2 id="feedback-title" className="text-lg">
-            How it went
-          </h2>
-          <FeedbackText value={value} category={category} usual={comparison.usualText} write={write} />
-          {hasResult(session) && countsText(score, category) !== null && (
-            <SavedScore text={scoreText(score, category)} />
+        <div className="play-result-column">
+          <ResultLevels levels={levels} unchanged={unmeasuredGames(session)} />
+          <InstallOffer finished={finished} />
+          <MissedItems parts={session.played} isSet={isSet} />
+          {finished !== null && !isSet && loadTrend !== undefined && comparison.earlier !== null && (
+            <ResultTrend finished={finished} earlier={comparison.earlier} load={loadTrend} />
           )}
-          <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
-        </section>
+        </div>
+        <div className="play-result-column">
+          <section aria-labelledby="feedback-title" className="grid gap-3">
+            <h2 id="feedback-title" className="text-lg">
+              How it went
+            </h2>
+            <FeedbackText
+              value={feedbackValue(score, category, answers)}
+              category={category}
+              isFinished={isPlayFinished(session)}
+              write={write}
+            />
+            <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
+          </section>
+          {hasResult(session) && <SavedScore score={score} category={category} />}
+        </div>
       </div>
     </section>
   );
@@ -151,32 +136,55 @@ export const dateText = (date: CivilDate, dateStyle: 'full' | 'medium'): string 
 const practiceText = ({ plan: { archiveDate } }: EndedSession): string =>
   archiveDate === null ? 'Practice' : `Practice: set of ${dateText(archiveDate, 'medium')}`;
 
-const unfinishedText = ({ plan }: EndedSession): string =>
-  plan.isSet
-    ? 'Saved. The set counts once at least half of each of its three games is played.'
-    : 'Saved. Play at least half of the game for it to count toward your bests.';
+/** Says why a play does not count, and what would count (D-90). */
+function unfinishedText({ plan, played }: EndedSession): string {
+  if (plan.isSet) {
+    const finished = played.filter(({ isFinished }) => isFinished).length;
+    return `Saved, but this set does not count: it needs half or more of each game, and has ${finished} of ${plan.parts.length}.`;
+  }
+  const share = percent(played[0]?.playedShare ?? 0);
+  return `Saved, but not counted in your bests and trends: it ended after ${share}% of the game. Play at least half, or until the game ends by itself.`;
+}
 
-/** The score as it is saved, if that differs from the points of the play (D-12, D-66). */
-const SavedScore = ({ text }: { text: string }) => (
-  <div className="text-sm text-ink-soft">
-    <p>{text}</p>
-    <p>One play counts with at most {areaMaximum} points in each area.</p>
-  </div>
-);
+interface SavedScoreProps {
+  score: number;
+  category: CatalogueEntry['category'];
+}
+
+/** The score as it is saved, if a player would not expect it (D-12, D-66). */
+function SavedScore({ score, category }: SavedScoreProps) {
+  const counts = countsText(score, category);
+  if (counts === null) return null;
+  return (
+    <section aria-labelledby="saved-title" className="grid gap-1">
+      <h2 id="saved-title" className="text-lg">
+        How it counts
+      </h2>
+      <p className="text-sm">{scoreText(score, category)}</p>
+      <p className="text-sm text-ink-soft">
+        {counts}. Points add up during a game. The averages of your areas count each play with 0 to{' '}
+        {areaMaximum}.
+      </p>
+    </section>
+  );
+}
 
 /** The points of each part of a set, in the order of play. */
 function SetParts({ session }: { session: EndedSession }) {
   return (
-    <ol className="play-result-parts" aria-label="Points of each game">
-      {session.played.map((part) => (
-        <li key={part.slot}>
-          <AreaIcon area={entryOfSlot(part.slot)?.category ?? 'balanced'} size={20} />
-          <span>{gameName(part.slot)}</span>
-          {!part.isFinished && <span className="text-sm text-ink-soft">not finished</span>}
-          <span className="play-result-points">{pointsOf(part)}</span>
-        </li>
-      ))}
-    </ol>
+    <div className="play-result-parts">
+      <ol aria-label="Points of each game">
+        {session.played.map((part) => (
+          <li key={part.slot}>
+            <AreaIcon area={entryOfSlot(part.slot)?.category ?? 'balanced'} size={20} />
+            <span>{gameName(part.slot)}</span>
+            {!part.isFinished && <span className="text-sm text-ink-soft">not finished</span>}
+            <span className="play-result-points">{pointsOf(part)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="play-result-scale">{partScale}</p>
+    </div>
   );
 }
 
@@ -184,7 +192,9 @@ function SetParts({ session }: { session: EndedSession }) {
 export function ShareSet({ finished }: { finished: FinishedPlay | null }) {
   const play = finished?.play;
   const shared = play === undefined ? null : sharedSet(startDate(play.startedAt), { parts: [], ...play });
-  return shared === null ? null : <ShareButton label="Share" size="lg" text={shared.text} card={shared} />;
+  return shared === null ? null : (
+    <ShareButton label="Share" variant="ghost" text={shared.text} card={shared} />
+  );
 }
 
 /** The date of a set is the day on which the set was started. */

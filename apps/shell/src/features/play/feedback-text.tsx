@@ -13,13 +13,13 @@ interface FeedbackTextProps {
   /** How well the play went, from 0 to 100. The value decides which texts are used (D-38, D-66). */
   value: number;
   category: Area;
-  /** The comparison with the player's usual result; null when it is not known. */
-  usual: string | null;
+  /** Whether the play counts. The text on a play that does not count says nothing about how well it went (D-90). */
+  isFinished: boolean;
   write: WriteFeedback | undefined;
 }
 
 /** The feedback on a play in words. It appears after a delay. */
-export function FeedbackText({ value, category, usual, write }: FeedbackTextProps) {
+export function FeedbackText({ value, category, isFinished, write }: FeedbackTextProps) {
   const state = useFeedback(value, category, write);
   if (state.kind === 'failed') {
     return <p className="min-h-52">Unable to generate personalized feedback at this time.</p>;
@@ -35,11 +35,10 @@ export function FeedbackText({ value, category, usual, write }: FeedbackTextProp
   }
   const { generalFeedback, brainInsight, motivationalTip, involvedAreas } = state.feedback;
   return (
-    <div className="flex min-h-52 flex-col gap-3" data-testid="feedback-text">
-      <p>{generalFeedback}</p>
-      {usual !== null && <p>{usual}</p>}
+    <div className={`flex flex-col gap-3 ${isFinished ? 'min-h-52' : ''}`} data-testid="feedback-text">
+      <p>{isFinished ? generalFeedback : 'This play ended early, so it has no verdict.'}</p>
       <Insight title="About this task">{brainInsight}</Insight>
-      <Insight title="Next time">{motivationalTip}</Insight>
+      {isFinished && <Insight title="Next time">{motivationalTip}</Insight>}
       <p className="text-sm text-ink-soft">
         Involved: {involvedAreas.join(', ')}. {ON_DEVICE_NOTE}.
       </p>

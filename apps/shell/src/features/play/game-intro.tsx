@@ -4,6 +4,7 @@ import { AreaBadge, Badge, Button, buttonClass, Card } from '@mindloom/ui';
 import { Tooltip } from '@mindloom/ui/tooltip';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { OfflineNote } from '../../platform/offline-note';
 import { ComfortOffer } from './intro/comfort-offer';
 import { DIFFICULTY_NAMES, DifficultyChoice, type Step } from './intro/difficulty-choice';
 
@@ -24,6 +25,10 @@ interface GameIntroProps {
   /** The times that the player has to answer are multiplied by this factor. */
   pace: Pace;
   onStart: () => void;
+  /** Starts a round that needs no account. Undefined for a player, and for a game without such a round. */
+  onTry?: (() => void) | undefined;
+  /** What works without a connection. Shown while the device is offline. */
+  offlineText: string;
   /** Called when the pointer or the focus reaches the start button. The game can then be preloaded. */
   onIntent: () => void;
   /** The player's own best and last result; empty for a visitor. */
@@ -74,6 +79,12 @@ export function GameIntro(props: GameIntroProps) {
             ) : (
               <Closed gamesPath={gamesPath} />
             )}
+            {isOpen && props.onTry !== undefined && (
+              <Button variant="secondary" className="intro-start" onClick={props.onTry}>
+                Play 60 seconds without an account
+              </Button>
+            )}
+            {isOpen && <OfflineNote>{props.offlineText}</OfflineNote>}
             {isOpen && isSignedIn && <ComfortOffer />}
           </div>
           <Tooltip

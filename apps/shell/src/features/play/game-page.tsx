@@ -22,10 +22,11 @@ import { useSlotCatalogue } from '../../platform/registry/slot-catalogue';
 import { dateText } from './feedback-panel';
 import { GameIntro } from './game-intro';
 import type { Step } from './intro/difficulty-choice';
-import { HowTo } from './intro/how-to';
+import { HowTo, type PreviewView } from './intro/how-to';
 import { SetGames, SetPool } from './intro/set-games';
-import { offersForYou, useLoadedGame } from './intro/use-loaded-game';
-import { PlayPage } from './play-page';
+import { demoMark, offersForYou, useLoadedGame } from './intro/use-loaded-game';
+import { type AfterPlay, PlayPage } from './play-page';
+import { trialEntry } from './trial/trial-session';
 import './intro/intro.css';
 import './play.css';
 import { useAbility } from './use-ability';
@@ -42,6 +43,9 @@ interface GamePageProps extends PlayContext {
   /** The signed-in player; null for a visitor, undefined while the session is being read. */
   userId: string | null | undefined;
   OwnRecord: OwnRecordView;
+  Preview: PreviewView;
+  /** Starts the round that needs no account. */
+  onTry: () => void;
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -91,6 +95,8 @@ interface KnownGameProps extends PlayContext {
   /** Whether the game can be started now. */
   isOpen: boolean;
   OwnRecord: OwnRecordView;
+  Preview: PreviewView;
+  onTry: () => void;
 }
 
 /** What the games of a step get. A step other than For you and a harder one has no ability. */
@@ -107,7 +113,8 @@ interface Run {
   isRestart: boolean;
 }
 
-function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...context }: KnownGameProps) {
+function KnownGame(props: KnownGameProps) {
+  const { userId, entry, launch, isHarder, isOpen, OwnRecord, Preview, onTry, ...context } = props;
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>(isHarder && launch.kind === 'slot' ? 'harder' : entry.difficulty);
   const slot = storedSlot({ plan: launch, entry });
@@ -118,7 +125,8 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
   useSeenSync(userId, run === null);
 
   const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
-  const game = useLoadedGame(load);
+  const { loaded, hasSettled } = useLoadedGame(load);
+  const game = loaded?.game ?? null;
 
   const start = (isRestart: boolean) => {
     if (userId === null) {
@@ -129,9 +137,10 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
     setRun({ number: (run?.number ?? 0) + 1, userId, isRestart });
   };
   if (run !== null) {
-    const close = (next: 'again' | 'retry' | 'harder' | 'games' | 'set') => {
+    const close = (next: AfterPlay) => {
       if (next === 'harder') setStep('harder');
       if (next === 'set') void navigate(context.setPath);
+      else if (next === 'progress') void navigate(context.dashboardPath);
       else if (next !== 'games' && userId !== null) start(next === 'again' || next === 'harder');
       else void navigate(context.gamesPath);
     };
@@ -155,7 +164,7 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
   const closed = context.platform.closedSlots.get();
   return (
     <GameIntro
-      entry={isArchived(launch) ? { ...entry, description: ARCHIVE_TEXT } : entry}
+      entry={introEntry(launch, entry)}
       note={noteOf(launch)}
       isSignedIn={userId !== null}
       isOpen={isOpen}
@@ -165,11 +174,17 @@ function KnownGame({ userId, entry, launch, isHarder, isOpen, OwnRecord, ...cont
       onStep={launch.kind === 'slot' ? setStep : undefined}
       pace={answerPace()}
       onStart={() => start(false)}
+      onTry={userId === null && slot === trialEntry.id ? onTry : undefined}
+      offlineText={offlineText(launch, game !== null, hasSettled)}
       onIntent={preload}
       record={userId !== null && <OwnRecord userId={userId} slot={slot} />}
       howTo={
         launch.kind === 'slot' ? (
-          <HowTo area={entry.category} theme={context.theme} {...{ difficulty, ability, game }} />
+          <HowTo
+            theme={context.theme}
+            markStart={demoMark(loaded, launch.slot, userId)}
+            {...{ entry, Preview, difficulty, ability, game }}
+          />
         ) : date === null ? (
           <SetPool entries={slotIds.filter((id) => !closed.has(id)).map((id) => entryOfPart({ slot: id }))} />
         ) : (
@@ -188,6 +203,21 @@ const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOpti
  */
 const ARCHIVE_TEXT =
   'The three games of a past day, in one sitting. Practice never changes the result of that day.';
+
+/** The texts of the intro. A set from the archive is named by its day, because Balanced Training is drawn at random. */
+function introEntry(launch: LaunchPlan, entry: CatalogueEntry): CatalogueEntry {
+  if (launch.kind === 'slot' || launch.drawnFrom !== 'archive') return entry;
+  return { ...entry, name: `Daily set, ${dateText(launch.date, 'medium')}`, description: ARCHIVE_TEXT };
+}
+
+/** Says whether this launch works without a connection, as far as the page knows. */
+function offlineText(launch: LaunchPlan, isLoaded: boolean, hasSettled: boolean): string {
+  if (launch.kind === 'set') return 'The set starts if this device has loaded its games before.';
+  if (isLoaded) return 'This game still starts. Its result waits on this device until you are back.';
+  return hasSettled
+    ? 'This device has not loaded this game yet, so it starts only with a connection.'
+    : 'Checking whether this device has loaded this game before.';
+}
 
 const isArchived = (launch: LaunchPlan): boolean => launch.kind === 'set' && launch.drawnFrom === 'archive';
 

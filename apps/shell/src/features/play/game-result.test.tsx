@@ -37,7 +37,7 @@ describe('the result', () => {
     const result = screen.getByRole('region', { name: 'Your result' });
     expect(result.textContent).toContain('64');
     expect(result.textContent).toContain('Memory');
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue to games' })).toBeTruthy();
     expect(screen.queryByTestId('feedback-text')).toBeNull();
     await pass(1900);
     expect(screen.queryByTestId('feedback-text')).toBeNull();
@@ -49,7 +49,7 @@ describe('the result', () => {
 
   it('Continue closes the result and opens the games list [FEED-02]', async () => {
     await finish(10);
-    await user().click(screen.getByRole('button', { name: 'Continue' }));
+    await user().click(screen.getByRole('button', { name: 'Continue to games' }));
     expect(screen.getByText('the games list')).toBeTruthy();
     await saved();
   });
@@ -79,6 +79,17 @@ describe('the result', () => {
     await finish(412);
     await saved();
     expect(toasts).toEqual(['Game complete! You scored 412 points.', 'Game progress saved!']);
+  });
+
+  it('a play that ended early is saved without a toast that calls it complete', async () => {
+    const toasts = observeToasts();
+    const opened = await startGame();
+    act(() => opened.fixture.last.host.onScoreChange(12));
+    await user().click(screen.getByRole('button', { name: 'End Game' }));
+    await user().click(screen.getByRole('button', { name: 'Yes, exit game' }));
+    await saved();
+    expect(toasts).toEqual(['Game progress saved!']);
+    expect(screen.getByText(/in your streak and averages, but not in your bests and trends/)).toBeTruthy();
   });
 
   it('a result is saved once, even if several end signals arrive [GAME-22]', async () => {

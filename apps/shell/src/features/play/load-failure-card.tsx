@@ -1,5 +1,6 @@
 import { Button, buttonClass, ThreadLine } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
+import { useOnline } from '../../platform/offline-note';
 import type { LoadFailure, LoadFailureKind } from '@mindloom/game-loading';
 
 interface Message {
@@ -59,6 +60,12 @@ const MESSAGES: Record<LoadFailureKind, Message> = {
 /** The heights of a decorative line that ends in the air. */
 const SNAPPED_THREAD = [0.5, 0.62, 0.5, 0.9];
 
+/** A network failure without a network has another reason than one with it. */
+const OFFLINE: Message = {
+  happened: 'You are offline.',
+  advice: 'This game is not on this device yet. Games that you have played here before still start.',
+};
+
 interface LoadFailureCardProps {
   name: string;
   failure: LoadFailure;
@@ -66,18 +73,19 @@ interface LoadFailureCardProps {
   onRetry: () => void;
 }
 
-/** Shown in place of a game that cannot be played: the problem, its code, and how to continue. */
+/** Shown in place of a game that cannot be played: the problem, how to continue, and a code for support. */
 export function LoadFailureCard({ name, failure, gamesPath, onRetry }: LoadFailureCardProps) {
-  const { happened, advice } = MESSAGES[failure.kind];
+  const isOnline = useOnline();
+  const message = failure.kind === 'network' && !isOnline ? OFFLINE : MESSAGES[failure.kind];
+  const { happened, advice } = message;
   return (
     <section className="page" aria-label={`${name} is not available`}>
       <div className="play-message" role="alert">
         <ThreadLine values={SNAPPED_THREAD} area="speed" height={72} />
         <h1 className="font-display text-2xl font-semibold">{happened}</h1>
-        <p>{advice}</p>
-        <p className="text-sm text-ink-soft">
-          Nothing is lost, because no game had started. Code {failure.code}
-          {failure.release !== undefined && `, ${failure.release}`}.
+        <p>
+          {advice}
+          {message !== CLOSED && ' Nothing is lost, because no game had started.'}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button autoFocus onClick={failure.kind === 'policy' ? () => location.reload() : onRetry}>
@@ -87,6 +95,10 @@ export function LoadFailureCard({ name, failure, gamesPath, onRetry }: LoadFailu
             Other games
           </Link>
         </div>
+        <p className="text-xs text-ink-soft">
+          For support: {failure.code}
+          {failure.release !== undefined && `, ${failure.release}`}
+        </p>
       </div>
     </section>
   );

@@ -7,6 +7,8 @@ interface PlayBarProps {
   score: number;
   /** The remaining time; null between two parts of a set, when no clock runs. */
   secondsLeft: number | null;
+  /** False while the game's own clock is enough. Screen readers can still read the remaining time. */
+  isTimeShown: boolean;
   /** False while the next game of a set is loading, because there is no game to end. */
   canEnd: boolean;
   isPaused: boolean;
@@ -23,8 +25,8 @@ const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(sec
 
 /** The bar above the board with name, score, remaining time and buttons. */
 export function PlayBar(props: PlayBarProps) {
-  const { name, score, secondsLeft, canEnd, isPaused, isSoundOn, onExit, onEnd, onPause, onSound, menu } =
-    props;
+  const { name, score, secondsLeft, isTimeShown, canEnd, isPaused, isSoundOn } = props;
+  const { onExit, onEnd, onPause, onSound, menu } = props;
   const isRunning = secondsLeft !== null;
   return (
     <div className="play-bar">
@@ -40,12 +42,13 @@ export function PlayBar(props: PlayBarProps) {
           </dd>
         </div>
         {isRunning && (
-          <div>
-            <dt>Time left</dt>
+          <div className="play-bar-time" data-shown={isTimeShown || undefined}>
+            <dt>Game:</dt>
             <dd>
               <span role="timer" aria-live="off">
                 {clockText(secondsLeft)}
-              </span>
+              </span>{' '}
+              left
             </dd>
           </div>
         )}

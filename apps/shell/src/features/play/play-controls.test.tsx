@@ -79,6 +79,15 @@ describe('messages', () => {
     expect(line?.textContent).toBe('');
   });
 
+  it('a message of the game is blurred with the board during a pause', async () => {
+    const { fixture } = await startGame();
+    act(() => fixture.last.host.notify({ kind: 'success', text: 'Correct! +10 points' }));
+    await user().keyboard('{Escape}');
+    expect(document.querySelector('.play-notice[data-veiled]')?.textContent).toBe('Correct! +10 points');
+    await user().keyboard('{Escape}');
+    expect(document.querySelector('.play-notice[data-veiled]')).toBeNull();
+  });
+
   const shownToast = (title: string) =>
     screen.queryByText(title, { selector: '.ml-toast:not([data-ending-style]) .ml-toast-title' });
 

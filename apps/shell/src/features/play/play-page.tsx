@@ -9,6 +9,9 @@ import { type EndedSession, hasResult, isPreview } from './session-state';
 import { type PlayContext, usePlaySession } from './use-play-session';
 import { useSeenSync } from './use-seen-sync';
 
+/** What the player chose after a play. */
+export type AfterPlay = 'again' | 'retry' | 'harder' | 'games' | 'set' | 'progress';
+
 interface PlayPageProps extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
@@ -19,9 +22,9 @@ interface PlayPageProps extends PlayContext {
   isRestart: boolean;
   /**
    * Called when the session is over. `next` says whether to play again, to retry after a failure, to play a harder step,
-   * or to open the games list or today's set.
+   * or to open the games list, today's set or the dashboard.
    */
-  onClosed: (next: 'again' | 'retry' | 'harder' | 'games' | 'set') => void;
+  onClosed: (next: AfterPlay) => void;
 }
 
 /** One play session on screen, from loading to the result. */
@@ -62,6 +65,7 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
         onPlaySet={() => onClosed('set')}
+        onSeeProgress={() => onClosed('progress')}
         onPlayHarder={launch.kind === 'slot' ? () => onClosed('harder') : undefined}
         loadTrend={context.loadTrend}
       />

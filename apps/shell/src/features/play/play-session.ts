@@ -220,6 +220,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
         limitMs: part.limitMs,
         ...(part.pace !== undefined && { pace: part.pace }),
         ...(part.ability !== undefined && { ability: part.ability }),
+        ...(part.startsAtOnce === true && { startsAtOnce: true }),
         ...page.settings(),
         ...seen.settings,
       },

@@ -6,7 +6,14 @@ import { isSoundOn, rememberSound } from '../../platform/preferences';
 import { BetweenParts, gameName } from './between-parts';
 import { PlayBar } from './play-bar';
 import type { PlaySession } from './play-session';
-import { currentSlot, gameScore, secondsLeft, type Session, sessionScore } from './session-state';
+import {
+  currentSlot,
+  gameScore,
+  isTimeShown,
+  secondsLeft,
+  type Session,
+  sessionScore,
+} from './session-state';
 import type { ShownNotice, SiteMenu } from './use-play-session';
 
 interface PlayViewProps {
@@ -27,6 +34,7 @@ export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMen
 
   const isPaused = state.pauses.has('player');
   const isBetween = state.phase === 'between';
+  const leftS = isBetween ? null : secondsLeft(state, elapsedMs);
   const togglePause = () => (isPaused ? session.resume('player') : session.pause('player'));
   useEscape(state.phase === 'playing', togglePause);
   const toggleSound = () => {
@@ -42,7 +50,8 @@ export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMen
       <PlayBar
         name={barName(entry, state)}
         score={isBetween ? sessionScore(state) : gameScore(state)}
-        secondsLeft={isBetween ? null : secondsLeft(state, elapsedMs)}
+        secondsLeft={leftS}
+        isTimeShown={leftS !== null && isTimeShown(state, leftS)}
         canEnd={state.phase === 'playing' || !state.plan.isSet}
         isPaused={isPaused}
         isSoundOn={sound}
@@ -62,7 +71,7 @@ export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMen
         {state.phase === 'between' && <BetweenParts state={state} onContinue={session.continueSet} />}
         {isPaused && state.phase === 'playing' && <PausedCard onResume={togglePause} />}
       </div>
-      <p className="play-notice" role="status" data-kind={notice?.kind}>
+      <p className="play-notice" role="status" data-kind={notice?.kind} data-veiled={isPaused || undefined}>
         {notice !== null && <span key={notice.id}>{notice.text}</span>}
       </p>
     </section>

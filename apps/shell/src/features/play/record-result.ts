@@ -15,12 +15,13 @@ import { writeSetDone } from '../../service-worker/reminder-state';
 import { type EndedSession, isPlayFinished, pointsOf, sessionScore } from './session-state';
 
 /**
- * Puts the result of a play into the outbox, which stores and sends it. Shows the score to the player first, then
- * whether the result is saved (D-74).
+ * Puts the result of a play into the outbox, which stores and sends it. Shows the score of a finished play to the player
+ * first, then whether the result is saved (D-74, D-90).
  * @returns whether the result is stored, on this device or on the server.
  */
 export async function recordResult(play: FinishedPlay): Promise<boolean> {
-  toast.success(`Game complete! You scored ${play.play.rawScore} points.`);
+  const { finished = true, rawScore } = play.play;
+  if (finished) toast.success(`Game complete! You scored ${rawScore} points.`);
   const outcome = await outbox.enqueue(play);
   if (!outcome.ok) {
     toast.error("Couldn't save your progress", {
@@ -32,7 +33,9 @@ export async function recordResult(play: FinishedPlay): Promise<boolean> {
   toast.success('Game progress saved!', {
     // A next play that has begun shows its own result at its end.
     whileHeld: 'drop',
-    description: 'Your stats are recorded, and your AI recommendations will update on the dashboard.',
+    description: finished
+      ? 'Your stats are recorded, and your AI recommendations will update on the dashboard.'
+      : 'This play is in your streak and averages, but not in your bests and trends.',
   });
   return true;
 }

@@ -86,7 +86,7 @@ function showResult(gameId: 'memory-match' | 'daily-challenge', isFinished = tru
     sessionId: 'session',
     play: { ...play, gameId, remote: isSet ? null : 'memory', rawScore: 64, finished: isFinished },
   };
-  const onPlaySet = vi.fn();
+  const [onPlaySet, onSeeProgress] = [vi.fn(), vi.fn()];
   render(
     <FeedbackPanel
       entry={pageCatalogue[gameId]}
@@ -96,31 +96,48 @@ function showResult(gameId: 'memory-match' | 'daily-challenge', isFinished = tru
       onContinue={() => undefined}
       onPlayAgain={() => undefined}
       onPlaySet={onPlaySet}
+      onSeeProgress={onSeeProgress}
     />,
   );
-  const figure = (label: string) => within(screen.getByText(label).parentElement ?? document.body);
-  return { onPlaySet, figure };
+  const figure = async (label: string) =>
+    within((await screen.findByText(label)).parentElement ?? document.body);
+  return { onPlaySet, onSeeProgress, figure };
 }
 
 it('the result shows the best score, the usual score and the streak including today', async () => {
   serve({ plays: [50, 60, 90], daysAgo: [1, 2] });
   const { figure } = showResult('memory-match');
-  expect(await figure('Best').findByText('90')).toBeVisible();
-  expect(figure('Usual').getByText('60')).toBeVisible();
-  expect(await figure('Streak').findByText('3 days')).toBeVisible();
+  expect((await figure('Best')).getByText('90')).toBeVisible();
+  expect((await figure('Usual')).getByText('60')).toBeVisible();
+  expect((await figure('Day streak')).getByText('3 days')).toBeVisible();
+});
+
+it('the result leaves out the usual score while it is not known, and says when it will be', async () => {
+  serve({ plays: [90] });
+  const { figure } = showResult('memory-match');
+  expect((await figure('Best')).getByText('90')).toBeVisible();
+  expect(screen.getByText('26 below your best of 90. Usual after 3 plays that count: 1 to go')).toBeVisible();
+  expect(screen.queryByText('Usual')).toBeNull();
 });
 
 it('a play counts as the best only if it was finished [DAY-06]', async () => {
   serve({ plays: [10, 20, 30] });
-  expect(await showResult('memory-match').figure('Best').findByText('64')).toBeVisible();
+  expect((await showResult('memory-match').figure('Best')).getByText('64')).toBeVisible();
   cleanup();
-  expect(await showResult('memory-match', false).figure('Best').findByText('30')).toBeVisible();
+  expect((await showResult('memory-match', false).figure('Best')).getByText('30')).toBeVisible();
 });
 
-it("the result of a single game offers today's set until the set is done", async () => {
+it("the next step after a single game is today's set until the set is done", async () => {
   serve({});
   const { onPlaySet } = showResult('memory-match');
-  fireEvent.click(await screen.findByRole('button', { name: "Play today's set" }));
+  const playSet = await screen.findByRole('button', { name: "Play today's set" });
+  expect(playSet).toHaveFocus();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    "Play today's set",
+    'Play again',
+    'Continue to games',
+  ]);
+  fireEvent.click(playSet);
   expect(onPlaySet).toHaveBeenCalledOnce();
   cleanup();
   serve({ sets: [{ session_id: 'left', raw_score: 12, finished: false }] });
@@ -131,6 +148,41 @@ it("the result of a single game offers today's set until the set is done", async
   showResult('memory-match');
   expect(await screen.findByText(/Today's set is done/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /today's set/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Continue to games' })).toHaveFocus();
+});
+
+it("the next step is today's set before an answer arrives, if this device knows that the set is open", async () => {
+  serve({});
+  showResult('memory-match');
+  expect(await screen.findByRole('button', { name: "Play today's set" })).toBeVisible();
+  cleanup();
+  queryClient.clear();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  showResult('memory-match');
+  expect(await screen.findByRole('button', { name: "Play today's set" })).toHaveFocus();
+  expect(screen.queryByText('Day streak')).toBeNull();
+});
+
+it('the next step after a finished Daily Brain Challenge is the dashboard', async () => {
+  serve({ sets: [{ session_id: 'session', raw_score: 64 }] });
+  const { onSeeProgress } = showResult('daily-challenge');
+  const next = screen.getByRole('button', { name: 'See your progress' });
+  expect(next).toHaveFocus();
+  fireEvent.click(next);
+  expect(onSeeProgress).toHaveBeenCalledOnce();
+  expect(await screen.findByText('Done for today. The next set comes tomorrow.')).toBeVisible();
+  cleanup();
+  showResult('daily-challenge', false);
+  expect(screen.getByRole('button', { name: 'Play again' })).toHaveFocus();
+});
+
+it('the result compares a finished set with a usual set', () => {
+  serve({});
+  showResult('daily-challenge');
+  expect(screen.getByText('236 below a usual set of 300 points')).toBeVisible();
+  cleanup();
+  showResult('daily-challenge', false);
+  expect(screen.queryByText(/a usual set/)).toBeNull();
 });
 
 it('only a set that is played after the official set is labelled as practice [DAY-04]', async () => {
@@ -142,7 +194,7 @@ it('only a set that is played after the official set is labelled as practice [DA
     cleanup();
     serve({ sets });
     const { figure } = showResult('daily-challenge');
-    expect(await figure('Streak').findByText('1 day')).toBeVisible();
+    expect((await figure('Day streak')).getByText('1 day')).toBeVisible();
     expect(screen.getByText('Done for today. The next set comes tomorrow.')).toBeVisible();
     expect(screen.queryByText('Practice')).toBeNull();
   }

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
 import { ada, keepSession, serveConfig } from '../../platform/testing/kept-session';
 import { queryClient } from '../../query-client';
-import { ResultLevels, useLevels } from './result-levels';
+import { ResultLevels, unmeasuredGames, useLevels } from './result-levels';
+import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
 
 const observation: Observation = {
   item: 'a',
@@ -58,7 +59,7 @@ function Levels({ finished }: { finished: FinishedPlay }) {
   const levels = useLevels(finished);
   return (
     <>
-      <ResultLevels levels={levels} />
+      <ResultLevels levels={levels} unchanged={[]} />
       <p data-testid="expected">{levels[0]?.answersText}</p>
     </>
   );
@@ -183,4 +184,33 @@ it('without a connection, the result uses the last known ability', async () => {
   served.isDown = true;
   show();
   expect(await screen.findByText(/^Memory Master 6\d\d ± \d+, 6 plays$/)).toBeVisible();
+});
+
+it('the levels after a set name the games in which nothing was measured', () => {
+  const observed = { ...reportWith({}), observations: [observation] };
+  const plan = planOf('memory-match', 'word-recall', 'mental-math');
+  const played = [
+    playedPart({ slot: 'memory-match', report: observed }),
+    playedPart({ slot: 'word-recall' }),
+    playedPart({ slot: 'mental-math', report: observed, isFinished: false }),
+  ];
+  expect(unmeasuredGames(endedSession(plan, { played }))).toEqual(['Puzzle Solver', 'Mental Math']);
+  expect(unmeasuredGames(endedSession(planOf('word-recall')))).toEqual([]);
+});
+
+it('a game whose level did not change is listed without a level', () => {
+  const now = { level: 540, margin: 60, plays: 6 };
+  const level = {
+    slot: 'memory-match',
+    name: 'Memory Master',
+    now,
+    previous: now,
+    answersText: null,
+    wasEasy: false,
+  };
+  render(<ResultLevels levels={[level]} unchanged={['Focus Flow']} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Memory Master 540 ± 60, 6 playsUnchanged since your previous play',
+    'Focus FlowNothing measured, so unchanged',
+  ]);
 });

@@ -7,7 +7,9 @@ import {
   levelText,
 } from '@mindloom/domain/measurement';
 import { useEffect, useState } from 'react';
+import { gameName } from './between-parts';
 import type { GameLevel } from './read-levels';
+import type { EndedSession } from './session-state';
 
 const NONE: readonly GameLevel[] = [];
 
@@ -46,8 +48,20 @@ export const LevelFigure = ({ level }: { level: Level }) =>
     </>
   );
 
+/** The names of the games of a set whose play changes no level: nothing was answered, or the part does not count. */
+export const unmeasuredGames = ({ plan, played }: EndedSession): string[] =>
+  played
+    .filter(({ report, isFinished }) => plan.isSet && (report.observations.length === 0 || !isFinished))
+    .map(({ slot }) => gameName(slot));
+
+interface ResultLevelsProps {
+  levels: readonly GameLevel[];
+  /** The names of played games whose level did not change, because nothing was answered in them or they do not count. */
+  unchanged: readonly string[];
+}
+
 /** The level of each played game, and its change since the previous play. Renders nothing without a level. */
-export function ResultLevels({ levels }: { levels: readonly GameLevel[] }) {
+export function ResultLevels({ levels, unchanged }: ResultLevelsProps) {
   if (levels.length === 0) return null;
   return (
     <section aria-labelledby="level-title" className="grid gap-3">
@@ -62,6 +76,12 @@ export function ResultLevels({ levels }: { levels: readonly GameLevel[] }) {
               {levelText(now)}
             </span>
             <span className="text-sm text-ink-soft">{levelChangeText(now, previous)}</span>
+          </li>
+        ))}
+        {unchanged.map((name) => (
+          <li key={name}>
+            <span className="font-semibold">{name}</span>
+            <span className="text-sm text-ink-soft">Nothing measured, so unchanged</span>
           </li>
         ))}
       </ul>

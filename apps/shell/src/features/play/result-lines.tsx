@@ -4,12 +4,12 @@ import {
   type EarlierPlays,
   type ResultLine,
   resultLine,
-  resultTexts,
+  setVerdictText,
   type StoredPlay,
   usualScore,
-  usualScoreText,
+  type Verdict,
+  verdictOf,
 } from '@mindloom/domain';
-import type { Area } from '@mindloom/game-contract';
 import { Badge } from '@mindloom/ui';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -17,75 +17,92 @@ import { useEffect, useState } from 'react';
 interface ResultLinesProps {
   /** The raw total in points. */
   score: number;
-  category: Area;
+  verdict: Verdict | null;
   line: ResultLine | null;
+  /** Whether the play counts. A play that does not count has no verdict, and no room is reserved for one. */
+  isCounted: boolean;
 }
 
-/** The score for screen readers, what the play counts as, and how it compares with the player's earlier plays. */
-export function ResultLines({ score, category, line }: ResultLinesProps) {
+/** The score for screen readers, and how the play compares with the player's earlier plays. */
+export function ResultLines({ score, verdict, line, isCounted }: ResultLinesProps) {
   return (
-    <div className="play-result-lines" role="status" data-compared={line !== null}>
+    <div className="play-result-lines" role="status" data-counted={isCounted}>
       <p className="sr-only">Score {score}</p>
-      {resultTexts(score, category, line).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {line?.isBest === true && (
-        <Badge tone="success" className="play-result-best">
-          <Sparkles size={16} aria-hidden="true" />
-          New personal best. Well played.
-        </Badge>
-      )}
+      {verdict !== null && <VerdictText {...verdict} />}
+      {line !== null && <p data-best={line.isBest}>{line.text}</p>}
     </div>
   );
 }
 
-const NO_EARLIER_PLAYS: EarlierPlays = { plays: [], isCut: false };
+const VerdictText = ({ text, isBest }: Verdict) =>
+  isBest ? (
+    <Badge tone="success" className="play-result-best">
+      <Sparkles size={16} aria-hidden="true" />
+      {text}
+    </Badge>
+  ) : (
+    <p className="play-result-verdict">{text}</p>
+  );
 
 interface Comparison {
+  /** How the score compares with earlier scores; null for an unfinished play and until the earlier plays are read. */
+  verdict: Verdict | null;
   line: ResultLine | null;
   /** The best score including this play, in points; null for a set, and until the earlier plays are read. */
   best: number | null;
   /** The usual score in points; null if there are too few earlier plays. */
   usual: number | null;
-  /** A sentence that compares the score with the usual score. Null without a usual score and for an unfinished play. */
-  usualText: string | null;
   /** The earlier plays of the game; null until they are read, and when they cannot be read. */
   earlier: readonly StoredPlay[] | null;
 }
 
-const NOTHING: Comparison = { line: null, best: null, usual: null, usualText: null, earlier: null };
+const NOTHING: Comparison = { verdict: null, line: null, best: null, usual: null, earlier: null };
+const NO_EARLIER_PLAYS: EarlierPlays = { plays: [], isCut: false };
+const UNREAD: Verdict = {
+  text: 'Your earlier plays could not be read, so this result is not compared',
+  isBest: false,
+};
 
 /**
  * Returns the figure of a play at once, and its comparison with the player's earlier plays of this game as soon as they
- * are read. A set has no figure, because its games change from day to day.
+ * are read. A set is compared with a usual set, because its games change from day to day.
  * @param finished the result that is being saved; null when there is none.
  */
 export function useComparison(finished: FinishedPlay | null): Comparison {
-  // Null until the earlier plays are read, and when they cannot be read.
-  const [earlier, setEarlier] = useState<EarlierPlays | null>(null);
+  // Null until the earlier plays are read.
+  const [earlier, setEarlier] = useState<EarlierPlays | 'failed' | null>(null);
   useEffect(() => {
     if (finished === null || finished.play.remote === null) return;
     const aborter = new AbortController();
-    const read = async () =>
-      setEarlier(await fetchEarlierPlays(finished.userId, finished.play.slot, aborter.signal));
+    const read = async () => {
+      const plays = await fetchEarlierPlays(finished.userId, finished.play.slot, aborter.signal);
+      if (!aborter.signal.aborted) setEarlier(plays ?? 'failed');
+    };
     void read();
     return () => aborter.abort();
   }, [finished]);
-  return finished === null ? NOTHING : compare(finished, earlier);
+  if (finished === null) return NOTHING;
+  return finished.play.remote === null ? compareSet(finished) : compare(finished, earlier);
 }
 
+const compareSet = ({ play: { rawScore, finished = true } }: FinishedPlay): Comparison => ({
+  ...NOTHING,
+  verdict: finished ? { text: setVerdictText(rawScore), isBest: false } : null,
+});
+
 /** Compares a play with earlier plays. An unfinished play is no personal best and is not compared (D-80). */
-function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays | null): Comparison {
+function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays | 'failed' | null): Comparison {
   const { remote, difficulty, metrics, rawScore, finished = true } = play;
   const played = { session_id: sessionId, remote, difficulty, metrics, finished };
-  const known = earlier ?? NO_EARLIER_PLAYS;
-  const usual = usualScore(played, known.plays);
+  if (earlier === null || earlier === 'failed') {
+    const verdict = earlier === 'failed' && finished ? UNREAD : null;
+    return { ...NOTHING, verdict, line: resultLine(played, NO_EARLIER_PLAYS) };
+  }
   return {
-    line: resultLine(played, known),
-    // Without the earlier plays, it is not known whether this play is the best.
-    best: earlier === null ? null : bestScore(played, rawScore, known.plays),
-    usual,
-    usualText: usual === null || !finished ? null : usualScoreText(rawScore, usual),
-    earlier: earlier?.plays ?? null,
+    verdict: verdictOf(played, rawScore, earlier),
+    line: resultLine(played, earlier),
+    best: bestScore(played, rawScore, earlier.plays),
+    usual: usualScore(played, earlier.plays),
+    earlier: earlier.plays,
   };
 }

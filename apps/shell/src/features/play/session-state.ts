@@ -30,6 +30,8 @@ export interface PlayedPart extends Candidate {
   /** The raw total of this part. */
   total: number;
   report: RunReport;
+  /** The played share of the game's rounds or of its time, whichever is larger, from 0 to 1. */
+  playedShare: number;
   /** Whether the part counts as finished (D-80). */
   isFinished: boolean;
 }
@@ -156,6 +158,19 @@ export function isPlayFinished({ plan, played }: EndedSession): boolean {
 /** The remaining time on the current part's clock, in whole seconds, rounded up. */
 export const secondsLeft = (session: Session, elapsedMs: number): number =>
   Math.ceil(Math.max(0, currentPart(session).limitMs - elapsedMs) / 1000);
+
+/**
+ * Whether the play view shows the remaining time of the session. A game with a clock of its own shows the time that ends
+ * first. The session's time is added when it can end before this clock, unless the clock lasts as long as the session.
+ * @param leftS as returned by `secondsLeft`.
+ */
+export function isTimeShown(session: Session, leftS: number): boolean {
+  const { limitMs, pace = 1 } = currentPart(session);
+  const ownClockMs = runOf(session)?.mounted?.game.info.ownClockMs;
+  if (ownClockMs === undefined) return true;
+  const longestMs = ownClockMs * pace;
+  return longestMs < limitMs && leftS * 1000 <= longestMs;
+}
 
 /** Whether the session played a preview. Such a session has no result. */
 export const isPreview = (session: Session): boolean =>

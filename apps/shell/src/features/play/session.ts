@@ -1,4 +1,4 @@
-import { isFinished, type PlayEnd } from '@mindloom/domain';
+import { isFinished, type PlayEnd, playedShareOf } from '@mindloom/domain';
 import { EMPTY_REPORT, type GameModule, type RunReport } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
 import { loadFailure, type LoadFailure } from '@mindloom/game-loading';
@@ -194,7 +194,8 @@ function afterPart(session: ActiveSession, ending: PartEnding): Session {
   const { slot, choice } = mounted;
   const { limitMs } = currentPart(session);
   const ended = { end: PLAY_ENDS[end], playedShare: report.played, elapsedMs: atMs, limitMs };
-  const part: PlayedPart = { slot, choice, total, report, isFinished: isFinished(ended) };
+  const played = { playedShare: playedShareOf(ended), isFinished: isFinished(ended) };
+  const part: PlayedPart = { slot, choice, total, report, ...played };
   const next = { ...session, total: 0, ending: null };
   if (plan.isSet && failure !== null && !isWhole && !part.isFinished) {
     const replacements = session.remaining.filter((candidate) => candidate.slot !== slot);

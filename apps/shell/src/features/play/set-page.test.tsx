@@ -6,7 +6,7 @@ import { onEmptyDevice, pass, startGame, user } from './testing/opened-game';
 
 onEmptyDevice();
 
-const press = async (name: string) => {
+const press = async (name: string | RegExp) => {
   await user().click(screen.getByRole('button', { name }));
   await pass(50);
 };
@@ -26,12 +26,13 @@ describe('a set on screen', () => {
     act(() => fixture.last.host.onScoreChange(115));
     act(() => fixture.last.host.onGameEnd());
     await pass(50);
-    expect(between().textContent).toContain('1 of 3: Memory Master 50');
-    expect(between().textContent).toContain('50 points so far');
+    expect(between().textContent).toContain('Game 1 of 3 is over');
+    expect(between().textContent).toContain('Memory Master: 50 points');
+    expect(between().textContent).toContain('A usual play gives 100 points');
     expect(between().textContent).toMatch(/Next: \w+ \w+(Focus|Logic)/);
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByRole('button', { name: 'End Game' })).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Continue');
+    expect(document.activeElement?.textContent).toMatch(/^Play \w+ \w+$/);
     await user().keyboard('{Enter}');
     await pass(50);
     expect(fixture.mounts).toHaveLength(2);
@@ -45,9 +46,11 @@ describe('a set on screen', () => {
     expect(screen.getByText('Are you sure you want to exit?')).toBeTruthy();
     expect(screen.getByText(/Only this game ends here. The set goes on/)).toBeTruthy();
     await press('Yes, exit game');
-    expect(between().textContent).toContain('Play at least half of a game for it to count.');
+    expect(between().textContent).toContain(
+      'It ended after 0% of the game, so this set will not count. You can play the set again.',
+    );
     expect(screen.queryByRole('region', { name: 'Your result' })).toBeNull();
-    await press('Continue');
+    await press(/^Play /);
     act(() => fixture.last.host.onScoreChange(1));
     expect(screen.getByTestId('session-score').textContent).toBe('1');
   });
@@ -56,7 +59,7 @@ describe('a set on screen', () => {
     const { platform, endGame } = await startSet();
     platform.load = () => new Promise(() => undefined);
     await endGame();
-    await press('Continue');
+    await press(/^Play /);
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Game' }).disabled).toBe(true);
   });
@@ -70,7 +73,7 @@ describe('a set on screen', () => {
     await press('Yes, exit game');
     const result = screen.getByRole('region', { name: 'Your result' });
     expect(result.textContent).toContain(
-      'The set counts once at least half of each of its three games is played.',
+      'this set does not count: it needs half or more of each game, and has 0 of 3.',
     );
     await screen.findByText('Game progress saved!');
   });
@@ -80,7 +83,7 @@ describe('a set on screen', () => {
     const { endGame } = await startSet();
     for (const next of [true, true, false]) {
       await endGame();
-      if (next) await press('Continue');
+      if (next) await press(/^Play /);
     }
     expect(screen.getByRole('region', { name: 'Your result' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -97,7 +100,7 @@ describe('a set on screen', () => {
       act(() => fixture.last.host.onScoreChange(230));
       act(() => fixture.last.host.onGameEnd());
       await pass(50);
-      if (next) await press('Continue');
+      if (next) await press(/^Play /);
     }
     expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
     expect(save.mock.calls[0]?.[0].play).toMatchObject({ finished: true, rawScore: 300 });

@@ -24,6 +24,7 @@ export interface PlayContext {
   gamesPath: string;
   /** The page of the Daily Brain Challenge. */
   setPath: string;
+  dashboardPath: string;
   /** Loads the component that draws the trend of a game in its result. */
   loadTrend: () => Promise<GameTrend>;
   /** Whether the player who started the session is still signed in. */

@@ -31,7 +31,7 @@ export function ComparisonSection({ userId }: { userId: string }) {
   return (
     <SettingsSection
       title="Comparison"
-      text={`Shows on the dashboard how many percent of the players your typical score exceeds. Only players who switched this on are counted, with the same kind of device, from ${PERCENTILE_RULES.fewestPlayers} players on. Nobody sees your scores.`}
+      text={`The dashboard then says how many percent of players your typical score exceeds. It compares you with players who also switched this on and use the same kind of device, once there are ${PERCENTILE_RULES.fewestPlayers} of them. Nobody sees your scores.`}
     >
       <Switch
         label={<span className="font-semibold">Compare my scores with those of others</span>}

@@ -41,7 +41,7 @@ export function EraseSection({ user, confirmed, onKept, onErased, onDeleted }: E
         title="Delete your data"
         text="Deletes all your plays, your progress and your challenges from the server and the results that wait on this device, and ends your reminders. Your login stays: you can start again with it."
       >
-        <Button variant="destructive" className="justify-self-start" onClick={() => setAsking('data')}>
+        <Button variant="destructive-quiet" className="justify-self-start" onClick={() => setAsking('data')}>
           Delete my data
         </Button>
       </SettingsSection>
@@ -50,7 +50,11 @@ export function EraseSection({ user, confirmed, onKept, onErased, onDeleted }: E
         title="Delete your account"
         text="Deletes all of that, and your login with its name and e-mail address. All your devices are logged out. Afterwards nothing about you is left."
       >
-        <Button variant="destructive" className="justify-self-start" onClick={() => setAsking('account')}>
+        <Button
+          variant="destructive-quiet"
+          className="justify-self-start"
+          onClick={() => setAsking('account')}
+        >
           Delete my account
         </Button>
       </SettingsSection>

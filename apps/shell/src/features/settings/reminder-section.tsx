@@ -21,7 +21,7 @@ const WAY_TEXTS = {
 const REASON_TEXTS = {
   unsupported: 'This browser cannot remind you. Another browser or device may.',
   install:
-    'On this device, only the installed app can remind you. Install Mindloom, then turn the reminder on there.',
+    "On this device, only the installed app can remind you. Install Mindloom with your browser's menu (“Install app” or “Add to Home screen”), then turn the reminder on there.",
   blocked:
     "Notifications of this site are blocked. Allow them in the browser's settings for this site, then reload this page.",
 } as const;

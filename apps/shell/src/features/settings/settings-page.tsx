@@ -63,7 +63,7 @@ function AccountSection({ user, forms }: AccountSectionProps) {
       <dl className="settings-facts">
         <dt className="text-ink-soft">Name</dt>
         <dd>{user.name}</dd>
-        <dt className="text-ink-soft">E-mail</dt>
+        <dt className="text-ink-soft">Email</dt>
         <dd>
           {user.email}
           {/* The key makes WaitingEmail read the address again when a form opens or closes. */}
@@ -191,7 +191,7 @@ function AnswerTimeChoices() {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Time to answer</legend>
-      <div className="settings-choices">
+      <div className="settings-choices settings-choices-even">
         {PACES.map((pace) => (
           <label key={pace} className="settings-choice">
             <input type="radio" name="answer-time" checked={pace === chosen} onChange={() => change(pace)} />
@@ -200,7 +200,7 @@ function AnswerTimeChoices() {
         ))}
       </div>
       <p className="mt-2 text-sm text-ink-soft">
-        Multiplies the time limits of games and of a play. Points stay the same for the same share of the
+        You get this much more time in every game. An answer earns the same points after the same share of the
         time.
       </p>
     </fieldset>

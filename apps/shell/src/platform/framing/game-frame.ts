@@ -17,10 +17,9 @@ export interface GameFrameEvents {
 /** A frame on the frame site, and the connection to the page in it. */
 export interface GameFrame {
   send: (message: ToFrame) => void;
-  /** Shows the frame in an element, or hides it (null). */
+  /** Shows the frame in an element, or hides it (null). A frame that cannot be hidden without a reload is removed. */
   place: (element: HTMLElement | null) => void;
   focus: () => void;
-  setHeight: (heightPx: number) => void;
   /** Removes the frame and ends the connection. */
   remove: () => void;
 }
@@ -45,7 +44,9 @@ let frameHolder: HTMLElement | undefined;
 function createElement(address: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.title = 'Game';
-  iframe.className = 'block size-full border-0';
+  Object.assign(iframe.style, { display: 'block', width: '100%', height: '100%', border: '0' });
+  // A frame is focusable without this attribute. Tools that check accessibility need it, because they do not see into it.
+  iframe.tabIndex = 0;
   // Without allow-same-origin, the page in the frame has an origin of its own: no cookies and no storage.
   iframe.setAttribute('sandbox', 'allow-scripts');
   iframe.setAttribute('credentialless', '');
@@ -124,13 +125,11 @@ export function openGameFrame(
       if (isRemoved) return;
       const parent = element ?? holder;
       if (iframe.parentElement === parent) return;
-      iframe.style.minHeight = '';
-      if (!moveKeepingState(iframe, parent)) reload(parent);
+      if (moveKeepingState(iframe, parent)) return;
+      if (element === null) lose('removed');
+      else reload(element);
     },
     focus: () => iframe.focus({ preventScroll: true }),
-    setHeight(heightPx) {
-      iframe.style.minHeight = `${Math.ceil(heightPx)}px`;
-    },
     remove,
   };
 }

@@ -5,6 +5,8 @@ import {
   type GameModule,
   type GameSettings,
 } from '@mindloom/game-contract';
+import { isFramed } from '@mindloom/game-frame/shell';
+import type { RunningMark } from '../telemetry/start-marks';
 
 /** A game that can play itself. Every game that is built with the game kit can. */
 interface SelfPlayingGame extends GameModule {
@@ -19,6 +21,8 @@ export interface Demo {
   settings: GameSettings;
   /** How long the bot plays. Then the last frame stays. */
   lengthMs: number;
+  /** Writes the start mark of the demonstration; undefined if a freeze is not reported. */
+  markStart: () => RunningMark | undefined;
   /** Called when the time is over, or when the game has ended or failed before. */
   onOver: () => void;
 }
@@ -26,11 +30,14 @@ export interface Demo {
 const ignore = () => undefined;
 
 /**
- * Lets a game's bot play in an element, as a demonstration. Nothing in the demonstration is scored, saved, announced or
- * reported.
+ * Lets a game's bot play in an element, as a demonstration. Nothing in the demonstration is scored, saved or announced.
+ * Only a freeze of the page is reported, at the next visit.
  * @returns a function that removes the demonstration.
  */
-export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, onOver }: Demo): () => void {
+export function mountDemo(
+  game: SelfPlayingGame,
+  { element, settings, lengthMs, markStart, onOver }: Demo,
+): () => void {
   const aborter = new AbortController();
   const place = element.appendChild(element.ownerDocument.createElement('div'));
   place.className = 'size-full';
@@ -48,17 +55,19 @@ export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, 
     clearTimeout(timer);
     clock.pause();
     attempt(() => handle?.pause?.());
+    mark?.remove();
     onOver();
   };
   const host: GameHost = {
     clock,
     signal: aborter.signal,
-    ready: ignore,
+    ready: () => mark?.playing(),
     onScoreChange: ignore,
     notify: ignore,
     announce: ignore,
     onGameEnd: stop,
   };
+  const mark = markStart();
   attempt(() => {
     handle = game.mountWithBot(place, host, settings);
   });
@@ -66,11 +75,15 @@ export function mountDemo(game: SelfPlayingGame, { element, settings, lengthMs, 
   return () => {
     clearTimeout(timer);
     clock.pause();
-    place.remove();
-    // Unmount in a later task, because React refuses to unmount the game's root while the page is being rendered.
-    setTimeout(() => {
+    const unmount = () => {
       attempt(() => handle?.unmount());
       aborter.abort();
-    });
+      mark?.remove();
+    };
+    // Unmount a frame at once, because it must leave the place before the place leaves the page.
+    if (isFramed(game)) unmount();
+    // Unmount in a later task, because React refuses to unmount the game's root while the page is being rendered.
+    else setTimeout(unmount);
+    place.remove();
   };
 }

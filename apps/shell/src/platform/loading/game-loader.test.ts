@@ -1,4 +1,5 @@
 import type { GameModule } from '@mindloom/game-contract';
+import type { GameWatcher } from '@mindloom/game-frame/shell';
 import type { Choice, Release } from '@mindloom/registry';
 import { describe, expect, it, vi } from 'vitest';
 import { createFileLists } from './file-lists';
@@ -24,6 +25,13 @@ const game: GameModule = {
 const good: LoadedRelease = { ok: true, game };
 const bad: LoadedRelease = { ok: false, failure: loadFailure('http', 'gone') };
 
+const noFileLists = () =>
+  createFileLists({
+    fetchFiles: async () => ({ ok: false, why: 'network', problem: 'no file lists in this test' }),
+    storage: { getItem: () => null, setItem: () => undefined },
+    served: () => null,
+  });
+
 /** Creates a loader with a fake clock. An attempt takes `tookMs`, or its time limit if the limit is shorter. */
 function loaderOf(
   answers: (version: string, tryNumber: number) => { tookMs: number; result: LoadedRelease },
@@ -34,11 +42,7 @@ function loaderOf(
   let nowMs = 0;
   const loader = createGameLoader({
     gamesOrigin: 'http://games.test',
-    fileLists: createFileLists({
-      fetchFiles: async () => ({ ok: false, why: 'network', problem: 'no file lists in this test' }),
-      storage: { getItem: () => null, setItem: () => undefined },
-      served: () => null,
-    }),
+    fileLists: noFileLists(),
     onFailed: ({ version }) => failed.push(version),
     nowMs: () => nowMs,
     load: async ({ version }, { baseUrl, attempt, limitMs }) => {
@@ -105,6 +109,34 @@ describe('the game loader', () => {
     }));
     expect((await loader.load([stable])).ok).toBe(false);
     expect((await loader.load([stable])).ok).toBe(true);
+  });
+
+  it('the loader loads a release into a new frame after the frame of its game was given up', async () => {
+    const framed: Choice = { source: 'stable', release: { ...release('2'), place: 'frame' } };
+    const lost: (() => void)[] = [];
+    const loader = createGameLoader({
+      gamesOrigin: 'http://games.test',
+      fileLists: noFileLists(),
+      onFailed: () => undefined,
+      loadFramed: async () => ({
+        ok: true,
+        game: {
+          ...game,
+          watch: ({ onLost }: GameWatcher) => {
+            lost.push(() => onLost('frozen'));
+            return () => undefined;
+          },
+        },
+      }),
+    });
+    const first = await loader.load([framed]);
+    const again = await loader.load([framed]);
+    expect(lost).toHaveLength(1);
+    lost[0]?.();
+    const afterLoss = await loader.load([framed]);
+    expect(lost).toHaveLength(2);
+    expect([first.ok && first.game === (again.ok && again.game), afterLoss.ok]).toEqual([true, true]);
+    expect(first.ok && first.game).not.toBe(afterLoss.ok && afterLoss.game);
   });
 
   it('the loader prefetches the files of a release, but not after the release was loaded', async () => {

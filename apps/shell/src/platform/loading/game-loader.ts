@@ -1,4 +1,5 @@
 import type { GameModule } from '@mindloom/game-contract';
+import { isFramed } from '@mindloom/game-frame/shell';
 import type { Capability, Choice, SlotRelease } from '@mindloom/registry';
 import {
   type LoadedRelease,
@@ -42,7 +43,10 @@ export interface GameLoaderOptions {
 /** The state of a release in this page. */
 interface ReleaseRecord {
   attempts: number;
-  /** The load that is running or has succeeded. A failed load is removed, so that the next call tries again. */
+  /**
+   * The load that is running or has succeeded. A failed load is removed, and so is a game whose frame was given up, so
+   * that the next call tries again.
+   */
   loading?: Promise<LoadedRelease>;
 }
 
@@ -91,7 +95,13 @@ export function createGameLoader({
     record.attempts += 1;
     const loading = loadComplete(release, record.attempts, limitMs);
     record.loading = loading;
-    void loading.then(({ ok }) => ok || delete record.loading);
+    const forget = () => {
+      if (record.loading === loading) delete record.loading;
+    };
+    void loading.then((loaded) => {
+      if (!loaded.ok) forget();
+      else if (isFramed(loaded.game)) loaded.game.watch({ onError: () => undefined, onLost: forget });
+    });
     return loading;
   };
 

@@ -199,6 +199,29 @@ describe('a game in a frame that was closed', () => {
     expect(closed('frozen', true)).toEqual([{ ...of, outcome: 'stalled', code: 'ML-115' }]);
   });
 
+  it('outcomes of a release in a frame have this place, and outcomes of a release in the page have none', () => {
+    const framed: Choice = { ...candidate, release: { ...candidate.release, place: 'frame' } };
+    const { loads, reports } = track();
+    loads.began('memory-match', [framed, stable]);
+    loads.tried([framed, stable], { ok: true, game, choice: stable, failures: [away] });
+    loads.ready(stable);
+    loads.began('memory-match', [framed]);
+    loads.tried([framed], { ok: true, game, choice: framed, failures: [] });
+    loads.ready(framed);
+    loads.errored(framed);
+    loads.broke(framed, loadFailure('crash', 'gone'));
+    const placesOf = reports.map(({ outcomes }) => outcomes.map(({ outcome, place }) => [outcome, place]));
+    expect(placesOf).toEqual([
+      [
+        ['failed', 'frame'],
+        ['ready', undefined],
+      ],
+      [['ready', 'frame']],
+      [['errored', 'frame']],
+      [['crashed', 'frame']],
+    ]);
+  });
+
   it('a frame that flooded the shell or left its page counts as a crash, or as a failed load before it was ready', () => {
     expect(closed('lost', true)).toEqual([{ ...of, outcome: 'crashed', code: 'ML-108' }]);
     expect(closed('lost', false)).toEqual([{ ...of, outcome: 'failed', code: 'ML-108', fellBack: false }]);

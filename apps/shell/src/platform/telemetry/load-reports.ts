@@ -1,7 +1,8 @@
 import { type LoadOutcome, type PlayReport, sendReports } from '@mindloom/data-access/telemetry';
-import { type Choice, releaseId } from '@mindloom/registry';
+import { type Choice, releaseId, type SlotRelease } from '@mindloom/registry';
 import type { LoadedGame } from '../loading/game-loader';
 import { type LoadFailure, loadFailureCodes } from '@mindloom/game-loading';
+import { whenIdle } from '../when-idle';
 
 /**
  * Codes of failures that a release can cause. Other codes mean that there was no release to load, or that staff ended
@@ -21,6 +22,13 @@ function releaseCode({ kind, code }: LoadFailure): string | null {
   if (kind === 'lost') return loadFailureCodes.crash;
   return RELEASE_FAILURE.test(code) ? code : null;
 }
+
+/** The version that an outcome is about, and its place. */
+export const versionOf = ({ remote, version, place }: SlotRelease) => ({
+  remote,
+  version,
+  ...(place === 'frame' && { place }),
+});
 
 type Failed = LoadOutcome & { outcome: 'failed' };
 
@@ -46,10 +54,10 @@ export function trackLoads(
   const send = (outcomes: readonly LoadOutcome[]) => {
     if (isTracked && outcomes.length > 0) report(slot, outcomes);
   };
-  const fail = ({ release: { remote, version } }: Choice, failure: LoadFailure) => {
+  const fail = ({ release }: Choice, failure: LoadFailure) => {
     isFirstChoice = false;
     const code = releaseCode(failure);
-    if (code !== null) failed.push({ remote, version, outcome: 'failed', code, fellBack: false });
+    if (code !== null) failed.push({ ...versionOf(release), outcome: 'failed', code, fellBack: false });
   };
 
   return {
@@ -83,20 +91,23 @@ export function trackLoads(
     ready(choice: Choice) {
       if (running === choice) return;
       running = choice;
-      const { remote, version } = choice.release;
       const readyMs = Math.round(nowMs() - startedMs);
-      const ready = { remote, version, outcome: 'ready', ...(isFirstChoice && { readyMs }) } as const;
+      const ready = {
+        ...versionOf(choice.release),
+        outcome: 'ready',
+        ...(isFirstChoice && { readyMs }),
+      } as const;
       send([...failed.map((one) => ({ ...one, fellBack: true })), ready]);
       failed = [];
     },
     /** To be called when a mounted game cannot continue. */
     broke(choice: Choice, failure: LoadFailure) {
       const isPlaying = running === choice;
-      const { remote, version } = choice.release;
+      const version = versionOf(choice.release);
       if (failure.kind === 'frozen') {
         isFirstChoice = false;
         const code = STALL_CODES[isPlaying ? 'playing' : 'starting'];
-        send([{ remote, version, outcome: 'stalled', code }]);
+        send([{ ...version, outcome: 'stalled', code }]);
         return;
       }
       if (!isPlaying) {
@@ -105,11 +116,11 @@ export function trackLoads(
       }
       isFirstChoice = false;
       const code = releaseCode(failure);
-      if (code !== null) send([{ remote, version, outcome: 'crashed', code }]);
+      if (code !== null) send([{ ...version, outcome: 'crashed', code }]);
     },
     /** To be called when a mounted game has raised so many uncaught errors that its play counts as failed. */
-    errored({ release: { remote, version } }: Choice) {
-      send([{ remote, version, outcome: 'errored', code: ERRORS_CODE }]);
+    errored({ release }: Choice) {
+      send([{ ...versionOf(release), outcome: 'errored', code: ERRORS_CODE }]);
     },
     /** To be called when no version remains to be tried. */
     gaveUp() {
@@ -119,11 +130,6 @@ export function trackLoads(
   };
 }
 
-/** Reports are sent after this time even if the browser is not idle. */
-const IDLE_LIMIT_MS = 5000;
-/** How long reports wait in browsers without `requestIdleCallback`. */
-const IDLE_FALLBACK_MS = 2000;
-
 export interface ReportQueueParts {
   send: (reports: readonly PlayReport[]) => Promise<void>;
   whenIdle: (work: () => void) => void;
@@ -132,10 +138,7 @@ export interface ReportQueueParts {
 
 const browserParts: ReportQueueParts = {
   send: sendReports,
-  whenIdle: (work) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS });
-    else setTimeout(work, IDLE_FALLBACK_MS);
-  },
+  whenIdle,
   isOnline: () => navigator.onLine,
 };
 
@@ -144,7 +147,7 @@ const browserParts: ReportQueueParts = {
  * because they say nothing about a release.
  * @returns a function that adds a report. The function never throws and never waits.
  */
-export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts = browserParts) {
+export function createReportQueue({ send, whenIdle: schedule, isOnline }: ReportQueueParts = browserParts) {
   let waiting: PlayReport[] = [];
   const flush = () => {
     const reports = waiting;
@@ -156,6 +159,6 @@ export function createReportQueue({ send, whenIdle, isOnline }: ReportQueueParts
   return (report: PlayReport): void => {
     if (!isOnline()) return;
     waiting.push(report);
-    if (waiting.length === 1) whenIdle(flush);
+    if (waiting.length === 1) schedule(flush);
   };
 }

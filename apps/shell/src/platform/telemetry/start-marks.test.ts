@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { markStart, type RunningMark, takeStalledPlays } from './start-marks';
+import { type MarkedPlay, markStart, type RunningMark, takeStalledPlays } from './start-marks';
 
 const play = { userId: 'ada', slot: 'memory-match', remote: 'memory', version: '1.0.0' };
 const held = new Set<string>();
@@ -22,8 +22,8 @@ const show = (next: DocumentVisibilityState) => {
 /** Ends the page without its event handlers, as a frozen page ends: only the locks are released. */
 const endPage = () => held.clear();
 const marks: RunningMark[] = [];
-const start = (): RunningMark => {
-  const mark = markStart(play);
+const start = (played: MarkedPlay = play): RunningMark => {
+  const mark = markStart(played);
   marks.push(mark);
   return mark;
 };
@@ -65,6 +65,15 @@ it('a play that froze after it was ready is reported with another code', async (
   endPage();
   pass(60_000);
   expect(await takeStalledPlays('ada')).toMatchObject([{ outcomes: [{ code: 'ML-115' }] }]);
+});
+
+it('a play in a frame that froze the page is reported with its place', async () => {
+  start({ ...play, place: 'frame' });
+  endPage();
+  pass(60_000);
+  expect(await takeStalledPlays('ada')).toMatchObject([
+    { outcomes: [{ outcome: 'stalled', place: 'frame' }] },
+  ]);
 });
 
 it('a play that has ended leaves no mark', () => {

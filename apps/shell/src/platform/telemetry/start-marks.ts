@@ -15,12 +15,14 @@ interface StartMark {
   slot: string;
   remote: string;
   version: string;
+  /** Where the game ran. Absent for the page. */
+  place?: 'frame';
   /** Unix time in ms. */
   startedAt: number;
   phase: 'starting' | 'playing';
 }
 
-export type MarkedPlay = Pick<StartMark, 'userId' | 'slot' | 'remote' | 'version'>;
+export type MarkedPlay = Pick<StartMark, 'userId' | 'slot' | 'remote' | 'version' | 'place'>;
 
 export interface RunningMark {
   /** To be called when the game is ready. */
@@ -106,22 +108,24 @@ export async function takeStalledPlays(userId: string): Promise<LoadReport[]> {
     }
     if (mark.userId !== userId || running.has(key) || ageMs < FEWEST_MS) return [];
     storage.removeItem(key);
-    const { slot, remote, version, phase } = mark;
+    const { slot, remote, version, place, phase } = mark;
     const code = phase === 'starting' ? 'ML-114' : 'ML-115';
-    return [{ userId, slot, outcomes: [{ remote, version, outcome: 'stalled', code }] }];
+    return [
+      { userId, slot, outcomes: [{ remote, version, ...(place && { place }), outcome: 'stalled', code }] },
+    ];
   });
 }
 
 /** Reads a stored mark. Returns null if it is missing or was not written by `markStart`. */
 function readMark(text: string | null): StartMark | null {
-  const { userId, slot, remote, version, startedAt, phase } = parsed(text);
+  const { userId, slot, remote, version, place, startedAt, phase } = parsed(text);
   return typeof userId === 'string' &&
     typeof slot === 'string' &&
     typeof remote === 'string' &&
     typeof version === 'string' &&
     typeof startedAt === 'number' &&
     (phase === 'starting' || phase === 'playing')
-    ? { userId, slot, remote, version, startedAt, phase }
+    ? { userId, slot, remote, version, ...(place === 'frame' && { place }), startedAt, phase }
     : null;
 }
 

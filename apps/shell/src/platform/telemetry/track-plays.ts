@@ -1,6 +1,6 @@
 import type { ErrorReport, LoadReport } from '@mindloom/data-access/telemetry';
 import type { Choice } from '@mindloom/registry';
-import { trackLoads } from './load-reports';
+import { trackLoads, versionOf } from './load-reports';
 import { collectErrors, type UncaughtError } from './release-errors';
 import type { MarkedPlay, RunningMark } from './start-marks';
 
@@ -42,10 +42,9 @@ export function trackPlays({ userId, nowMs, reportLoad, reportErrors, markStart 
       const id = userId();
       if (id === null || choice.source === 'preview') return;
       const { remote, version } = choice.release;
-      const play = { userId: id, slot, remote, version };
-      mark = markStart?.(play);
+      mark = markStart?.({ userId: id, slot, ...versionOf(choice.release) });
       errors = collectErrors(baseUrl, {
-        report: (found) => reportErrors({ ...play, errors: found }),
+        report: (found) => reportErrors({ userId: id, slot, remote, version, errors: found }),
         onFailed: () => loads.errored(choice),
       });
     },

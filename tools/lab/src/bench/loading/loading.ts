@@ -1,8 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { differenceOfMedians, median, ratioOfMedians } from '../../statistics';
 import { openBrowser } from '../browser';
-import { serveSite } from '../serve';
+import { serveFrames, serveSite } from '../serve';
 import {
+  atMost,
   type Bar,
   type BenchOptions,
   compareSamples,
@@ -18,11 +19,14 @@ import {
   measureTrial,
   requestDepth,
   type Sample,
+  type Sites,
   SLOW_PLATFORM,
   type TimedRequest,
 } from './measure';
 import {
   BAR_TRIALS,
+  framedIdle,
+  framedPreloaded,
   lazyCold,
   lazyPrefetched,
   OVERVIEW_TRIALS,
@@ -38,6 +42,8 @@ const QUICK_ROUNDS = 1;
 const PRELOADED_LIMIT = 1.05;
 const UNTHROTTLED_LIMIT_MS = 2;
 const COLD_LIMIT = 1.2;
+const FRAMED_LIMIT_MS = 60;
+const FRAMED_COLD_LIMIT_MS = 195;
 
 const samplesOf = ({ samples }: MeasuredTrial, variant: Variant): readonly Sample[] =>
   samples.get(variant) ?? [];
@@ -54,6 +60,8 @@ const createBars = ({
   preloaded,
   unthrottled,
   cold,
+  framed,
+  framedCold,
 }: Record<keyof typeof BAR_TRIALS, MeasuredTrial>): Bar[] => [
   compareSamples({
     name: 'preloaded, compared with a prefetched lazy route of one bundle, 6x CPU',
@@ -79,6 +87,18 @@ const createBars = ({
     statistic: ratioOfMedians,
     limit: COLD_LIMIT,
   }),
+  atMost(
+    'in a frame, preloaded, unthrottled, median',
+    'ms',
+    medianOf(framed, framedPreloaded),
+    FRAMED_LIMIT_MS,
+  ),
+  atMost(
+    'in an empty frame that was prepared at idle, 60 ms / 9 Mbit, median',
+    'ms',
+    medianOf(framedCold, framedIdle),
+    FRAMED_COLD_LIMIT_MS,
+  ),
 ];
 
 const formatMs = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
@@ -157,18 +177,21 @@ const NOTES = [
   "The platform's page contains the shell's own loader, integrity checks, registry reader, resolve() and play frame. Its game is the released remote, byte for byte.",
   'Preloaded and prefetched both mean that the code is fetched and evaluated, but not mounted.',
   '"Registry refreshed" means that the page first waits up to 1.5 s for a newer snapshot, as the shell does before a play. The other rows of the platform, and the bars, use the snapshot that the page already has.',
+  'The frame of the platform is on another site and has the headers and the sandbox of production. Network and processor are emulated in its process too. Its page is loaded before the click, as the shell does at idle.',
   'single-spa, the import map and piral-base share React with the page, as their documentation says. qiankun and the iframe have their own React. For loaders that import only modules, styles are part of the module.',
   'The platform loads an entry and then a chunk. A peer whose game is one module without a container needs one round trip less. The additional round trip is the cost of shared version ranges and of a hash for every file.',
   'The browser emulates network and processor. It does not slow down new connections, so a second origin would look faster than it is. Therefore everything is on one origin.',
 ];
 
-async function measureAll(browser: Browser, origin: string, options: BenchOptions): Promise<SuiteResult> {
+async function measureAll(browser: Browser, sites: Sites, options: BenchOptions): Promise<SuiteResult> {
   const measure = (trial: Trial): Promise<MeasuredTrial> =>
-    measureTrial(browser, origin, options.quick ? { ...trial, rounds: QUICK_ROUNDS } : trial, options);
+    measureTrial(browser, sites, options.quick ? { ...trial, rounds: QUICK_ROUNDS } : trial, options);
   const forBars = {
     preloaded: await measure(BAR_TRIALS.preloaded),
     unthrottled: await measure(BAR_TRIALS.unthrottled),
     cold: await measure(BAR_TRIALS.cold),
+    framed: await measure(BAR_TRIALS.framed),
+    framedCold: await measure(BAR_TRIALS.framedCold),
   };
   const overview: MeasuredTrial[] = [];
   for (const trial of OVERVIEW_TRIALS) overview.push(await measure(trial));
@@ -189,11 +212,12 @@ export const loading: Suite = {
   faults: [SLOW_PLATFORM],
   async run(options) {
     const site = await serveSite(await buildPeers(GAME));
+    const frames = await serveFrames(site.origin);
     const browser = await openBrowser();
     try {
-      return await measureAll(browser, site.origin, options);
+      return await measureAll(browser, { origin: site.origin, frames: frames.origin }, options);
     } finally {
-      await Promise.all([browser.close(), site.close()]);
+      await Promise.all([browser.close(), site.close(), frames.close()]);
     }
   },
 };

@@ -77,7 +77,7 @@ function markPlayable({ binding, slowFactor }: { binding: string; slowFactor: nu
     true,
   );
   new MutationObserver((_, observer) => {
-    if (document.querySelector('#game button:not(:disabled)') === null) return;
+    if (document.querySelector('#game button:not(:disabled), #root button:not(:disabled)') === null) return;
     observer.disconnect();
     const [clicked] = performance.getEntriesByName('clicked');
     const elapsedMs = performance.now() - (clicked?.startTime ?? 0);
@@ -124,11 +124,31 @@ const readRequests = (frame: Frame): Promise<TimedRequest[]> =>
     );
   });
 
+/** The origins of the pages, and of the frames of the platform. */
+export interface Sites {
+  origin: string;
+  frames: string;
+}
+
+/** The address of a variant's page. */
+function addressOf({ path, isFramed }: Variant, { origin, frames }: Sites): string {
+  const address = new URL(path, origin);
+  if (isFramed) address.searchParams.set('frames', frames);
+  return address.href;
+}
+
+/** Emulates a condition in the frames of the platform, which have a process and a session of their own. */
+async function applyToFrames(page: Page, { frames }: Sites, condition: Condition): Promise<void> {
+  for (const frame of page.frames())
+    if (frame.url().startsWith(frames))
+      await applyCondition(await page.context().newCDPSession(frame), condition);
+}
+
 /** Opens a variant's page with an empty cache, clicks Play once, and reads times and requests. */
 async function measureOnce(
   browser: Browser,
-  origin: string,
-  { path, readiness }: Variant,
+  sites: Sites,
+  variant: Variant,
   condition: Condition,
   slowFactor: number,
 ): Promise<Sample> {
@@ -138,13 +158,14 @@ async function measureOnce(
     const session = await context.newCDPSession(page);
     const waitForMark = await observeMarks(page, slowFactor);
     await applyCondition(session, condition);
-    await page.goto(`${origin}${path}`, { timeout: LIMIT_MS });
+    await page.goto(addressOf(variant, sites), { timeout: LIMIT_MS });
     await page.waitForFunction(
       () => 'prepare' in globalThis && document.querySelector('#play') !== null,
       undefined,
       { timeout: LIMIT_MS },
     );
-    await page.evaluate((wanted) => globalThis.prepare(wanted), readiness);
+    await page.evaluate((wanted) => globalThis.prepare(wanted), variant.readiness);
+    await applyToFrames(page, sites, condition);
     await wait(SETTLING_MS);
     await clickAt(session, PLAY_BUTTON);
     const [clickedMs, playableMs] = await Promise.all([waitForMark('clicked'), waitForMark('playable')]);
@@ -172,7 +193,7 @@ export interface MeasuredTrial {
  */
 export async function measureTrial(
   browser: Browser,
-  origin: string,
+  sites: Sites,
   trial: Trial,
   { seed, injected, log }: BenchOptions,
 ): Promise<MeasuredTrial> {
@@ -183,7 +204,7 @@ export async function measureTrial(
   for (let round = 0; round <= rounds; round++) {
     for (const variant of random.shuffle(variants)) {
       const slowFactor = variant.isPlatform && injected.has(SLOW_PLATFORM) ? SLOW_FACTOR : 1;
-      const sample = await measureOnce(browser, origin, variant, condition, slowFactor);
+      const sample = await measureOnce(browser, sites, variant, condition, slowFactor);
       if (round > 0) samples.get(variant)?.push(sample);
     }
   }

@@ -8,6 +8,8 @@ export interface Variant {
   path: string;
   readiness: Readiness;
   isPlatform: boolean;
+  /** Whether the game runs in a frame of the platform. */
+  isFramed?: true;
 }
 
 const createPeer = (name: string, folder: string): Variant => ({
@@ -33,12 +35,24 @@ export const platformPreloaded: Variant = {
   name: 'platform, preloaded',
   readiness: 'preloaded',
 };
+export const framedIdle: Variant = {
+  ...platformIdle,
+  name: 'platform in a frame, empty frame at idle',
+  isFramed: true,
+};
+export const framedPreloaded: Variant = {
+  ...platformPreloaded,
+  name: 'platform in a frame, preloaded',
+  isFramed: true,
+};
 export const lazyCold: Variant = createPeer('lazy route of one bundle', 'lazy');
 export const lazyPrefetched: Variant = {
   ...lazyCold,
   name: 'lazy route, prefetched',
   readiness: 'preloaded',
 };
+
+const plainIframe: Variant = createPeer('iframe', 'iframe');
 
 const withRegistryRefresh = (variant: Variant): Variant => ({
   ...variant,
@@ -52,13 +66,15 @@ const ALL_VARIANTS: readonly Variant[] = [
   withRegistryRefresh(platformIdle),
   platformPreloaded,
   withRegistryRefresh(platformPreloaded),
+  framedIdle,
+  framedPreloaded,
   lazyCold,
   lazyPrefetched,
   createPeer('single-spa + SystemJS', 'single-spa'),
   createPeer('native modules, import map', 'import-map'),
   createPeer('qiankun', 'qiankun'),
   createPeer('piral-base', 'piral'),
-  createPeer('iframe', 'iframe'),
+  plainIframe,
 ];
 
 /** Variants that are measured under one condition. Each variant is measured once in each round. */
@@ -73,6 +89,8 @@ export const BAR_TRIALS = {
   preloaded: { condition: SLOW_CPU, variants: [platformPreloaded, lazyPrefetched], rounds: 61 },
   unthrottled: { condition: LOOPBACK, variants: [platformPreloaded, lazyPrefetched], rounds: 61 },
   cold: { condition: BROADBAND, variants: [platformIdle, lazyCold], rounds: 61 },
+  framed: { condition: LOOPBACK, variants: [framedPreloaded, platformPreloaded], rounds: 31 },
+  framedCold: { condition: BROADBAND, variants: [framedIdle, plainIframe], rounds: 31 },
 } satisfies Record<string, Trial>;
 
 /** The trials for the overview. They have every variant and fewer rounds. */

@@ -1,23 +1,28 @@
 import { type Random, seeded } from '@mindloom/base';
 import type { Browser, Page } from '@playwright/test';
-import { median, quantile } from '../../statistics';
+import { differenceOfMedians, median, quantile } from '../../statistics';
 import { builtGames } from '../../workspace';
 import {
   addInitFunction,
   applyCondition,
   clickAt,
+  cornerOf,
   DESKTOP,
+  frameOf,
+  type GameView,
   LOOPBACK,
   openBrowser,
   type Point,
 } from '../browser';
-import { buildGameSite, GAME_PAGE } from '../build-page';
-import { serveSite } from '../serve';
-import { atMost, figureOf, type Suite } from '../suite';
+import { buildGameSite, gamePageAddress } from '../build-page';
+import { serveFrames, serveSite } from '../serve';
+import { atMost, compareSamples, figureOf, type Suite } from '../suite';
 
 const LIMIT_MS = 50;
 /** The limit for the part of the latency that the games' own code causes. It is half the time of an animation frame. */
 const LISTENERS_LIMIT_MS = 8;
+/** How much later than in the page a game in a frame may paint: one frame of a 60 Hz display. */
+const FRAME_LIMIT_MS = 1000 / 60;
 const CLICKS = 60;
 const QUICK_CLICKS = 8;
 const CONDITION = { ...LOOPBACK, name: '4x CPU', cpuSlowdown: 4 };
@@ -77,6 +82,7 @@ function recordClicks({ shortestMs, handlerMs }: { shortestMs: number; handlerMs
 /** What is clicked: a game, or a page with a plain button. */
 interface Content {
   name: string;
+  place: 'page' | 'frame';
   /** Shows the content for the first time. */
   open: (page: Page) => Promise<void>;
   /** Shows the content again. Called if the content has ended, or if it has shown no button for some time. */
@@ -89,10 +95,11 @@ const remount = (page: Page): Promise<void> =>
     await globalThis.gamePage.mount();
   });
 
-const gameContent = (name: string): Content => ({
-  name,
+const gameContent = (game: string, place: 'page' | 'frame'): Content => ({
+  name: place === 'frame' ? `${game}, in a frame` : game,
+  place,
   open: async (page) => {
-    await page.evaluate((game) => globalThis.gamePage.load(game), name);
+    await page.evaluate((wanted) => globalThis.gamePage.load(...wanted), [game, place] as const);
     await remount(page);
   },
   restart: remount,
@@ -109,27 +116,46 @@ const showPlainButton = (page: Page): Promise<void> =>
   });
 
 /** A button that only changes its colour. The browser itself causes almost all of its latency. */
-const plainButton: Content = { name: 'a plain button', open: showPlainButton, restart: showPlainButton };
+const plainButton: Content = {
+  name: 'a plain button',
+  place: 'page',
+  open: showPlainButton,
+  restart: showPlainButton,
+};
 
-/** The centers of the enabled buttons in view. */
-const findButtons = (page: Page): Promise<Point[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('#game button:not(:disabled):not([aria-disabled="true"])')]
+/** The centers of the enabled buttons in a view. A frame shows its game in #root. */
+const findButtons = (view: GameView): Promise<Point[]> =>
+  view.evaluate(() =>
+    [...document.querySelectorAll(':is(#game, #root) button:not(:disabled):not([aria-disabled="true"])')]
       .map((button) => button.getBoundingClientRect())
       .filter(({ width, top, bottom }) => width > 0 && top >= 0 && bottom <= innerHeight)
       .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
   );
 
-/** Waits until the content has a button, and restarts it if it ended. @returns a random button. */
-async function waitForButton(page: Page, { name, restart }: Content, random: Random): Promise<Point> {
+/** Waits until the content has a button, and restarts it if it ended. @returns a random button, as a point of the page. */
+async function waitForButton(
+  page: Page,
+  view: GameView,
+  { name, restart }: Content,
+  random: Random,
+): Promise<Point> {
   for (let check = 1; check <= MAX_CHECKS; check++) {
-    const buttons = await findButtons(page);
-    if (buttons.length > 0) return random.pick(buttons);
+    const buttons = await findButtons(view);
+    if (buttons.length > 0) {
+      const [corner, button] = [await cornerOf(view), random.pick(buttons)];
+      return { x: corner.x + button.x, y: corner.y + button.y };
+    }
     const hasEnded = await page.evaluate(() => globalThis.gamePage.hasEnded());
     if (hasEnded || check % CHECKS_BEFORE_RESTART === 0) await restart(page);
     await page.waitForTimeout(INTERVAL_MS);
   }
   throw new Error(`${name} has no button to click`);
+}
+
+/** The origins of the page and of its frames. */
+interface Sites {
+  origin: string;
+  frames: string;
 }
 
 interface ClickOptions {
@@ -141,7 +167,7 @@ interface ClickOptions {
 /** Clicks random buttons. @returns one latency for each click. */
 async function measureClicks(
   browser: Browser,
-  origin: string,
+  { origin, frames }: Sites,
   content: Content,
   { count, seed, handlerMs }: ClickOptions,
 ): Promise<ClickLatency[]> {
@@ -150,14 +176,17 @@ async function measureClicks(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await addInitFunction(page, recordClicks, { shortestMs: SHORTEST_REPORTED_MS, handlerMs });
-  await page.goto(`${origin}${GAME_PAGE}`);
+  await page.goto(gamePageAddress(origin, frames));
   await content.open(page);
+  const view = content.place === 'frame' ? frameOf(page, frames) : page;
   await applyCondition(session, CONDITION);
+  // A frame of another site has a process of its own.
+  if (view !== page) await applyCondition(await context.newCDPSession(view), CONDITION);
   for (let click = 0; click < count; click++) {
-    await clickAt(session, await waitForButton(page, content, random));
+    await clickAt(session, await waitForButton(page, view, content, random));
     await page.waitForTimeout(INTERVAL_MS);
   }
-  const reported = await page.evaluate(() => [...globalThis.clickLatencies.values()]);
+  const reported = await view.evaluate(() => [...globalThis.clickLatencies.values()]);
   await context.close();
   // Event Timing does not report clicks that took less than the shortest reported duration.
   const short = { totalMs: SHORTEST_REPORTED_MS, inputDelayMs: 0, processingMs: 0, presentationMs: 0 };
@@ -185,36 +214,51 @@ export const inputSuite: Suite = {
   faults: [SLOW_HANDLER],
   async run({ quick, seed, injected, log }) {
     const site = await serveSite(await buildGameSite());
+    const frames = await serveFrames(site.origin);
+    const sites = { origin: site.origin, frames: frames.origin };
     const browser = await openBrowser();
     const handlerMs = injected.has(SLOW_HANDLER) ? SLOW_HANDLER_MS : 0;
     const count = quick ? QUICK_CLICKS : CLICKS;
     const measure = async (content: Content): Promise<ContentLatencies> => {
-      const latencies = await measureClicks(browser, site.origin, content, { count, seed, handlerMs });
+      const latencies = await measureClicks(browser, sites, content, { count, seed, handlerMs });
       log(`  ${content.name}: ${count} clicks`);
       return { name: content.name, latencies };
     };
     const plain = await measure(plainButton);
     const games: ContentLatencies[] = [];
-    for (const game of builtGames()) games.push(await measure(gameContent(game)));
-    await Promise.all([browser.close(), site.close()]);
+    const framed: ContentLatencies[] = [];
+    for (const game of builtGames()) {
+      games.push(await measure(gameContent(game, 'page')));
+      framed.push(await measure(gameContent(game, 'frame')));
+    }
+    await Promise.all([browser.close(), site.close(), frames.close()]);
     const p98 = quantile(games.flatMap(totalsOf), 0.98);
     const processing = games.flatMap(({ latencies }) => latencies.map(({ processingMs }) => processingMs));
     return {
       bars: [
         atMost('click to next paint, all games, p98, 4x CPU', 'ms', p98, LIMIT_MS),
         atMost('event listeners of the games, median, 4x CPU', 'ms', median(processing), LISTENERS_LIMIT_MS),
+        compareSamples({
+          name: 'click to next paint in a frame, minus that in the page, all games, 4x CPU',
+          unit: 'ms',
+          ours: framed.flatMap(totalsOf),
+          theirs: games.flatMap(totalsOf),
+          statistic: differenceOfMedians,
+          limit: FRAME_LIMIT_MS,
+        }),
       ],
-      figures: [plain, ...games].map((content) => figureOf(content.name, 'ms', totalsOf(content))),
+      figures: [plain, ...games, ...framed].map((content) => figureOf(content.name, 'ms', totalsOf(content))),
       tables: [
         {
           title: 'Parts of the latency: median ms of the slowest event of each click',
           columns: ['', 'input delay', 'event listeners', 'presentation'],
-          rows: [plain, ...games].map(formatParts),
+          rows: [plain, ...games, ...framed].map(formatParts),
         },
       ],
       notes: [
         'Measured by Event Timing, which reports no durations below 16 ms (counted as 16) and rounds to 8 ms.',
-        "Random buttons of each built game are clicked with the mouse, in the shell's frame.",
+        "Random buttons of each built game are clicked with the mouse, in the shell's play view.",
+        'The frame has the headers and the sandbox of production, and its processor is slowed down too. Both places get the same random numbers.',
       ],
     };
   },

@@ -126,7 +126,7 @@ async function measureLeak(
   await session.send('Performance.enable');
   await addInitFunction(page, trackTimers, null);
   await page.goto(`${origin}${GAME_PAGE}`);
-  await page.evaluate((wanted) => globalThis.gamePage.load(wanted), game);
+  await page.evaluate((wanted) => globalThis.gamePage.load(wanted, 'page'), game);
   for (let mount = 0; mount < WARM_UP; mount++) await timeMount(page, isLeaky);
   const first = await readResources(page, session);
   let last = first;

@@ -1,20 +1,74 @@
+import './game-preview.css';
+import type { CatalogueEntry } from '@mindloom/domain';
 import type { Area } from '@mindloom/game-contract';
 import { AREA_THREADS } from '@mindloom/ui';
 import type { ComponentType } from 'react';
 
-const PREVIEWS: Partial<Readonly<Record<Area, ComponentType>>> = {
-  memory: PairsPreview,
-  focus: KeypadPreview,
-  logic: AnswersPreview,
+/** The drawings of the games, by game id. Creative Spark has the id of the Speed game (D-03). */
+const DRAWINGS: Partial<Readonly<Record<string, ComponentType>>> = {
+  'memory-match': PairsPreview,
+  'number-sequence': KeypadPreview,
+  'word-recall': AnswersPreview,
+  'reaction-test': TargetPreview,
+  'pattern-recognition': () => (
+    <NumbersPreview texts={['2', '4', '6', '?']} answers={['7', '8', '10', '12']} />
+  ),
+  'mental-math': () => <NumbersPreview texts={['7', '+', '5', '= ?']} answers={['11', '12', '13', '15']} />,
 };
 
-/** A small drawing of the game. It is animated while the card has the pointer or the focus. */
-export function GamePreview({ category }: { category: Area }) {
-  const Preview = PREVIEWS[category] ?? PetalsPreview;
+export interface GamePreviewProps {
+  entry: Pick<CatalogueEntry, 'id' | 'category'>;
+}
+
+/** A small drawing of the game. On a card, it is animated while the card has the pointer or the focus. */
+export function GamePreview({ entry: { id, category } }: GamePreviewProps) {
+  const Drawing = category === 'creative' ? PetalsPreview : DRAWINGS[id];
   return (
-    <svg className="preview" viewBox="34 0 212 150">
-      <Preview />
+    <svg className="preview" viewBox="34 0 212 150" aria-hidden="true">
+      {Drawing === undefined ? <ThreadPreview area={category} /> : <Drawing />}
     </svg>
+  );
+}
+
+/** The thread of the area, for a game that staff have added. */
+const ThreadPreview = ({ area }: { area: Area }) => (
+  <path className="preview-petals" transform="translate(86 22) scale(4.4)" d={AREA_THREADS[area]} />
+);
+
+/** A target with a pointer on it. */
+function TargetPreview() {
+  return (
+    <>
+      <rect className="preview-tile" x="58" y="14" width="164" height="122" rx="12" />
+      <circle className="preview-back" cx="164" cy="64" r="30" />
+      <circle className="preview-ring" cx="164" cy="64" r="17" />
+      <path className="preview-pointer" d="M168 68l8 34 7-12 13 12 6-6-12-13 12-6z" />
+    </>
+  );
+}
+
+/** A row of numbers or a sum, and four answers. */
+function NumbersPreview({ texts, answers }: { texts: readonly string[]; answers: readonly string[] }) {
+  return (
+    <>
+      {texts.map((text, index) => (
+        <text key={index} className="preview-digit preview-sum" x={80 + index * 40} y="42">
+          {text}
+        </text>
+      ))}
+      {answers.map((answer, index) => {
+        const x = 44 + (index % 2) * 100;
+        const y = 62 + Math.floor(index / 2) * 40;
+        return (
+          <g key={answer}>
+            <rect className="preview-tile" x={x} y={y} width="92" height="32" rx="9" />
+            <text className="preview-digit" x={x + 46} y={y + 22}>
+              {answer}
+            </text>
+          </g>
+        );
+      })}
+    </>
   );
 }
 

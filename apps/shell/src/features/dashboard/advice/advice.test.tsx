@@ -5,6 +5,7 @@ import { SESSION_STORAGE_KEY } from '@mindloom/data-access/testing';
 import {
   type ClosedSlots,
   type GameId,
+  type MeasuredArea,
   measuredAreas,
   noneClosed,
   type OwnStats,
@@ -37,7 +38,11 @@ const levelIn = (id: GameId, mean: number, sd = 0.2): GameLevel => {
   return { entry: pageCatalogue[id], ability, level: levelOf(ability) };
 };
 
-function renderAdvice(closed: ClosedSlots = noneClosed, levels: readonly GameLevel[] = []) {
+function renderAdvice(
+  closed: ClosedSlots = noneClosed,
+  levels: readonly GameLevel[] = [],
+  playedAreas: readonly MeasuredArea[] = measuredAreas,
+) {
   const started: string[] = [];
   const onStartGame = (id: string, step?: 'harder') =>
     started.push(step === undefined ? id : `${id} ${step}`);
@@ -45,7 +50,7 @@ function renderAdvice(closed: ClosedSlots = noneClosed, levels: readonly GameLev
     <>
       <TrainingPlanSection
         stats={stats}
-        playedAreas={measuredAreas}
+        playedAreas={playedAreas}
         levels={levels}
         closed={closed}
         onStartGame={onStartGame}
@@ -77,7 +82,7 @@ function tellOfSession(): void {
 describe('for a player', () => {
   it('each recommendation shows its reason and the number behind the reason [RECO-12]', () => {
     renderAdvice();
-    const used = ['12 games played', '4-day streak', '10% progress'];
+    const used = ['12 games played', '4-day streak', 'average up 10% since your first games'];
     const items = within(screen.getByRole('region', { name: 'Your AI Recommendations' })).getAllByRole(
       'listitem',
     );
@@ -92,6 +97,13 @@ describe('for a player', () => {
     renderAdvice(noneClosed, [levelIn('memory-match', 0)]);
     const items = within(screen.getByRole('region', { name: 'Training Plan' })).getAllByRole('listitem');
     expect(items[1]).toHaveTextContent('Memory Master, level 500 ± 65, 6 plays');
+  });
+
+  it('the training plan shows Advanced Practice only after a play in the area of this practice', () => {
+    renderAdvice(noneClosed, [], ['focus']);
+    const plan = screen.getByRole('region', { name: 'Training Plan' });
+    expect(within(plan).getAllByRole('listitem')).toHaveLength(1);
+    expect(plan).not.toHaveTextContent('Advanced Practice');
   });
 
   it('the plan has a suggestion by the levels beside those by the scores', async () => {

@@ -101,7 +101,7 @@ function AdviceItem({ advice, level, isRest, onStart }: AdviceItemProps) {
         </p>
       </div>
       <Button
-        variant={advice.isIdeal ? 'primary' : 'secondary'}
+        variant="secondary"
         size="sm"
         aria-label={`Play ${advice.name}`}
         onClick={() => onStart(advice.id, advice.isHarder ? 'harder' : undefined)}

@@ -7,7 +7,7 @@ import {
   type UserStats,
 } from '@mindloom/domain';
 import { type Level, levelSuggestion, type LevelSuggestion, levelText } from '@mindloom/domain/measurement';
-import { AreaIcon, Button, Card, Skeleton } from '@mindloom/ui';
+import { AreaIcon, Button, Card, classNames, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
@@ -35,6 +35,13 @@ export function TrainingPlanSection({
   const start = useStart(refusals.trainingPlan, onStartGame);
   const slots = useSlotCatalogue();
   const byLevels = levelSuggestion(levels, closed);
+  const entries =
+    stats?.origin === 'own'
+      ? // There is nothing to advance in an area that was never played (D-88).
+        trainingPlan(stats, closed, slots).filter(
+          ({ isHarder, area }) => !isHarder || playedAreas.includes(area),
+        )
+      : [];
   return (
     <section aria-labelledby="plan-title" className="grid content-start gap-4">
       <h2 id="plan-title" className="text-xl">
@@ -47,12 +54,13 @@ export function TrainingPlanSection({
         </Card>
       )}
       {stats?.origin === 'own' && (
-        <Fold label="Show your plan">
-          <ul className="fold-rest grid gap-3">
-            {trainingPlan(stats, closed, slots).map((entry) => (
+        <Fold label={entries.length > 1 || byLevels !== null ? 'Show all of your plan' : null}>
+          <ul className="grid gap-3">
+            {entries.map((entry, index) => (
               <PlanItem
                 key={entry.title}
                 entry={entry}
+                isRest={index > 0}
                 isPlayed={playedAreas.includes(entry.area)}
                 level={levels.find((known) => known.entry.name === entry.game?.name)?.level}
                 onStart={start}
@@ -68,17 +76,19 @@ export function TrainingPlanSection({
 
 interface PlanItemProps {
   entry: PlanEntry;
+  /** Whether a phone hides this entry until the player asks for the whole plan. */
+  isRest: boolean;
   isPlayed: boolean;
   /** The player's level in the game of the entry. */
   level: Level | undefined;
   onStart: StartGame;
 }
 
-function PlanItem({ entry, isPlayed, level, onStart }: PlanItemProps) {
+function PlanItem({ entry, isRest, isPlayed, level, onStart }: PlanItemProps) {
   const { area, title, game, reason, score } = entry;
   return (
     <PlanCard
-      {...{ area, title, game }}
+      {...{ area, title, game, isRest }}
       reason={isPlayed ? `${reason}: ${area} ${score}` : 'Not played yet'}
       detail={level !== undefined && <span className="text-ink-soft">, level {levelText(level)}</span>}
       onStart={(id) => onStart(id, entry.isHarder ? 'harder' : undefined)}
@@ -89,7 +99,9 @@ function PlanItem({ entry, isPlayed, level, onStart }: PlanItemProps) {
 /** The suggestion by the levels, which stands beside the plan by the scores. */
 function LevelItem({ suggestion, onStart }: { suggestion: LevelSuggestion; onStart: StartGame }) {
   const { area, game } = suggestion;
-  return <PlanCard {...{ area, game, onStart }} title="By your levels" reason={levelReason(suggestion)} />;
+  return (
+    <PlanCard {...{ area, game, onStart }} isRest title="By your levels" reason={levelReason(suggestion)} />
+  );
 }
 
 function levelReason({ kind, area, level }: LevelSuggestion): string {
@@ -100,14 +112,15 @@ function levelReason({ kind, area, level }: LevelSuggestion): string {
 }
 
 interface PlanCardProps extends Pick<PlanEntry, 'area' | 'title' | 'game' | 'reason'> {
+  isRest: boolean;
   /** Shown after the name of the game. */
   detail?: ReactNode;
   onStart: StartGame;
 }
 
-function PlanCard({ area, title, game, reason, detail, onStart }: PlanCardProps) {
+function PlanCard({ area, title, game, reason, isRest, detail, onStart }: PlanCardProps) {
   return (
-    <Card as="li" data-area={area} className="plan-item">
+    <Card as="li" data-area={area} className={classNames('plan-item', isRest && 'fold-rest')}>
       <span className="plan-mark">
         <AreaIcon area={area} size={24} />
       </span>

@@ -8,7 +8,7 @@ import {
 import type { Area } from '@mindloom/game-contract';
 import { AREA_NAMES, AreaIcon, Badge, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import { Check } from 'lucide-react';
-import { AsOf } from '../known/as-of';
+import { asOfText } from '../known/use-known';
 import type { ChallengesReading } from './use-challenges';
 
 export interface ChallengePanelProps {
@@ -23,20 +23,32 @@ export function ChallengePanel({ reading, today }: ChallengePanelProps) {
   return (
     <section aria-labelledby="challenges-title" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="challenges-title" className="text-xl">
-          Daily Challenges
-        </h2>
-        <p className="flex w-36 items-center gap-3 text-sm font-semibold tabular-nums">
+        <div className="grid gap-1">
+          <h2 id="challenges-title" className="text-xl">
+            Daily Challenges
+          </h2>
+          <p className="text-sm text-ink-soft">
+            Three goals for today. Every game counts, also those of the set.
+          </p>
+        </div>
+        <p className="flex items-center gap-3 text-sm font-semibold tabular-nums">
           <ProgressBar
-            label="Completed today"
+            className="w-24"
+            label="Completed challenges"
             value={completed}
             max={challengeSetSize}
             valueText={countText}
           />
-          {countText}
+          <span>
+            <span>{countText}</span> done
+          </span>
         </p>
       </div>
-      <AsOf asOfMs={reading.asOfMs} today={today} />
+      {reading.asOfMs !== null && !reading.hasFailed && (
+        <p role="status" className="text-sm text-ink-soft">
+          Could not load your daily challenges. You see them {asOfText(reading.asOfMs, today)}.
+        </p>
+      )}
       <ChallengeList {...reading} />
     </section>
   );
@@ -77,9 +89,9 @@ function DefaultChallenges() {
           <ChallengeItem key={type} type={type} description={description} isDone={false} />
         ))}
       </ul>
-      <p className="text-sm text-ink-soft">
-        Your own set could not be read. These three are for orientation and are not counted; yours comes back
-        with the next try.
+      <p role="status" className="text-sm text-ink-soft">
+        Could not load your daily challenges. These three are for orientation and are not counted; yours come
+        back with the next try.
       </p>
     </div>
   );

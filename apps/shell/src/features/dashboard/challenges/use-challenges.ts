@@ -13,8 +13,6 @@ export interface ChallengesReading {
   asOfMs: number | null;
   /** Whether the read failed and this device knows no earlier challenges. */
   hasFailed: boolean;
-  isFailing: boolean;
-  isReading: boolean;
 }
 
 async function readFigures(client: QueryClient, userId: string, today: Today): Promise<OwnStats | null> {
@@ -62,8 +60,6 @@ export function useChallenges(userId: string, today: Today, onCompleted: () => v
     rows: shown,
     asOfMs,
     hasFailed: isFailing && hasNone,
-    isFailing,
-    isReading: isFetching,
   };
 }
 

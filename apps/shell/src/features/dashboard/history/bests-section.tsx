@@ -1,8 +1,11 @@
 import { civilDate, figureText, type GameHistory, type KeyFigure } from '@mindloom/domain';
-import { AreaIcon, Card } from '@mindloom/ui';
+import { AreaIcon, Card, classNames } from '@mindloom/ui';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import { capital, dateText } from './trend';
+
+/** How many bests a phone shows at first. */
+const UNFOLDED = 2;
 
 export interface BestsSectionProps {
   games: readonly GameHistory[];
@@ -21,15 +24,15 @@ export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
         </h2>
         <HowCalculated figure="bests" look="text" />
       </div>
-      <Fold label={`Show ${games.length} personal bests`}>
-        <Card flush className="fold-rest">
+      <Fold label={games.length > UNFOLDED ? `Show all ${games.length} personal bests` : null}>
+        <Card flush>
           <ul>
-            {games.map((game) => (
-              <BestLine key={game.slot} game={game} zone={zone} />
+            {games.map((game, index) => (
+              <BestLine key={game.slot} game={game} zone={zone} isRest={index >= UNFOLDED} />
             ))}
           </ul>
           {readPlays !== null && (
-            <p className="border-t border-line px-5 py-3 text-sm text-ink-soft">
+            <p className="fold-rest border-t border-line px-5 py-3 text-sm text-ink-soft">
               From your latest {readPlays} games.
             </p>
           )}
@@ -39,13 +42,20 @@ export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
   );
 }
 
+interface BestLineProps {
+  game: GameHistory;
+  zone: string;
+  /** Whether a phone hides this line until the player asks for all bests. */
+  isRest: boolean;
+}
+
 /** The best value of a game's main figure. The best values of other figures are shown below the game's trend. */
-function BestLine({ game: { entry, bests }, zone }: { game: GameHistory; zone: string }) {
+function BestLine({ game: { entry, bests }, zone, isRest }: BestLineProps) {
   const [best] = bests;
   if (best === undefined) return null;
   const { figure, value, at } = best;
   return (
-    <li className="play-line">
+    <li className={classNames('play-line', isRest && 'fold-rest')}>
       <AreaIcon area={entry.category} size={22} />
       <span className="grid">
         <span className="font-semibold">{entry.name}</span>

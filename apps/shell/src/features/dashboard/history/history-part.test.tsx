@@ -67,7 +67,6 @@ function open(
         userId={player.id}
         {...{ history, areaDays, closed }}
         today={{ date: '2026-11-21', zone: 'UTC' }}
-        action={<button type="button">Play Games</button>}
         onStartGame={(id) => started.push(id)}
       />
     </QueryClientProvider>,
@@ -92,7 +91,7 @@ describe('the trend of an area', () => {
       `${nov(6)}: 70 points, 6 games`,
     );
     expect(trends()).toHaveTextContent(
-      'Your last 6 days with such a game: from 45 points to 70 points, usually 58 points.',
+      'Your last 6 days with such a game: lowest 45 points, highest 70 points, latest 70 points, usually 58 points.',
     );
   });
 
@@ -104,7 +103,9 @@ describe('the trend of an area', () => {
     }));
     open(reading([]), { ...noDays, memory: long });
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(9)}: 40 points, 1 game`);
-    expect(trends()).toHaveTextContent('Your last 30 days with such a game: from 11 points to 40 points');
+    expect(trends()).toHaveTextContent(
+      'Your last 30 days with such a game: lowest 11 points, highest 40 points',
+    );
   });
 
   it('the trend of an area is also shown as a table, newest day first', async () => {
@@ -142,7 +143,9 @@ describe('the trend of a game', () => {
       'aria-valuetext',
       `${nov(4)}: 270 ms`,
     );
-    expect(trends()).toHaveTextContent('from 270 ms to 290 ms, usually 280 ms. Lower is faster.');
+    expect(trends()).toHaveTextContent(
+      'lowest 270 ms, highest 290 ms, latest 270 ms, usually 280 ms. Lower is faster.',
+    );
     await show('Score', 'Figure');
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(4)}: 93 points`);
   });
@@ -167,7 +170,7 @@ describe('the trend of a game', () => {
       'aria-valuetext',
       `${dateText('2026-12-10')}: 129 points`,
     );
-    expect(trends()).toHaveTextContent('Your last 30 games: from 100 points to 129 points');
+    expect(trends()).toHaveTextContent('Your last 30 games: lowest 100 points, highest 129 points');
   });
 
   it('only trends of games are shown when the areas could not be read', () => {
@@ -199,7 +202,7 @@ describe('the history', () => {
   it('the history shows a new player how to start', () => {
     open(reading([]));
     expect(screen.getByText('No plays yet')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Play Games' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Your trends' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Personal bests' })).toBeNull();
   });

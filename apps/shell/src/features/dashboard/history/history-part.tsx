@@ -1,6 +1,5 @@
 import './history.css';
 import type { AreaDays, ClosedSlots, Today } from '@mindloom/domain';
-import type { ReactNode } from 'react';
 import { BestsSection } from './bests-section';
 import { RecentPlays } from './recent-plays';
 import { TrendsSection } from './trends-section';
@@ -12,8 +11,6 @@ export interface HistoryPartProps {
   /** The days with a finished play, for each area. Null until they are read, and if they cannot be read. */
   areaDays: AreaDays | null;
   today: Today;
-  /** Shown to a player who has not played yet. */
-  action: ReactNode;
   closed: ClosedSlots;
   onStartGame: (gameId: string) => void;
 }
@@ -22,15 +19,7 @@ const isEmpty = (areaDays: AreaDays | null): boolean =>
   areaDays === null || Object.values(areaDays).every((days) => days.length === 0);
 
 /** Shows the player's trends, best values and latest plays. Hides the sections for which there is no data. */
-export function HistoryPart({
-  userId,
-  history,
-  areaDays,
-  today,
-  action,
-  closed,
-  onStartGame,
-}: HistoryPartProps) {
+export function HistoryPart({ userId, history, areaDays, today, closed, onStartGame }: HistoryPartProps) {
   const { zone } = today;
   const { games, plays, asOfMs, hasFailed, isMissing, readPlays } = history;
   const hasTrends = games.length > 0 || !isEmpty(areaDays);
@@ -40,7 +29,7 @@ export function HistoryPart({
       {!isMissing && (
         <div className={games.length > 0 ? 'grid gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
           {games.length > 0 && <BestsSection {...{ games, zone, readPlays }} />}
-          <RecentPlays {...{ plays, asOfMs, hasFailed, today, action }} />
+          <RecentPlays {...{ plays, asOfMs, hasFailed, today }} />
         </div>
       )}
     </>

@@ -1,6 +1,5 @@
 import { entryOfPlay, type Today } from '@mindloom/domain';
 import { AreaIcon, Card, classNames, EmptyState, Skeleton } from '@mindloom/ui';
-import type { ReactNode } from 'react';
 import type { HistoryPlay } from '@mindloom/data-access/queries';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
@@ -9,7 +8,6 @@ import type { HistoryReading } from './use-history';
 
 interface RecentPlaysProps extends Pick<HistoryReading, 'plays' | 'asOfMs' | 'hasFailed'> {
   today: Today;
-  action: ReactNode;
 }
 
 const SHOWN = 8;
@@ -23,10 +21,10 @@ const whenText = (endedAt: string): string =>
   }).format(Date.parse(endedAt));
 
 /** The latest plays with their raw scores. */
-export function RecentPlays({ plays, asOfMs, hasFailed, today, action }: RecentPlaysProps) {
+export function RecentPlays({ plays, asOfMs, hasFailed, today }: RecentPlaysProps) {
   const list = (
     <Card flush>
-      <History plays={plays} hasFailed={hasFailed} action={action} />
+      <History plays={plays} hasFailed={hasFailed} />
     </Card>
   );
   return (
@@ -37,20 +35,18 @@ export function RecentPlays({ plays, asOfMs, hasFailed, today, action }: RecentP
         </h2>
         <AsOf asOfMs={asOfMs} today={today} />
       </div>
-      {(plays?.length ?? 0) > 2 ? <Fold label="Show more plays">{list}</Fold> : list}
+      {(plays?.length ?? 0) > 2 ? <Fold label="Show all recent plays">{list}</Fold> : list}
     </section>
   );
 }
 
-type HistoryProps = Pick<RecentPlaysProps, 'plays' | 'hasFailed' | 'action'>;
+type HistoryProps = Pick<RecentPlaysProps, 'plays' | 'hasFailed'>;
 
-function History({ plays, hasFailed, action }: HistoryProps) {
+function History({ plays, hasFailed }: HistoryProps) {
   if (hasFailed) return <p className="p-5 text-ink-soft">Your recent plays could not be read just now.</p>;
   if (plays === undefined) return <HistorySkeleton />;
   if (plays.length === 0) {
-    return (
-      <EmptyState title="No plays yet" text="Your first game lays the first thread here." action={action} />
-    );
+    return <EmptyState title="No plays yet" text="Your first game lays the first thread here." />;
   }
   return (
     <ul>

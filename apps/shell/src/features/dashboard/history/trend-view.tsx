@@ -4,7 +4,7 @@ import { gameHistories, type StoredPlay } from '@mindloom/domain';
 import { TrendChart } from '@mindloom/ui/trend-chart';
 import { useMemo } from 'react';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
-import { gameTrendOf, type Trend } from './trend';
+import { capital, gameTrendOf, type Trend } from './trend';
 
 /** The trend of one game in its main figure, for the result of the play of this session. */
 export function GameTrend({ plays, sessionId }: { plays: readonly StoredPlay[]; sessionId: string }) {
@@ -12,7 +12,12 @@ export function GameTrend({ plays, sessionId }: { plays: readonly StoredPlay[]; 
   const [game] = useMemo(() => gameHistories(plays, slots), [plays, slots]);
   const figure = game?.bests[0]?.figure;
   if (game === undefined || figure === undefined) return null;
-  return <TrendView trend={gameTrendOf(game, figure, localZone(), sessionId)} />;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-soft">{capital(figure.label)} of each play that counts</p>
+      <TrendView trend={gameTrendOf(game, figure, localZone(), sessionId)} />
+    </div>
+  );
 }
 
 /** A trend as a chart, a summary and a table. */

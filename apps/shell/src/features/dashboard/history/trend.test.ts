@@ -24,9 +24,9 @@ it('a trend shows ratios in percent, and labels its axis with the unit of the fi
     [75, '75%'],
     [60, '60%'],
   ]);
-  expect(trend.ticks.map(({ text }) => text)).toEqual(['50%', '60%', '70%', '80%']);
+  expect(trend.ticks.map(({ text }) => text)).toEqual(['20%', '40%', '60%', '80%']);
   expect(trend.usual).toEqual({ value: 60, text: 'usual 60%' });
-  expect(trend.summary).toBe('Your last 3 games: from 50% to 75%, usually 60%.');
+  expect(trend.summary).toBe('Your last 3 games: lowest 50%, highest 75%, latest 60%, usually 60%.');
   expect(trend.band).toBeUndefined();
 });
 
@@ -48,7 +48,9 @@ it('the trend of a result has a usual value only if three plays were finished be
     return gameTrendOf(game, scoreFigure, 'UTC', `session-${plays}`);
   };
   expect(trendAfter(3).usual).toBeUndefined();
-  expect(trendAfter(3).summary).toBe('Your last 3 games: from 10 points to 30 points.');
+  expect(trendAfter(3).summary).toBe(
+    'Your last 3 games: lowest 10 points, highest 30 points, latest 30 points.',
+  );
   expect(trendAfter(4).usual).toEqual({ value: 20, text: 'usual 20 points' });
 });
 
@@ -83,6 +85,6 @@ it('the summary of a trend says when all values are equal, and makes no claim ab
   expect(trendOf({ ...source, values: same }).summary).toBe('Your last 6 games: 40 points each time.');
   const alike = same.map((one, index) => ({ ...one, value: index % 3 === 0 ? 30 : 40 }));
   expect(trendOf({ ...source, values: alike }).summary).toBe(
-    'Your last 6 games: from 30 points to 40 points, usually 40 points.',
+    'Your last 6 games: lowest 30 points, highest 40 points, latest 40 points, usually 40 points.',
   );
 });

@@ -63,8 +63,8 @@ function summaryOf(figure: KeyFigure, facts: TrendFacts, { counted, values }: Tr
   if (facts.lowest === facts.highest) return `${counted}: ${text(facts.latest)} each time.`;
   const direction = figure.better === 'lower' ? ' Lower is faster.' : '';
   const usually = facts.usual === null ? '' : `, usually ${text(facts.usual)}`;
-  const range = `from ${text(facts.lowest)} to ${text(facts.highest)}${usually}`;
-  return `${counted}: ${range}.${direction}`;
+  const range = `lowest ${text(facts.lowest)}, highest ${text(facts.highest)}, latest ${text(facts.latest)}`;
+  return `${counted}: ${range}${usually}.${direction}`;
 }
 
 const usualTick = (figure: KeyFigure, usual: number): TrendTick => ({

@@ -42,7 +42,10 @@ export function TrendsSection({ userId, areaDays, games, zone, closed, onStartGa
         </h2>
         <HowCalculated figure={shown.kind === 'area' ? 'areaTrend' : 'gameTrend'} look="text" />
       </div>
-      <Fold label="Show your trends">
+      <Fold label="Show all trends">
+        <p className="fold-lead">
+          {trend.title}. {trend.summary}
+        </p>
         <Card className="fold-rest grid gap-5 sm:p-6">
           <TrendChoice
             shown={shown}

@@ -39,7 +39,8 @@ export interface Explanation {
   text: readonly string[];
 }
 
-const oneAreaAtBest = overallOf({ memory: areaMaximum, focus: 0, speed: 0 });
+/** The highest overall score of a game of one area, in points: it scores 0 in the other two areas. */
+export const oneAreaAtBest = overallOf({ memory: areaMaximum, focus: 0, speed: 0 });
 const comparedAtLeast = progressGroup.most * progressGroup.share;
 
 const scope = 'It describes these games only.';

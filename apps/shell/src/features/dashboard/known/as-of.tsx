@@ -1,5 +1,5 @@
 import type { Today } from '@mindloom/domain';
-import { ReadFailedBanner } from '../read-failed-banner';
+import { READ_FAILED, ReadFailedBanner } from '../read-failed-banner';
 import { asOfText } from './use-known';
 
 interface AsOfProps {
@@ -28,12 +28,13 @@ export function AsOfBanner({ asOfMs, today, isReading, onRetry }: AsOfBannerProp
   if (asOfMs === null) return null;
   return (
     <ReadFailedBanner
-      title={
+      title={READ_FAILED}
+      text={
         <>
-          Your figures <time dateTime={new Date(asOfMs).toISOString()}>{asOfText(asOfMs, today)}</time>
+          These are your figures{' '}
+          <time dateTime={new Date(asOfMs).toISOString()}>{asOfText(asOfMs, today)}</time>. Nothing is lost.
         </>
       }
-      text="They could not be read just now. Nothing that you saved is lost."
       isReading={isReading}
       onRetry={onRetry}
     />

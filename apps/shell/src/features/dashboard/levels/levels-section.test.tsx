@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { createQueryClient } from '@mindloom/data-access/queries';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeBackend, fakeBackend } from '../testing/fake-backend';
 import { player, signIn } from '../testing/render-dashboard';
@@ -52,6 +52,16 @@ it('the level of each game is shown with its uncertainty, also to screen readers
     within(section).getByRole('img', { name: 'Level 500 of 1000, probably between 435 and 565' }),
   ).toBeVisible();
   expect(memory).toHaveTextContent(/Memory Master826 ± \d+, 1 play$/);
+});
+
+it('a level that was read has the change that the last play made', async () => {
+  backend.abilities = [row('arithmetic', { mean: 0.1, previous_mean: 0 }), row('memory', { n: 1 })];
+  const client = createQueryClient();
+  const { result } = renderHook(() => useLevels(player.id), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current).toHaveLength(2));
+  expect(result.current.map(({ changeText }) => changeText)).toEqual(['+32 since your previous play', null]);
 });
 
 it('a button explains how levels are calculated', async () => {

@@ -16,11 +16,12 @@ export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] 
         </h2>
         <HowCalculated figure="level" look="text" />
       </div>
-      <p className="text-sm text-ink-soft">
-        A level goes from 0 to {HIGHEST_LEVEL}; a usual player of the game has {HIGHEST_LEVEL / 2}. Your true
-        level is probably within the number after ±, which the band shows.
-      </p>
-      <Fold label={games.length === 1 ? 'Show your level' : `Show your ${games.length} levels`}>
+      <Fold label={games.length === 1 ? 'Show all about your level' : `Show all ${games.length} levels`}>
+        <p className="fold-lead">{games.map(shortText).join(' · ')}</p>
+        <p className="fold-rest text-sm text-ink-soft">
+          A level goes from 0 to {HIGHEST_LEVEL}; a usual player of the game has {HIGHEST_LEVEL / 2}. Your
+          true level is probably within the number after ±, which the band shows.
+        </p>
         <Card flush className="fold-rest">
           <ul className="levels">
             {games.map(({ entry, level }) => (
@@ -32,6 +33,10 @@ export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] 
     </section>
   );
 }
+
+/** A level in one line with others, such as 'Mental Math 540 ± 60'. */
+const shortText = ({ entry, level }: Pick<GameLevel, 'entry' | 'level'>): string =>
+  `${entry.name} ${isUncertain(level) ? 'uncertain' : `${level.level} ± ${level.margin}`}`;
 
 function LevelLine({ entry, level }: Pick<GameLevel, 'entry' | 'level'>) {
   return (

@@ -4,6 +4,8 @@ import {
   abilityAfterPause,
   type GameAbility,
   type Level,
+  levelBeforeLastPlay,
+  levelChangeText,
   levelOf,
   type StoredAbility,
 } from '@mindloom/domain/measurement';
@@ -16,8 +18,16 @@ export interface GameLevel extends GameAbility {
   level: Level;
 }
 
+/** A level that was read, with its latest change. */
+export interface ReadLevel extends GameLevel {
+  /** The latest end of a play that the level includes, ISO 8601. */
+  playedAt: string;
+  /** The change that the last play made, such as '+12 since your previous play'. Null if there is none to show. */
+  changeText: string | null;
+}
+
 /** Reads the player's levels. Games that the catalogue does not have are left out. Empty until the levels are read. */
-export function useLevels(userId: string): GameLevel[] {
+export function useLevels(userId: string): ReadLevel[] {
   const query = useQuery(playerAbilities(userId));
   const recall = useCallback(() => knownAbilities(userId), [userId]);
   const { data } = useKnown(query, recall);
@@ -25,7 +35,8 @@ export function useLevels(userId: string): GameLevel[] {
     const entry = entryOfGame(stored.game);
     if (entry === null) return [];
     const ability = abilityNow(stored);
-    return [{ entry, ability, level: levelOf(ability) }];
+    const changeText = levelChangeText(levelOf(stored.ability), levelBeforeLastPlay(stored));
+    return [{ entry, ability, level: levelOf(ability), playedAt: stored.updatedAt, changeText }];
   });
 }
 

@@ -38,7 +38,18 @@ it('the card of an area shows that the area was played, even after a play with 0
   show([play({ category: 'memory' }), play({ category: 'focus', finished: false })]);
   expect(card('Memory')).toHaveTextContent('0%One day so far');
   expect(card('Focus')).toHaveTextContent('0%Only from games that you left early');
-  expect(card('Processing Speed')).toHaveTextContent('0%Not played yet');
+});
+
+it('the card of an area without a play shows "Not played yet" and no percentage', () => {
+  show([play({ category: 'memory' })]);
+  expect(card('Processing Speed')).toHaveTextContent(/^Processing SpeedNot played yet$/);
+  expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Show all trends of the areas' })).toBeVisible();
+});
+
+it('a player without a play gets no button for trends', () => {
+  show([]);
+  expect(screen.queryByRole('button', { name: 'Show all trends of the areas' })).toBeNull();
 });
 
 it('the card of an area shows the combined level of its games beside the percentage', () => {

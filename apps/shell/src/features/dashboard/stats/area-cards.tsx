@@ -1,4 +1,5 @@
 import {
+  areaMaximum,
   areaTitles,
   measuredAreas,
   statScore,
@@ -28,10 +29,15 @@ export interface AreaCardsProps {
 export function AreaCards(props: AreaCardsProps) {
   return (
     <section aria-labelledby="areas-title" className="grid gap-4">
-      <h2 id="areas-title" className="text-xl">
-        Cognitive Areas
-      </h2>
-      <Fold label="Show the trends of the areas">
+      <div className="grid gap-1">
+        <h2 id="areas-title" className="text-xl">
+          Cognitive Areas
+        </h2>
+        <p className="text-sm text-ink-soft">
+          The average score of your games in each area, of {areaMaximum}.
+        </p>
+      </div>
+      <Fold label={props.playedAreas.length === 0 ? null : 'Show all trends of the areas'}>
         <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
           {measuredAreas.map((area) => (
             <AreaCard key={area} area={area} {...props} />
@@ -46,6 +52,8 @@ function AreaCard({ area, stats, areaDays, playedAreas, levels }: AreaCardsProps
   const title = areaTitles[area];
   const score = stats === null ? null : statScore(stats, area);
   const ability = areaAbility(levels, area);
+  // A mean of no plays is not 0 %, so it is not shown as a result (D-87).
+  const isUnplayed = stats?.origin === 'own' && !playedAreas.includes(area);
   return (
     <Card as="li" data-area={area} aria-label={title} className="area-card">
       <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -56,10 +64,14 @@ function AreaCard({ area, stats, areaDays, playedAreas, levels }: AreaCardsProps
         </span>
         <SampleTag stats={stats} />
       </p>
-      {score === null ? <Skeleton className="h-10 w-20" /> : <p className="area-card-score">{score}%</p>}
-      <ProgressBar label={title} value={score ?? 0} area={area} valueText={`${score ?? 0}%`} />
+      {score === null && <Skeleton className="h-10 w-20" />}
+      {score !== null && isUnplayed && <p className="text-ink-soft">Not played yet</p>}
+      {score !== null && !isUnplayed && <p className="area-card-score">{score}%</p>}
+      {!isUnplayed && (
+        <ProgressBar label={title} value={score ?? 0} area={area} valueText={`${score ?? 0}%`} />
+      )}
       {ability !== null && <p className="text-sm text-ink-soft">Level {levelText(levelOf(ability))}</p>}
-      <Trend area={area} days={areaDays?.[area]} isPlayed={playedAreas.includes(area)} />
+      {!isUnplayed && <Trend area={area} days={areaDays?.[area]} />}
     </Card>
   );
 }
@@ -70,23 +82,18 @@ interface TrendProps {
   area: MeasuredArea;
   /** The days with a finished play of this area. */
   days: readonly AreaDay[] | undefined;
-  isPlayed: boolean;
 }
 
-function Trend({ area, days, isPlayed }: TrendProps) {
+/** The trend of an area that the player has played. */
+function Trend({ area, days }: TrendProps) {
   if (days === undefined) return <div className="dashboard-trend fold-rest" />;
   const shown = days.slice(-TREND_DAYS);
   if (shown.length < 2) {
-    const nothing = isPlayed
-      ? 'Only from games that you left early. A finished game starts the thread'
-      : 'Not played yet';
-    const next = shown.length === 0 ? nothing : 'One day so far; the next one starts the thread';
-    return (
-      <div className="dashboard-trend fold-rest">
-        <p className="text-sm text-ink-soft">{next}</p>
-        {!isPlayed && <span className="dashboard-no-trend" aria-hidden="true" />}
-      </div>
-    );
+    const next =
+      shown.length === 0
+        ? 'Only from games that you left early. A finished game starts the thread'
+        : 'One day so far; the next one starts the thread';
+    return <p className="dashboard-trend fold-rest text-sm text-ink-soft">{next}</p>;
   }
   return (
     <div className="dashboard-trend fold-rest">

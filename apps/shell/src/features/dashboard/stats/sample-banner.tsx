@@ -1,6 +1,6 @@
 import type { UserStats } from '@mindloom/domain';
 import { Badge } from '@mindloom/ui';
-import { ReadFailedBanner } from '../read-failed-banner';
+import { READ_FAILED, ReadFailedBanner } from '../read-failed-banner';
 
 export interface SampleBannerProps {
   isReading: boolean;
@@ -11,7 +11,7 @@ export interface SampleBannerProps {
 export const SampleBanner = (props: SampleBannerProps) => (
   <ReadFailedBanner
     title="Sample data - not your results"
-    text="Your own figures could not be read just now. Your saved results are safe."
+    text={`${READ_FAILED}. Your saved results are safe.`}
     {...props}
   />
 );

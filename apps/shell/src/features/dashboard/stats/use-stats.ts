@@ -28,7 +28,6 @@ export interface StatsReading {
   playedAreas: readonly MeasuredArea[];
   /** If the latest read failed: the time of the last successful read. Otherwise null. */
   asOfMs: number | null;
-  isFailing: boolean;
   isReading: boolean;
 }
 
@@ -51,7 +50,7 @@ const figuresOf = (summary: PlaySummary | undefined, today: Today) =>
  */
 export function useStats(userId: string, today: Today): StatsReading {
   const query = useQuery(playerSummary(userId, today.date));
-  const { data, asOfMs, isFailing } = useKnown(
+  const { data, asOfMs } = useKnown(
     query,
     useCallback(() => knownSummary(userId), [userId]),
   );
@@ -65,7 +64,6 @@ export function useStats(userId: string, today: Today): StatsReading {
     areaDays: own?.areaDays ?? null,
     playedAreas: own?.playedAreas ?? noAreas,
     asOfMs,
-    isFailing,
     isReading: query.isFetching,
   };
 }

@@ -7,6 +7,7 @@ import {
   pageCatalogue,
   setSize,
   type Today,
+  usualPartPoints,
 } from '@mindloom/domain';
 import { AreaIcon, AREA_NAMES, Button, Card } from '@mindloom/ui';
 import { Check } from 'lucide-react';
@@ -32,19 +33,25 @@ export const fullDateText = (date: CivilDate): string =>
 /** Today's three games, connected by a thread. */
 export function DailySetCard({ today, closed, set, onPlaySet, share }: DailySetCardProps) {
   const entries = useMemo(() => dailySet(today.date, closed).map(entryOfPart), [today.date, closed]);
+  const isDone = set?.state === 'done';
   return (
     <Card aria-labelledby="daily-set-title" as="section" className="grid content-between gap-6 sm:p-6">
       <div>
-        <p className="text-sm text-ink-soft">{fullDateText(today.date)}</p>
+        <p className="text-sm text-ink-soft">{`Today's set, ${fullDateText(today.date)}`}</p>
         <h2 id="daily-set-title" className="text-2xl">
           {name}
         </h2>
       </div>
-      <ol className="daily-set" data-done={set?.state === 'done'}>
+      <ol className="daily-set" data-done={isDone}>
         {entries.map((entry) => (
           <li key={entry.name} data-area={entry.category} className="daily-set-part">
             <span className="daily-set-knot">
               <AreaIcon area={entry.category} size={22} />
+              {isDone && (
+                <span className="daily-set-tick">
+                  <Check size={14} strokeWidth={3} aria-hidden="true" />
+                </span>
+              )}
             </span>
             <span className="font-semibold leading-tight">{entry.name}</span>
             <span className="text-sm text-ink-soft">{AREA_NAMES[entry.category]}</span>
@@ -91,6 +98,8 @@ const Done = ({ points }: { points: number }) => (
       <span>Done for today</span>
       <span className="tabular-nums">· {Math.round(points).toLocaleString()} points</span>
     </p>
-    <p className="text-ink-soft">Playing it again is practice.</p>
+    <p className="text-ink-soft">
+      A usual set gives {usualPartPoints * setSize} points. Playing it again is practice.
+    </p>
   </div>
 );

@@ -36,7 +36,7 @@ function show(status = 200, closed: ClosedSlots = noneClosed, date: CivilDate = 
   });
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  const [onPlaySet, onPlayPast] = [vi.fn(), vi.fn()];
+  const onPlayPast = vi.fn();
   render(
     <QueryClientProvider client={client}>
       <MonthView
@@ -44,11 +44,11 @@ function show(status = 200, closed: ClosedSlots = noneClosed, date: CivilDate = 
         today={{ ...today, date }}
         legend="the legend"
         lines="the lines"
-        {...{ closed, onPlaySet, onPlayPast }}
+        {...{ closed, onPlayPast }}
       />
     </QueryClientProvider>,
   );
-  return { onPlaySet, onPlayPast };
+  return { onPlayPast };
 }
 
 const days = () => [...document.querySelectorAll<HTMLElement>('.month-days > li')];
@@ -66,6 +66,7 @@ it('the month view shows the areas and the finished set of each day', async () =
   expect(dayOf(21)).toContain('no play');
   // The first of November 2026 is a Sunday.
   expect(days()[0]?.style.gridColumnStart).toBe('7');
+  expect(screen.getByText('Set finished')).toBeVisible();
 });
 
 it('the buttons of the month view go back month by month, and forward to the current month at most', async () => {
@@ -75,6 +76,7 @@ it('the buttons of the month view go back month by month, and forward to the cur
   fireEvent.click(screen.getByRole('button', { name: 'The month before' }));
   expect(await screen.findByText('days with a game')).toBeVisible();
   expect([figure('days with a game'), figure('sets finished')]).toEqual(['0', '0']);
+  expect(screen.queryByText('Set finished')).toBeNull();
   expect(days()).toHaveLength(31);
   expect(screen.getByRole('button', { name: 'The month after' })).toBeEnabled();
 });
@@ -87,7 +89,7 @@ it('the month view says when a month could not be read', async () => {
 
 describe('the set of a selected day', () => {
   it('a past day shows its games and its official points, and is played as practice', async () => {
-    const { onPlaySet, onPlayPast } = show();
+    const { onPlayPast } = show();
     fireEvent.click(await findDay(/20: memory, speed, set finished/));
     expect(set()).toHaveTextContent('Friday');
     expect(set()).toHaveTextContent('Finished with 210 points');
@@ -97,22 +99,20 @@ describe('the set of a selected day', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Play as practice' }));
     expect(onPlayPast).toHaveBeenCalledExactlyOnceWith('2026-11-20');
-    expect(onPlaySet).not.toHaveBeenCalled();
+    expect(set()).toHaveTextContent('You played 2 times: memory, speed');
     fireEvent.click(await findDay(/19: no play/));
-    expect(set()).toHaveTextContent('Not finished on that day');
+    expect(set()).toHaveTextContent('Set not finishedYou played nothing on this day');
     fireEvent.click(screen.getByRole('button', { name: 'The month before' }));
     fireEvent.click(await findDay(/31: no play/));
     fireEvent.click(screen.getByRole('button', { name: 'Play as practice' }));
     expect(onPlayPast).toHaveBeenLastCalledWith('2026-10-31');
   });
 
-  it("today opens today's set, and future days cannot be selected", async () => {
-    const { onPlaySet, onPlayPast } = show();
+  it('today has no button, because another card plays its set, and future days cannot be selected', async () => {
+    show();
     fireEvent.click(await findDay(/21: no play/));
-    expect(screen.queryByRole('button', { name: 'Play as practice' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: "Play today's set" }));
-    expect(onPlaySet).toHaveBeenCalledOnce();
-    expect(onPlayPast).not.toHaveBeenCalled();
+    expect(set()).toHaveTextContent('Set not finished yet');
+    expect(within(set()).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('button', { name: /22: no play/ })).toBeNull();
     expect(dayOf(22)).toContain('no play');
   });

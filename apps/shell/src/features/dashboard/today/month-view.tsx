@@ -24,8 +24,6 @@ import { PastSet } from './past-set';
 interface SetActions {
   /** Slots that cannot be started now. */
   closed: ClosedSlots;
-  /** Opens today's set. */
-  onPlaySet: () => void;
   /** Opens the set of a past day as practice. */
   onPlayPast: (date: CivilDate) => void;
 }
@@ -77,7 +75,7 @@ export function MonthView({ userId, today, legend, lines, ...actions }: MonthVie
       )}
       <div className="month-legend">
         {legend}
-        <p className="month-circle">Set finished</p>
+        {(data?.sets.length ?? 0) > 0 && <p className="month-circle">Set finished</p>}
       </div>
       <div className="month-lines">{lines}</div>
     </section>
@@ -90,7 +88,7 @@ interface MonthProps extends SetActions {
   today: Today;
 }
 
-function Month({ month, days, today, closed, onPlaySet, onPlayPast }: MonthProps) {
+function Month({ month, days, today, closed, onPlayPast }: MonthProps) {
   const { from, to } = monthRange(month);
   const monday = mondayOf(from);
   const list = useRef<HTMLOListElement>(null);
@@ -145,7 +143,6 @@ function Month({ month, days, today, closed, onPlaySet, onPlayPast }: MonthProps
             day={selectedDay}
             today={today}
             closed={closed}
-            onPlayToday={onPlaySet}
             onPlayPast={() => onPlayPast(selectedDay.date)}
           />
         )}

@@ -9,17 +9,15 @@ interface PastSetProps {
   today: Today;
   /** Slots that cannot be started now. Other games replace them. */
   closed: ClosedSlots;
-  onPlayToday: () => void;
   /** Plays the set of the day as practice. */
   onPlayPast: () => void;
 }
 
-/** The set of a day that was selected in the month view: its games, the player's result, and a button to play it. */
-export function PastSet({ day, today, closed, onPlayToday, onPlayPast }: PastSetProps) {
+/** The set of a day that was selected in the month view: its games, the player's result, and a button for past sets. */
+export function PastSet({ day, today, closed, onPlayPast }: PastSetProps) {
   const { date, setPoints } = day;
   const isToday = date === today.date;
   const entries = dailySet(date, closed).map(entryOfPart);
-  const unfinishedText = isToday ? 'Not finished yet' : 'Not finished on that day';
   return (
     <section className="past-set" aria-labelledby="past-set-title">
       <div>
@@ -27,13 +25,14 @@ export function PastSet({ day, today, closed, onPlayToday, onPlayPast }: PastSet
           {fullDateText(date)}
         </h4>
         {setPoints === null ? (
-          <p className="text-sm text-ink-soft">{unfinishedText}</p>
+          <p className="text-sm text-ink-soft">{isToday ? 'Set not finished yet' : 'Set not finished'}</p>
         ) : (
           <p className="flex items-center gap-1.5 text-sm">
             <Check size={16} aria-hidden="true" />
             Finished with {Math.round(setPoints).toLocaleString()} points
           </p>
         )}
+        <p className="text-sm text-ink-soft">{playedText(day)}</p>
       </div>
       <ol className="past-set-games" aria-label="Games of this set">
         {entries.map(({ name, category }) => (
@@ -43,16 +42,23 @@ export function PastSet({ day, today, closed, onPlayToday, onPlayPast }: PastSet
           </li>
         ))}
       </ol>
-      {entries.length === 0 ? (
-        <p className="text-sm text-ink-soft">No game is available right now.</p>
-      ) : (
+      {entries.length === 0 && <p className="text-sm text-ink-soft">No game is available right now.</p>}
+      {/* The card of today's set on the same page has the button that plays it. */}
+      {entries.length > 0 && !isToday && (
         <div className="past-set-action">
-          <Button variant="secondary" onClick={isToday ? onPlayToday : onPlayPast}>
-            {isToday ? "Play today's set" : 'Play as practice'}
+          <Button variant="secondary" onClick={onPlayPast}>
+            Play as practice
           </Button>
-          {!isToday && <p className="text-sm text-ink-soft">Practice never changes the result of a day.</p>}
+          <p className="text-sm text-ink-soft">Practice never changes the result of a day.</p>
         </div>
       )}
     </section>
   );
+}
+
+/** What the player did on a day, such as 'You played 3 times: memory, speed'. A set is one of these plays. */
+function playedText({ plays, areas }: MonthDay): string {
+  if (plays === 0) return 'You played nothing on this day';
+  const times = plays === 1 ? 'once' : `${plays} times`;
+  return `You played ${times}${areas.length === 0 ? '' : `: ${areas.join(', ')}`}`;
 }

@@ -29,8 +29,6 @@ export interface WeekCardProps {
   today: Today;
   /** Slots that cannot be started now. */
   closed: ClosedSlots;
-  /** Opens today's set. */
-  onPlaySet: () => void;
   /** Opens the set of a past day as practice. */
   onPlayPast: (date: CivilDate) => void;
 }
@@ -41,10 +39,12 @@ const loadMonth = () => import('./month-view');
 export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardProps) {
   const [isMonthOpen, setMonthOpen] = useState(false);
   const { part, load } = useOnDemand(loadMonth);
+  const strip = weekStrip(days, today.date);
+  const isEmptyWeek = stats?.origin === 'own' && strip.every(({ plays }) => plays === 0);
   const legend = <AreaLegend />;
   const lines = <WeekLines {...{ stats, days, today }} />;
   return (
-    <Card as="section" aria-labelledby="week-title" className="grid gap-4 sm:p-6">
+    <Card as="section" aria-labelledby="week-title" className="grid content-start gap-4 sm:p-6">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h2 id="week-title" className="text-lg">
           {isMonthOpen ? 'Your month' : 'Your week'}
@@ -70,9 +70,15 @@ export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardPro
         <part.MonthView userId={userId} today={today} {...actions} legend={legend} lines={lines} />
       ) : (
         <>
-          <WeekCloth days={weekStrip(days, today.date)} />
+          {isEmptyWeek ? (
+            <p className="text-ink-soft">
+              No game in the last seven days. The first one starts a thread for its area here.
+            </p>
+          ) : (
+            <WeekCloth days={strip} />
+          )}
           {lines}
-          {legend}
+          {!isEmptyWeek && legend}
         </>
       )}
     </Card>
@@ -81,23 +87,26 @@ export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardPro
 
 /** The areas whose threads the week and the month show. */
 const AreaLegend = () => (
-  <p className="flex flex-wrap gap-1.5">
+  <p className="flex flex-wrap items-center gap-1.5">
     <AreaBadge area="memory" />
     <AreaBadge area="focus" />
     <AreaBadge area="speed" />
+    <span className="text-sm text-ink-soft">with Logic and Creative</span>
   </p>
 );
 
 /** How regularly the player played lately, the next milestone and the rest day. */
 const WeekLines = ({ stats, days, today }: Pick<WeekCardProps, 'stats' | 'days' | 'today'>) => (
   <div className="grid gap-3">
-    <p className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
-      {stats === null ? (
-        <Skeleton className="h-5 w-40" />
-      ) : (
-        <WeekSummary days={days} stats={stats} today={today} />
-      )}
-    </p>
+    {(stats === null || stats.gamesPlayed > 0) && (
+      <p className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
+        {stats === null ? (
+          <Skeleton className="h-5 w-40" />
+        ) : (
+          <WeekSummary days={days} stats={stats} today={today} />
+        )}
+      </p>
+    )}
     {stats === null && <BesideSkeleton />}
     {stats?.origin === 'own' && <Beside streak={stats.streak} restDay={restDayOf(days, today.date)} />}
   </div>
@@ -112,7 +121,6 @@ interface WeekSummaryProps {
 function WeekSummary({ days, stats, today }: WeekSummaryProps) {
   if (stats.origin === 'sample') return 'Your week appears when your results can be read';
   const played = consistencyOf(days, today.date);
-  if (played === 0) return 'The first play of the week starts a thread';
   const streak = stats.streak > 1 ? `, ${stats.streak} in a row` : '';
   return (
     <>
@@ -134,7 +142,7 @@ function Beside({ streak, restDay }: { streak: number; restDay: RestDay }) {
   const milestone = milestoneText(streak);
   const rest = restDay.isEarned
     ? 'Rest day of this week earned'
-    : `Rest day: ${restDay.playedDays} of ${restDayAfter} days played`;
+    : `Rest day: ${restDay.playedDays} of ${restDayAfter} days played since Monday`;
   return (
     <ul className="grid gap-1 text-sm text-ink-soft" aria-label="Beside your streak">
       {milestone !== null && (
@@ -162,6 +170,8 @@ const BesideSkeleton = () => (
 const COLUMN = 48;
 const ROW = 26;
 const TOP = 14;
+/** How far a strand reaches beyond the warp thread of a day if the neighbouring day has no strand. */
+const LOOSE_END = 15;
 const WIDTH = COLUMN * 7;
 const HEIGHT = TOP * 2 + ROW * 2;
 
@@ -216,9 +226,10 @@ function Weft({ area, row, days }: { area: MeasuredArea; row: number; days: read
       {days.map((day, column) => {
         if (!day.areas.includes(area)) return null;
         const x = columnX(column);
+        const reach = (neighbour: number) => (days[neighbour]?.areas.includes(area) ? COLUMN / 2 : LOOSE_END);
+        const [from, to] = [x - reach(column - 1), x + reach(column + 1)];
         const isUnder = (row + column) % 2 === 1;
-        const gap = isUnder ? `M${x - COLUMN / 2} ${y}H${x - 5}M${x + 5} ${y}H${x + COLUMN / 2}` : null;
-        const strand = gap ?? `M${x - COLUMN / 2} ${y}H${x + COLUMN / 2}`;
+        const strand = isUnder ? `M${from} ${y}H${x - 5}M${x + 5} ${y}H${to}` : `M${from} ${y}H${to}`;
         return <path key={day.date} d={strand} stroke="var(--area)" strokeWidth="9" strokeLinecap="butt" />;
       })}
     </g>

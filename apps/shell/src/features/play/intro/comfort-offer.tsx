@@ -1,5 +1,5 @@
 import { Button } from '@mindloom/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { recall, remember } from '../../../platform/device-memory';
 import { canVibrate, isSoundOn, rememberHaptics, rememberSound } from '../../../platform/preferences';
 
@@ -8,15 +8,17 @@ const STORAGE_KEY = 'mindloom.comfort-offered';
 /** Whether sound was offered on this device before, or the player has already switched it on. */
 const isSettled = () => recall(STORAGE_KEY) !== null || isSoundOn();
 
-/** Offers sound and vibration, once per device. Both are off until the player wants them. */
+/**
+ * Offers sound and vibration on the first intro that this device shows. Both are off until the player wants them.
+ */
 export function ComfortOffer() {
   const [isShown, setShown] = useState(() => !isSettled());
+  useEffect(() => remember(STORAGE_KEY, 'yes'), []);
   if (!isShown) return null;
   const what = canVibrate() ? 'sound and vibration' : 'sound';
   const answer = (on: boolean) => {
     rememberSound(on);
     if (canVibrate()) rememberHaptics(on);
-    remember(STORAGE_KEY, 'yes');
     setShown(false);
   };
   return (

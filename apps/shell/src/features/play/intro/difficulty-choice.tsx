@@ -40,6 +40,7 @@ export const DifficultyChoice = ({ chosen, hasForYou, onChoose }: DifficultyChoi
         </label>
       ))}
     </div>
+    {hasForYou && <p className="intro-hint">For you: tasks at your level, about 8 of 10 right.</p>}
   </fieldset>
 );
 

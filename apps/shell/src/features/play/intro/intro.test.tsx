@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import type { GameHandle, GameHost, GameSettings } from '@mindloom/game-contract';
 import { describe, expect, it, vi } from 'vitest';
 import { rememberPace } from '../../../platform/preferences';
 import { onEmptyDevice, openGame, pass, pressStart, user } from '../testing/opened-game';
@@ -188,54 +187,30 @@ describe('sound and vibration', () => {
   });
 });
 
-describe('how it is played', () => {
-  const shown: { host: GameHost; settings: GameSettings; isGone: boolean }[] = [];
-  const mountWithBot = (element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle => {
-    const show = { host, settings, isGone: false };
-    shown.push(show);
-    element.textContent = 'the bot plays';
-    return { unmount: () => void (show.isGone = true) };
-  };
-
-  it('the bot of a game shows for ten seconds how the game is played, without sound and without a result', async () => {
-    const { fixture } = openGame('memory-match');
-    Object.assign(fixture.game, { mountWithBot });
+describe('a visitor', () => {
+  it('a visitor can start the round without an account on the intro of Memory Master, and on no other intro', async () => {
+    const { onTry } = openGame('memory-match', { userId: null });
     await pass(800);
-    await pass(1300);
-    const frame = screen.getByText('the bot plays');
-    expect(frame.closest('[inert][aria-hidden="true"]')).not.toBeNull();
-    expect(shown.at(-1)?.settings).toMatchObject({ sound: false, difficulty: 'easy' });
-    expect(screen.queryByRole('button', { name: 'Show again' })).toBeNull();
-    await pass(10_000);
-    shown.at(-1)?.host.onGameEnd();
-    expect(screen.queryByRole('region', { name: 'Your result' })).toBeNull();
-    await user().click(screen.getByRole('button', { name: 'Show again' }));
-    expect(shown).toHaveLength(2);
-    await pressStart();
-    expect(shown.every(({ isGone }) => isGone)).toBe(true);
-    expect(fixture.last.settings.difficulty).toBe('easy');
+    await user().click(screen.getByRole('button', { name: 'Play 60 seconds without an account' }));
+    expect(onTry).toHaveBeenCalledOnce();
+    cleanup();
+    openGame('number-sequence', { userId: null });
+    await pass(800);
+    expect(screen.queryByRole('button', { name: /without an account/ })).toBeNull();
   });
+});
 
-  it('with reduced motion, the demonstration of a game starts only when the player asks for it', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    shown.length = 0;
-    const { fixture } = openGame('memory-match');
-    Object.assign(fixture.game, { mountWithBot });
+describe('a device without a connection', () => {
+  it.each([
+    ['has loaded', false, /^You are offline. This game still starts/],
+    ['has not loaded', true, /^You are offline. This device has not loaded this game yet/],
+  ])('the intro of a game that the device %s says whether it starts', async (_case, broken, text) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openGame('memory-match', { broken });
     await pass(800);
     await pass(1300);
-    expect(shown).toEqual([]);
-    await user().click(screen.getByRole('button', { name: 'Show me' }));
-    expect(shown).toHaveLength(1);
-    vi.unstubAllGlobals();
-  });
-
-  it('a game that cannot play itself has no demonstration, and starts as usual', async () => {
-    const { fixture, platform } = openGame('memory-match');
-    await pass(800);
-    await pass(1300);
-    expect(screen.queryByRole('button', { name: 'Show again' })).toBeNull();
-    expect(platform.chosen).toEqual([]);
-    await pressStart();
-    expect(fixture.mounts).toHaveLength(1);
+    const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(notes.some((note) => text.test(note))).toBe(true);
+    vi.restoreAllMocks();
   });
 });

@@ -21,8 +21,11 @@ export const SetGames = ({ set, entries }: SetGamesProps) => (
       {entries.map(({ name, category, description }) => (
         <li key={name} className="intro-set-game" data-area={category}>
           <AreaIcon area={category} size={28} />
-          <div>
-            <p className="font-semibold">{name}</p>
+          <div className="grow">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{name}</span>
+              <span className="text-sm text-ink-soft">{AREA_NAMES[category]}</span>
+            </p>
             <p className="text-sm text-ink-soft">{description}</p>
           </div>
         </li>

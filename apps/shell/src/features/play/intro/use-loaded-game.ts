@@ -1,34 +1,56 @@
 import type { GameModule } from '@mindloom/game-contract';
 import { useEffect, useRef, useState } from 'react';
+import type { PreloadedGame } from '../../../platform/create-platform';
+import { markStart, type RunningMark } from '../../../platform/telemetry/start-marks';
 
 /**
  * The delay before the game is loaded for its demonstration. A player who starts at once does not wait for that load.
  */
 const REST_MS = 1200;
 
-/** Loads the game some time after the page was rendered. Returns null until then, and if the load fails. */
-export function useLoadedGame(loadGame: () => Promise<GameModule | null>): GameModule | null {
-  const [game, setGame] = useState<GameModule | null>(null);
+export interface LoadedGame {
+  /** Null until the game is loaded, and if the load fails. */
+  loaded: PreloadedGame | null;
+  /** Whether the load has ended, with or without a game. */
+  hasSettled: boolean;
+}
+
+/** Loads the game some time after the page was rendered. */
+export function useLoadedGame(loadGame: () => Promise<PreloadedGame | null>): LoadedGame {
+  const [loaded, setLoaded] = useState<LoadedGame>({ loaded: null, hasSettled: false });
   const load = useRef(loadGame);
   useEffect(() => {
     let isShown = true;
+    const settle = (preloaded: PreloadedGame | null) =>
+      isShown && setLoaded({ loaded: preloaded, hasSettled: true });
     const timer = setTimeout(() => {
-      load.current().then(
-        (loaded) => isShown && setGame(loaded),
-        // Ignore a failure. The page is complete without the game, and a start reports why the game cannot be loaded.
-        () => undefined,
-      );
+      // Ignore a failure. The page is complete without the game, and a start reports why the game cannot be loaded.
+      load.current().then(settle, () => settle(null));
     }, REST_MS);
     return () => {
       isShown = false;
       clearTimeout(timer);
     };
   }, []);
-  return game;
+  return loaded;
 }
 
 /** Returns true if the game chooses its items for the player's ability. A release can have any info. */
 export function offersForYou(game: GameModule | null): boolean {
   const reads: unknown = game?.info.reads;
   return Array.isArray(reads) && reads.includes('ability');
+}
+
+/**
+ * Returns a function that writes the start mark of a demonstration, so that a freeze is reported as that of a play.
+ * Undefined for visitors, whose reports the server refuses, and for previews, which are not reported.
+ */
+export function demoMark(
+  loaded: PreloadedGame | null,
+  slot: string,
+  userId: string | null,
+): (() => RunningMark) | undefined {
+  if (loaded === null || userId === null || loaded.choice.source === 'preview') return undefined;
+  const { remote, version } = loaded.choice.release;
+  return () => markStart({ userId, slot, remote, version });
 }

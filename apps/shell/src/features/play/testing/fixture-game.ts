@@ -1,12 +1,15 @@
 import { createListeners } from '@mindloom/base';
 import type { ErrorReport, LoadReport } from '@mindloom/data-access/telemetry';
-import type { GameHost, GameModule, GameSettings } from '@mindloom/game-contract';
+import type { GameHost, GameInfo, GameModule, GameSettings } from '@mindloom/game-contract';
 import { type Choice, releaseId } from '@mindloom/registry';
 import type { Platform } from '../../../platform/create-platform';
 import { loadFailure } from '@mindloom/game-loading';
 
-/** Creates a game without a view. A test controls it through the host that the game received. */
-export function createFixtureGame() {
+/**
+ * Creates a game without a view. A test controls it through the host that the game received.
+ * @param info fields that differ from those of the usual fixture.
+ */
+export function createFixtureGame(info: Partial<GameInfo> = {}) {
   const mounts: { host: GameHost; settings: GameSettings; calls: string[] }[] = [];
   const game: GameModule = {
     info: {
@@ -17,6 +20,7 @@ export function createFixtureGame() {
       area: 'memory',
       reads: [],
       metrics: [],
+      ...info,
     },
     mount(element, host, settings) {
       const calls: string[] = [];
@@ -116,7 +120,8 @@ export function createFixturePlatform(
       game === null
         ? { ok: false, failure: loadFailure('http', 'gone'), failures: [] }
         : { ok: true, game, choice, failures: [] },
-    preload: async () => game,
+    preload: async () => (game === null ? null : { game, choice }),
+    prepareFrame: () => undefined,
     quarantine: ({ release }) => void quarantined.push(releaseId(release)),
     forgiveFailures: () => undefined,
     reportLoad: (report) => void reports.push(report),

@@ -36,15 +36,18 @@ interface OpenedGameOptions {
   step?: string;
   /** Whether the game fails to load. */
   broken?: boolean;
+  /** The longest countdown that the game shows on its board. */
+  ownClockMs?: number;
   /** Whether the slot opens a preview. */
   preview?: boolean;
 }
 
 export function openGame(gameId: string, options: OpenedGameOptions = {}) {
-  const { userId = 'ada', source, date, step, broken = false, preview = false } = options;
-  const fixture = createFixtureGame();
+  const { userId = 'ada', source, date, step, broken = false, preview = false, ownClockMs } = options;
+  const fixture = createFixtureGame(ownClockMs === undefined ? {} : { ownClockMs });
   const platform = createFixturePlatform(broken ? null : fixture.game, preview ? 'preview' : 'stable');
   const openLogin = vi.fn();
+  const onTry = vi.fn();
   const guards: ((leave: Leave) => void)[] = [];
   const guardLeave = (ask: (leave: Leave) => void) => {
     guards.push(ask);
@@ -70,8 +73,11 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
               theme="light"
               SiteMenu={() => null}
               OwnRecord={({ slot }) => <p>the record of {slot}</p>}
+              Preview={({ entry }) => <p>a drawing of {entry.name}</p>}
+              onTry={onTry}
               gamesPath="/games"
               setPath="/game/daily-challenge"
+              dashboardPath="/dashboard"
               loadTrend={() => Promise.resolve(() => null)}
             />
           }
@@ -86,6 +92,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
     fixture,
     platform,
     openLogin,
+    onTry,
     guards,
     signInAs: (next: string | null) => view.rerender(page(next)),
   };

@@ -5,7 +5,7 @@ import { LoadFailureCard } from '../load-failure-card';
 import '../play.css';
 import { PlayView } from '../play-view';
 import { finishedPlay } from '../record-result';
-import { type EndedSession, hasResult } from '../session-state';
+import { type EndedSession, hasResult, sessionScore } from '../session-state';
 import { type SiteMenu, useRunningSession } from '../use-play-session';
 import { TrialResult } from './trial-result';
 import { createTrialSession, trialEntry, VISITOR } from './trial-session';
@@ -73,9 +73,12 @@ function TrialRound({ platform, theme, onAgain, ...props }: TrialPageProps & { o
   );
 }
 
-/** Stores the result on this device, without an account. @returns whether the result was stored. */
+/**
+ * Stores the result on this device, without an account. A round without points does not replace a kept one.
+ * @returns whether the result was stored.
+ */
 function keep(ended: EndedSession): boolean {
-  if (!hasResult(ended)) return false;
+  if (!hasResult(ended) || sessionScore(ended) === 0) return false;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { userId: _visitor, ...round } = finishedPlay(ended, Date.now(), timeZone);
   return keepRound(round);

@@ -5,16 +5,22 @@ import { createPlaySession } from '../play-session';
 
 export const trialEntry = pageCatalogue['memory-match'];
 
-/** The length of a visitor's round. */
-const ROUND_MS = 60_000;
+/** How long the cards are shown before the clock of the round starts. */
+const LOOK_MS = 2000;
+
+/** The length of a visitor's round: sixty seconds after the cards were shown. */
+const ROUND_MS = LOOK_MS + 60_000;
 
 /** The owner of a visitor's session. Every session needs one, but this is not an account, and no result contains it. */
 export const VISITOR = 'visitor';
 
-/** One round of the memory game, with the same rules as every other play. */
+/**
+ * One round of the memory game, with the same rules as every other play. It starts at once, because the visitor has
+ * just pressed 'Play now'.
+ */
 function trialPlan(seed: number): PlayPlan {
   const { id: gameId, category, difficulty } = trialEntry;
-  const part = { slot: gameId, difficulty, seed, limitMs: ROUND_MS, replacements: [] };
+  const part = { slot: gameId, difficulty, seed, limitMs: ROUND_MS, startsAtOnce: true, replacements: [] };
   return { gameId, category, difficulty, seed, isSet: false, archiveDate: null, parts: [part] };
 }
 

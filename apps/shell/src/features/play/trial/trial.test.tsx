@@ -11,7 +11,7 @@ onEmptyDevice();
 const grace = { id: 'grace', email: 'grace@mindloom.test', name: 'Grace' };
 
 async function openTrial(isBroken = false) {
-  const fixture = createFixtureGame();
+  const fixture = createFixtureGame({ ownClockMs: 90_000 });
   const platform = createFixturePlatform(isBroken ? null : fixture.game);
   const choose = vi.spyOn(platform, 'choose');
   const [onClosed, onSignUp] = [vi.fn(), vi.fn()];
@@ -33,21 +33,30 @@ function claimed() {
   return roundOf(grace, Date.now());
 }
 
-it('a visitor’s round is an ordinary play of sixty seconds without an account', async () => {
+it('a visitor’s round has no start screen and ends sixty seconds after the two seconds in which the cards are shown', async () => {
   const { fixture, platform, choose } = await openTrial();
   expect(choose).toHaveBeenCalledWith(['memory-match'], null, undefined);
-  expect(fixture.last.settings).toMatchObject({ difficulty: 'easy', limitMs: 60_000 });
-  await pass(59_000);
+  expect(fixture.last.settings).toMatchObject({ difficulty: 'easy', limitMs: 62_000, startsAtOnce: true });
+  await pass(61_000);
   expect(fixture.last.calls).not.toContain('end');
   await pass(2000);
   expect(fixture.last.calls).toContain('end');
   expect(platform.reports).toEqual([]);
 });
 
+it('the bar of a visitor’s round shows no time, because the clock of the game lasts as long as the round', async () => {
+  await openTrial();
+  for (const seconds of [0, 30, 25]) {
+    await pass(seconds * 1000);
+    expect(document.querySelector('.play-bar-time')).not.toBeNull();
+    expect(document.querySelector('.play-bar-time[data-shown]')).toBeNull();
+  }
+});
+
 it('the result of a visitor’s round is kept for the account that is created on this device', async () => {
   const { fixture, onSignUp } = await openTrial();
   act(() => fixture.last.host.onScoreChange(84));
-  await pass(61_000);
+  await pass(63_000);
   expect(screen.getByRole('region', { name: 'Your result' }).textContent).toContain('84');
   expect(screen.getByText(/Kept on this device/)).toBeTruthy();
   await user().click(screen.getByRole('button', { name: 'Create an account' }));
@@ -62,12 +71,25 @@ it('the result of a visitor’s round is kept for the account that is created on
 it('a visitor can play again at once, and the newer result replaces the older one', async () => {
   const { fixture } = await openTrial();
   act(() => fixture.last.host.onScoreChange(84));
-  await pass(61_000);
+  await pass(63_000);
   await user().click(screen.getByRole('button', { name: 'Play again' }));
   await pass(50);
   act(() => fixture.last.host.onScoreChange(30));
   await user().click(screen.getByRole('button', { name: 'End Game' }));
   expect(claimed()).toMatchObject({ play: { rawScore: 30, finished: false } });
+});
+
+it('a round without points is not offered to keep, does not replace a kept round, and leads to another round', async () => {
+  const { fixture } = await openTrial();
+  act(() => fixture.last.host.onScoreChange(84));
+  await pass(61_000);
+  await user().click(screen.getByRole('button', { name: 'Play again' }));
+  await pass(50);
+  await user().click(screen.getByRole('button', { name: 'End Game' }));
+  expect(screen.getByRole('heading', { name: 'No points in this round' })).toBeTruthy();
+  expect(screen.queryByText(/Keep this round|Kept on this device/)).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Play again');
+  expect(claimed()).toMatchObject({ play: { rawScore: 84 } });
 });
 
 it('Back closes a visitor’s round without a result', async () => {

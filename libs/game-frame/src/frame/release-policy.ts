@@ -1,5 +1,5 @@
-import type { FrameRelease } from '@mindloom/game-frame/frame';
 import { isModule } from '@mindloom/registry/verified-files';
+import type { FrameRelease } from '../protocol/messages';
 
 /**
  * The content security policy of a frame that runs one release: exactly the files of the release. It is added to the

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { loadFailure } from '@mindloom/game-loading';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LoadFailureCard } from './load-failure-card';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <LoadFailureCard
+        name="Memory Master"
+        failure={loadFailure('network', 'no answer')}
+        gamesPath="/games"
+        onRetry={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+
+it.each([
+  ['offline', false, 'You are offline.'],
+  ['online', true, 'This game could not be loaded.'],
+])(
+  'on a device that is %s, a game that the network did not deliver has a fitting title',
+  (_, isOnline, title) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    show();
+    expect(screen.getByRole('heading').textContent).toBe(title);
+  },
+);
+
+it('the code for support stands alone below the buttons', () => {
+  show();
+  expect(screen.getByRole('alert').lastElementChild?.textContent).toMatch(/^For support: ML-\d{3}$/);
+});

@@ -1,0 +1,10 @@
+/** Work starts after this time even if the browser is not idle. */
+const IDLE_LIMIT_MS = 5000;
+/** How long work waits in browsers without `requestIdleCallback`. */
+const IDLE_FALLBACK_MS = 2000;
+
+/** Runs work when the page is idle. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS });
+  else setTimeout(work, IDLE_FALLBACK_MS);
+}

@@ -1,0 +1,26 @@
+import type { Frame, FrameLocator, Page } from '@playwright/test';
+import { systemAddresses } from './system';
+
+/** Makes the registry place the releases of every slot in a frame. */
+export async function placeInFrames(page: Page): Promise<void> {
+  await page.route('**/rest/v1/rpc/registry_snapshot', async (route) => {
+    const response = await route.fetch();
+    const snapshot: { slots: Record<string, Record<string, unknown>> } = await response.json();
+    for (const slot of Object.values(snapshot.slots))
+      for (const release of [slot['stable'], slot['candidate'], slot['lastGood']])
+        if (typeof release === 'object' && release !== null) Object.assign(release, { place: 'frame' });
+    await route.fulfill({ response, json: snapshot });
+  });
+}
+
+/** The game that is mounted in the play view. */
+export const framedGame = (page: Page): FrameLocator =>
+  page.frameLocator('.play-ground iframe[title="Game"]');
+
+/** The frame of the only game of a page. */
+export function gameFrame(page: Page): Frame {
+  const { frames } = systemAddresses();
+  const frame = page.frames().find((one) => one.url().startsWith(frames));
+  if (frame === undefined) throw new Error('the page has no frame with a game');
+  return frame;
+}
