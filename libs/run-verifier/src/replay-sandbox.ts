@@ -63,7 +63,11 @@ export type CreatedSandbox =
  * function that it returns keeps the original JSON functions, whatever the engine does to them.
  */
 const PRELUDE = `
-Object.defineProperty(Math, 'random', { value: () => { throw new TypeError('a replay has no Math.random') } });
+Object.defineProperty(Math, 'random', {
+  value: () => { throw new TypeError('a replay has no Math.random') },
+  writable: false,
+  configurable: false,
+});
 (({ parse, stringify }) => (game, run) => {
   const { settings, log } = parse(run);
   return stringify(game.replay(settings, log));
@@ -88,8 +92,12 @@ export async function createReplaySandbox(
   const budget = createBudget(runtime);
   const fail = (error: QuickJSHandle) => failureOf(context, error, budget.isExceeded());
 
-  const replay = context.unwrapResult(context.evalCode(PRELUDE, 'prelude.js'));
+  // Starts before the prelude, because QuickJS can call the interrupt handler in its first operation.
   budget.start(limits.loading);
+  const prelude = context.evalCode(PRELUDE, 'prelude.js');
+  // Do not throw the error of QuickJS: it refers to the whole runtime, and printing it takes many seconds.
+  if (prelude.error) throw new Error(`the prelude failed: ${fail(prelude.error).detail}`);
+  const replay = prelude.value;
   const loaded = context.evalCode(code, 'engine.js', { type: 'module' });
   if (loaded.error) {
     const { reason, detail } = fail(loaded.error);
@@ -110,7 +118,7 @@ export async function createReplaySandbox(
           const result = context.callFunction(replay, context.undefined, game, run);
           return result.error
             ? { ok: false, ...fail(result.error) }
-            : checkedReplay(context.getString(result.value));
+            : checkedReplay(context.dump(result.value));
         } catch (error) {
           // The runtime stops with an exception if, for example, it cannot enlarge its memory.
           return { ok: false, reason: 'limit', detail: String(error) };
@@ -177,9 +185,9 @@ function failureOf(context: QuickJSContext, error: QuickJSHandle, isInterrupted:
   return { reason, detail };
 }
 
-/** Checks the JSON that the engine returned. */
-function checkedReplay(json: string): ReplayOutcome {
-  const value: unknown = JSON.parse(json);
+/** Checks the JSON of what the engine returned. It is undefined if the engine returned nothing that JSON can express. */
+function checkedReplay(json: unknown): ReplayOutcome {
+  const value: unknown = typeof json === 'string' ? JSON.parse(json) : null;
   if (!isRecord(value) || !isValidTotal(value.score) || !isRecord(value.summary))
     return { ok: false, reason: 'engine', detail: 'replay returned no score and summary' };
   return { ok: true, value: { score: value.score, summary: value.summary } };

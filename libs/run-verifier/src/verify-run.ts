@@ -1,5 +1,6 @@
-import type { GameSettings, RunLog } from '@mindloom/game-contract';
-import type { ReplayFailure, ReplaySandbox } from './replay-sandbox';
+import { isRecord } from '@mindloom/base';
+import type { Answers, GameSettings, RunLog } from '@mindloom/game-contract';
+import type { Replayed, ReplayFailure, ReplaySandbox } from './replay-sandbox';
 
 /** A run as the player's device reported it. */
 export interface ReportedRun {
@@ -8,11 +9,15 @@ export interface ReportedRun {
   score: number;
   /** The metrics of the game, without those that the host adds. */
   metrics: Readonly<Record<string, number>>;
+  /** The answers of the summary. They are not compared if they are absent. */
+  answers?: Answers | undefined;
+  /** The played share of the summary. It is not compared if it is absent. */
+  played?: number | undefined;
 }
 
 /**
  * The result of a verification.
- * - `replayed`: the release computes the reported score and metrics from the log.
+ * - `replayed`: the release computes the reported score, metrics and end from the log.
  * - `different`: it computes others.
  * - the other verdicts: the log cannot be replayed.
  */
@@ -23,20 +28,39 @@ export interface Verdict {
 }
 
 /** Replays a run, and compares the result with what the device reported. */
-export function verifyRun(sandbox: ReplaySandbox, { settings, log, score, metrics }: ReportedRun): Verdict {
-  const outcome = sandbox.replay(settings, log);
+export function verifyRun(sandbox: ReplaySandbox, run: ReportedRun): Verdict {
+  const outcome = sandbox.replay(run.settings, run.log);
   if (!outcome.ok) return { verdict: outcome.reason, detail: outcome.detail };
-  const { value } = outcome;
-  if (value.score !== score)
-    return { verdict: 'different', detail: `the score is ${value.score}, not ${score}` };
-  const replayed = Object.entries(value.summary.metrics ?? {});
-  const changed = replayed.find(([name, number]) => metrics[name] !== number);
-  if (changed !== undefined) {
-    const [name, number] = changed;
-    return { verdict: 'different', detail: `${name} is ${String(number)}, not ${String(metrics[name])}` };
-  }
-  const missing = Object.keys(metrics).find((name) => replayed.every(([known]) => known !== name));
-  return missing === undefined
-    ? { verdict: 'replayed', detail: '' }
-    : { verdict: 'different', detail: `the game does not report ${missing}` };
+  const { reported, replayed } = valuesOf(run, outcome.value);
+  const changed = [...new Set([...reported.keys(), ...replayed.keys()])].find(
+    (name) => reported.get(name) !== replayed.get(name),
+  );
+  if (changed === undefined) return { verdict: 'replayed', detail: '' };
+  const [own, other] = [reported.get(changed), replayed.get(changed)].map((value) =>
+    value === undefined ? 'missing' : JSON.stringify(value),
+  );
+  return { verdict: 'different', detail: `${changed} is ${own} in the report, but ${other} in the replay` };
 }
+
+/** The compared values of a report and of its replay, by name. */
+function valuesOf(run: ReportedRun, { score, summary }: Replayed) {
+  const reported = new Map<string, unknown>([['score', run.score], ...metricValues(run.metrics)]);
+  const replayed = new Map<string, unknown>([['score', score], ...metricValues(summary.metrics)]);
+  if (run.answers !== undefined) {
+    const answers = isRecord(summary.answers) ? summary.answers : {};
+    for (const name of ['right', 'given'] as const) {
+      reported.set(`answers.${name}`, run.answers[name]);
+      replayed.set(`answers.${name}`, answers[name]);
+    }
+  }
+  if (run.played !== undefined) {
+    reported.set('played', run.played);
+    replayed.set('played', summary.played);
+  }
+  return { reported, replayed };
+}
+
+const metricValues = (metrics: unknown) =>
+  isRecord(metrics)
+    ? Object.entries(metrics).map(([name, value]) => [`metrics.${name}`, value] as const)
+    : [];
