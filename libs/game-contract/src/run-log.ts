@@ -1,6 +1,9 @@
 import { isRecord } from '@mindloom/base';
 import type { LogEntry, RunLog } from './contract';
 
+/** The file of a release that can replay its runs. Its default export has the function `replay(settings, log)`. */
+export const ENGINE_FILE = 'engine.js';
+
 /** The maximum number of entries of a log. A run with more inputs is not recorded. */
 export const MAX_LOG_ENTRIES = 20_000;
 

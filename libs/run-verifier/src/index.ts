@@ -1,7 +1,6 @@
 export {
   createReplaySandbox,
   type CreatedSandbox,
-  DEFAULT_LIMITS,
   type ReplayFailure,
   type ReplayOutcome,
   type ReplaySandbox,

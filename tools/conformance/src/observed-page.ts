@@ -103,6 +103,7 @@ function apiOf(page: Page): PageApi {
     openGame: (release) =>
       call(page.evaluate((argument) => globalThis.conformance.openGame(argument), release)),
     check: (name) => call(page.evaluate((argument) => globalThis.conformance.check(argument), name)),
+    recordedRuns: () => call(page.evaluate(() => globalThis.conformance.recordedRuns())),
     visit: (release) => call(page.evaluate((argument) => globalThis.conformance.visit(argument), release)),
   };
 }

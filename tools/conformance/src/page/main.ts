@@ -1,6 +1,6 @@
-import { check, openGame } from './contract';
+import { check, openGame, recordedRuns } from './contract';
 import type { PageApi } from './page-api';
 import { visit } from './visit';
 
-const api: PageApi = { openGame, check, visit };
+const api: PageApi = { openGame, check, recordedRuns, visit };
 globalThis.conformance = api;
