@@ -12,6 +12,7 @@ export const allowedImports = {
   'lib:game-kit': { always: ['lib:base', 'lib:game-contract'] },
   'lib:game-frame': { always: ['lib:base', 'lib:game-contract', 'lib:registry'] },
   'lib:game-loading': { always: ['lib:base', 'lib:game-contract', 'lib:registry'] },
+  'lib:run-verifier': { always: ['lib:base', 'lib:game-contract'] },
   'lib:domain': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:registry': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:ui': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
@@ -54,6 +55,7 @@ export const allowedImports = {
       'lib:game-loading',
       'lib:domain',
       'lib:registry',
+      'lib:run-verifier',
       'lib:testing',
       'type:tool',
       'type:backend',
@@ -110,6 +112,11 @@ export const restrictedPackages = [
     packages: /^@module-federation\//,
     only: { tags: ['lib:game-loading', 'type:tool', 'type:lab'], folders: [] },
     why: 'only game-loading loads remotes',
+  },
+  {
+    packages: /^(quickjs-.*|@jitl\/quickjs-.*)$/,
+    only: { tags: ['lib:run-verifier'], folders: [] },
+    why: 'only run-verifier runs the engines of releases',
   },
   {
     packages: /^(@tanstack\/.*|react-router.*)$/,

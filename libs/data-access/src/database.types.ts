@@ -1320,6 +1320,57 @@ export type Database = {
           },
         ];
       };
+      run_logs: {
+        Row: {
+          id: string;
+          log: string;
+          part: number;
+          received_at: string;
+          remote: string;
+          seed: number;
+          session_id: string;
+          settings: NonNullable<Json>;
+          user_id: string;
+          verdict: string;
+          version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          log: string;
+          part: number;
+          received_at?: string;
+          remote: string;
+          seed: number;
+          session_id: string;
+          settings: NonNullable<Json>;
+          user_id: string;
+          verdict?: string;
+          version: string;
+        };
+        Update: {
+          id?: string;
+          log?: string;
+          part?: number;
+          received_at?: string;
+          remote?: string;
+          seed?: number;
+          session_id?: string;
+          settings?: NonNullable<Json>;
+          user_id?: string;
+          verdict?: string;
+          version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'run_logs_user_id_session_id_fkey';
+            columns: ['user_id', 'session_id'];
+            isOneToOne: false;
+            referencedRelation: 'game_results';
+            referencedColumns: ['user_id', 'session_id'];
+          },
+        ];
+      };
       seen_items: {
         Row: {
           game: string;
@@ -2030,6 +2081,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_run_logs: { Args: { p_logs: Json; p_session_id: string; p_user_id: string }; Returns: number };
       score_distribution: { Args: { p_slot: string }; Returns: Json };
       score_limits: {
         Args: { p_slot: string };

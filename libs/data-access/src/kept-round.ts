@@ -61,10 +61,12 @@ function readKept(): v.InferOutput<typeof keptSchema> | null {
 }
 
 /**
- * Stores a visitor's round on this device and replaces an older round.
+ * Stores a visitor's round on this device and replaces an older round. The logs are left out, because they are too long for this
+ * storage.
  * @returns true if the round is stored; false if the storage is full or blocked.
  */
-export function keepRound(round: VisitorPlay): boolean {
+export function keepRound(play: VisitorPlay): boolean {
+  const { logs: _, ...round } = play;
   const storage = deviceStorage();
   try {
     storage?.setItem(STORAGE_KEY, JSON.stringify({ email: null, round }));

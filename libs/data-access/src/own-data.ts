@@ -4,6 +4,7 @@ import { signedInAccount } from './auth/signed-in-account';
 import type { User } from './auth/session-state';
 import { getClient } from './client';
 import { DataFailure, type FailureCode, isTableMissing, messageOf } from './failure';
+import { exportContents } from './export-contents';
 import { forgetKnownReads } from './known-owner';
 import { outbox } from './outbox/device-outbox';
 import type { OutboxEntry } from './outbox/entry';
@@ -19,6 +20,7 @@ type OwnTable =
   | 'ability'
   | 'ability_history'
   | 'seen_items'
+  | 'run_logs'
   | 'push_subscriptions'
   | 'comparison_choices';
 
@@ -40,7 +42,7 @@ export interface OwnData {
   exportedAt: string;
   account: User;
   /** A description of each list. */
-  contents: typeof contents;
+  contents: typeof exportContents;
   performance: OwnRow[] | null;
   plays: OwnRow[] | null;
   practice: OwnPractice[] | null;
@@ -51,27 +53,10 @@ export interface OwnData {
   abilities: OwnRow[] | null;
   abilityHistory: OwnRow[] | null;
   seenItems: OwnRow[] | null;
+  runLogs: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
   waiting: OutboxEntry[];
 }
-
-const contents = {
-  performance: 'One row for each saved play: what it counted for in memory, focus and speed.',
-  plays:
-    'The plays themselves: game, difficulty, raw score, times, answered items and the figures that the game measured.',
-  practice:
-    'How many points all players gained on average at the attempts of your games, compared with their first plays. Your change is compared with it.',
-  progress: 'How often each game was finished.',
-  challenges: 'Daily challenges, and which of them were completed.',
-  reminders: 'The browsers in which you turned on the daily reminder.',
-  abilities: 'Your ability in each game in logits, from which the level is computed, with its uncertainty.',
-  abilityHistory:
-    'Your ability in each game after each finished play, from which the level over time is drawn. For each answered item of the play, in order: its difficulty in logits and the standard deviation of the difficulty, with which the ability was computed.',
-  seenItems: 'Items that you saw in the last 30 days, with the day. Games avoid them.',
-  comparison: 'One row if you chose to be compared with other players.',
-  waiting:
-    'Results on this device that were not saved on the server yet, with the reason where there is one.',
-} as const;
 
 /**
  * Reads all data of the signed-in player from the server and from this device.
@@ -91,6 +76,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     abilities,
     abilityHistory,
     seenItems,
+    runLogs,
     comparison,
   ] = await Promise.all([
     read('cognitive_performance'),
@@ -101,6 +87,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     read('ability'),
     read('ability_history'),
     read('seen_items'),
+    read('run_logs'),
     read('comparison_choices'),
   ]);
   return {
@@ -108,7 +95,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     format: 1,
     exportedAt: new Date(nowMs).toISOString(),
     account,
-    contents,
+    contents: exportContents,
     performance,
     plays,
     practice: await readPractice(plays ?? [], signal),
@@ -118,6 +105,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     abilities,
     abilityHistory,
     seenItems,
+    runLogs,
     comparison,
     waiting,
   };
@@ -160,6 +148,7 @@ const PAGE_KEYS = {
   ability: 'game',
   ability_history: 'id',
   seen_items: 'game',
+  run_logs: 'id',
   push_subscriptions: 'id',
   comparison_choices: 'user_id',
 } as const satisfies Record<OwnTable, string>;

@@ -1,8 +1,11 @@
 import { isRecord } from '@mindloom/base';
 import type { LogEntry, RunLog } from './contract';
 
-/** The maximum number of entries of a log. A run with more inputs is not recorded. */
-export const MAX_LOG_ENTRIES = 20_000;
+/** The file of a release that can replay its runs. Its default export has the function `replay(settings, log)`. */
+export const ENGINE_FILE = 'engine.js';
+
+/** The maximum number of entries of a log: about 16 kB with gzip. A run with more inputs is not recorded. */
+export const MAX_LOG_ENTRIES = 4000;
 
 const WITHOUT_VALUE: readonly unknown[] = ['pause', 'resume', 'end'];
 const WITH_VALUE: readonly unknown[] = ['event', 'settings'];

@@ -25,7 +25,7 @@ describe('reportOf', () => {
         { item: 'mul:7:8', correct: false, ms: 5000, limitMs: 6000, options: 4, hints: 0, prior: 0.25 },
       ],
     };
-    expect(reportOf(info, summary)).toEqual({ ...summary, shown: ['mul:7:8'], rulesVersion: 1 });
+    expect(reportOf(info, summary)).toEqual({ ...summary, shown: ['mul:7:8'], rulesVersion: 1, log: null });
   });
 
   it('reportOf returns the rules version of the game, and 1 for an invalid one', () => {
@@ -85,5 +85,12 @@ describe('reportOf', () => {
         expect(report.missed.every(({ question, answer }) => question !== '' && answer !== '')).toBe(true);
       }),
     );
+  });
+
+  it('reportOf keeps a complete log, and reports null for any other log', () => {
+    const log = { startMs: 0, entries: [[10, 'end']] };
+    expect(reportOf(info, { metrics: {}, log }).log).toEqual(log);
+    for (const other of [undefined, null, {}, { startMs: 0, entries: [[10, 'pause']] }])
+      expect(reportOf(info, { metrics: {}, log: other }).log).toBeNull();
   });
 });

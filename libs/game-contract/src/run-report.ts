@@ -1,6 +1,7 @@
 import { isRecord } from '@mindloom/base';
-import type { Answers, GameInfo, MissedItem, Observation } from './contract';
+import type { Answers, GameInfo, MissedItem, Observation, RunLog } from './contract';
 import { checkedItems, checkedObservations } from './observations';
+import { isRunLog } from './run-log';
 import { declaredMetrics } from './validate';
 
 /** A game's summary after the host has checked it. */
@@ -16,6 +17,8 @@ export interface RunReport {
   shown: readonly string[];
   /** The version of the rules under which the item ids of the observations were assigned, from 1. */
   rulesVersion: number;
+  /** Null if the game recorded no complete log. */
+  log: RunLog | null;
 }
 
 /** The report of a game that failed and so reported nothing. */
@@ -27,6 +30,7 @@ export const EMPTY_REPORT: RunReport = {
   observations: [],
   shown: [],
   rulesVersion: 1,
+  log: null,
 };
 
 /** The maximum number of missed items, and the maximum number of characters in each of their texts. */
@@ -69,7 +73,7 @@ const rulesVersionOf = ({ rulesVersion = 1 }: GameInfo): number =>
  * @param summary the argument of onGameEnd, of any type.
  */
 export function reportOf(info: GameInfo, summary: unknown): RunReport {
-  const { answers, played, missed, observations, shown } = isRecord(summary) ? summary : {};
+  const { answers, played, missed, observations, shown, log } = isRecord(summary) ? summary : {};
   const observed = checkedObservations(observations);
   return {
     metrics: declaredMetrics(info, summary),
@@ -79,5 +83,6 @@ export function reportOf(info: GameInfo, summary: unknown): RunReport {
     observations: observed,
     shown: [...new Set([...observed.map(({ item }) => item), ...checkedItems(shown)])],
     rulesVersion: rulesVersionOf(info),
+    log: isRunLog(log) ? log : null,
   };
 }

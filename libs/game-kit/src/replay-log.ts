@@ -22,20 +22,23 @@ const isEventOf = <State, Event extends { type: string }>(
 ): value is Event => isRecord(value) && typeof value.type === 'string';
 
 /**
- * Plays a recorded run again, as the run loop did: the deadlines up to an entry, then the entry.
- * It yields the first state, and the state after each entry.
+ * Plays a recorded run again, as the run loop did: the deadlines up to an entry, then the entry. The same engine, settings
+ * and log give the score and the summary of the run.
  * @param settings the settings with which the run was mounted.
+ * @param onMoment is called with the first state, and with the state after each entry. This is no generator, because
+ * QuickJS, which verifies runs, cannot compile what the build makes of a generator.
  * @throws RangeError if the value is not a complete log, or contains an input after the engine has ended the run.
  */
-export function* replayMoments<State, Event extends { type: string }>(
+export function replayLog<State, Event extends { type: string }>(
   engine: Engine<State, Event>,
   settings: GameSettings,
   log: RunLog,
-): Generator<ReplayedMoment<State>, void> {
+  onMoment: (moment: ReplayedMoment<State>) => void = () => {},
+): ReplayedRun {
   if (!isRunLog(log)) throw new RangeError('the log is not the complete log of a run');
   let state = engine.start(settings, log.startMs);
   let isPaused = false;
-  yield { atMs: log.startMs, state };
+  onMoment({ atMs: log.startMs, state });
   for (const entry of log.entries) {
     const [atMs, kind] = entry;
     if (!isPaused) state = advance(engine, state, atMs);
@@ -50,22 +53,8 @@ export function* replayMoments<State, Event extends { type: string }>(
       if (!isEventOf(engine, event)) throw new RangeError(`the event at ${atMs} ms has no type`);
       state = engine.step(state, event, atMs);
     }
-    yield { atMs, state };
+    onMoment({ atMs, state });
   }
-}
-
-/**
- * Plays a recorded run to its end. The same engine, settings and log give the score and the summary of the run.
- * @param settings the settings with which the run was mounted.
- * @throws RangeError if the value is not a complete log, or contains an input after the engine has ended the run.
- */
-export function replayLog<State, Event extends { type: string }>(
-  engine: Engine<State, Event>,
-  settings: GameSettings,
-  log: RunLog,
-): ReplayedRun {
-  let state = engine.start(settings, log.startMs);
-  for (const moment of replayMoments(engine, settings, log)) ({ state } = moment);
   return {
     score: engine.score(state),
     summary: { ...engine.summary(state), observations: engine.observations(state) },

@@ -7,6 +7,7 @@ export {
   type MemoryUse,
   openHarness,
 } from './harness';
+export { recordedRuns, type RecordedRun } from './recorded-runs';
 export {
   type CheckOutcome,
   CONTRACT_SUITE,

@@ -1,7 +1,9 @@
+import { ENGINE_FILE } from '@mindloom/game-contract';
 import { type CheckOutcome, contractChecks } from '@mindloom/testing';
 import type { Place } from '@mindloom/registry';
 import type { Browser } from '@playwright/test';
 import { type BuiltGame, servedReleaseOf } from './built-game';
+import { ENGINE_CHECK, engineOutcome } from './engine-check';
 import { type Observations, openObservedPage } from './observed-page';
 import type { PageApi } from './page/page-api';
 import type { TimedOutcome } from './report';
@@ -18,7 +20,7 @@ export interface ContractRun {
 }
 
 /** The names of all contract checks. */
-export const everyCheck: readonly string[] = contractChecks.map(({ name }) => name);
+export const everyCheck: readonly string[] = [...contractChecks.map(({ name }) => name), ENGINE_CHECK];
 
 /** The checks that mount the game a hundred times. They run in a second page, in parallel with the other checks. */
 const MANY_MOUNTS = ['hundred-mounts', 'memory-does-not-grow'];
@@ -60,12 +62,22 @@ async function runGroup(
   }
 }
 
+/** Replays the runs of the page's checks outside of the page. */
+async function runEngineCheck(api: PageApi, { built, onOutcome }: ContractRun): Promise<void> {
+  const startedMs = performance.now();
+  const runs = built.files.has(ENGINE_FILE) ? await api.recordedRuns().catch(() => null) : [];
+  const outcome = await engineOutcome(built, runs);
+  if (outcome !== null) onOutcome({ ...outcome, tookMs: performance.now() - startedMs });
+}
+
 async function runInOwnPage(names: readonly string[], run: ContractRun): Promise<string | null> {
+  const contractNames = names.filter((name) => name !== ENGINE_CHECK);
   const { api, close } = await openObservedPage(run.browser, run.pageUrl, run.observations);
   try {
     // If loading fails, the first check reports the reason.
     const game = await api.openGame(servedReleaseOf(run.built, run.place)).catch(() => null);
-    await runGroup(names, api, run.onOutcome);
+    await runGroup(contractNames, api, run.onOutcome);
+    if (names.includes(ENGINE_CHECK)) await runEngineCheck(api, run);
     return game;
   } finally {
     await close();

@@ -106,6 +106,7 @@ function apiOf(view: Frame): PageApi {
     openGame: (release) =>
       call(view.evaluate((argument) => globalThis.conformance.openGame(argument), release)),
     check: (name) => call(view.evaluate((argument) => globalThis.conformance.check(argument), name)),
+    recordedRuns: () => call(view.evaluate(() => globalThis.conformance.recordedRuns())),
     visit: (release) => call(view.evaluate((argument) => globalThis.conformance.visit(argument), release)),
   };
 }

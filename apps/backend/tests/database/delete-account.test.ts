@@ -33,6 +33,7 @@ const TABLES_WITH_TRACES = [
   'public.play_days',
   'public.play_totals',
   'public.push_subscriptions',
+  'public.run_logs',
   'public.seen_items',
 ];
 
@@ -67,6 +68,11 @@ describeDatabase('account deletion', (database) => {
     const observedPlay = { ...play, observations: [observed()] };
     await save(database, { player: playerA, session: session(1), play: observedPlay });
     await save(database, { player: playerB, session: session(2), play: observedPlay });
+    await database.query(
+      `insert into public.run_logs (user_id, session_id, part, remote, version, settings, seed, log)
+       select user_id, session_id, 0, remote, version, '{"seed": 1}', 1, '\\x1f8b' || decode(repeat('00', 18), 'hex')
+       from public.game_results`,
+    );
     for (const player of [playerA, playerB]) await see(database, player, { memory: [['a', today()]] });
     await database.query('insert into public.comparison_choices (user_id) values ($1), ($2)', [
       playerA.sub,

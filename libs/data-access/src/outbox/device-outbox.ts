@@ -25,7 +25,13 @@ export const outbox = createOutbox({
   async send(entry, accessToken) {
     const read = readConfig();
     if (!read.ok) throw new DataFailure(read.code, read.problem);
-    await postResult(entry, { config: read.config, accessToken });
+    const call = { config: read.config, accessToken };
+    await postResult(entry, call);
+    // After the result, and without waiting for it, so that a log never delays a result.
+    if (entry.logs)
+      import('./post-run-logs')
+        .then(({ postRunLogs }) => postRunLogs(entry, call))
+        .catch((cause: unknown) => console.warn('ML-366', cause));
   },
   now: Date.now,
   random: Math.random,

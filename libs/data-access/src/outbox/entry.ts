@@ -1,4 +1,4 @@
-import type { Answers, Area, Difficulty, Observation } from '@mindloom/game-contract';
+import type { Answers, Area, Difficulty, GameSettings, Observation, RunLog } from '@mindloom/game-contract';
 import type { FailureCode } from '../failure';
 
 /**
@@ -53,6 +53,15 @@ export interface PlayRecord extends ObservedGame {
   answers?: Answers | null;
 }
 
+/** What a run of a session received. */
+export interface RecordedRun {
+  /** The position of the game in its set; 0 for a single game. */
+  part: number;
+  /** The settings with which the game was mounted. */
+  settings: GameSettings;
+  log: RunLog;
+}
+
 /** A finished session that is ready to be saved: the arguments of `save_results`. */
 export interface FinishedPlay {
   /** The account that started the session. The result is saved for this account only (D-16). */
@@ -64,6 +73,8 @@ export interface FinishedPlay {
   focus: number;
   speed: number;
   play: PlayRecord;
+  /** The runs that were recorded. They are sent after the result. Missing in entries of older versions. */
+  logs?: readonly RecordedRun[];
 }
 
 /** Why the last attempt to send an entry failed. */

@@ -4,6 +4,8 @@ import {
   type Harness,
   type MemoryUse,
   openHarness,
+  type RecordedRun,
+  recordedRuns as runsOf,
   runCheck,
 } from '@mindloom/testing';
 import { enforceHashes } from '@mindloom/registry/verified-files';
@@ -45,6 +47,11 @@ export async function openGame(served: ServedRelease): Promise<string | null> {
   });
   const { module } = await harness;
   return module.ok ? `${module.value.info.id}@${module.value.info.version}` : null;
+}
+
+export async function recordedRuns(): Promise<readonly RecordedRun[]> {
+  if (harness === undefined) throw new Error('call openGame before recordedRuns');
+  return runsOf(await harness);
 }
 
 export async function check(name: string): Promise<CheckOutcome> {

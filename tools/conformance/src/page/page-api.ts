@@ -1,6 +1,6 @@
 import type { GameInfo } from '@mindloom/game-contract';
 import type { Place, Release } from '@mindloom/registry';
-import type { CheckOutcome } from '@mindloom/testing';
+import type { CheckOutcome, RecordedRun } from '@mindloom/testing';
 
 /** A release whose files are served, and the place whose conditions the page creates for it. */
 export interface ServedRelease {
@@ -31,6 +31,8 @@ export interface PageApi {
   openGame: (release: ServedRelease) => Promise<string | null>;
   /** Runs one contract check on the open game. */
   check: (name: string) => Promise<CheckOutcome>;
+  /** Returns the finished runs of the checks. Runs that no check has played yet are played now. */
+  recordedRuns: () => Promise<readonly RecordedRun[]>;
   /** Loads and plays a game once in real time, without the instruments of the contract checks. */
   visit: (release: ServedRelease) => Promise<Visit>;
 }

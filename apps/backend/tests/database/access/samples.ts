@@ -38,6 +38,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   remotes: { remote: 'new-remote' },
   rollout_plans: { id: session(915) },
   rollout_steps: { place: 2 },
+  run_logs: { id: session(919), part: 1 },
   seen_items: { game: 'new-remote' },
   slots: { slot: 'new-slot' },
   staff: { user_id: playerB.sub },
@@ -146,6 +147,8 @@ export const callSamples: Readonly<Record<string, string>> = {
     "select public.make_preview('memory-match', 'memory', '1.0.0')",
   'mark_release(p_remote text, p_version text, p_bad boolean, p_reason text)':
     "select public.mark_release('memory', '1.0.0', true, 'a test')",
+  'save_run_logs(p_user_id uuid, p_session_id uuid, p_logs jsonb)': `
+    select public.save_run_logs('${playerA.sub}', '${session(1)}', '[]')`,
   'merge_seen_items(p_user_id uuid, p_seen jsonb)': `
     select public.merge_seen_items('${playerA.sub}', jsonb_build_object('memory', jsonb_build_array(
       jsonb_build_array('mul:7:8', to_char(now() at time zone 'UTC', 'YYYY-MM-DD'))
@@ -225,6 +228,11 @@ export async function fillTables(database: TestDatabase): Promise<void> {
     "insert into public.item_params (game, rules_version, item, b, sd, n) values ('memory', 1, 'mul:7:8', 0.5, 0.2, 60)",
   );
   await database.query('insert into public.comparison_choices (user_id) values ($1)', [playerA.sub]);
+  await database.query(
+    `insert into public.run_logs (user_id, session_id, part, remote, version, settings, seed, log)
+     select user_id, session_id, 0, remote, version, '{"seed": 1}', 1, '\\x1f8b' || decode(repeat('00', 18), 'hex')
+     from public.game_results limit 1`,
+  );
   await database.query(
     `insert into public.seen_items (user_id, game, items) values ($1, 'memory', '[["mul:7:8", "2026-11-24"]]')`,
     [playerA.sub],

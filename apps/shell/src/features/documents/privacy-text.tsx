@@ -28,6 +28,10 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
             Which questions you saw in the last 30 days, so that they do not return soon on another device.
           </li>
           <li>
+            What you pressed in each game and when, and the settings of the game, for 90 days. A score can be
+            computed again from it.
+          </li>
+          <li>
             Your progress, your daily challenges, and sums of your plays, so that the dashboard opens quickly.
           </li>
           <li>
@@ -45,7 +49,7 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
           nothing about a player.
         </p>
         <p>
-          All of it stays until you delete it. Mails are sent for a sign-up, a forgotten password, and a
+          The rest stays until you delete it. Mails are sent for a sign-up, a forgotten password, and a
           changed password or email only. Links in them work for an hour.
         </p>
       </DocumentSection>

@@ -209,21 +209,22 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     frame = document.createElement('div');
     frame.className = 'size-full';
     element?.append(frame);
+    const settings: GameSettings = {
+      difficulty: part.difficulty,
+      seed: part.seed,
+      limitMs: part.limitMs,
+      ...(part.pace !== undefined && { pace: part.pace }),
+      ...(part.ability !== undefined && { ability: part.ability }),
+      ...(part.startsAtOnce === true && { startsAtOnce: true }),
+      ...page.settings(),
+      ...seen.settings,
+    };
     hosted = mountGame({
       game,
       element: frame,
       clock,
       baseUrl,
-      settings: {
-        difficulty: part.difficulty,
-        seed: part.seed,
-        limitMs: part.limitMs,
-        ...(part.pace !== undefined && { pace: part.pace }),
-        ...(part.ability !== undefined && { ability: part.ability }),
-        ...(part.startsAtOnce === true && { startsAtOnce: true }),
-        ...page.settings(),
-        ...seen.settings,
-      },
+      settings,
       events: {
         onReady: () => dispatch({ type: 'partReady', attempt }),
         onScore: (total) => dispatch({ type: 'scored', attempt, total }),
@@ -231,7 +232,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
           // A game can end without having called `ready`.
           dispatch({ type: 'partReady', attempt });
           seen.add(report.shown);
-          dispatch({ type: 'partEnded', attempt, report, atMs: elapsedMs() });
+          dispatch({ type: 'partEnded', attempt, report, settings, atMs: elapsedMs() });
         },
         onNotice: page.onNotice,
         onAnnounce: page.onAnnounce,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Choice } from '@mindloom/registry';
 import { dailySetId } from '@mindloom/domain';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installMemory } from '../../platform/install/install-offer';
 import { stubCaches } from '../../platform/testing/fake-caches';
@@ -8,6 +9,7 @@ import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play'
 import { readSetDone } from '../../service-worker/reminder-state';
 import type { PlayPlan } from './play-plan';
 import { finishedPlay, noteFinished, withPointer } from './record-result';
+import type { PlayedPart } from './session-state';
 import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
 
 const choice = (remote: string): Choice => ({
@@ -88,6 +90,16 @@ describe('the result of an ended session', () => {
     const { play } = finishedPlay(set, 0, 'UTC');
     expect(play.parts).toMatchObject([{ observations, rulesVersion: 3 }, { observations: [] }]);
     expect(play).not.toHaveProperty('observations');
+  });
+
+  it('the result contains the log and the settings of each recorded run', () => {
+    const log = { startMs: 0, entries: [[10, 'end']] } as const;
+    const recorded = playedPart({ report: { ...reportWith({}), log }, settings: defaultSettings });
+    const unrecorded = playedPart({ settings: defaultSettings });
+    const logsOf = (played: PlayedPart[]) =>
+      finishedPlay(endedSession(planOf('memory-match'), { played }), Date.now(), 'UTC').logs;
+    expect(logsOf([unrecorded, recorded])).toEqual([{ part: 1, settings: defaultSettings, log }]);
+    expect(logsOf([unrecorded])).toBeUndefined();
   });
 
   it('the result of a set lists each game with its score and points, and gives each area a third of the points [GAME-47]', () => {

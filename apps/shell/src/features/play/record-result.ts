@@ -71,6 +71,9 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
     observations: part.report.observations,
     rulesVersion: part.report.rulesVersion,
   }));
+  const logs = session.played.flatMap(({ settings, report: { log } }, part) =>
+    settings === null || log === null ? [] : [{ part, settings, log }],
+  );
   const [only] = plan.isSet ? [] : parts;
   const { pace = 1 } = plan.parts[0];
   const { [paceMetric]: _reserved, ...metrics } = only?.metrics ?? {};
@@ -78,6 +81,7 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
     userId: session.userId,
     sessionId: session.sessionId,
     ...sentScores(rawScore, plan.category),
+    ...(logs.length > 0 && { logs }),
     play: {
       gameId: plan.gameId,
       slot: only?.slot ?? plan.gameId,

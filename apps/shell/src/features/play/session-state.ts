@@ -1,4 +1,4 @@
-import type { GameModule, RunReport } from '@mindloom/game-contract';
+import type { GameModule, GameSettings, RunReport } from '@mindloom/game-contract';
 import { isSetFinished, partPoints, setScore } from '@mindloom/domain';
 import type { Choice } from '@mindloom/registry';
 import type { LoadFailure } from '@mindloom/game-loading';
@@ -30,6 +30,8 @@ export interface PlayedPart extends Candidate {
   /** The raw total of this part. */
   total: number;
   report: RunReport;
+  /** The settings with which the game was mounted. Null if the game failed. */
+  settings: GameSettings | null;
   /** The played share of the game's rounds or of its time, whichever is larger, from 0 to 1. */
   playedShare: number;
   /** Whether the part counts as finished (D-80). */

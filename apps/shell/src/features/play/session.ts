@@ -1,5 +1,5 @@
 import { isFinished, type PlayEnd, playedShareOf } from '@mindloom/domain';
-import { EMPTY_REPORT, type GameModule, type RunReport } from '@mindloom/game-contract';
+import { EMPTY_REPORT, type GameModule, type GameSettings, type RunReport } from '@mindloom/game-contract';
 import type { Choice } from '@mindloom/registry';
 import { loadFailure, type LoadFailure } from '@mindloom/game-loading';
 import {
@@ -27,7 +27,7 @@ export type AttemptEvent =
   | { type: 'loaded'; game: GameModule; choice: Choice }
   | { type: 'partReady' }
   | { type: 'scored'; total: number }
-  | { type: 'partEnded'; report: RunReport; atMs: number }
+  | { type: 'partEnded'; report: RunReport; settings: GameSettings; atMs: number }
   | { type: 'partFailed'; failure: LoadFailure; atMs: number };
 
 export type SessionEvent =
@@ -153,7 +153,8 @@ function whileMounted(session: ActiveSession, mounted: LoadedPart, event: Attemp
     case 'partEnded': {
       if (session.phase !== 'playing') return session;
       const ending = session.ending ?? { end: 'finished', failure: null, isWhole: false };
-      return afterPart(session, { mounted, report: event.report, atMs: event.atMs, ...ending });
+      const { report, settings, atMs } = event;
+      return afterPart(session, { mounted, report, settings, atMs, ...ending });
     }
     case 'partFailed':
       return afterBreak(session, mounted, event);
@@ -180,6 +181,7 @@ const PLAY_ENDS: Record<SessionEnd, PlayEnd> = {
 interface PartEnding extends Ending {
   mounted: LoadedPart;
   report: RunReport;
+  settings: GameSettings | null;
   atMs: number;
   isWhole: boolean;
 }
@@ -190,12 +192,12 @@ interface PartEnding extends Ending {
  */
 function afterPart(session: ActiveSession, ending: PartEnding): Session {
   const { plan, partIndex, total } = session;
-  const { mounted, report, atMs, end, failure, isWhole } = ending;
+  const { mounted, report, settings, atMs, end, failure, isWhole } = ending;
   const { slot, choice } = mounted;
   const { limitMs } = currentPart(session);
   const ended = { end: PLAY_ENDS[end], playedShare: report.played, elapsedMs: atMs, limitMs };
   const played = { playedShare: playedShareOf(ended), isFinished: isFinished(ended) };
-  const part: PlayedPart = { slot, choice, total, report, ...played };
+  const part: PlayedPart = { slot, choice, total, report, settings, ...played };
   const next = { ...session, total: 0, ending: null };
   if (plan.isSet && failure !== null && !isWhole && !part.isFinished) {
     const replacements = session.remaining.filter((candidate) => candidate.slot !== slot);
@@ -220,7 +222,7 @@ function afterBreak(
   const broken = { choice: mounted.choice, failure, isQuarantined: hasAlternative || !wasPlayed };
   if (wasPlayed || ending !== null) {
     const why = ending ?? { end: 'crashed', failure, isWhole: false };
-    return afterPart({ ...session, broken }, { mounted, report: EMPTY_REPORT, atMs, ...why });
+    return afterPart({ ...session, broken }, { mounted, report: EMPTY_REPORT, settings: null, atMs, ...why });
   }
   const lost = { ...session, broken, mounted: null, total: 0 };
   return hasAlternative ? loading(lost, remaining) : withoutSlot(lost, failure, mounted.slot);

@@ -59,6 +59,7 @@ export const playedPart = (changes: Partial<PlayedPart> = {}): PlayedPart => ({
   choice: fixtureChoice,
   total: 0,
   report: reportWith({}),
+  settings: null,
   playedShare: changes.isFinished === false ? 0.4 : 1,
   isFinished: true,
   ...changes,

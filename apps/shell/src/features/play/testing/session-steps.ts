@@ -1,5 +1,6 @@
 import { partPoints } from '@mindloom/domain';
 import type { GameModule } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import type { Choice } from '@mindloom/registry';
 import fc from 'fast-check';
 import { loadFailure } from '@mindloom/game-loading';
@@ -44,6 +45,7 @@ export const score = (total: number): AttemptEvent => ({ type: 'scored', total }
 export const endedAt = (atMs: number): AttemptEvent => ({
   type: 'partEnded',
   report: reportWith({ moves: 6 }),
+  settings: defaultSettings,
   atMs,
 });
 export const partEnded = endedAt(1000);

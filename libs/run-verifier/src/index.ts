@@ -1,0 +1,9 @@
+export {
+  createReplaySandbox,
+  type CreatedSandbox,
+  type ReplayFailure,
+  type ReplayOutcome,
+  type ReplaySandbox,
+  type SandboxLimits,
+} from './replay-sandbox';
+export { type ReportedRun, type Verdict, verifyRun } from './verify-run';

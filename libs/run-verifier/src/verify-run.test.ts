@@ -1,0 +1,45 @@
+import type { RunLog } from '@mindloom/game-contract';
+import { defaultSettings } from '@mindloom/game-contract/fake-host';
+import { expect, it } from 'vitest';
+import type { ReplayOutcome } from './replay-sandbox';
+import { verifyRun } from './verify-run';
+
+const LOG: RunLog = { startMs: 0, entries: [[10, 'end']] };
+const SUMMARY = { metrics: { pairs: 3 }, answers: { right: 3, given: 4 }, played: 0.5 };
+const REPORTED = { settings: defaultSettings, log: LOG, score: 30, ...SUMMARY };
+
+const sandboxWith = (outcome: ReplayOutcome) => ({ replay: () => outcome });
+const sandbox = sandboxWith({ ok: true, value: { score: 30, summary: SUMMARY } });
+
+it('verifyRun confirms a report whose score, metrics, answers and played share equal those of the replay', () => {
+  expect(verifyRun(sandbox, REPORTED)).toEqual({ verdict: 'replayed', detail: '' });
+});
+
+it('verifyRun does not compare answers and the played share of a report without them', () => {
+  const { answers: _, played: __, ...short } = REPORTED;
+  expect(verifyRun(sandbox, short)).toEqual({ verdict: 'replayed', detail: '' });
+});
+
+it.each([
+  ['score', { score: 31 }, 'score is 31 in the report, but 30 in the replay'],
+  ['metric', { metrics: { pairs: 4 } }, 'metrics.pairs is 4 in the report, but 3 in the replay'],
+  ['missing metric', { metrics: {} }, 'metrics.pairs is missing in the report, but 3 in the replay'],
+  [
+    'unknown metric',
+    { metrics: { pairs: 3, bonus: 9 } },
+    'metrics.bonus is 9 in the report, but missing in the replay',
+  ],
+  [
+    'number of right answers',
+    { answers: { right: 4, given: 4 } },
+    'answers.right is 4 in the report, but 3 in the replay',
+  ],
+  ['played share', { played: 1 }, 'played is 1 in the report, but 0.5 in the replay'],
+])('verifyRun reports a different %s', (_what, change, detail) => {
+  expect(verifyRun(sandbox, { ...REPORTED, ...change })).toEqual({ verdict: 'different', detail });
+});
+
+it('verifyRun returns the reason if there is no replay', () => {
+  const failed = sandboxWith({ ok: false, reason: 'limit', detail: 'interrupted' });
+  expect(verifyRun(failed, REPORTED)).toEqual({ verdict: 'limit', detail: 'interrupted' });
+});

@@ -1,0 +1,66 @@
+import { isRecord } from '@mindloom/base';
+import type { Answers, GameSettings, RunLog } from '@mindloom/game-contract';
+import type { Replayed, ReplayFailure, ReplaySandbox } from './replay-sandbox';
+
+/** A run as the player's device reported it. */
+export interface ReportedRun {
+  settings: GameSettings;
+  log: RunLog;
+  score: number;
+  /** The metrics of the game, without those that the host adds. */
+  metrics: Readonly<Record<string, number>>;
+  /** The answers of the summary. They are not compared if they are absent. */
+  answers?: Answers | undefined;
+  /** The played share of the summary. It is not compared if it is absent. */
+  played?: number | undefined;
+}
+
+/**
+ * The result of a verification.
+ * - `replayed`: the release computes the reported score, metrics and end from the log.
+ * - `different`: it computes others.
+ * - the other verdicts: the log cannot be replayed.
+ */
+export interface Verdict {
+  verdict: 'replayed' | 'different' | ReplayFailure;
+  /** What differs, or why there is no replay. It is empty for `replayed`. */
+  detail: string;
+}
+
+/** Replays a run, and compares the result with what the device reported. */
+export function verifyRun(sandbox: ReplaySandbox, run: ReportedRun): Verdict {
+  const outcome = sandbox.replay(run.settings, run.log);
+  if (!outcome.ok) return { verdict: outcome.reason, detail: outcome.detail };
+  const { reported, replayed } = valuesOf(run, outcome.value);
+  const changed = [...new Set([...reported.keys(), ...replayed.keys()])].find(
+    (name) => reported.get(name) !== replayed.get(name),
+  );
+  if (changed === undefined) return { verdict: 'replayed', detail: '' };
+  const [own, other] = [reported.get(changed), replayed.get(changed)].map((value) =>
+    value === undefined ? 'missing' : JSON.stringify(value),
+  );
+  return { verdict: 'different', detail: `${changed} is ${own} in the report, but ${other} in the replay` };
+}
+
+/** The compared values of a report and of its replay, by name. */
+function valuesOf(run: ReportedRun, { score, summary }: Replayed) {
+  const reported = new Map<string, unknown>([['score', run.score], ...metricValues(run.metrics)]);
+  const replayed = new Map<string, unknown>([['score', score], ...metricValues(summary.metrics)]);
+  if (run.answers !== undefined) {
+    const answers = isRecord(summary.answers) ? summary.answers : {};
+    for (const name of ['right', 'given'] as const) {
+      reported.set(`answers.${name}`, run.answers[name]);
+      replayed.set(`answers.${name}`, answers[name]);
+    }
+  }
+  if (run.played !== undefined) {
+    reported.set('played', run.played);
+    replayed.set('played', summary.played);
+  }
+  return { reported, replayed };
+}
+
+const metricValues = (metrics: unknown) =>
+  isRecord(metrics)
+    ? Object.entries(metrics).map(([name, value]) => [`metrics.${name}`, value] as const)
+    : [];
