@@ -1,4 +1,4 @@
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
 import { storedResults } from '../drivers/api-client';
 import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
@@ -34,7 +34,7 @@ test('staff create a slot and assign a game; an open shell lists it without a bu
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.route(`${system().addresses.games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
   const player = await context.newPage();
-  const account = await newPlayer(player, 'Kim', system().addresses.shell);
+  const account = await signInNewPlayer(player, 'Kim', system().addresses.shell);
   await player.goto(`${system().addresses.shell}/games`);
   await expect(player.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
   await rereadRegistry(player);

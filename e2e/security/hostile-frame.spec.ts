@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import {
   entryScript,
   FIXTURE_SLOT,
@@ -98,7 +98,7 @@ test('a hostile game in a frame gets nothing of the player, the shell or another
       .replaceAll('GAMES', games);
     return `[${JSON.stringify(what)}, async () => (${source})]`;
   });
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await serveFixtures(
     page,
     framed(
@@ -126,7 +126,7 @@ test('a hostile game in a frame gets nothing of the player, the shell or another
 });
 
 test('a game in a frame that loops for ever is closed, and the shell stays usable', async ({ page }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   const looping = framed(
     '3.1.1',
     `const button = element.appendChild(document.createElement('button'));
@@ -175,7 +175,7 @@ for (const { does, run, isClosed } of attacks) {
     const { backend } = systemAddresses();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await newPlayer(page);
+    await signInNewPlayer(page);
     await serveFixtures(
       page,
       framed(
