@@ -31,7 +31,7 @@ export default {
     '**/left-out.ts',
     '**/lucide-icon.ts',
     '**/rsbuild.config.ts',
-    'games/*/src/remote.tsx',
+    'games/*/src/{headless,remote}.{ts,tsx}',
     '**/database.types.ts',
     'tools/**',
   ],

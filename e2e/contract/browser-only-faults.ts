@@ -167,7 +167,9 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
     caughtBy: 'changed-files-are-refused',
     files: { 'board.css': '.plain-game { color: red }' },
     replace: beforeLoaded(
-      'document.head.insertAdjacentHTML("beforeend", `<link rel="stylesheet" crossorigin href="${new URL("board.css", base)}">`);',
+      `const policy = trustedTypes.createPolicy("vue", { createHTML: (text) => text });
+       const link = policy.createHTML(\`<link rel="stylesheet" crossorigin href="\${new URL("board.css", base)}">\`);
+       document.head.insertAdjacentHTML("beforeend", link);`,
     ),
   },
   {

@@ -13,12 +13,18 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 for (const framework of FRAMEWORKS) {
-  test(`a game that bundles ${framework} passes conformance as built`, async () => {
+  test(`a game that bundles ${framework} passes conformance as built, in the page and in a frame`, async () => {
     test.setTimeout(120_000);
     await buildFrameworkGame(framework, folder);
     const { outcomes } = await judge({ kind: 'folder', folder });
     expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
     expect(outcomes.flatMap(({ remarks = [] }) => remarks)).toEqual([]);
+    // The contract checks do not depend on the place. Visits in the frame show whether the game loads and plays there.
+    const framed = await judge(
+      { kind: 'folder', folder },
+      { place: 'frame', checks: [], changesFiles: false },
+    );
+    expect(framed.outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
   });
 }
 

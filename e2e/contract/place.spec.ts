@@ -48,3 +48,14 @@ for (const { does, statements } of [
     expect(await failedChecks('page', statements)).toEqual([]);
     expect(await failedChecks('frame', statements)).toContain('plays-without-errors');
   });
+
+test('conformance shows a game for a frame in a sandboxed frame of another site without credentials, as the shell does', async () => {
+  test.setTimeout(120_000);
+  const statements = `
+    let reachesParent = true;
+    try { parent.document; } catch { reachesParent = false; }
+    if (parent === window || reachesParent || window.origin !== 'null' || window.credentialless !== true)
+      throw new Error('this is not the frame of the shell');`;
+  expect(await failedChecks('frame', statements, everyCheck)).toEqual([]);
+  expect(await failedChecks('page', statements)).toContain('plays-without-errors');
+});

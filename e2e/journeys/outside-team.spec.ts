@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
-  createOutside,
+  acceptCreator,
+  documentedPath,
+  GuideShell,
   nodeFolderOf,
-  packedPackages,
   RUNNING_NODE,
   runProgram,
+  usualRegistry,
 } from '@mindloom/cli/outside-project';
+import { type PackedRegistry, startPackedRegistry } from '@mindloom/cli/packed-registry';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../drivers/accessibility';
 import { newPlayer } from '../drivers/account';
 import { type ApiClient, apiClientOf, jsonOf, storedResults } from '../drivers/api-client';
 import { endGame, rereadRegistry, result, startGame } from '../drivers/play';
@@ -24,8 +28,16 @@ const TEMPLATES = (process.env['MINDLOOM_OUTSIDE_TEMPLATES'] ?? 'vanilla').split
 const NODES = (process.env['MINDLOOM_OUTSIDE_NODES'] ?? RUNNING_NODE).split(',');
 const SLOT = 'word-recall';
 const ROUNDS = 10;
+/** The promise of the guide for game teams: from an empty folder to a player's dashboard. */
+const MOST_COMMANDS = 7;
+const LIMIT_MS = 10 * 60_000;
 
 const system = openIsolatedSystem(300_000);
+let registry: PackedRegistry;
+test.beforeAll(async () => {
+  registry = await startPackedRegistry(REPOSITORY, await usualRegistry());
+});
+test.afterAll(() => registry.close());
 
 const call = async (client: ApiClient, name: string, parameters: object): Promise<unknown> =>
   jsonOf(await client.post(`/rest/v1/rpc/${name}`, parameters));
@@ -69,8 +81,38 @@ async function seePreview(page: Page, link: string): Promise<void> {
   await endGame(page);
 }
 
-/** Releases the game in a folder with the command of game teams, and then runs the operator's judge. */
-async function release(folder: string, token: string, nodeFolder: string | null): Promise<void> {
+const judge = () =>
+  runProgram('npm', ['run', 'judge'], {
+    folder: REPOSITORY,
+    nodeFolder: null,
+    env: { MINDLOOM_PORT: String(system().basePort), MINDLOOM_DATA: system().data },
+  });
+
+/** Runs the commands of the guide, and the operator's judge as soon as the upload is complete. @returns their number. */
+async function followGuide(
+  shell: GuideShell,
+  template: string,
+  remote: string,
+  token: string,
+): Promise<number> {
+  const commands = documentedPath(REPOSITORY);
+  let judging: Promise<string> | undefined;
+  for (const written of commands) {
+    const command = written
+      .replaceAll('chess-recall', remote)
+      .replace('--template react', `--template ${template}`)
+      .replace('https://mindloom.example', system().addresses.shell)
+      .replace('mlt_...', token);
+    await shell.run(command, (output) => {
+      if (output.includes('waits for the judge')) judging ??= judge();
+    });
+  }
+  await judging;
+  return commands.length;
+}
+
+/** Releases another version of the game in a folder, with another Node. */
+async function releaseNext(folder: string, token: string, nodeFolder: string | null): Promise<void> {
   const uploaded = await runProgram('npm', ['run', 'release', '--', '--no-wait'], {
     folder,
     nodeFolder,
@@ -79,11 +121,7 @@ async function release(folder: string, token: string, nodeFolder: string | null)
   expect(uploaded).toContain('is uploaded and waits for the judge');
   // The code of a source map that was not stored.
   expect(uploaded).not.toContain('ML-713');
-  await runProgram('npm', ['run', 'judge'], {
-    folder: REPOSITORY,
-    nodeFolder: null,
-    env: { MINDLOOM_PORT: String(system().basePort), MINDLOOM_DATA: system().data },
-  });
+  await judge();
 }
 
 /** Reads the health of the game in a folder with the command of game teams. */
@@ -120,47 +158,85 @@ async function assign(staff: ApiClient, remote: string, stable: string): Promise
   });
 }
 
-/** Plays a game of a template to its end: taps each cell that lights up. */
+/** Pauses the game with Escape, checks page and frame with axe while the time stands still, and resumes the game. */
+async function expectAccessibleInFrame(page: Page): Promise<void> {
+  await expect(boardIn(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const element = await page.locator('.play-ground iframe[title="Game"]').elementHandle();
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error('the page has no frame with a game');
+  await expectAccessible(frame);
+  await page.getByRole('button', { name: 'Resume' }).last().press('Enter');
+}
+
+/** Plays a game of a template to its end: selects each cell that lights up, in turn with the mouse and the keyboard. */
 async function playToTheEnd(page: Page): Promise<void> {
   await rereadRegistry(page);
   await startGame(page, SLOT);
-  for (let round = 1; round <= ROUNDS; round++)
-    await boardIn(page)
-      .getByRole('button', { name: /^Cell \d, lit$/ })
-      .click({ timeout: 10_000 });
+  await expect(boardIn(page).getByRole('group', { name: 'Cells' })).toBeVisible();
+  await expectAccessibleInFrame(page);
+  for (let round = 1; round <= ROUNDS; round++) {
+    const lit = boardIn(page).getByRole('button', { name: /^Cell \d, lit$/ });
+    await (round % 2 === 0 ? lit.press('Enter', { timeout: 60_000 }) : lit.click({ timeout: 60_000 }));
+  }
   await expect(result(page)).toBeVisible();
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
 }
 
+/** Checks what staff and the team see of a version that was played once. */
+async function expectHealth(staff: ApiClient, folder: string, token: string, version: string): Promise<void> {
+  expect(await hasSourceMap(staff, basename(folder), version)).toBe(true);
+  await expect
+    .poll(() => readHealth(folder, token), { timeout: 30_000 })
+    .toMatch(new RegExp(`^${version.replaceAll('.', String.raw`\.`)} +passed +1 +0 `, 'm'));
+}
+
+async function expectGamesOnDashboard(page: Page, games: number): Promise<void> {
+  await page.goto(`${system().addresses.shell}/dashboard`);
+  await page.reload();
+  await expect(page.getByRole('listitem', { name: 'Total Games' })).toContainText(String(games));
+}
+
 for (const template of TEMPLATES)
-  test(`a game of the template ${template} goes from an empty folder to a player's screen and dashboard`, async ({
+  test(`a game of the template ${template} goes from an empty folder to a player's screen and dashboard with the commands of the guide`, async ({
     page,
   }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_200_000);
+    const [firstNode = RUNNING_NODE, ...otherNodes] = NODES;
     const remote = `outside-${template}`;
     const parent = mkdtempSync(join(tmpdir(), 'mindloom-outside-'));
     const account = await newPlayer(page, 'Ada', system().addresses.shell);
     const staff = await apiClientOf(page, STAFF);
     const token = await createTeam(staff, remote);
     try {
-      const folder = await createOutside(parent, remote, template, packedPackages(REPOSITORY));
-      await seePreview(page, await previewLink(folder, token));
-      for (const [index, node] of NODES.entries()) {
-        const version = `0.1.${index}`;
-        await setVersion(folder, version);
-        await release(folder, token, await nodeFolderOf(node, parent));
+      const nodeFolder = await nodeFolderOf(firstNode, parent);
+      const shell = new GuideShell(parent, nodeFolder, { npm_config_registry: registry.origin });
+      const startedMs = performance.now();
+      await acceptCreator(parent, registry.origin);
+      const commands = await followGuide(shell, template, remote, token);
+      await assign(staff, remote, '0.1.0');
+      await playToTheEnd(page);
+      await expectGamesOnDashboard(page, 1);
+      const tookMs = performance.now() - startedMs;
+      console.log(`${template}: ${commands} commands, ${(tookMs / 60_000).toFixed(1)} minutes`);
+      expect(commands).toBeLessThanOrEqual(MOST_COMMANDS);
+      expect(tookMs).toBeLessThanOrEqual(LIMIT_MS);
+      await expectHealth(staff, shell.folder, token, '0.1.0');
+
+      await seePreview(page, await previewLink(shell.folder, token));
+      for (const [index, node] of otherNodes.entries()) {
+        const version = `0.1.${index + 1}`;
+        await setVersion(shell.folder, version);
+        await releaseNext(shell.folder, token, await nodeFolderOf(node, parent));
         await assign(staff, remote, version);
         await playToTheEnd(page);
-        expect(await hasSourceMap(staff, remote, version)).toBe(true);
-        await expect
-          .poll(() => readHealth(folder, token), { timeout: 30_000 })
-          .toMatch(new RegExp(`^${version.replaceAll('.', String.raw`\.`)} +passed +1 +0 `, 'm'));
+        await expectHealth(staff, shell.folder, token, version);
       }
       const { plays } = await storedResults(page, account);
       expect(plays.map((play) => [play.remote, play.raw_score > 0])).toEqual(NODES.map(() => [remote, true]));
-      await page.goto(`${system().addresses.shell}/dashboard`);
-      await page.reload();
-      await expect(page.getByRole('listitem', { name: 'Total Games' })).toContainText(String(NODES.length));
+      await expectGamesOnDashboard(page, NODES.length);
     } finally {
       rmSync(parent, { recursive: true, force: true });
     }

@@ -1,27 +1,42 @@
-import { signInNewPlayer } from '../drivers/account';
+import type { BrowserContext } from '@playwright/test';
+import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
 import { storedResults } from '../drivers/api-client';
 import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
-import { endGame, rereadRegistry, result } from '../drivers/play';
-import { registerChecked, registryOf } from '../drivers/served-releases';
-import { enterConsole, makeChange, STAFF } from '../drivers/staff-console';
+import { endGame, rereadRegistry, result, startGame } from '../drivers/play';
+import { registerChecked, registryOf, serveRelease } from '../drivers/served-releases';
+import { enterConsole, makeChange, slotPath, STAFF } from '../drivers/staff-console';
 import { openIsolatedSystem } from '../drivers/isolated-system';
 import { expect, test } from '../drivers/test';
 
-const REMOTE = 'chess';
 const VERSION = '1.0.0';
-const BASE_URL = `${REMOTE}/${VERSION}/`;
 const TEST_LIMIT_MS = 240_000;
 
-const SCRIPT = entryScript(
-  VERSION,
-  gameModule(`
+/** A game whose board shows this text and scores 30 when clicked. */
+const script = (version: string, text: string) =>
+  entryScript(
+    version,
+    gameModule(`
     const board = element.appendChild(document.createElement('button'));
-    board.textContent = 'the chess board';
+    board.textContent = '${text}';
     board.onclick = () => host.onScoreChange(30);
     host.ready();
     return { end() { host.onGameEnd(); }, unmount() { board.remove(); } };`),
-);
+  );
+
+/** Registers a checked release, and serves its script to the pages of a browser context. */
+async function publish(
+  context: BrowserContext,
+  remote: string,
+  version: string,
+  text: string,
+): Promise<void> {
+  const release = { remote, version, script: script(version, text) };
+  await registerChecked(registryOf(system()), release);
+  await context.route(`${system().addresses.games}/${remote}/${version}/**`, (route) =>
+    fulfillScript(route, release.script),
+  );
+}
 
 const system = openIsolatedSystem(TEST_LIMIT_MS);
 
@@ -30,9 +45,8 @@ test('staff create a slot and assign a game; an open shell lists it without a bu
   browser,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);
-  await registerChecked(registryOf(system()), { remote: REMOTE, version: VERSION, script: SCRIPT });
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  await context.route(`${system().addresses.games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
+  await publish(context, 'chess', VERSION, 'the chess board');
   const player = await context.newPage();
   const account = await signInNewPlayer(player, 'Kim', system().addresses.shell);
   await player.goto(`${system().addresses.shell}/games`);
@@ -49,7 +63,7 @@ test('staff create a slot and assign a game; an open shell lists it without a bu
   await expectAccessible(staff);
   await drawer.getByRole('button', { name: 'Create the slot' }).click();
   await expect(staff).toHaveURL(/\/slots\/chess-recall$/);
-  await staff.getByLabel('Remote').selectOption(REMOTE);
+  await staff.getByLabel('Remote').selectOption('chess');
   await expect(staff.getByLabel('Stable version')).toHaveValue(VERSION);
   await makeChange(staff, 'Review the assignment', 'a new game');
 
@@ -66,5 +80,61 @@ test('staff create a slot and assign a game; an open shell lists it without a bu
     expect(JSON.stringify(stored)).toContain('"slot":"chess-recall"');
     expect(stored.performance).toMatchObject([{ memory_score: 30, focus_score: 0, speed_score: 0 }]);
   }).toPass();
+  await context.close();
+});
+
+test('staff mark releases as bad: players, the rollback and the selection skip them, until the mark is removed', async ({
+  page: staff,
+  browser,
+}) => {
+  test.setTimeout(TEST_LIMIT_MS);
+  const slot = 'reaction-test';
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  for (const version of ['2.0.0', '2.1.0', '2.2.0']) {
+    await publish(context, 'draughts', version, `board ${version}`);
+    await serveRelease(registryOf(system()), slot, { remote: 'draughts', version });
+  }
+  const player = await context.newPage();
+  await newPlayer(player, 'Kim', system().addresses.shell);
+  const expectBoard = async (version: string) => {
+    await rereadRegistry(player);
+    await startGame(player, slot);
+    await expect(player.getByRole('button', { name: `board ${version}` })).toBeVisible();
+    await endGame(player);
+  };
+  await expectBoard('2.2.0');
+
+  await enterConsole(staff, STAFF, `${system().addresses.console}${slotPath(slot)}`);
+  const mark = async (version: string, action: 'Mark bad' | 'Remove the mark') => {
+    await staff.getByRole('button', { name: `${action}: ${version}` }).press('Enter');
+    const form = staff.getByRole('form', { name: `${action}: ${version}` });
+    await form.getByLabel('Reason').fill('the board freezes');
+    await form.getByRole('button', { name: action }).press('Enter');
+    await expect(form).toHaveCount(0);
+  };
+  const rollback = (version: string) =>
+    staff.getByRole('button', { name: `Roll back to draughts ${version}`, exact: true });
+
+  await expect(rollback('2.1.0')).toBeVisible();
+  await mark('2.1.0', 'Mark bad');
+  await expect(staff.getByText(/^Marked bad .* by you: the board freezes$/)).toBeVisible();
+  await expect(rollback('2.1.0')).toHaveCount(0);
+  await expect(rollback('2.0.0')).toBeVisible();
+  await staff.getByLabel('Stable version').selectOption('2.1.0');
+  await expect(staff.getByLabel('Stable version')).toHaveAccessibleDescription(
+    '2.1.0 is marked bad, so the database will refuse it (ML-628).',
+  );
+  await expectAccessible(staff);
+  await expectBoard('2.2.0');
+
+  await mark('2.2.0', 'Mark bad');
+  await expectBoard('2.0.0');
+  await mark('2.2.0', 'Remove the mark');
+  await expectBoard('2.2.0');
+
+  await mark('2.2.0', 'Mark bad');
+  await makeChange(staff, 'Roll back to draughts 2.0.0', 'both later versions freeze');
+  await mark('2.2.0', 'Remove the mark');
+  await expectBoard('2.0.0');
   await context.close();
 });

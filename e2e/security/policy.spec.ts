@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { integrityOf } from '../drivers/fixture-remote';
 import { systemAddresses } from '../drivers/system';
+
+/** The page loads its own scripts from this folder only. */
+const PROBE = '/static/probe.js';
 
 /** Attacks that the policy must block. Each of them runs as a script of the shell's page. */
 const probes: { name: string; run: string }[] = [
@@ -32,8 +35,33 @@ const probes: { name: string; run: string }[] = [
   },
 ];
 
+/** Runs an attack as a script of the page, because the policy does not apply to code that Playwright evaluates. */
+async function runInPage(page: Page, source: string): Promise<void> {
+  await page.evaluate(
+    ([text, integrity, address]) => {
+      const script = document.createElement('script');
+      Object.assign(script, { src: address, integrity, crossOrigin: 'anonymous' });
+      script.dataset['source'] = text;
+      document.head.append(script);
+    },
+    [source, await integrityOf(source), PROBE] as const,
+  );
+}
+
+/** Changes the security policy of the shell's page. */
+const changePolicy = (page: Page, change: (policy: string) => string) =>
+  page.route(`${systemAddresses().shell}/`, async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const policy = change(headers['content-security-policy'] ?? '');
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+  });
+
+const withoutTrustedTypes = (policy: string) => policy.replace(/; (require-)?trusted-types[^;]*/g, '');
+
 for (const { name, run } of probes) {
-  test(`the security policy blocks ${name}`, async ({ page }) => {
+  test(`the security policy blocks ${name}, in a browser without Trusted Types too`, async ({ page }) => {
+    await changePolicy(page, withoutTrustedTypes);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const violation = page.evaluate(
@@ -44,29 +72,83 @@ for (const { name, run } of probes) {
           });
         }),
     );
-    // Run the attack as a script of the page, because the policy does not apply to code that Playwright evaluates.
-    await page.evaluate(
-      ([source, integrity]) => {
-        const script = document.createElement('script');
-        Object.assign(script, { src: '/probe.js', integrity, crossOrigin: 'anonymous' });
-        script.dataset['source'] = source;
-        document.head.append(script);
-      },
-      [run, await integrityOf(run)] as const,
-    );
+    await runInPage(page, run);
     expect(await violation).toMatch(/script|connect|frame|style/);
     expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
   });
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.route('**/probe.js', async (route) => {
+  await page.route(`**${PROBE}`, async (route) => {
     const source = await page.evaluate(
       () => document.querySelector('script[data-source]')?.getAttribute('data-source') ?? '',
     );
     await route.fulfill({ contentType: 'text/javascript', body: source });
   });
 });
+
+const RAN = 'window.ran = true';
+
+/** A script with a hash, from an address that `script-src` allows. */
+const addScript = (address: string, integrity: string) =>
+  `Object.assign(document.head.appendChild(document.createElement('script')), {
+    integrity: '${integrity}', crossOrigin: 'anonymous', src: '${address}' });`;
+
+/** Attacks that nothing but Trusted Types blocks: all of them succeed in a page without them. */
+const trustedTypesAttacks: { name: string; run: (integrity: string) => string }[] = [
+  {
+    name: 'a string as the address of a script that is not in the folder of the shell',
+    run: (integrity) => addScript('/evil.js', integrity),
+  },
+  {
+    name: 'a string as the address of a script of the games origin that no release contains',
+    run: (integrity) => addScript(`${systemAddresses().games}/evil.js`, integrity),
+  },
+  {
+    name: 'a string as HTML',
+    run: () =>
+      `const b = document.createElement('b'); b.innerHTML = '<i></i>'; window.ran = b.firstChild !== null;`,
+  },
+  { name: 'eval of a string', run: () => `(0, eval)('${RAN}');` },
+  {
+    name: 'a Trusted Types policy of another name',
+    run: () => `trustedTypes.createPolicy('evil', { createHTML: (text) => text }); ${RAN}`,
+  },
+];
+
+/** Allows eval in `script-src`, which would block it even without Trusted Types. */
+const allowEval = (policy: string) => policy.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'");
+
+for (const { name, run } of trustedTypesAttacks) {
+  test(`Trusted Types block ${name}, which succeeds in a page without them`, async ({ page }) => {
+    const integrity = await integrityOf(RAN);
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route('**/evil.js', (route) =>
+      route.fulfill({ headers, contentType: 'text/javascript', body: RAN }),
+    );
+    const hasRun = () => page.evaluate(() => Reflect.get(window, 'ran') === true);
+
+    await changePolicy(page, allowEval);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const violation = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+        }),
+    );
+    await runInPage(page, run(integrity));
+    expect(await violation).toMatch(/trusted-types/);
+    expect(await hasRun()).toBe(false);
+
+    await page.unroute(`${systemAddresses().shell}/`);
+    await changePolicy(page, (policy) => allowEval(withoutTrustedTypes(policy)));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await runInPage(page, run(integrity));
+    await expect.poll(hasRun).toBe(true);
+  });
+}
 
 test('the integrity policy blocks a script without a hash, even from an allowed origin', async ({ page }) => {
   await page.goto('/');
@@ -78,12 +160,12 @@ test('the integrity policy blocks a script without a hash, even from an allowed 
         new ReportingObserver(([report]) => resolve(report?.type ?? ''), { types }).observe();
       }),
   );
-  await page.evaluate(() => {
+  await page.evaluate((address) => {
     const script = document.createElement('script');
-    script.src = '/probe.js';
+    script.src = address;
     script.dataset['source'] = 'window.ran = true';
     document.head.append(script);
-  });
+  }, PROBE);
   expect(await reported).toBe('integrity-violation');
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
 });
@@ -97,6 +179,7 @@ test('pages have the security headers of production, and the games origin refuse
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(policy).not.toMatch(/unsafe-|\*/);
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -1,4 +1,5 @@
 import './main.css';
+import { restrictScripts } from '@mindloom/base';
 import {
   applyPolicy,
   type FrameLoad,
@@ -8,6 +9,8 @@ import {
   runFrame,
 } from '@mindloom/game-frame/frame';
 import { loadRelease } from '@mindloom/game-loading';
+
+restrictScripts('/static/');
 
 const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,4 +1,5 @@
 import './main.css';
+import { restrictScripts } from '@mindloom/base';
 import { startSession } from '@mindloom/data-access';
 import { preloadToaster } from '@mindloom/ui';
 import { createRoot } from 'react-dom/client';
@@ -36,6 +37,7 @@ async function startBackground(): Promise<void> {
   );
 }
 
+restrictScripts('/static/', '/service-worker.js');
 addEventListener('beforeinstallprompt', (event) => {
   // Prevent the browser's own offer to install the app. The app makes this offer at a better moment.
   event.preventDefault();

@@ -16,11 +16,11 @@ afterEach(() => {
 const heading = (name: string) => findLoaded('heading', name);
 
 describe.each([
-  ['a visitor', null],
-  ['a player', ada],
-])('%s', (_who, account) => {
+  ['a visitor', null, 'Train Your Brain. Stay Sharp.'],
+  ['a player', ada, 'Your day'],
+])('%s', (_who, account, homeTitle) => {
   it.each([
-    ['/', 'Train Your Brain. Stay Sharp.'],
+    ['/', homeTitle],
     ['/info', 'Small games, honest words.'],
     ['/games', 'Brain Training Games'],
     ['/game/memory-match', 'Memory Master'],
@@ -34,7 +34,7 @@ describe.each([
     await openApp('/attic/box', account);
     expect(await heading('Oops! Page not found')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Return to Home' }));
-    expect(await heading('Train Your Brain. Stay Sharp.')).toBeVisible();
+    expect(await heading(homeTitle)).toBeVisible();
     expect(location.pathname).toBe('/');
   });
 

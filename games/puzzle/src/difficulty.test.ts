@@ -71,6 +71,12 @@ describe('For You', () => {
     expect(ids.slice(0, LIBRARY.length)).toEqual(LIBRARY.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(LIBRARY.length + 300);
+    expect(new Set(forYouLibrary().map(({ question }) => question)).size).toBe(ids.length);
+  });
+
+  it('the library of For You has more than 600 puzzles that a player 2.5 logits below the usual one solves more often than not', () => {
+    const easy = forYouLibrary().filter(({ prior }) => prior <= -2.5);
+    expect(easy.length).toBeGreaterThan(600);
   });
 
   it('For You gives more time if no puzzle is easy enough, which earns no more points', () => {

@@ -2042,6 +2042,7 @@ export type Database = {
         }[];
       };
       score_quantiles: { Args: { p_difficulty: string; p_pointer: string; p_remote: string }; Returns: Json };
+      seal_webhook_secret: { Args: { p_sealed_secret: string; p_webhook: string }; Returns: boolean };
       search_audit: {
         Args: {
           p_actor?: string;
@@ -2269,6 +2270,13 @@ export type Database = {
       };
       stored_maps: { Args: { p_remote: string; p_version: string }; Returns: string[] };
       test_webhook: { Args: { p_id: string }; Returns: string };
+      unsealed_webhook_secrets: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          secret: string;
+          webhook: string;
+        }[];
+      };
       upload_release_map: {
         Args: {
           p_digest: string;

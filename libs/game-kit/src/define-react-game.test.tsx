@@ -65,7 +65,7 @@ describe('a mounted game', () => {
     tap();
     tell((handle) => handle.end?.());
     tell((handle) => handle.end?.());
-    expect(host.ends).toEqual([{ metrics: { count: 10 }, observations: [] }]);
+    expect(host.ends).toMatchObject([{ metrics: { count: 10 }, observations: [] }]);
   });
 
   it('a mounted game applies a changed theme and reduced motion', () => {

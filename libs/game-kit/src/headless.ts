@@ -23,5 +23,4 @@ export {
 } from './for-you';
 export { defineHeadlessGame, type HeadlessGame } from './headless-game';
 export { MAX_PACE, paceOf, scoredSeconds } from './pace';
-export { type ReplayedMoment, type ReplayedRun, replayMoments } from './replay-log';
 export { unseenFirst } from './unseen-first';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { restrictScripts } from '@mindloom/base';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enforceHashes, fetchUnverified, loadModules, takeRefusedUrls } from './verified-files';
 
@@ -9,8 +10,15 @@ const file = (path: string, letter: string) => ({ path, sha384: hashOf(letter), 
 
 const nativeFetch = vi.fn<typeof fetch>();
 
+type PolicyRules = Parameters<NonNullable<typeof trustedTypes>['createPolicy']>[1];
+let policy: PolicyRules | undefined;
+
 beforeAll(() => {
   vi.stubGlobal('fetch', nativeFetch);
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: (_name: string, rules: PolicyRules) => (policy = rules),
+  });
+  restrictScripts('/static/');
   const assets = [file('chunk.js', 'c'), file('view.css', 'v'), file('board.png', 'b')];
   enforceHashes({ assets }, FOLDER);
   enforceHashes({ assets: [] }, 'http://localhost:3000/');
@@ -39,6 +47,18 @@ it('enforceHashes blocks unregistered files from the origin of a release by a ha
 it('enforceHashes does not restrict files of other origins or of games from source', () => {
   for (const url of ['/static/js/index.js', 'http://localhost:3000/remoteEntry.js', 'http://[bad'])
     expect(script(url).integrity).toBe('');
+});
+
+it('the Trusted Types policy accepts registered files, files of a game from source, and workers of copies only', () => {
+  const accept = (address: string, sink: string) =>
+    policy?.createScriptURL(address, 'TrustedScriptURL', sink) === address;
+  const [element, worker] = ['HTMLScriptElement src', 'Worker constructor'];
+  for (const address of ['/static/a.js', `${FOLDER}chunk.js?attempt=2`, 'http://localhost:3000/a.js'])
+    expect(accept(address, element), address).toBe(true);
+  for (const address of [`${FOLDER}other.js`, 'http://other.test/chunk.js', 'blob:http://games.test/1'])
+    expect(accept(address, element), address).toBe(false);
+  expect(accept(`blob:${location.origin}/1`, worker)).toBe(true);
+  expect(takeRefusedUrls(FOLDER)).toEqual([`${FOLDER}other.js`]);
 });
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString());

@@ -1,4 +1,4 @@
-import { withTimeout } from '@mindloom/base';
+import { allowScripts, type ScriptRule, withTimeout } from '@mindloom/base';
 import type { Asset } from './asset';
 
 /**
@@ -7,6 +7,7 @@ import type { Asset } from './asset';
  * Scripts and stylesheets have an integrity attribute, but imported modules, images and sounds do not. Therefore this file
  * has several mechanisms:
  * - Script and link elements, including those that a game creates, get the registered hash when their address is set.
+ * - The page's Trusted Types policy accepts only registered files as scripts of elements and workers.
  * - ES modules are preloaded with integrity before the entry runs. `import()` then uses the preloaded modules.
  * - Every fetch of a registered file gets the registered hash.
  * - Image, audio and video elements show a verified copy, which the page fetches with the hash. The security policy does not
@@ -30,7 +31,10 @@ const hashes = new Map<string, string>();
 /** The origins that serve releases. Files of these origins that are not registered are refused. */
 const origins = new Set<string>();
 const refusedUrls = new Set<string>();
+/** The folders of games from source, which have no hashes. */
+const sourceFolders = new Set<string>();
 let isGuarding = false;
+let isAllowing = false;
 
 const withoutQuery = (url: URL) => url.origin + url.pathname;
 
@@ -43,6 +47,16 @@ function requiredIntegrity(address: string): string | undefined {
     hashes.get(withoutQuery(url)) ?? (isForeign && origins.has(url.origin) ? MATCHES_NOTHING : undefined)
   );
 }
+
+/** Accepts the registered files, everything below the folder of a game from source, and workers of copied files. */
+const isReleaseScript: ScriptRule = (url, sink) => {
+  // The security policy decides whether a page may have such workers. It allows no other script with such an address.
+  if (url.protocol === 'blob:') return sink.startsWith('Worker');
+  if (hashes.has(withoutQuery(url))) return true;
+  // No element reports this refusal, because the browser throws when the address is set.
+  if (requiredIntegrity(url.href) === MATCHES_NOTHING) refusedUrls.add(url.href);
+  return [...sourceFolders].some((folder) => url.href.startsWith(folder));
+};
 
 function requireIntegrity(element: LoadingElement, address: string): false {
   const integrity = requiredIntegrity(address);
@@ -172,7 +186,12 @@ function addressOf(target: EventTarget | null): string | null {
  * @param baseUrl the absolute folder of the release, ending with a slash.
  */
 export function enforceHashes({ assets }: Files, baseUrl: string): void {
-  if (assets.length === 0) return;
+  if (!isAllowing) allowScripts(isReleaseScript);
+  isAllowing = true;
+  if (assets.length === 0) {
+    sourceFolders.add(baseUrl);
+    return;
+  }
   for (const { path, sha384 } of assets) hashes.set(withoutQuery(new URL(path, baseUrl)), sha384);
   origins.add(new URL(baseUrl).origin);
   if (isGuarding) return;

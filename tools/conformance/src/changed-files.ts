@@ -2,10 +2,12 @@ import { withTimeout } from '@mindloom/base';
 import { contentType, storeHeaders } from '@mindloom/cli/response-headers';
 import type { Place } from '@mindloom/registry';
 import { isModule } from '@mindloom/registry/verified-files';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Frame, Page } from '@playwright/test';
 import { type BuiltGame, servedReleaseOf } from './built-game';
+import { initScript } from './init-script';
 import { newObservations, openObservedPage } from './observed-page';
 import type { TimedOutcome } from './report';
+import { watchData } from './watch-data';
 
 interface Environment {
   browser: Browser;
@@ -45,35 +47,15 @@ function changed(path: string, content: Buffer): Buffer {
   return Buffer.concat([content, Buffer.from(addition)]);
 }
 
-/** Sets the mark when a script reads the changed file as data. Runs in the page before any other script. */
-function watchData({ url, mark }: { url: string; mark: string }) {
-  const markIf = (address: string) => {
-    if (address.split(/[?#]/, 1)[0] === url) Reflect.set(globalThis, mark, true);
-  };
-  const { fetch } = globalThis;
-  globalThis.fetch = async (...request) => {
-    const response = await fetch(...request);
-    // The loader requests a refused file again, to find out the reason. It does not use the content.
-    if (request[1]?.cache !== 'no-cache') markIf(response.url);
-    return response;
-  };
-  // XMLHttpRequest has no integrity option, so every response counts as used.
-  const isXhr = (entry: PerformanceEntry) =>
-    entry instanceof PerformanceResourceTiming && entry.initiatorType === 'xmlhttprequest';
-  new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries().filter(isXhr)) markIf(name);
-  }).observe({ type: 'resource' });
-}
-
 /** @returns null if the work fails or takes too long. */
 const nullOnFailure = <T>(work: Promise<T>, limitMs: number): Promise<T | null> =>
   withTimeout(work, limitMs, () => new Error(`the page did not answer within ${limitMs} ms`)).catch(
     () => null,
   );
 
-const hasMark = (page: Page): Promise<boolean | null> =>
+const hasMark = (view: Frame): Promise<boolean | null> =>
   nullOnFailure(
-    page.evaluate(
+    view.evaluate(
       (mark) =>
         Reflect.get(globalThis, mark) === true ||
         getComputedStyle(document.documentElement).getPropertyValue(`--${mark}`) !== '',
@@ -92,7 +74,7 @@ async function visitWithChange(
   const url = `${built.baseUrl}${path}`;
   let wasRequested = false;
   const serveChanged = async (opened: Page) => {
-    await opened.addInitScript(watchData, { url, mark: MARK });
+    await opened.addInitScript(initScript(watchData, { url, mark: MARK }));
     await opened.route(
       ({ href }) => withoutQuery(href) === url,
       async (route) => {
@@ -102,7 +84,7 @@ async function visitWithChange(
       },
     );
   };
-  const { page, api, close } = await openObservedPage(
+  const { view, api, close } = await openObservedPage(
     browser,
     pageWithoutPolicyUrl,
     newObservations(),
@@ -110,7 +92,7 @@ async function visitWithChange(
   );
   try {
     const visit = await nullOnFailure(api.visit(servedReleaseOf(built, place)), VISIT_LIMIT_MS);
-    const tookEffect = await hasMark(page);
+    const tookEffect = await hasMark(view);
     return {
       path,
       requested: wasRequested ? 'yes' : 'no',

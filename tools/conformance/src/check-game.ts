@@ -90,7 +90,7 @@ export async function checkGame(built: BuiltGame, environment: CheckEnvironment)
     visitAll(environment, built, observations),
     runContractChecks({ ...environment, built, observations, onOutcome: add }),
   ]);
-  const evidence = { ...observations, built, ...measured, pageOrigin: new URL(environment.pageUrl).origin };
+  const evidence = { ...observations, built, ...measured, pageOrigin: environment.pageOrigin };
   for (const check of visitChecks) add(await outcomeOf(check, evidence));
   for (const outcome of changedFiles) add(outcome);
   return {

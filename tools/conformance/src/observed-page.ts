@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withTimeout } from '@mindloom/base';
 import type { MemoryUse } from '@mindloom/testing';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Frame, Page } from '@playwright/test';
+import { initScript } from './init-script';
 import { MEASURE_MEMORY, type PageApi } from './page/page-api';
 
 /** What the browser reports about a page. The page cannot hide these observations. */
@@ -22,6 +23,8 @@ export const newObservations = (): Observations => ({
 
 export interface ObservedPage {
   page: Page;
+  /** The document that loads the game: that of the page, or that of the frame in it. */
+  view: Frame;
   api: PageApi;
   close: () => Promise<void>;
 }
@@ -97,18 +100,29 @@ function listenForViolations(reporter: string) {
   });
 }
 
-function apiOf(page: Page): PageApi {
-  const call = <T>(work: Promise<T>): Promise<T> => whileResponsive(work, () => page.evaluate('0'));
+function apiOf(view: Frame): PageApi {
+  const call = <T>(work: Promise<T>): Promise<T> => whileResponsive(work, () => view.evaluate('0'));
   return {
     openGame: (release) =>
-      call(page.evaluate((argument) => globalThis.conformance.openGame(argument), release)),
-    check: (name) => call(page.evaluate((argument) => globalThis.conformance.check(argument), name)),
-    visit: (release) => call(page.evaluate((argument) => globalThis.conformance.visit(argument), release)),
+      call(view.evaluate((argument) => globalThis.conformance.openGame(argument), release)),
+    check: (name) => call(view.evaluate((argument) => globalThis.conformance.check(argument), name)),
+    visit: (release) => call(view.evaluate((argument) => globalThis.conformance.visit(argument), release)),
   };
+}
+
+/** Finds the document that loads games, and gives it the focus. */
+async function focusView(page: Page): Promise<{ view: Frame; session: CDPSession }> {
+  const [view] = page.mainFrame().childFrames();
+  const context = page.context();
+  if (view === undefined) return { view: page.mainFrame(), session: await context.newCDPSession(page) };
+  await (await view.frameElement()).focus();
+  // A frame of another site has a process and a session of its own.
+  return { view, session: await context.newCDPSession(view) };
 }
 
 /**
  * Opens the page in its own browser context, so that pages share nothing.
+ * @param pageUrl the page that loads games, or a page with a frame that does.
  * @param observations receives what the browser reports about the page.
  * @param prepare is called before the page is opened.
  */
@@ -120,21 +134,21 @@ export async function openObservedPage(
 ): Promise<ObservedPage> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  page.on('request', (request) => requests.add(request.url()));
-  page.on('websocket', (socket) => requests.add(socket.url()));
-  const session = await context.newCDPSession(page);
-  await page.exposeBinding(MEASURE_MEMORY, () => measureMemory(session));
   await page.exposeBinding(REPORT_VIOLATION, (_source, text: string) => void violations.add(text));
-  await page.addInitScript(listenForViolations, REPORT_VIOLATION);
+  await page.addInitScript(initScript(listenForViolations, REPORT_VIOLATION));
+  await page.exposeBinding(MEASURE_MEMORY, () => measureMemory(session));
   await prepare(page);
   await page.goto(pageUrl);
+  const { view, session } = await focusView(page);
+  page.on('websocket', (socket) => requests.add(socket.url()));
   // `framenavigated` also reports an address that was changed by pushState. `request` reports a real navigation before
   // the page is lost.
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) navigations.add(frame.url());
+    if (frame === view) navigations.add(frame.url());
   });
   page.on('request', (request) => {
+    requests.add(request.url());
     if (request.isNavigationRequest()) navigations.add(request.url());
   });
-  return { page, api: apiOf(page), close: () => context.close() };
+  return { page, view, api: apiOf(view), close: () => context.close() };
 }

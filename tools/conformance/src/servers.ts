@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { isPortFree, listenOnLoopback } from '@mindloom/cli/loopback';
 import {
+  contentType,
   frameHeaders,
   type HeaderSet,
   IMMUTABLE,
@@ -11,9 +12,14 @@ import {
 import { serveStaticSite } from '@mindloom/cli/static-site';
 import type { Capability, Place } from '@mindloom/registry';
 
-/** Two addresses of the page that loads games. Both send the headers of the shell, or those of the frame site. */
+/**
+ * Two addresses of the page that loads games. In the place `page`, both send the headers of the shell. In the place `frame`,
+ * they show a frame as the shell does, and the page in the frame is on another site and sends the headers of the frame site.
+ */
 export interface PageAddresses {
   pageUrl: string;
+  /** The origin of the page that loads games, or of the frame's page. */
+  pageOrigin: string;
   /** Without Integrity-Policy, as in browsers that do not support it. */
   pageWithoutPolicyUrl: string;
 }
@@ -59,15 +65,19 @@ const routeByNumber =
     site(request, response);
   };
 
-const headersOf = (
-  place: Place,
-  games: readonly string[],
-  self: string,
-  capabilities: readonly Capability[],
-): HeaderSet =>
-  place === 'frame'
-    ? frameHeaders({ frame: self, games, shell: self })
-    : pageHeaders({ games, api: [], self, capabilities });
+/** The page that shows a frame. The attributes of the frame are those that the shell sets. */
+const framePage = (frame: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Conformance · Mindloom</title>
+  </head>
+  <body>
+    <iframe title="Game" src="${frame}/" width="1240" height="680" sandbox="allow-scripts" credentialless allow=""
+      referrerpolicy="no-referrer"></iframe>
+  </body>
+</html>
+`;
 
 /** Starts the servers on free loopback ports, with the headers of production. */
 export async function startServers(pageFolder: string): Promise<Servers> {
@@ -75,32 +85,49 @@ export async function startServers(pageFolder: string): Promise<Servers> {
   const gamesPort = await freePort();
   const closers = [await listenOnLoopback(gamesPort, routeByNumber(gameSites))];
   const pages = new Map<string, Promise<PageAddresses>>();
-  const servePage = async (
-    gamesOrigin: string,
-    place: Place,
-    capabilities: readonly Capability[],
-    omittedHeaders: readonly string[],
-  ) => {
-    const port = await freePort();
-    const self = `http://localhost:${port}`;
-    const headers = Object.entries(headersOf(place, [gamesOrigin], self, capabilities));
+  const serveGamePage = async (self: string, all: HeaderSet, omittedHeaders: readonly string[]) => {
     const site = {
       folder: pageFolder,
-      headers: Object.fromEntries(headers.filter(([name]) => !omittedHeaders.includes(name))),
+      headers: Object.fromEntries(Object.entries(all).filter(([name]) => !omittedHeaders.includes(name))),
       cacheControl: pageCacheControl,
       app: { page: (html: string) => html, worker: (script: string) => script },
     };
-    closers.push(await listenOnLoopback(port, serveStaticSite(site)));
-    return `${self}/`;
+    closers.push(await listenOnLoopback(Number(new URL(self).port), serveStaticSite(site)));
+  };
+  const serveFramePage = async (self: string, frame: string) => {
+    const headers = pageHeaders({ games: [], api: [], self, frame });
+    const listener: RequestListener = (_request, response) =>
+      void response
+        .writeHead(200, { ...headers, 'Content-Type': contentType('index.html') })
+        .end(framePage(frame));
+    closers.push(await listenOnLoopback(Number(new URL(self).port), listener));
+  };
+  /** @returns the address of a page, and the origin of the page that loads games. */
+  const servePage = async (
+    games: readonly string[],
+    place: Place,
+    capabilities: readonly Capability[],
+    omittedHeaders: readonly string[],
+  ): Promise<{ url: string; origin: string }> => {
+    const self = `http://localhost:${await freePort()}`;
+    if (place === 'page') {
+      await serveGamePage(self, pageHeaders({ games, api: [], self, capabilities }), omittedHeaders);
+      return { url: `${self}/`, origin: self };
+    }
+    const frame = `http://127.0.0.1:${await freePort()}`;
+    await serveGamePage(frame, frameHeaders({ frame, games, shell: self }), omittedHeaders);
+    await serveFramePage(self, frame);
+    return { url: `${self}/`, origin: frame };
   };
   const servePages = async (
     gamesOrigin: string,
     place: Place,
     capabilities: readonly Capability[],
-  ): Promise<PageAddresses> => ({
-    pageUrl: await servePage(gamesOrigin, place, capabilities, []),
-    pageWithoutPolicyUrl: await servePage(gamesOrigin, place, capabilities, ['Integrity-Policy']),
-  });
+  ): Promise<PageAddresses> => {
+    const page = await servePage([gamesOrigin], place, capabilities, []);
+    const withoutPolicy = await servePage([gamesOrigin], place, capabilities, ['Integrity-Policy']);
+    return { pageUrl: page.url, pageOrigin: page.origin, pageWithoutPolicyUrl: withoutPolicy.url };
+  };
   return {
     serveFolder(folder) {
       const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, app: null };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
+import { trustedTypesPolicy } from '@mindloom/base';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfigSyncFn, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -180,7 +181,14 @@ export function defineGame(
         legalComments: 'none',
         sourceMap: false,
       },
-      server: { host: 'localhost', cors: { origin: /^http:\/\/localhost:\d+$/ } },
+      server: {
+        host: 'localhost',
+        cors: { origin: /^http:\/\/localhost:\d+$/ },
+        // As in the shell, so that a team learns before a release which sinks a game must not use.
+        headers: { 'Content-Security-Policy': trustedTypesPolicy(true) },
+      },
+      // The overlay shows errors of the build as HTML text, which the policy refuses. The console shows them too.
+      dev: { client: { overlay: false } },
     };
   });
 }

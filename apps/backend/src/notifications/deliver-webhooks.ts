@@ -2,6 +2,7 @@ import type { ECDH } from 'node:crypto';
 import { isRecord } from '@mindloom/base';
 import { type OutgoingNetwork, postChecked } from '../outgoing/post-checked';
 import { type Answer, callProject, type ProjectAccess } from '../project-call';
+import { sealOldSecrets } from './seal-old-secrets';
 import { openSecret, sealingKeyOf } from './sealed-secret';
 import { webhookHeaders } from './sign-webhook';
 
@@ -35,23 +36,26 @@ interface Delivery {
   id: string;
   attempt: number;
   url: string;
-  /** Sealed, as the console has stored it. */
+  /** Sealed for the sender. */
   secret: string;
   body: string;
 }
 
 /**
- * Delivers the messages that are due to their webhooks, and publishes the key for which the console seals secrets. The database claims each delivery for one run, so runs may
- * overlap.
+ * Delivers the messages that are due to their webhooks, publishes the key for which the console seals secrets, and seals
+ * the secrets of earlier versions. The database claims each delivery for one run, so runs may overlap.
  * @returns counts, or ML-683 if the project does not answer.
  */
 export async function deliverWebhooks(run: DeliveryRun): Promise<Answer<DeliveryCounts>> {
   const pair = sealingKeyOf(run.project.secretKey);
+  const publicKey = pair.getPublicKey('base64');
   const published = await callProject(run.project, 'rpc/publish_sealing_key', FAILURE, {
     method: 'POST',
-    body: JSON.stringify({ p_public_key: pair.getPublicKey('base64') }),
+    body: JSON.stringify({ p_public_key: publicKey }),
   });
   if (!published.ok) return published;
+  const sealed = await sealOldSecrets(run.project, publicKey);
+  if (!sealed.ok) return sealed;
   const counts: DeliveryCounts = { delivered: 0, failed: 0, givenUp: 0 };
   for (let batch = 0; batch < MOST_BATCHES && !run.signal?.aborted; batch++) {
     const claimed = await claim(run.project);

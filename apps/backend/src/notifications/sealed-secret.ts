@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
 
 /** The form of a sealed secret: this prefix, then in base64 the public key that was made for it, and the ciphertext. */
 const SEALED_PREFIX = 'sealed:';
@@ -25,17 +25,28 @@ export function sealingKeyOf(projectSecret: string): ECDH {
 }
 
 /**
- * Opens a secret that `sealSecret` of the console has sealed for this key pair. A secret in clear text, which earlier
- * versions stored, is returned unchanged.
- * @returns null if the secret was sealed for another key pair, or was changed.
+ * Encrypts a secret so that only the sender can read it, as `sealSecret` of the console does in a browser.
+ * @param publicKey the sender's key: an uncompressed point of P-256 in base64.
+ */
+export function sealSecret(secret: string, publicKey: string): string {
+  const own = createECDH('prime256v1');
+  const point = own.generateKeys();
+  const key = encryptionKey(own.computeSecret(Buffer.from(publicKey, 'base64')), point);
+  const cipher = createCipheriv('aes-256-gcm', key, NONCE);
+  const encrypted = Buffer.concat([cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+  return `${SEALED_PREFIX}${Buffer.concat([point, encrypted]).toString('base64')}`;
+}
+
+/**
+ * Opens a secret that was sealed for this key pair.
+ * @returns null if the secret is not sealed, was sealed for another key pair, or was changed.
  */
 export function openSecret(stored: string, pair: ECDH): string | null {
-  if (!stored.startsWith(SEALED_PREFIX)) return stored;
+  if (!stored.startsWith(SEALED_PREFIX)) return null;
   const sealed = Buffer.from(stored.slice(SEALED_PREFIX.length), 'base64');
   const point = sealed.subarray(0, POINT_BYTES);
   try {
-    const key = hkdfSync('sha256', pair.computeSecret(point), point, SECRET_PURPOSE, KEY_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), NONCE);
+    const decipher = createDecipheriv('aes-256-gcm', encryptionKey(pair.computeSecret(point), point), NONCE);
     decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
     const opened = decipher.update(sealed.subarray(POINT_BYTES, -TAG_BYTES));
     return Buffer.concat([opened, decipher.final()]).toString();
@@ -43,3 +54,7 @@ export function openSecret(stored: string, pair: ECDH): string | null {
     return null;
   }
 }
+
+/** @param point the public key that was made for one secret. */
+const encryptionKey = (shared: Buffer, point: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', shared, point, SECRET_PURPOSE, KEY_BYTES));

@@ -8,6 +8,7 @@ import { puzzlesOf } from './family';
 import { HAND_WRITTEN } from './hand-written';
 import { hidden } from './hidden';
 import { oneLetter } from './one-letter';
+import { sameLetter } from './same-letter';
 import { WORDS } from './words';
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -34,6 +35,25 @@ describe('generated wordplay', () => {
       expect(answer).toHaveLength(word.length);
       return answer.split('').filter((letter, index) => letter !== word[index]).length === 1;
     });
+  });
+
+  it('exactly one word begins or ends with the same letter as the word', () => {
+    expectOneAnswer(sameLetter, (question, answer) => {
+      const word = quoted(question);
+      const at = question.includes(' begins ') ? 0 : -1;
+      return answer.at(at) === word.at(at);
+    });
+  });
+
+  it('no wrong answer shares the first or the last letter, so that no other answer can be justified', () => {
+    for (const { question, answers, correctAnswer } of puzzlesOf(sameLetter)) {
+      const word = quoted(question);
+      const wrong = answers.filter((answer) => answer !== correctAnswer);
+      expect(
+        wrong.filter((answer) => answer.at(0) === word.at(0) || answer.at(-1) === word.at(-1)),
+        question,
+      ).toEqual([]);
+    }
   });
 
   it('exactly one word remains when a letter is removed', () => {

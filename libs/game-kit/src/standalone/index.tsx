@@ -1,3 +1,4 @@
+import { restrictScripts } from '@mindloom/base';
 import { createRoot } from 'react-dom/client';
 import game from 'the-game';
 import { Playground } from './playground';
@@ -7,6 +8,7 @@ import { Playground } from './playground';
 // @mindloom/game-build resolves `the-game` to the module that the game's remote exposes. The page's address contains
 // the options, such as `?difficulty=hard&seed=7&bot`. `&panel=0` hides the controls.
 
+restrictScripts('/');
 document.documentElement.lang = 'en';
 const container = document.body.appendChild(document.createElement('div'));
 createRoot(container).render(<Playground game={game} />);

@@ -97,15 +97,46 @@ export const styleChecks: readonly Check[] = [
   },
 ];
 
+/** An element: its name, its attributes such as `[href=#]`, and its children. */
+type Sample = string | readonly [string, ...Sample[]];
+
 /** Common elements of a page. A rule of a game must not match any of these elements or of the common class names. */
-const SAMPLE_MARKUP = `
-  <header><nav><a href="#"></a></nav></header>
-  <main><section><article><h1></h1><h2></h2><h3></h3><p><strong></strong><em></em><code></code></p>
-    <ul><li></li></ul><ol><li></li></ol><hr><img alt=""><svg><path></path></svg><canvas></canvas>
-    <table><tbody><tr><td></td></tr></tbody></table></article></section></main>
-  <form><label></label><input><select><option></option></select><textarea></textarea>
-    <button type="button" disabled></button><fieldset><legend></legend></fieldset></form>
-  <dialog open></dialog><details><summary></summary></details><output></output><footer></footer>`;
+const SAMPLES: readonly Sample[] = [
+  ['header', ['nav', 'a[href=#]']],
+  [
+    'main',
+    [
+      'section',
+      [
+        'article',
+        'h1',
+        'h2',
+        'h3',
+        'hr',
+        'img[alt=]',
+        'canvas',
+        ['p', 'strong', 'em', 'code'],
+        ['ul', 'li'],
+        ['ol', 'li'],
+        ['svg', 'path'],
+        ['table', ['tbody', ['tr', 'td']]],
+      ],
+    ],
+  ],
+  [
+    'form',
+    'label',
+    'input',
+    'textarea',
+    'button[type=button][disabled=]',
+    ['select', 'option'],
+    ['fieldset', 'legend'],
+  ],
+  'dialog[open=]',
+  'output',
+  'footer',
+  ['details', 'summary'],
+];
 const COMMON_CLASSES =
   'active board button btn card container content dark disabled flex game grid hidden label open page panel root row score title wrapper';
 
@@ -133,13 +164,23 @@ function rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
   }
 }
 
+/** Creates the elements one by one. The policy of the page refuses HTML text. */
+function createSample(document: Document, sample: Sample): Element {
+  const [described, ...children] = typeof sample === 'string' ? [sample] : sample;
+  const element = document.createElement(described.split('[', 1)[0] ?? '');
+  for (const [, name = '', value = ''] of described.matchAll(/\[(\w+)=(.*?)\]/g))
+    element.setAttribute(name, value);
+  element.append(...children.map((child) => createSample(document, child)));
+  return element;
+}
+
 function createSamples(document: Document): Element[] {
   const samples = [...COMMON_CLASSES.split(' '), ''].map((name) => {
     const sample = document.createElement('div');
     sample.className = name;
     return sample;
   });
-  samples.at(-1)?.insertAdjacentHTML('beforeend', SAMPLE_MARKUP);
+  samples.at(-1)?.append(...SAMPLES.map((sample) => createSample(document, sample)));
   return samples;
 }
 

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { trustedTypesPolicy } from '@mindloom/base';
 import type { Capability } from '@mindloom/registry';
 
 /** Response headers by name. The local servers and the hosting files use the same ones. */
@@ -84,6 +85,7 @@ function contentSecurityPolicy({ games, api, capabilities = [], frame }: Origins
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    trustedTypesPolicy(games.length > 0),
   ].join('; ');
 }
 
@@ -136,6 +138,7 @@ export function frameHeaders({ frame, games, shell }: FrameOrigins): HeaderSet {
       "base-uri 'none'",
       "form-action 'none'",
       `frame-ancestors ${shell}`,
+      trustedTypesPolicy(true),
       'sandbox allow-scripts',
     ].join('; '),
     'Integrity-Policy': INTEGRITY_POLICY,

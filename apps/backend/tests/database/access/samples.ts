@@ -110,6 +110,9 @@ export const callSamples: Readonly<Record<string, string>> = {
   'delete_old_notifications()': 'select public.delete_old_notifications()',
   'publish_sealing_key(p_public_key text)':
     "select public.publish_sealing_key('B' || repeat('A', 86) || '=')",
+  'seal_webhook_secret(p_webhook uuid, p_sealed_secret text)': `
+    select public.seal_webhook_secret('${session(1)}', 'sealed:' || repeat('A', 120))`,
+  'unsealed_webhook_secrets()': 'select * from public.unsealed_webhook_secrets()',
   'test_webhook(p_id uuid)': 'select public.test_webhook((select w.id from public.webhooks w limit 1))',
   'read_notifications(p_ids bigint[])': "select public.read_notifications('{1}')",
   'record_webhook_attempt(p_id uuid, p_attempt integer, p_problem text)': `

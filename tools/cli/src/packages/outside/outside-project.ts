@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { publishedPackages } from '../published';
 
 /** The folder of a program and its environment. */
 interface Place {
@@ -12,25 +12,41 @@ interface Place {
   env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program to its end. @returns its output. @throws an error with the output if it fails. */
+/**
+ * Runs a program to its end.
+ * @param onOutput receives all output so far, whenever there is more, and a function that ends the program with success.
+ * @returns its output.
+ * @throws an error with the output if it fails.
+ */
 export function runProgram(
   program: string,
   args: readonly string[],
   { folder, nodeFolder, env }: Place,
+  onOutput: (output: string, stop: () => void) => void = () => undefined,
 ): Promise<string> {
   const path = [...(nodeFolder === null ? [] : [nodeFolder]), process.env['PATH'] ?? ''].join(delimiter);
   const run = spawn(program, args, {
     cwd: folder,
     env: { ...withoutNpm(process.env), PATH: path, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that `stop` also ends the programs that the program has started.
+    detached: true,
   });
-  let output = '';
+  let [output, isStopped] = ['', false];
+  const stop = () => {
+    if (isStopped || run.pid === undefined) return;
+    isStopped = true;
+    process.kill(-run.pid, 'SIGINT');
+  };
   for (const stream of [run.stdout, run.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      onOutput(output, stop);
+    });
   return new Promise((done, fail) => {
     run.once('error', fail);
     run.once('close', (code) =>
-      code === 0 ? done(output) : fail(new Error(`${program} ${args.join(' ')}\n${output}`)),
+      code === 0 || isStopped ? done(output) : fail(new Error(`${program} ${args.join(' ')}\n${output}`)),
     );
   });
 }
@@ -43,56 +59,68 @@ const withoutNpm = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     ),
   );
 
-/** The packed packages by name, as specifiers for npm. @throws if `npm run packages` has not packed one. */
-export function packedPackages(root: string): ReadonlyMap<string, string> {
-  return new Map(
-    publishedPackages.map(({ name, folder }) => {
-      const { version }: { version: string } = JSON.parse(
-        readFileSync(join(root, folder, 'package.json'), 'utf8'),
-      );
-      const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
-      const tarball = join(root, 'dist/packages', file);
-      if (!existsSync(tarball)) throw new Error(`${tarball} does not exist. Run npm run packages first.`);
-      return [name, `file:${tarball}`];
-    }),
-  );
-}
-
-const INSTALL = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
+/** The registry of npm that this machine uses. */
+export const usualRegistry = async (): Promise<string> =>
+  (await runProgram('npm', ['config', 'get', 'registry'], { folder: tmpdir(), nodeFolder: null })).trim();
 
 /**
- * Creates a game with the packed `create-mindloom-game`, in a folder outside of this repository, and installs it with the packed
- * packages. Everything else comes from the registry of npm.
- * @returns the folder of the game.
+ * The commands of the guide that bring a game from an empty folder to its release, in order and as written.
+ * @param root the root of this repository.
+ * @throws if the guide has no such block.
  */
-export async function createOutside(
-  parent: string,
-  name: string,
-  template: string,
-  packed: ReadonlyMap<string, string>,
-): Promise<string> {
-  const maker = join(parent, 'maker');
-  const creator = packed.get('create-mindloom-game') ?? '';
-  if (!existsSync(join(maker, 'node_modules'))) {
-    mkdirSync(maker, { recursive: true });
-    writeFileSync(join(maker, 'package.json'), '{"private":true}');
-    await runProgram('npm', [...INSTALL, creator], { folder: maker, nodeFolder: null });
-  }
-  const command = join(maker, 'node_modules/.bin/create-mindloom-game');
-  await runProgram(command, [name, '--template', template], { folder: parent, nodeFolder: null });
-  const folder = join(parent, name);
-  replaceRanges(join(folder, 'package.json'), packed);
-  await runProgram('npm', INSTALL, { folder, nodeFolder: null });
-  return folder;
+export function documentedPath(root: string): string[] {
+  const guide = readFileSync(join(root, 'docs/guides/game-teams.md'), 'utf8');
+  const block = /```text\n(npm create mindloom-game [^`]+)```/.exec(guide)?.[1];
+  if (block === undefined)
+    throw new Error('The guide for game teams has no block with npm create mindloom-game.');
+  return block.trim().split('\n');
 }
 
-/** Replaces the ranges of our packages by the packed files, also for packages that other packages depend on. */
-function replaceRanges(file: string, packed: ReadonlyMap<string, string>): void {
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  for (const dependencies of [manifest.dependencies, manifest.devDependencies])
-    for (const name of Object.keys(dependencies)) dependencies[name] = packed.get(name) ?? dependencies[name];
-  manifest.overrides = Object.fromEntries(packed);
-  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+/**
+ * Installs the package behind `npm create mindloom-game` in a folder, which is the answer "y" to npm's question before it
+ * runs a package for the first time. Some machines forbid npm to answer it without a terminal.
+ * @param registry the address of a registry that has the package.
+ */
+export async function acceptCreator(folder: string, registry: string): Promise<void> {
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  const env = { npm_config_registry: registry };
+  await runProgram('npm', ['install', 'create-mindloom-game'], { folder, nodeFolder: null, env });
+}
+
+/** A command that runs until it is stopped, and the text that it prints when it is ready. */
+const ENDLESS = { command: 'npm run dev', ready: /http:\/\/localhost:\d+/ } as const;
+
+/**
+ * A shell for the commands of a guide. It understands `cd <folder>` and `export A=b C=d`, and runs everything else with `sh`.
+ */
+export class GuideShell {
+  constructor(
+    public folder: string,
+    private readonly nodeFolder: string | null,
+    private env: Readonly<Record<string, string>>,
+  ) {}
+
+  /**
+   * Runs a command to its end. `npm run dev` is stopped when it prints its address.
+   * @param onOutput receives all output so far, whenever there is more.
+   * @throws an error with the output if the command fails.
+   */
+  async run(command: string, onOutput: (output: string) => void = () => undefined): Promise<void> {
+    const [word, ...rest] = command.split(' ');
+    if (word === 'cd') this.folder = join(this.folder, rest.join(' '));
+    else if (word === 'export')
+      this.env = { ...this.env, ...Object.fromEntries(rest.map((pair) => pair.split('=', 2))) };
+    else await this.spawn(command, onOutput);
+  }
+
+  private async spawn(command: string, onOutput: (output: string) => void): Promise<void> {
+    const place = { folder: this.folder, nodeFolder: this.nodeFolder, env: this.env };
+    const ready = command === ENDLESS.command ? ENDLESS.ready : null;
+    await runProgram('sh', ['-c', command], place, (output, stop) => {
+      onOutput(output);
+      if (ready?.test(output)) stop();
+    });
+  }
 }
 
 /** Means the Node that runs this process. */

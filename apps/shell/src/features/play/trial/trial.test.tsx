@@ -82,7 +82,7 @@ it('a visitor can play again at once, and the newer result replaces the older on
 it('a round without points is not offered to keep, does not replace a kept round, and leads to another round', async () => {
   const { fixture } = await openTrial();
   act(() => fixture.last.host.onScoreChange(84));
-  await pass(61_000);
+  await pass(63_000);
   await user().click(screen.getByRole('button', { name: 'Play again' }));
   await pass(50);
   await user().click(screen.getByRole('button', { name: 'End Game' }));
