@@ -34,7 +34,7 @@ const RESPONSE_LIMIT_MS = 5000;
 const VISIT_LIMIT_MS = 15_000;
 
 /** The number of visits at a time. A visit mostly waits, because it plays the game in real time. */
-const PARALLEL_VISITS = 3;
+const PARALLEL_VISITS = 2;
 
 const isScript = (path: string) => /\.m?js$/.test(path);
 const isStylesheet = (path: string) => path.endsWith('.css');
