@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInNewPlayer } from '../drivers/account';
+import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { expect, test } from '../drivers/test';
 
 const VIEWPORTS = [
@@ -52,3 +52,15 @@ for (const viewport of VIEWPORTS) {
     });
   });
 }
+
+test.describe('at 360 x 740', () => {
+  const viewport = { width: 360, height: 740 };
+  test.use({ viewport });
+
+  test('the dashboard of a new player is at most four screens high on a phone', async ({ page }) => {
+    await newPlayer(page);
+    await expect(page.getByRole('heading', { name: 'Recent plays' })).toBeVisible();
+    const heightPx = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect.poll(heightPx).toBeLessThanOrEqual(4 * viewport.height);
+  });
+});

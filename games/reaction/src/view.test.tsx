@@ -119,6 +119,17 @@ describe('the wait after a result', () => {
     expect(figure('Round')).toBe('Round3 of 5');
   });
 
+  it('the release of the touch that hits the target does not press the button that appears under the finger', () => {
+    click('Start');
+    hit(300);
+    pass(80);
+    act(() => void fireEvent.click(button('Next Round'), { detail: 1 }));
+    expect(figure('Round')).toBe('Round1 of 5');
+    press(button('Next Round'), { kind: 'pointerDown' });
+    act(() => void fireEvent.click(button('Next Round'), { detail: 1 }));
+    expect(figure('Round')).toBe('Round2 of 5');
+  });
+
   it('the second tap of a double tap on the target does not end the wait after a result', () => {
     click('Start');
     hit(300);

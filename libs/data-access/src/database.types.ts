@@ -1944,6 +1944,7 @@ export type Database = {
       registry_snapshot: { Args: Record<PropertyKey, never>; Returns: Json };
       release_files: { Args: { p_files: string; p_remote: string; p_version: string }; Returns: string };
       release_map: { Args: { p_path: string; p_remote: string; p_version: string }; Returns: string };
+      release_places: { Args: { p_remote: string; p_version: string }; Returns: string[] };
       release_state: { Args: { p_remote: string; p_sha256: string; p_version: string }; Returns: Json };
       remote_health: { Args: { p_days: number; p_remote: string }; Returns: Json };
       remote_health_for_token: {

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import styles from './game-root.module.css';
 import { useKeptFocus } from './keyboard';
+import { usePressGuard } from './press-guard';
 import type { Run } from './run';
 import { RunContext } from './run-hooks';
 
@@ -44,6 +45,7 @@ export function GameRoot<State, Event extends { type: string }>({
   const state = useSyncExternalStore(run.subscribe, run.state);
   const paused = useSyncExternalStore(run.subscribe, () => run.paused);
 
+  usePressGuard(root);
   const focus = useKeptFocus(root, paused);
   useImperativeHandle(takeFocus, () => focus);
   useEffect(() => {

@@ -18,6 +18,7 @@ export const loadFailureCodes = {
   policy: 'ML-113',
   frozen: 'ML-721',
   lost: 'ML-722',
+  offline: 'ML-728',
 } as const;
 
 export type LoadFailureKind = keyof typeof loadFailureCodes;

@@ -10,7 +10,7 @@ const USAGE = {
   start: 'npm start [-- --no-build]',
   dev: 'npm run dev [-- <game>]',
   release: 'npm run release -- <game or folder> [--version 1.5.0] [--notes "Calmer colours"]',
-  judge: 'npm run judge',
+  judge: 'npm run judge [-- <remote> <version> [--place page|frame]]',
   doctor: 'npm run doctor',
   reset: 'npm run reset [-- --yes]',
   calibrate: 'npm run calibrate',
@@ -50,7 +50,14 @@ export async function main(root: string, args: readonly string[]): Promise<void>
 function parseArguments(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
-  const options = { yes: flag, 'no-install': flag, 'no-build': flag, version: text, notes: text };
+  const options = {
+    yes: flag,
+    'no-install': flag,
+    'no-build': flag,
+    version: text,
+    notes: text,
+    place: text,
+  };
   const [name = '', ...rest] = args;
   try {
     if (isCommand(name)) return { name, ...parseArgs({ args: rest, options, allowPositionals: true }) };
@@ -86,7 +93,10 @@ async function runWithSettings(
   if (name === 'calibrate') return (await import('./calibrate/calibrate')).calibrate(settings, print);
   const context = { signal: stopSignal(), print };
   if (name === 'hosting') return (await import('./hosting/hosting')).writeHosting(settings, context);
-  if (name === 'judge') return (await import('./judge/judge')).judge(settings, context);
+  if (name === 'judge') {
+    const request = { remote: positionals[0], version: positionals[1], place: values.place };
+    return (await import('./judge/judge')).judge(settings, request, context);
+  }
   if (name === 'release') {
     const { release } = await import('./release/release');
     const request = { named, version: values.version, notes: values.notes, usage: USAGE.release };

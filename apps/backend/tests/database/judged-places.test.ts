@@ -114,6 +114,27 @@ describeDatabase('the place of a conformance run', (database) => {
     expect(await waiting(uploaded)).toEqual([{ version, place: 'page' }]);
   });
 
+  const placesOf = async (remote: string, version: string) => {
+    const [row] = await rowsFor(database, service, 'select public.release_places($1, $2) as places', [
+      remote,
+      version,
+    ]);
+    return row?.['places'];
+  };
+
+  it('a release of the operator runs in the page, and also in a frame while a slot frames its remote', async () => {
+    expect(await placesOf('memory', '9.0.0')).toEqual(['page']);
+    await change({ place: 'frame' });
+    expect(await placesOf('memory', '9.0.0')).toEqual(['page', 'frame']);
+    expect(await placesOf('sequence', '9.0.0')).toEqual(['page']);
+  });
+
+  it('a release of a team runs in the place of its trust before it is registered', async () => {
+    expect(await placesOf('chess', '9.0.0')).toEqual(['frame']);
+    await trust('page');
+    expect(await placesOf('chess', '9.0.0')).toEqual(['page']);
+  });
+
   it('a preview names the team of a release that passed only in the other place', async () => {
     const uploaded = await upload();
     const team = async () => {

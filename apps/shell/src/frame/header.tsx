@@ -62,7 +62,8 @@ function WideMenu() {
           <UserRound size={20} aria-hidden="true" />
         </GuardedLink>
       )}
-      <AccountAction />
+      {/* The main action of a view is on its page. */}
+      <AccountAction startVariant="secondary" />
     </>
   );
 }

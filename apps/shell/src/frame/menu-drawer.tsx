@@ -28,7 +28,7 @@ export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange
             {ACCOUNT_LABEL}
           </GuardedLink>
         )}
-        <AccountAction onAct={close} />
+        <AccountAction startVariant="primary" onAct={close} />
       </div>
       <ThemeChoices />
     </Drawer>

@@ -52,8 +52,14 @@ export function GuardedLink({ to, onClick, ...rest }: GuardedLinkProps) {
   return <NavLink {...rest} to={to} onClick={follow} onPointerEnter={preload} onFocus={preload} />;
 }
 
+interface AccountActionProps {
+  /** The look of Get Started. */
+  startVariant: 'primary' | 'secondary';
+  onAct?: () => void;
+}
+
 /** Get Started for visitors, Logout for players, nothing while the session is loading. */
-export function AccountAction({ onAct }: { onAct?: () => void }) {
+export function AccountAction({ startVariant, onAct }: AccountActionProps) {
   const { status } = useSession();
   const { open, preload } = useAuthDialog();
   const navigate = useNavigate();
@@ -68,7 +74,7 @@ export function AccountAction({ onAct }: { onAct?: () => void }) {
       open();
     };
     return (
-      <Button onClick={start} onPointerEnter={preload} onFocus={preload}>
+      <Button variant={startVariant} onClick={start} onPointerEnter={preload} onFocus={preload}>
         Get Started
       </Button>
     );

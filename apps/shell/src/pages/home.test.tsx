@@ -35,6 +35,12 @@ describe('everyone', () => {
     ).toBeVisible();
   });
 
+  it('a visitor has one primary button on the home page, which starts a round', async () => {
+    await openApp('/');
+    const primary = [...document.querySelectorAll('.ml-button-primary')].map((one) => one.textContent);
+    expect(primary).toEqual(['Play now']);
+  });
+
   it('the home page shows the features and the source of AI feedback [HOME-02, HON-03]', async () => {
     await openApp('/');
     const offers = within(main().getByRole('region', { name: 'What you get' }));
@@ -153,7 +159,8 @@ describe('a player', () => {
     cleanup();
     servePage({ game_results: [{ ...stored, finished: false }] });
     await openApp('/', somePlayer());
-    expect(await findLoaded('link', "Continue today's set")).toBeVisible();
+    expect(await screen.findByText(/^Started, but not finished/)).toBeVisible();
+    expect(await findLoaded('link', "Play today's set")).toBeVisible();
     cleanup();
     servePage({ game_results: [stored] });
     await openApp('/', somePlayer());

@@ -67,6 +67,8 @@ export interface Platform {
    * @returns the game and its release; null when there is none, or when it could not be loaded.
    */
   preload(slot: string, userId: string | null): Promise<PreloadedGame | null>;
+  /** Whether a slot has only releases in frames, which cannot be opened without a connection. */
+  needsConnection(slot: string, userId: string | null): boolean;
   /** Prepares an empty frame when the page is idle, if a slot can open a release in a frame. */
   prepareFrame(): void;
   /** Excludes a release until the registry changes, because it was loaded but could not be started. */
@@ -160,6 +162,10 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
       const [choice] = resolution.choices;
       const loaded = await loader.preload(choice);
       return loaded.ok ? { game: loaded.game, choice } : null;
+    },
+    needsConnection(slot, userId) {
+      const resolution = resolver.resolve(slot, userId);
+      return resolution.ok && resolution.choices.every(({ release }) => release.place === 'frame');
     },
     prepareFrame() {
       frames?.prepare(async () => {

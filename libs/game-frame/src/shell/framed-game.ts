@@ -23,8 +23,11 @@ export interface GameError {
   isBlank: boolean;
 }
 
-/** Why a frame was given up. `removed`: the shell removed it while its game was not mounted. */
-export type LossReason = Excess | 'invalid' | 'frozen' | 'left' | 'removed';
+/**
+ * Why a frame was given up. `focus`: its game took the focus from controls of the shell again and again. `removed`: the
+ * shell removed it while its game was not mounted.
+ */
+export type LossReason = Excess | 'invalid' | 'frozen' | 'left' | 'focus' | 'removed';
 
 export interface GameWatcher {
   onError: (error: GameError) => void;

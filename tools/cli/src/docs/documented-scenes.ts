@@ -107,6 +107,9 @@ export const scenes: readonly Scene[] = [
           fill: game('reaction'),
         },
       ),
+      run('npm run judge -- <remote> <version> --place frame', /reaction 1\.5\.0: passed/, {
+        fill: { '<remote>': () => 'reaction', '<version>': () => '1.5.0' },
+      }),
       run('npm run release -- <game>', /puzzle \S+ is published in/, { fill: game('puzzle') }),
       run('npm run release -- <folder>', /memory \S+ was already in/, {
         fill: { '<folder>': () => 'games/memory/dist/remote' },

@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { createCleanupStack } from '@mindloom/backend/cleanup-stack';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callFunction, type RegistryAccess } from '../publishing/registry-client';
-import type { StoredReport } from '../release/run-conformance';
+import type { Check, StoredReport } from '../release/run-conformance';
 import { readSettings, type Settings } from '../settings';
 import { openBackend, serveGames } from '../start/servers';
 import { freeBasePort } from '../testing/free-base-port';
-import { type Check, judgeWith } from './judge';
+import { type JudgeRequest, judgeWith } from './judge';
 
 const cleanups = createCleanupStack();
 const data = mkdtempSync(join(tmpdir(), 'mindloom-judge-test-'));
@@ -75,10 +75,11 @@ async function upload(version: string): Promise<void> {
 }
 
 const report = (verdict: 'passed' | 'failed'): StoredReport => ({ suite: '1', verdict, outcomes: [] });
-const run = async (check: Check) => {
+const waiting: JudgeRequest = { remote: undefined, version: undefined, place: undefined };
+const run = async (check: Check, request: JudgeRequest = waiting) => {
   const lines: string[] = [];
   const context = { signal: new AbortController().signal, print: (line: string) => void lines.push(line) };
-  return { code: await judgeWith(settings, context, check), lines };
+  return { code: await judgeWith(settings, request, context, check), lines };
 };
 const runsOf = async (version: string): Promise<unknown> => {
   const key = registry.secretKey;
@@ -135,12 +136,49 @@ it('npm run judge checks a release again in the page after staff trust its team'
   await call('set_team_trust', { p_team: 'chess-club', p_trust: 'frame' });
 });
 
+it('npm run judge checks a named release in the named place, although it has passed in another one', async () => {
+  const seen: string[] = [];
+  const { code, lines } = await run(
+    async (folder, place) => {
+      const { assets, info } = Object(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')));
+      seen.push(
+        place,
+        String(assets.length),
+        readFileSync(join(folder, 'chunks/game.css'), 'utf8'),
+        typeof info,
+      );
+      return report('failed');
+    },
+    { remote: 'chess', version: '1.0.0', place: 'page' },
+  );
+  expect(seen).toEqual(['page', '2', '.board {}', 'undefined']);
+  expect({ code, lines }).toEqual({ code: 1, lines: ['chess 1.0.0, in the page:', 'chess 1.0.0: failed'] });
+  const placesSeen: string[] = [];
+  const passed = await run(
+    async (_folder, place) => {
+      placesSeen.push(place);
+      return report('passed');
+    },
+    { remote: 'chess', version: '1.0.0', place: undefined },
+  );
+  expect({ code: passed.code, placesSeen }).toEqual({ code: 0, placesSeen: ['frame'] });
+});
+
+it.each([
+  ['an unknown place', { remote: 'chess', version: '1.0.0', place: 'attic' }, 'ML-502'],
+  ['a remote without a version', { ...waiting, remote: 'chess' }, 'ML-502'],
+  ['a place without a release', { ...waiting, place: 'frame' }, 'ML-502'],
+  ['a release that is not registered', { ...waiting, remote: 'chess', version: '9.9.9' }, 'ML-624'],
+])('npm run judge refuses %s', async (_, request, code) => {
+  await expect(run(async () => report('passed'), request)).rejects.toMatchObject({ code });
+});
+
 it('a release that could not be checked keeps waiting, and npm run judge ends with 1', async () => {
   await upload('1.3.0');
   expect(existsSync(join(data, 'games/chess/1.3.0/release.json'))).toBe(true);
   const { code, lines } = await run(async () => null);
   expect(code).toBe(1);
-  expect(lines.at(-1)).toMatch(/^ML-657 chess 1\.3\.0 could not be checked: .* It keeps waiting\.$/);
+  expect(lines.at(-1)).toMatch(/^ML-657 chess 1\.3\.0 could not be checked: .* No verdict was recorded\.$/);
   await closeGames();
   closeGames = async () => {};
   expect((await run(async () => report('passed'))).lines.at(-1)).toMatch(/^ML-657 /);

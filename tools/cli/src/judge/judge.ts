@@ -2,13 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sha384Integrity } from '@mindloom/base';
-import { parseRelease, type Place, PLACES, type Release } from '@mindloom/registry';
+import { parseRelease, PLACES, type Release } from '@mindloom/registry';
 import * as v from 'valibot';
-import { type CommandContext, unwrap } from '../command';
+import { type CommandContext, CommandError, unwrap } from '../command';
 import { openProject } from '../publishing/project-access';
-import { callFunction, recordConformance } from '../publishing/registry-client';
+import {
+  callFunction,
+  placesOf,
+  readRows,
+  recordConformance,
+  type RegistryAccess,
+} from '../publishing/registry-client';
 import { networkReason } from '../publishing/release-store';
-import { runConformance, type StoredReport } from '../release/run-conformance';
+import { type Check, PLACE_WORDS, runConformance, type StoredReport } from '../release/run-conformance';
 import { gamesAddressOf, type Settings } from '../settings';
 
 const waitingReleases = v.array(
@@ -25,20 +31,56 @@ const waitingReleases = v.array(
 );
 
 type Waiting = v.InferOutput<typeof waitingReleases>[number];
+/** A release, and the place in which it is checked. */
+type Stored = Omit<Waiting, 'team'>;
 
-const PLACE_WORDS: Readonly<Record<Place, string>> = { page: 'the page', frame: 'a frame' };
+const releaseRows = v.array(
+  v.object({
+    remote: v.string(),
+    version: v.string(),
+    digest: v.string(),
+    contract: v.number(),
+    container: v.string(),
+    base_url: v.string(),
+    entry: v.string(),
+    assets: v.array(v.unknown()),
+    shared: v.record(v.string(), v.string()),
+    capabilities: v.array(v.string()),
+  }),
+);
+const infoRows = v.array(
+  v.object({
+    title: v.string(),
+    area: v.string(),
+    description: v.string(),
+    minutes: v.nullable(v.number()),
+    metrics: v.array(v.unknown()),
+    max_score: v.nullable(v.number()),
+  }),
+);
+
+/** What `npm run judge` checks: the waiting releases if nothing is named, or one release. */
+export interface JudgeRequest {
+  remote: string | undefined;
+  version: string | undefined;
+  /** By default, every place in which the release would run. */
+  place: string | undefined;
+}
+
 const DOWNLOAD_LIMIT_MS = 30_000;
-
-/** Checks the files in a folder, in a place. @returns the report, or null if they could not be checked. */
-export type Check = (folder: string, place: Place) => Promise<StoredReport | null>;
 
 /**
  * `npm run judge`: checks the stored files of the releases that teams have uploaded, each in the place in which it will run,
- * and records the verdicts. Staff can only assign releases that have passed in their place. It runs on a trusted machine, because it needs the project's secret key.
- * @returns 1 if a release could not be checked. It keeps waiting.
+ * or those of one named release, and records the verdicts. Staff can only assign releases that have passed in their place. It
+ * runs on a trusted machine, because it needs the project's secret key.
+ * @returns 1 if a release could not be checked, or if the named release has failed.
  */
-export async function judge(settings: Settings, context: CommandContext): Promise<number> {
-  return judgeWith(settings, context, (folder, place) =>
+export async function judge(
+  settings: Settings,
+  request: JudgeRequest,
+  context: CommandContext,
+): Promise<number> {
+  return judgeWith(settings, request, context, (folder, place) =>
     runConformance(settings.root, { folder, place }, context),
   );
 }
@@ -46,46 +88,99 @@ export async function judge(settings: Settings, context: CommandContext): Promis
 /** As `judge`, with another way to check the files. */
 export async function judgeWith(
   settings: Settings,
-  { print }: CommandContext,
+  request: JudgeRequest,
+  context: CommandContext,
   check: Check,
 ): Promise<number> {
+  const named = readRequest(request);
   const registry = await openProject(settings, 'A verdict');
+  const judgeOne = (one: Stored) => judgeStored(settings, registry, context, one, check);
+  if (named !== null) {
+    const places = named.place === undefined ? unwrap(await placesOf(registry, named)).value : [named.place];
+    const release = await findRelease(registry, named);
+    const verdicts: (Verdict | null)[] = [];
+    for (const place of places) {
+      context.print(`${named.remote} ${named.version}, in ${PLACE_WORDS[place]}:`);
+      verdicts.push(await judgeOne({ ...release, place }));
+    }
+    return verdicts.every((verdict) => verdict === 'passed') ? 0 : 1;
+  }
   const waiting = v.parse(
     waitingReleases,
     unwrap(await callFunction(registry, 'waiting_releases', {})).value,
   );
-  if (waiting.length === 0) print('No release waits for a verdict.');
+  if (waiting.length === 0) context.print('No release waits for a verdict.');
   let unchecked = 0;
   for (const one of waiting) {
-    print(`${one.remote} ${one.version} of ${one.team}, in ${PLACE_WORDS[one.place]}:`);
-    const report = await reportOn(one, gamesAddressOf(settings), check);
-    if (report.state === 'unchecked') {
-      unchecked += 1;
-      print(`ML-657 ${one.remote} ${one.version} could not be checked: ${report.problem}. It keeps waiting.`);
-      continue;
-    }
-    const { remote, version, digest, place } = one;
-    const { suite, verdict } = report.report;
-    unwrap(
-      await recordConformance(registry, {
-        remote,
-        version,
-        digest,
-        suite,
-        verdict,
-        place,
-        report: report.report,
-      }),
-    );
-    print(`${remote} ${version}: ${verdict}`);
+    context.print(`${one.remote} ${one.version} of ${one.team}, in ${PLACE_WORDS[one.place]}:`);
+    if ((await judgeOne(one)) === null) unchecked += 1;
   }
   return unchecked === 0 ? 0 : 1;
+}
+
+/** @returns null if the request names no release. @throws ML-502 if it is incomplete. */
+function readRequest({ remote, version, place }: JudgeRequest) {
+  const known = PLACES.find((one) => one === place);
+  if (place !== undefined && known === undefined)
+    throw new CommandError('ML-502', `--place is "${place}", but it must be page or frame.`);
+  if (remote === undefined && place === undefined) return null;
+  if (remote === undefined || version === undefined)
+    throw new CommandError(
+      'ML-502',
+      'Name the release with its remote and its version, such as npm run judge -- memory 1.4.0.',
+    );
+  return { remote, version, place: known };
+}
+
+/** Reads a registered release. @throws ML-624 if there is none. */
+async function findRelease(
+  registry: RegistryAccess,
+  { remote, version }: { remote: string; version: string },
+): Promise<Omit<Stored, 'place'>> {
+  const query = new URLSearchParams({ remote: `eq.${remote}`, version: `eq.${version}` }).toString();
+  const [row] = v.parse(releaseRows, unwrap(await readRows(registry, 'releases', query)).value);
+  if (row === undefined)
+    throw new CommandError('ML-624', `${remote} ${version} is not a registered release.`);
+  const [described] = v.parse(infoRows, unwrap(await readRows(registry, 'release_infos', query)).value);
+  const { digest, base_url, ...manifest } = row;
+  const info = described && {
+    title: described.title,
+    area: described.area,
+    ...(described.description !== '' && { description: described.description }),
+    ...(described.minutes !== null && { minutes: described.minutes }),
+    ...(described.metrics.length > 0 && { metrics: described.metrics }),
+    ...(described.max_score !== null && { maxScore: described.max_score }),
+  };
+  return { remote, version, digest, base_url, manifest: { ...manifest, ...(info && { info }) } };
+}
+
+type Verdict = StoredReport['verdict'];
+
+/** Checks one release in its place and records the verdict. @returns null if the release could not be checked. */
+async function judgeStored(
+  settings: Settings,
+  registry: RegistryAccess,
+  { print }: CommandContext,
+  one: Stored,
+  check: Check,
+): Promise<Verdict | null> {
+  const { remote, version, digest, place } = one;
+  const judged = await reportOn(one, gamesAddressOf(settings), check);
+  if (judged.state === 'unchecked') {
+    print(`ML-657 ${remote} ${version} could not be checked: ${judged.problem}. No verdict was recorded.`);
+    return null;
+  }
+  const { report } = judged;
+  const { suite, verdict } = report;
+  unwrap(await recordConformance(registry, { remote, version, digest, suite, verdict, place, report }));
+  print(`${remote} ${version}: ${verdict}`);
+  return verdict;
 }
 
 type Judged = { state: 'checked'; report: StoredReport } | { state: 'unchecked'; problem: string };
 
 async function reportOn(
-  { manifest, base_url: baseUrl, place }: Waiting,
+  { manifest, base_url: baseUrl, place }: Stored,
   games: string,
   check: Check,
 ): Promise<Judged> {

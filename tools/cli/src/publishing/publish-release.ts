@@ -46,7 +46,7 @@ export async function findDamage(folder: string, release: Release): Promise<stri
  * Reads the release in a build folder and verifies every file. The base URL of the release is relative to the games
  * origin, with one folder for each remote and version.
  */
-async function readBuild(folder: string): Promise<{ ok: true; release: Release } | Failure> {
+export async function readBuild(folder: string): Promise<{ ok: true; release: Release } | Failure> {
   const manifest = await readJson(join(folder, MANIFEST));
   if (!isRecord(manifest) || !('remote' in manifest) || !('version' in manifest))
     return failure('ML-601', `${folder} has no ${MANIFEST}. Build the game first.`);

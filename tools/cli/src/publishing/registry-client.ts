@@ -1,5 +1,6 @@
 import { failure, type Failure } from '@mindloom/backend/failure';
-import type { Place, Release } from '@mindloom/registry';
+import { type Place, PLACES, type Release } from '@mindloom/registry';
+import * as v from 'valibot';
 import { networkReason } from './release-store';
 
 export interface RegistryAccess {
@@ -80,6 +81,17 @@ export async function registerRelease(
   const { remote: p_remote, version: p_version } = release;
   const described = await callFunction(access, 'describe_release', { p_remote, p_version, p_info: info });
   return described.ok ? registered : described;
+}
+
+const places = v.array(v.picklist(PLACES));
+
+/** The places in which a version of a remote would run: by the trust in its team, and in the slots that play the remote. */
+export async function placesOf(
+  access: RegistryAccess,
+  { remote, version }: { remote: string; version: string },
+): Promise<RegistryResponse<Place[]>> {
+  const called = await callFunction(access, 'release_places', { p_remote: remote, p_version: version });
+  return called.ok ? { ok: true, value: v.parse(places, called.value) } : called;
 }
 
 /** A verdict of the conformance tool on one registered release. */

@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Failure } from '@mindloom/backend/failure';
+import type { Place } from '@mindloom/registry';
 import * as v from 'valibot';
 import { build, requireGame } from '../build';
 import { type CommandContext, CommandError, unwrap } from '../command';
 import { releaseStoreOf } from '../data-folder';
-import { findRefusal, publishRelease } from '../publishing/publish-release';
+import { findRefusal, publishRelease, readBuild } from '../publishing/publish-release';
 import { openProject } from '../publishing/project-access';
-import { checkRegistry, recordConformance, registerRelease } from '../publishing/registry-client';
+import { checkRegistry, placesOf, recordConformance, registerRelease } from '../publishing/registry-client';
 import { storeSourceMaps } from '../publishing/store-source-maps';
 import type { Settings } from '../settings';
-import { runConformance } from './run-conformance';
+import { type Check, PLACE_WORDS, runConformance, type StoredReport } from './run-conformance';
 
 export interface ReleaseRequest {
   /** The name of a game of this repository, or the folder of a built game. */
@@ -31,8 +32,9 @@ const gamePackage = v.object({ name: v.string(), version: v.string() });
 const registeredRelease = v.object({ digest: v.string() });
 
 /**
- * `npm run release`: builds a game, or takes a built folder. Checks the build against the contract in a browser, publishes it,
- * and registers it with its commit and its conformance report. Staff assign the release later in the console.
+ * `npm run release`: builds a game, or takes a built folder. Checks the build against the contract in a browser, in every
+ * place in which it would run, publishes it, and registers it with its commit and its conformance reports. Staff assign the
+ * release later in the console.
  *
  * Cheap checks come first: the registry (ML-605) before the build, and the version (ML-602) before conformance (ML-606). A
  * refused release leaves store and registry unchanged.
@@ -53,24 +55,46 @@ export async function release(
   const commit = builtFolder === null ? gitCommit(root) : undefined;
   const store = releaseStoreOf(settings);
   throwIfRefused(await findRefusal(folder, store));
-  const report = await runConformance(root, { folder, place: 'page' }, context);
-  if (report?.verdict !== 'passed')
-    throw new CommandError('ML-606', `${folder} does not pass conformance. Nothing was published.`);
+  const { release: built } = unwrap(await readBuild(folder));
+  const places = unwrap(await placesOf(registry, built)).value;
+  const runs = await checkInPlaces(folder, places, (checked, place) =>
+    runConformance(root, { folder: checked, place }, context),
+  );
 
   const published = unwrap(await publishRelease(folder, store));
   const registered = unwrap(await registerRelease(registry, { ...published.release, notes, commit }));
   const { digest } = v.parse(registeredRelease, registered.value);
   const { remote, version } = published.release;
-  const { suite, verdict } = report;
-  unwrap(
-    await recordConformance(registry, { remote, version, digest, suite, verdict, place: 'page', report }),
-  );
+  for (const { place, report } of runs) {
+    const { suite, verdict } = report;
+    unwrap(await recordConformance(registry, { remote, version, digest, suite, verdict, place, report }));
+  }
   for (const problem of await storeSourceMaps(registry, folder, published.release, digest))
     context.print(problem);
   const outcome = published.added ? 'is published in' : 'was already in';
   context.print(`${remote} ${version} ${outcome} ${store.locationOf(published.release)}`);
-  context.print('It is registered with its conformance report. Staff can assign it in the console.');
+  const checkedIn = places.map((place) => PLACE_WORDS[place]).join(' and in ');
+  context.print(`It has passed conformance in ${checkedIn}. Staff can assign it there in the console.`);
   return 0;
+}
+
+/** Checks a build in each place. @throws ML-606 at the first place in which it does not pass. */
+export async function checkInPlaces(
+  folder: string,
+  places: readonly Place[],
+  check: Check,
+): Promise<{ place: Place; report: StoredReport }[]> {
+  const runs: { place: Place; report: StoredReport }[] = [];
+  for (const place of places) {
+    const report = await check(folder, place);
+    if (report?.verdict !== 'passed')
+      throw new CommandError(
+        'ML-606',
+        `${folder} does not pass conformance in ${PLACE_WORDS[place]}. Nothing was published.`,
+      );
+    runs.push({ place, report });
+  }
+  return runs;
 }
 
 /** @throws ML-502 for an invalid version or invalid notes. */

@@ -9,7 +9,12 @@ import type { CommandContext } from '../command';
 
 const conformanceReport = v.looseObject({ suite: v.string(), verdict: v.picklist(['passed', 'failed']) });
 
+export const PLACE_WORDS: Readonly<Record<Place, string>> = { page: 'the page', frame: 'a frame' };
+
 export type StoredReport = v.InferOutput<typeof conformanceReport>;
+
+/** Checks the files in a folder, in a place. @returns the report, or null if they could not be checked. */
+export type Check = (folder: string, place: Place) => Promise<StoredReport | null>;
 
 /**
  * Checks a built game in a folder against the contract in a place, with the command that game teams use.

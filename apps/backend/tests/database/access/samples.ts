@@ -159,6 +159,7 @@ export const callSamples: Readonly<Record<string, string>> = {
   'registry_snapshot()': 'select public.registry_snapshot()',
   'release_files(p_remote text, p_version text, p_files text)':
     "select public.release_files('memory', '1.0.0', 'unknown')",
+  'release_places(p_remote text, p_version text)': "select public.release_places('memory', '1.0.0')",
   'report_errors(p_slot text, p_remote text, p_version text, p_errors jsonb)': `
     select public.report_errors('memory-match', 'memory', '1.0.0', ${json([
       { kind: 'error', message: 'no board', frames: [], count: 1 },

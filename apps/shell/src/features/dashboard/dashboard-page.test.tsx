@@ -174,7 +174,9 @@ it("today's set can be shared only after it was finished", async () => {
   localStorage.clear();
   signIn();
   renderDashboard();
-  expect(await screen.findByText('Started, but not finished yet')).toBeVisible();
+  expect(
+    await screen.findByText('Started, but not finished. It begins again with its first game.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: "Play today's set" })).toBeVisible();
   expect(screen.queryByText('Done for today')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();

@@ -89,7 +89,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
       <StatCards stats={stats} today={today.date} />
       <AreaCards {...{ stats, areaDays, playedAreas, levels }} />
       <LevelsSection levels={levels} />
-      <div className="grid gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-6">
+      <div className="dashboard-pair dashboard-pair-advice">
         <TrainingPlanSection {...{ stats, playedAreas, levels, closed, onStartGame }} />
         <RecommendationsSection
           stats={stats}

@@ -5,6 +5,7 @@ import {
   type DaysSet,
   entryOfPart,
   pageCatalogue,
+  setNotFinished,
   setSize,
   type Today,
 } from '@mindloom/domain';
@@ -56,7 +57,7 @@ export function PlayerSet({ today, closed, set, setPath, last }: PlayerSetProps)
       <div className="player-set-actions">
         {entries.length > 0 && (
           <Link to={setPath} className={buttonClass({ variant: isDone ? 'secondary' : 'primary' })}>
-            {setAction(set)}
+            {isDone ? "Play today's set again" : "Play today's set"}
           </Link>
         )}
         {last !== null && (
@@ -82,15 +83,10 @@ function SetState({ set, games }: { set: DaysSet | undefined; games: number }) {
       </p>
     );
   }
-  if (set?.isStarted === true) return <p className="text-ink-soft">Started, but not finished yet</p>;
+  if (set?.isStarted === true) return <p className="text-ink-soft">{setNotFinished}</p>;
   return (
     <p className="text-ink-soft">
       {games === setSize ? 'Three games, up to 10 minutes' : 'Some games are not available right now'}
     </p>
   );
-}
-
-function setAction(set: DaysSet | undefined): string {
-  if (set?.state === 'done') return "Play today's set again";
-  return set?.isStarted === true ? "Continue today's set" : "Play today's set";
 }

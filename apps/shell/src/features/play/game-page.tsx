@@ -175,7 +175,11 @@ function KnownGame(props: KnownGameProps) {
       pace={answerPace()}
       onStart={() => start(false)}
       onTry={userId === null && slot === trialEntry.id ? onTry : undefined}
-      offlineText={offlineText(launch, game !== null, hasSettled)}
+      offlineText={
+        launch.kind === 'slot' && game === null && context.platform.needsConnection(launch.slot, userId)
+          ? 'This game needs a connection.'
+          : offlineText(launch, game !== null, hasSettled)
+      }
       onIntent={preload}
       record={userId !== null && <OwnRecord userId={userId} slot={slot} />}
       howTo={

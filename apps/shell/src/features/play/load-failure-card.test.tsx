@@ -10,15 +10,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = () =>
+const show = (failure = loadFailure('network', 'no answer')) =>
   render(
     <MemoryRouter>
-      <LoadFailureCard
-        name="Memory Master"
-        failure={loadFailure('network', 'no answer')}
-        gamesPath="/games"
-        onRetry={() => undefined}
-      />
+      <LoadFailureCard name="Memory Master" failure={failure} gamesPath="/games" onRetry={() => undefined} />
     </MemoryRouter>,
   );
 
@@ -33,6 +28,12 @@ it.each([
     expect(screen.getByRole('heading').textContent).toBe(title);
   },
 );
+
+it('a game in a frame that was started without a connection says that it needs one', () => {
+  show(loadFailure('offline', 'no connection'));
+  expect(screen.getByRole('heading').textContent).toBe('This game needs a connection.');
+  expect(screen.getByRole('alert').textContent).toContain('ML-728');
+});
 
 it('the code for support stands alone below the buttons', () => {
   show();

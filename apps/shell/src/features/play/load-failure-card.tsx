@@ -42,6 +42,10 @@ const MESSAGES: Record<LoadFailureKind, Message> = {
   mount: BROKEN,
   crash: BROKEN,
   'not-ready': BROKEN,
+  offline: {
+    happened: 'This game needs a connection.',
+    advice: 'It does not start while you are offline. Connect and try again, or play another game.',
+  },
   frozen: CLOSED,
   lost: CLOSED,
   unavailable: UNAVAILABLE,

@@ -30,7 +30,7 @@ export function NextSteps(props: NextStepsProps) {
   const labels = {
     again: 'Play again',
     games: 'Continue to games',
-    set: set?.state === 'open' && set.isStarted ? "Finish today's set" : "Play today's set",
+    set: "Play today's set",
     progress: 'See your progress',
   };
   const quiet = [...(canPlaySet ? (['set'] as const) : []), 'games' as const].filter((step) => step !== next);

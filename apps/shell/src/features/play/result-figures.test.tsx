@@ -142,7 +142,7 @@ it("the next step after a single game is today's set until the set is done", asy
   cleanup();
   serve({ sets: [{ session_id: 'left', raw_score: 12, finished: false }] });
   showResult('memory-match');
-  expect(await screen.findByRole('button', { name: "Finish today's set" })).toBeVisible();
+  expect(await screen.findByRole('button', { name: "Play today's set" })).toBeVisible();
   cleanup();
   serve({ sets: [{ session_id: 'official', raw_score: 210 }] });
   showResult('memory-match');

@@ -48,7 +48,7 @@ export function EraseSection({ user, confirmed, onKept, onErased, onDeleted }: E
       <SettingsSection
         danger
         title="Delete your account"
-        text="Deletes all of that, and your login with its name and e-mail address. All your devices are logged out. Afterwards nothing about you is left."
+        text="Deletes all of that, and your login with its name and email address. All your devices are logged out. Afterwards nothing about you is left."
       >
         <Button
           variant="destructive-quiet"

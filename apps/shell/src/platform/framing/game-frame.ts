@@ -5,6 +5,7 @@ import {
   type FromFrame,
   type ToFrame,
 } from '@mindloom/game-frame/shell';
+import { guardFocus } from './focus-guard';
 
 export interface GameFrameEvents {
   onMessage: (message: FromFrame) => void;
@@ -84,6 +85,7 @@ export function openGameFrame(
 
   const remove = () => {
     isRemoved = true;
+    guard.stop();
     link?.close();
     iframe.remove();
   };
@@ -92,6 +94,7 @@ export function openGameFrame(
     remove();
     onLost(reason);
   };
+  const guard = guardFocus(iframe, () => lose('focus'));
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
     link = openFrameLink(port1, { onMessage, onExcess: lose }, () => performance.now());
@@ -129,7 +132,10 @@ export function openGameFrame(
       if (element === null) lose('removed');
       else reload(element);
     },
-    focus: () => iframe.focus({ preventScroll: true }),
+    focus() {
+      guard.expect();
+      iframe.focus({ preventScroll: true });
+    },
     remove,
   };
 }

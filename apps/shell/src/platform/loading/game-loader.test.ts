@@ -76,6 +76,30 @@ describe('the game loader', () => {
     expect([attempts, failed]).toEqual([['1 #1'], []]);
   });
 
+  it('the loader opens no frame without a connection, and does not count this against the release', async () => {
+    const framed: Choice = { source: 'stable', release: { ...release('3'), place: 'frame' } };
+    const failed: string[] = [];
+    let isOnline = false;
+    const loader = createGameLoader({
+      gamesOrigin: 'http://games.test',
+      fileLists: noFileLists(),
+      onFailed: ({ version }) => failed.push(version),
+      load: async () => good,
+      loadFramed: async () => good,
+      isOnline: () => isOnline,
+    });
+    const refused = { ok: false, failure: { kind: 'offline', code: 'ML-728' } };
+    expect(await loader.preload(framed)).toMatchObject(refused);
+    expect(await loader.load([framed])).toMatchObject({ ...refused, failures: [] });
+    expect(await loader.load([framed, lastGood])).toMatchObject({ ok: true, choice: lastGood });
+    isOnline = true;
+    expect((await loader.preload(framed)).ok).toBe(true);
+    isOnline = false;
+    // The game is in its frame already.
+    expect(await loader.load([framed])).toMatchObject({ ok: true, choice: framed });
+    expect(failed).toEqual([]);
+  });
+
   it('the loader tries a failed release again, then loads the next release of the chain and reports the failed one', async () => {
     const { loader, tries, attempts, failed } = loaderOf((version) => ({
       tookMs: 10,
@@ -118,6 +142,7 @@ describe('the game loader', () => {
       gamesOrigin: 'http://games.test',
       fileLists: noFileLists(),
       onFailed: () => undefined,
+      isOnline: () => true,
       loadFramed: async () => ({
         ok: true,
         game: {

@@ -38,6 +38,8 @@ export interface GameLoaderOptions {
   load?: LoadFunction;
   /** Loads a release into a frame; null if this installation has no frame site. */
   loadFramed?: LoadFunction | null;
+  /** Whether the browser has a network. */
+  isOnline?: () => boolean;
 }
 
 /** The state of a release in this page. */
@@ -65,6 +67,7 @@ export function createGameLoader({
   nowMs = () => performance.now(),
   load = loadRelease,
   loadFramed = null,
+  isOnline = () => navigator.onLine,
 }: GameLoaderOptions) {
   /** The state of each release by its place and its container name, which is different for every version. */
   const records = new Map<string, ReleaseRecord>();
@@ -105,12 +108,19 @@ export function createGameLoader({
     return loading;
   };
 
+  /** Why this page cannot run a release in a frame now. Frames have no offline copy. See docs/decisions/frames.md. */
+  const frameFailure = (release: SlotRelease): LoadFailure | null => {
+    if (loadFramed === null)
+      return loadFailure('policy', 'this installation has no site for frames', release);
+    const isInFrame = records.get(keyOf(release))?.loading !== undefined;
+    return isInFrame || isOnline()
+      ? null
+      : loadFailure('offline', 'a frame cannot be opened without a connection', release);
+  };
+
   /** Why this page cannot run a release that has no defect; null if it can. The policy of a page never changes. */
-  const policyFailure = (release: SlotRelease): LoadFailure | null => {
-    if (release.place === 'frame')
-      return loadFramed === null
-        ? loadFailure('policy', 'this installation has no site for frames', release)
-        : null;
+  const pageFailure = (release: SlotRelease): LoadFailure | null => {
+    if (release.place === 'frame') return frameFailure(release);
     const missing = (release.capabilities ?? []).filter((one) => !capabilities.includes(one));
     if (missing.length === 0) return null;
     return loadFailure(
@@ -151,7 +161,7 @@ export function createGameLoader({
      * them.
      */
     preload: async ({ release }: Choice): Promise<LoadedRelease> => {
-      const refused = policyFailure(release);
+      const refused = pageFailure(release);
       return refused === null ? loadOnce(release, ATTEMPT_LIMIT_MS) : { ok: false, failure: refused };
     },
 
@@ -161,7 +171,7 @@ export function createGameLoader({
       const failures: LoadFailure[] = [];
       let refused: LoadFailure | null = null;
       for (const choice of choices) {
-        const refusal = policyFailure(choice.release);
+        const refusal = pageFailure(choice.release);
         // This is not a failure of the release, so it is neither reported nor remembered.
         if (refusal !== null) {
           refused ??= refusal;

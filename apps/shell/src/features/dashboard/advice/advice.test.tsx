@@ -99,6 +99,22 @@ describe('for a player', () => {
     expect(items[1]).toHaveTextContent('Memory Master, level 500 ± 65, 6 plays');
   });
 
+  it('in place of the entries of the plan, a phone shows the game of the first one with its reason', () => {
+    renderAdvice();
+    const plan = screen.getByRole('region', { name: 'Training Plan' });
+    expect(plan.querySelector('.fold-lead')).toHaveTextContent(
+      /^Focus Flow\. Your lowest average so far: focus \d+\.$/,
+    );
+    expect(within(plan).getByRole('list')).toHaveClass('fold-rest');
+  });
+
+  it('a phone shows the entry of a plan that has only one', () => {
+    renderAdvice(noneClosed, [], ['focus']);
+    const plan = screen.getByRole('region', { name: 'Training Plan' });
+    expect(plan.querySelector('.fold-lead')).toBeNull();
+    expect(within(plan).getByRole('list')).not.toHaveClass('fold-rest');
+  });
+
   it('the training plan shows Advanced Practice only after a play in the area of this practice', () => {
     renderAdvice(noneClosed, [], ['focus']);
     const plan = screen.getByRole('region', { name: 'Training Plan' });

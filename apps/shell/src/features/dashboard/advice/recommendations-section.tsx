@@ -1,3 +1,4 @@
+import './advice.css';
 import {
   recommendationLead,
   recommendationsFor,
@@ -36,7 +37,7 @@ export function RecommendationsSection({
   return (
     <section aria-labelledby="advice-title" className="grid content-start gap-4">
       <div className="grid gap-1">
-        <div className="flex items-center gap-2">
+        <div className="advice-head flex items-center gap-2">
           <h2 id="advice-title" className="text-xl">
             Your AI Recommendations
           </h2>

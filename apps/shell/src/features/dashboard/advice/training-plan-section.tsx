@@ -1,3 +1,4 @@
+import './advice.css';
 import {
   trainingPlan,
   areaTitles,
@@ -42,6 +43,8 @@ export function TrainingPlanSection({
           ({ isHarder, area }) => !isHarder || playedAreas.includes(area),
         )
       : [];
+  const [first] = entries;
+  const hasMore = entries.length > 1 || (entries.length === 1 && byLevels !== null);
   return (
     <section aria-labelledby="plan-title" className="grid content-start gap-4">
       <h2 id="plan-title" className="text-xl">
@@ -54,14 +57,18 @@ export function TrainingPlanSection({
         </Card>
       )}
       {stats?.origin === 'own' && (
-        <Fold label={entries.length > 1 || byLevels !== null ? 'Show all of your plan' : null}>
-          <ul className="grid gap-3">
-            {entries.map((entry, index) => (
+        <Fold label={hasMore ? 'Show all of your plan' : null}>
+          {hasMore && first !== undefined && (
+            <p className="fold-lead">
+              {first.game?.name ?? first.title}. {reasonOf(first, playedAreas)}.
+            </p>
+          )}
+          <ul className={classNames('grid gap-3', hasMore && 'fold-rest')}>
+            {entries.map((entry) => (
               <PlanItem
                 key={entry.title}
                 entry={entry}
-                isRest={index > 0}
-                isPlayed={playedAreas.includes(entry.area)}
+                reason={reasonOf(entry, playedAreas)}
                 level={levels.find((known) => known.entry.name === entry.game?.name)?.level}
                 onStart={start}
               />
@@ -76,32 +83,31 @@ export function TrainingPlanSection({
 
 interface PlanItemProps {
   entry: PlanEntry;
-  /** Whether a phone hides this entry until the player asks for the whole plan. */
-  isRest: boolean;
-  isPlayed: boolean;
+  reason: string;
   /** The player's level in the game of the entry. */
   level: Level | undefined;
   onStart: StartGame;
 }
 
-function PlanItem({ entry, isRest, isPlayed, level, onStart }: PlanItemProps) {
-  const { area, title, game, reason, score } = entry;
+function PlanItem({ entry, reason, level, onStart }: PlanItemProps) {
+  const { area, title, game } = entry;
   return (
     <PlanCard
-      {...{ area, title, game, isRest }}
-      reason={isPlayed ? `${reason}: ${area} ${score}` : 'Not played yet'}
+      {...{ area, title, game, reason }}
       detail={level !== undefined && <span className="text-ink-soft">, level {levelText(level)}</span>}
       onStart={(id) => onStart(id, entry.isHarder ? 'harder' : undefined)}
     />
   );
 }
 
+/** The figure behind an entry of the plan, such as 'Your lowest average so far: memory 57'. */
+const reasonOf = ({ area, reason, score }: PlanEntry, playedAreas: readonly MeasuredArea[]): string =>
+  playedAreas.includes(area) ? `${reason}: ${area} ${score}` : 'Not played yet';
+
 /** The suggestion by the levels, which stands beside the plan by the scores. */
 function LevelItem({ suggestion, onStart }: { suggestion: LevelSuggestion; onStart: StartGame }) {
   const { area, game } = suggestion;
-  return (
-    <PlanCard {...{ area, game, onStart }} isRest title="By your levels" reason={levelReason(suggestion)} />
-  );
+  return <PlanCard {...{ area, game, onStart }} title="By your levels" reason={levelReason(suggestion)} />;
 }
 
 function levelReason({ kind, area, level }: LevelSuggestion): string {
@@ -112,15 +118,14 @@ function levelReason({ kind, area, level }: LevelSuggestion): string {
 }
 
 interface PlanCardProps extends Pick<PlanEntry, 'area' | 'title' | 'game' | 'reason'> {
-  isRest: boolean;
   /** Shown after the name of the game. */
   detail?: ReactNode;
   onStart: StartGame;
 }
 
-function PlanCard({ area, title, game, reason, isRest, detail, onStart }: PlanCardProps) {
+function PlanCard({ area, title, game, reason, detail, onStart }: PlanCardProps) {
   return (
-    <Card as="li" data-area={area} className={classNames('plan-item', isRest && 'fold-rest')}>
+    <Card as="li" data-area={area} className="plan-item">
       <span className="plan-mark">
         <AreaIcon area={area} size={24} />
       </span>

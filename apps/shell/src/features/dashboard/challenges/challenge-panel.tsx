@@ -1,3 +1,4 @@
+import './challenges.css';
 import {
   challengeNote,
   challengeSetSize,
@@ -22,7 +23,7 @@ export function ChallengePanel({ reading, today }: ChallengePanelProps) {
   const countText = `${completed}/${challengeSetSize}`;
   return (
     <section aria-labelledby="challenges-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="challenges-head flex flex-wrap items-center justify-between gap-3">
         <div className="grid gap-1">
           <h2 id="challenges-title" className="text-xl">
             Daily Challenges
@@ -62,7 +63,7 @@ function ChallengeList({ rows, hasFailed }: ChallengesReading) {
   }
   const shown = shownChallenges(rows.toSorted((one, other) => one.position - other.position));
   return (
-    <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+    <ul className="card-rows grid gap-3 md:grid-cols-3 md:gap-4">
       {shown.map((row) => (
         <ChallengeItem
           key={row.id}
@@ -84,7 +85,7 @@ function ChallengeList({ rows, hasFailed }: ChallengesReading) {
 function DefaultChallenges() {
   return (
     <div className="grid gap-3">
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+      <ul className="card-rows grid gap-3 md:grid-cols-3 md:gap-4">
         {defaultChallenges.map(({ challenge_type: type, description }) => (
           <ChallengeItem key={type} type={type} description={description} isDone={false} />
         ))}
@@ -99,7 +100,7 @@ function DefaultChallenges() {
 
 function ChallengeSkeleton() {
   return (
-    <ul className="grid gap-3 md:grid-cols-3 md:gap-4" aria-label="Loading your daily challenges">
+    <ul className="card-rows grid gap-3 md:grid-cols-3 md:gap-4" aria-label="Loading your daily challenges">
       {Array.from({ length: challengeSetSize }, (_, index) => (
         <Card as="li" key={index} className="challenge">
           <Skeleton className="h-6 w-24" />

@@ -5,7 +5,7 @@ import { HowCalculated } from '../insight/how-calculated';
 import { capital, dateText } from './trend';
 
 /** How many bests a phone shows at first. */
-const UNFOLDED = 2;
+const UNFOLDED = 1;
 
 export interface BestsSectionProps {
   games: readonly GameHistory[];

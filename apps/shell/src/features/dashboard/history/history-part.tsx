@@ -27,7 +27,7 @@ export function HistoryPart({ userId, history, areaDays, today, closed, onStartG
     <>
       {hasTrends && <TrendsSection {...{ userId, areaDays, games, zone, closed, onStartGame }} />}
       {!isMissing && (
-        <div className={games.length > 0 ? 'grid gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
+        <div className={games.length > 0 ? 'dashboard-pair' : undefined}>
           {games.length > 0 && <BestsSection {...{ games, zone, readPlays }} />}
           <RecentPlays {...{ plays, asOfMs, hasFailed, today }} />
         </div>

@@ -35,7 +35,7 @@ export function RecentPlays({ plays, asOfMs, hasFailed, today }: RecentPlaysProp
         </h2>
         <AsOf asOfMs={asOfMs} today={today} />
       </div>
-      {(plays?.length ?? 0) > 2 ? <Fold label="Show all recent plays">{list}</Fold> : list}
+      {(plays?.length ?? 0) > 1 ? <Fold label="Show all recent plays">{list}</Fold> : list}
     </section>
   );
 }
@@ -51,7 +51,7 @@ function History({ plays, hasFailed }: HistoryProps) {
   return (
     <ul>
       {plays.slice(0, SHOWN).map((play, index) => (
-        <PlayLine key={play.id} play={play} isRest={index > 1} />
+        <PlayLine key={play.id} play={play} isRest={index > 0} />
       ))}
     </ul>
   );

@@ -54,6 +54,20 @@ it('the level of each game is shown with its uncertainty, also to screen readers
   expect(memory).toHaveTextContent(/Memory Master826 ± \d+, 1 play$/);
 });
 
+it('in place of its list, a phone shows the highest and the lowest level that are certain', async () => {
+  backend.abilities = [
+    row('arithmetic'),
+    row('memory', { mean: 1.2, n: 1 }),
+    row('puzzle', { mean: -1.2 }),
+    row('creative', { mean: -3, sd: 2 }),
+  ];
+  show();
+  const section = await screen.findByRole('region', { name: 'Levels' });
+  expect(section.querySelector('.fold-lead')).toHaveTextContent(
+    /^Highest: Memory Master 826 ± \d+\. Lowest: Puzzle Solver 174 ± \d+\.$/,
+  );
+});
+
 it('a level that was read has the change that the last play made', async () => {
   backend.abilities = [row('arithmetic', { mean: 0.1, previous_mean: 0 }), row('memory', { n: 1 })];
   const client = createQueryClient();

@@ -17,7 +17,7 @@ export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] 
         <HowCalculated figure="level" look="text" />
       </div>
       <Fold label={games.length === 1 ? 'Show all about your level' : `Show all ${games.length} levels`}>
-        <p className="fold-lead">{games.map(shortText).join(' · ')}</p>
+        <p className="fold-lead">{leadText(games)}</p>
         <p className="fold-rest text-sm text-ink-soft">
           A level goes from 0 to {HIGHEST_LEVEL}; a usual player of the game has {HIGHEST_LEVEL / 2}. Your
           true level is probably within the number after ±, which the band shows.
@@ -34,11 +34,22 @@ export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] 
   );
 }
 
-/** A level in one line with others, such as 'Mental Math 540 ± 60'. */
-const shortText = ({ entry, level }: Pick<GameLevel, 'entry' | 'level'>): string =>
-  `${entry.name} ${isUncertain(level) ? 'uncertain' : `${level.level} ± ${level.margin}`}`;
+type NamedLevel = Pick<GameLevel, 'entry' | 'level'>;
 
-function LevelLine({ entry, level }: Pick<GameLevel, 'entry' | 'level'>) {
+/** The highest and the lowest certain level in a sentence each. With one certain level, that level alone. */
+function leadText(games: readonly NamedLevel[]): string {
+  const certain = games.filter(({ level }) => !isUncertain(level));
+  const sorted = certain.toSorted((one, other) => other.level.level - one.level.level);
+  const [highest, lowest] = [sorted[0], sorted.at(-1)];
+  if (highest === undefined || lowest === undefined) return 'Every level is uncertain so far.';
+  if (highest === lowest) return `${shortText(highest)}.`;
+  return `Highest: ${shortText(highest)}. Lowest: ${shortText(lowest)}.`;
+}
+
+/** A level in a sentence, such as 'Mental Math 540 ± 60'. */
+const shortText = ({ entry, level }: NamedLevel): string => `${entry.name} ${level.level} ± ${level.margin}`;
+
+function LevelLine({ entry, level }: NamedLevel) {
   return (
     <li className="level-line" data-area={entry.category}>
       <AreaIcon area={entry.category} size={22} />

@@ -1,3 +1,4 @@
+import './stats.css';
 import {
   areaMaximum,
   areaTitles,
@@ -38,7 +39,7 @@ export function AreaCards(props: AreaCardsProps) {
         </p>
       </div>
       <Fold label={props.playedAreas.length === 0 ? null : 'Show all trends of the areas'}>
-        <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+        <ul className="card-rows grid gap-3 md:grid-cols-3 md:gap-4">
           {measuredAreas.map((area) => (
             <AreaCard key={area} area={area} {...props} />
           ))}

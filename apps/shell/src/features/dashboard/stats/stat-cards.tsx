@@ -1,3 +1,4 @@
+import './stats.css';
 import { dashboardStreakText, type CivilDate, daysBetween, type UserStats } from '@mindloom/domain';
 import { Card, Skeleton } from '@mindloom/ui';
 import { CalendarDays, Flame, Gamepad2, Gauge, type LucideIcon } from 'lucide-react';

@@ -1,3 +1,4 @@
+import './daily-set.css';
 import {
   type CivilDate,
   type ClosedSlots,
@@ -5,6 +6,7 @@ import {
   type DaysSet,
   entryOfPart,
   pageCatalogue,
+  setNotFinished,
   setSize,
   type Today,
   usualPartPoints,
@@ -82,9 +84,7 @@ function SetAction({ games, set, onPlaySet, share }: SetActionProps) {
       {isDone ? (
         <Done points={set.official.points} />
       ) : (
-        <p className="text-sm text-ink-soft">
-          {set?.isStarted === true ? 'Started, but not finished yet' : gamesText(games)}
-        </p>
+        <p className="text-sm text-ink-soft">{set?.isStarted === true ? setNotFinished : gamesText(games)}</p>
       )}
     </div>
   );

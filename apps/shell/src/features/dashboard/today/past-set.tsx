@@ -1,3 +1,4 @@
+import './past-set.css';
 import { type ClosedSlots, dailySet, entryOfPart, type MonthDay, type Today } from '@mindloom/domain';
 import { AreaIcon, Button } from '@mindloom/ui';
 import { Check } from 'lucide-react';

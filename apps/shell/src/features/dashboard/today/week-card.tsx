@@ -1,3 +1,4 @@
+import './week-card.css';
 import {
   type CivilDate,
   type ClosedSlots,
@@ -44,7 +45,7 @@ export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardPro
   const legend = <AreaLegend />;
   const lines = <WeekLines {...{ stats, days, today }} />;
   return (
-    <Card as="section" aria-labelledby="week-title" className="grid content-start gap-4 sm:p-6">
+    <Card as="section" aria-labelledby="week-title" className="week grid content-start gap-4 sm:p-6">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h2 id="week-title" className="text-lg">
           {isMonthOpen ? 'Your month' : 'Your week'}

@@ -213,4 +213,15 @@ describe('a device without a connection', () => {
     expect(notes.some((note) => text.test(note))).toBe(true);
     vi.restoreAllMocks();
   });
+
+  it('the intro of a game in a frame says before the play that it needs a connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { platform } = openGame('memory-match', { broken: true });
+    vi.spyOn(platform, 'needsConnection').mockReturnValue(true);
+    await pass(800);
+    await pass(1300);
+    const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(notes).toContain('You are offline. This game needs a connection.');
+    vi.restoreAllMocks();
+  });
 });

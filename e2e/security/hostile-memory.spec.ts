@@ -1,0 +1,54 @@
+import { BROWSER_FLAGS } from '@mindloom/cli';
+import { newPlayer } from '../drivers/account';
+import { entryScript, FIXTURE_SLOT, gameModule, serveFixtures } from '../drivers/fixture-remote';
+import { expectShellWorks, result, startGame } from '../drivers/play';
+import { expect, test } from '../drivers/test';
+
+// With a small heap, a game uses it up within seconds and does not need the memory of this machine.
+test.use({
+  launchOptions: {
+    executablePath: process.env['MINDLOOM_E2E_BROWSER'] ?? '',
+    args: [...BROWSER_FLAGS, '--js-flags=--max-old-space-size=128'],
+  },
+});
+
+const EXHAUSTING_GAME = `
+  const button = element.appendChild(document.createElement('button'));
+  button.textContent = 'Exhaust';
+  button.onclick = () => {
+    host.onScoreChange(7);
+    const kept = [];
+    setTimeout(() => { for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => ({ index }))); }, 300);
+  };
+  host.ready();
+  return { unmount() {} };`;
+
+const exhausting = (version: string, place?: 'frame') => ({
+  slot: FIXTURE_SLOT,
+  version,
+  script: entryScript(version, gameModule(EXHAUSTING_GAME)),
+  ...(place !== undefined && { place }),
+});
+
+test('a game in the page that uses up the memory crashes the page', async ({ page }) => {
+  await newPlayer(page);
+  await serveFixtures(page, exhausting('3.1.5'));
+  await startGame(page, FIXTURE_SLOT);
+  const crashed = page.waitForEvent('crash');
+  await page.getByRole('button', { name: 'Exhaust' }).click();
+  await crashed;
+  // The end of the test cannot reach a crashed page.
+  await page.close();
+});
+
+test('a game in a frame that uses up the memory is closed, and the shell keeps the score and stays usable', async ({
+  page,
+}) => {
+  await newPlayer(page);
+  await serveFixtures(page, exhausting('3.1.6', 'frame'));
+  await startGame(page, FIXTURE_SLOT);
+  await page.frameLocator('iframe[title="Game"]').getByRole('button', { name: 'Exhaust' }).click();
+  await expect(page.locator('.play-ground iframe')).toHaveCount(0, { timeout: 30_000 });
+  await expect(result(page)).toContainText('7');
+  await expectShellWorks(page);
+});
