@@ -175,10 +175,11 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'reads a data file with XMLHttpRequest, which cannot verify it',
     caughtBy: 'changed-files-are-refused',
-    files: { 'levels.json': '[]' },
+    // The last file by name, so that it is visited in the second group of two files.
+    files: { 'puzzles.json': '[]' },
     replace: beforeLoaded(`await new Promise((done) => {
       const request = new XMLHttpRequest();
-      request.open('GET', new URL('levels.json', base));
+      request.open('GET', new URL('puzzles.json', base));
       request.onload = done;
       request.onerror = done;
       request.send();

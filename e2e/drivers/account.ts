@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { createAccount, type Credentials } from './api-client';
+import { createAccount, type Credentials, type Session } from './api-client';
 import { pressAccount, reach, type } from './keyboard';
 import { systemAddresses } from './system';
 
@@ -54,17 +54,54 @@ export async function logIn(page: Page, { email, password }: Credentials): Promi
   await page.waitForURL('**/dashboard');
 }
 
-/** Creates an account by the API, signs in and opens the dashboard. Faster than `signUp` and `logIn`. */
-export async function newPlayer(
+/** An address on the shell's origin, which `storeSession` answers with an empty page. */
+const EMPTY_PAGE = '/empty-page-of-the-tests';
+
+/** Stores a session in the browser. The next page of the shell is signed in. Opens an empty page of the shell's origin. */
+export async function storeSession(page: Page, origin: string, session: Session): Promise<void> {
+  const url = `${origin}${EMPTY_PAGE}`;
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(url);
+  await page.unroute(url);
+  const stored = [SESSION_KEY, JSON.stringify(session)] as const;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), stored);
+}
+
+/**
+ * Creates an account by the API and stores its session. Faster than `newPlayer`, because it loads no page of the shell. The
+ * test opens the first page.
+ */
+export async function signInNewPlayer(
   page: Page,
   name?: string,
   origin: string = systemAddresses().shell,
 ): Promise<Account> {
   const account = newAccount(name);
-  await page.goto(origin);
-  const session = await createAccount(page, account);
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
-  await page.goto(`${origin}/dashboard`);
+  await storeSession(page, origin, await createAccount(origin, account));
+  return account;
+}
+
+/** The number of accounts to try. The probability that none of 80 accounts is in a rollout of 10 % is 0.02 %. */
+const MAX_ACCOUNTS = 80;
+
+/** Creates accounts by the API until the id of one is accepted, such as an id in the cohort of a rollout. */
+export async function createAccountWhere(
+  origin: string,
+  name: string,
+  accepts: (userId: string) => boolean,
+): Promise<{ account: Account; session: Session }> {
+  for (let tries = 0; tries < MAX_ACCOUNTS; tries++) {
+    const account = newAccount(name);
+    const session = await createAccount(origin, account);
+    if (accepts(session.user.id)) return { account, session };
+  }
+  throw new Error(`none of ${MAX_ACCOUNTS} accounts has an accepted id`);
+}
+
+/** Creates an account by the API, signs in and opens the dashboard. Faster than `signUp` and `logIn`. */
+export async function newPlayer(page: Page, name?: string, origin?: string): Promise<Account> {
+  const account = await signInNewPlayer(page, name, origin);
+  await page.goto(new URL('/dashboard', page.url()).href);
   await expect(page.getByRole('heading', { name: `Welcome, ${account.name}!` })).toBeVisible();
   return account;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { backendOf } from './system';
 
 interface PageConfig {
   supabaseUrl: string;
@@ -48,16 +49,30 @@ export async function apiClientOf(page: Page, { email, password }: Credentials):
   };
 }
 
-/** Creates an account by the API. @returns its session as JSON, in the format that the shell stores. */
-export async function createAccount(page: Page, account: Credentials & { name: string }): Promise<string> {
-  const { supabaseUrl, supabaseKey } = await pageConfig(page);
+/** A session of the API. The shell stores it as JSON. */
+export interface Session {
+  access_token: string;
+  refresh_token: string;
+  user: { id: string };
+}
+
+/**
+ * Creates an account by the API, at the backend of a shell.
+ * @param shell the origin of the shell.
+ * @returns a session of the account.
+ */
+export async function createAccount(
+  shell: string,
+  account: Credentials & { name: string },
+): Promise<Session> {
+  const { url, key } = await backendOf(shell);
   const { name, email, password } = account;
-  const response = await fetch(`${supabaseUrl}/auth/v1/signup`, {
+  const response = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
-    headers: { apikey: supabaseKey, 'content-type': 'application/json' },
+    headers: { apikey: key, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, data: { name } }),
   });
-  return JSON.stringify(await jsonOf<object>(response));
+  return jsonOf<Session>(response);
 }
 
 interface StoredPlay {

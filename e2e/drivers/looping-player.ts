@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { cohort } from '@mindloom/registry';
-import { newPlayer } from './account';
+import { createAccountWhere, storeSession } from './account';
 import { type ApiClient, apiClientOf, jsonOf } from './api-client';
 import { result } from './play';
 
@@ -9,8 +9,6 @@ const DIGIT_KEYS = 9;
 const BETWEEN_KEYS_MS = 250;
 /** The maximum number of keys that are pressed in a run. A wrong digit ends the run long before. */
 const MAX_KEYS = 160;
-/** The number of accounts to try. The probability that none of 80 accounts is in a rollout of 10 % is 0.02 %. */
-const MAX_ACCOUNTS = 80;
 
 interface StoredRun {
   session_id: string;
@@ -30,7 +28,7 @@ export class LoopingPlayer {
   ) {}
 
   /**
-   * Creates accounts, each in its own browser context, until one is in the wanted cohort. Then opens the game's page.
+   * Creates accounts until one is in the wanted cohort. Then opens the game's page in a new browser context.
    * @param salt the salt of the slot's rollout.
    * @param accepts returns true if the cohort, 0 to 9,999, is wanted.
    */
@@ -39,19 +37,12 @@ export class LoopingPlayer {
     shell: string,
     { salt, accepts }: { salt: string; accepts: (cohort: number) => boolean },
   ): Promise<LoopingPlayer> {
-    for (let tries = 0; tries < MAX_ACCOUNTS; tries++) {
-      const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
-      const page = await context.newPage();
-      const account = await newPlayer(page, 'Loop', shell);
-      const api = await apiClientOf(page, account);
-      const { id } = await jsonOf<{ id: string }>(await api.get('/auth/v1/user'));
-      if (accepts(cohort(salt, id))) {
-        await page.goto(`${shell}/game/${SLOT}`);
-        return new LoopingPlayer(page, api);
-      }
-      await context.close();
-    }
-    throw new Error(`none of ${MAX_ACCOUNTS} accounts is in the wanted cohort`);
+    const { account, session } = await createAccountWhere(shell, 'Loop', (id) => accepts(cohort(salt, id)));
+    const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await storeSession(page, shell, session);
+    await page.goto(`${shell}/game/${SLOT}`);
+    return new LoopingPlayer(page, await apiClientOf(page, account));
   }
 
   /** Plays one run after another until `leave` is called. */

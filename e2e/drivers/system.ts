@@ -114,9 +114,15 @@ export interface Backend {
   key: string;
 }
 
-/** The backend of the system under test, read from the configuration in the shell's page. */
-export async function systemBackend(): Promise<Backend> {
-  const html = await (await fetch(systemAddresses().shell)).text();
+/** The backend of the system under test. */
+export const systemBackend = (): Promise<Backend> => backendOf(systemAddresses().shell);
+
+/**
+ * The backend of a shell, read from the configuration in the shell's page.
+ * @param shell the origin of the shell.
+ */
+export async function backendOf(shell: string): Promise<Backend> {
+  const html = await (await fetch(shell)).text();
   const content = /name="mindloom-config" content="([^"]*)"/.exec(html)?.[1] ?? '';
   const config: { supabaseUrl: string; supabaseKey: string } = JSON.parse(content.replaceAll('&quot;', '"'));
   return { url: config.supabaseUrl, key: config.supabaseKey };

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import {
   entryScript,
@@ -81,7 +81,7 @@ for (const { name, code, remote: broken } of FAULTS) {
     page,
     pageProblems,
   }) => {
-    await newPlayer(page);
+    await signInNewPlayer(page);
     await serveFixtures(page, broken);
     await startGame(page, SLOT);
     const card = page.getByRole('alert').filter({ hasText: code });
@@ -96,7 +96,7 @@ for (const { name, code, remote: broken } of FAULTS) {
 }
 
 test('Retry loads the game when the remote works again', async ({ page }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   let isBroken = true;
   const recovering = remote('2.0.0', healthy, (route) =>
     isBroken
@@ -112,7 +112,7 @@ test('Retry loads the game when the remote works again', async ({ page }) => {
 });
 
 test('if a release cannot start, the last good version starts in the same page', async ({ page }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   const failing = remote('3.0.1', gameModule(`throw new Error('no board');`));
   await serveFixtures(page, failing, remote('3.0.0', healthy));
   await startGame(page, SLOT);
@@ -123,7 +123,7 @@ test('an error in a click handler leaves the game playable and its score saved',
   page,
   pageProblems,
 }) => {
-  const account = await newPlayer(page);
+  const account = await signInNewPlayer(page);
   const throwing = gameModule(`
     const board = element.appendChild(document.createElement('button'));
     board.textContent = 'fixture board';
@@ -144,7 +144,7 @@ test('an error in a click handler leaves the game playable and its score saved',
 test('a game that reports invalid scores and ends twice is saved once, with the last valid score', async ({
   page,
 }) => {
-  const account = await newPlayer(page);
+  const account = await signInNewPlayer(page);
   const misreporting = gameModule(`
     const board = element.appendChild(document.createElement('button'));
     board.textContent = 'fixture board';

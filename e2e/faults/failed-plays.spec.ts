@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
 import { entryScript, FIXTURE_SLOT, gameModule, serveFixtures } from '../drivers/fixture-remote';
 import { endGame, startGame } from '../drivers/play';
@@ -58,7 +58,7 @@ test('a game that throws an error on every click is reported with its errors, an
   page,
   pageProblems,
 }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await serveFixtures(
     page,
     remote('6.0.0', gameWithButton("throw new TypeError('no card at ' + Date.now());")),
@@ -130,7 +130,7 @@ for (const { when, version, code, module, act } of FREEZES) {
     page,
     context,
   }) => {
-    await newPlayer(page);
+    await signInNewPlayer(page);
     await serveFixtures(page, { slot: FIXTURE_SLOT, version, script: entryScript(version, module) });
     await act(page);
     await expect.poll(() => isFrozen(page), { timeout: 20_000 }).toBe(true);
@@ -154,7 +154,7 @@ test('a play that the player leaves, hides or reloads is not reported as frozen'
   page,
   context,
 }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await serveFixtures(page, remote('6.1.1', gameWithButton('')));
   const stalled = collectReports(page, 'stalled');
   await startGame(page, FIXTURE_SLOT);

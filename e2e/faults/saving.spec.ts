@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, newAccount, newPlayer, openLogin, signUp } from '../drivers/account';
+import { logIn, newAccount, newPlayer, signInNewPlayer, openLogin, signUp } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { waitForOfflineCopy } from '../drivers/offline-copy';
 import { endGame, playShortestSession, startGame } from '../drivers/play';
@@ -14,7 +14,7 @@ const expectStoredOnce = (page: Page, account: Parameters<typeof storedResults>[
   }).toPass({ timeout: 30_000 });
 
 test('a result is stored once even if the response to the save is lost [DATA-17]', async ({ page }) => {
-  const account = await newPlayer(page);
+  const account = await signInNewPlayer(page);
   let calls = 0;
   await page.route(SAVE, async (route) => {
     calls += 1;
@@ -31,7 +31,7 @@ test('a result is stored once even if the response to the save is lost [DATA-17]
 test('the browser keeps a result while the backend fails, and saves it when the backend works again', async ({
   page,
 }) => {
-  const account = await newPlayer(page);
+  const account = await signInNewPlayer(page);
   await page.route(SAVE, (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
   await playShortestSession(page);
   await expect(page.getByRole('banner').getByText(/1 result/)).toBeVisible();

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../drivers/accessibility';
-import { type Account, newAccount, newPlayer, openLogin, SESSION_KEY } from '../drivers/account';
+import {
+  type Account,
+  newAccount,
+  newPlayer,
+  signInNewPlayer,
+  openLogin,
+  SESSION_KEY,
+} from '../drivers/account';
 import { createAccount, jsonOf } from '../drivers/api-client';
 import { press, reach, type } from '../drivers/keyboard';
 import { systemAddresses, systemBackend } from '../drivers/system';
@@ -53,7 +60,7 @@ async function openOldSession(page: Page): Promise<Account> {
 test('by keyboard, a player changes the name, and changes the email by confirming it in both mailboxes', async ({
   page,
 }) => {
-  const account = await newPlayer(page);
+  const account = await signInNewPlayer(page);
   const newEmail = newAccount('Lovelace').email;
   await page.goto('/settings');
   await press(page, button(page, 'Change name'));
@@ -183,14 +190,14 @@ test('a player who allows the login with Google gets to the dashboard, and one w
     }),
   );
   await page.goto('/');
-  const session: Record<string, string> = JSON.parse(await createAccount(page, newAccount('Grace')));
+  const session = await createAccount(systemAddresses().shell, newAccount('Grace'));
   // Replace the page of the login service by two links: one allows the login, the other denies it.
   await page.route(`${url}/auth/v1/authorize?**`, (route) => {
     const asked = new URL(route.request().url()).searchParams;
     const back = asked.get('redirect_to') ?? '';
     const token = new URLSearchParams({
-      access_token: session['access_token'] ?? '',
-      refresh_token: session['refresh_token'] ?? '',
+      access_token: session.access_token,
+      refresh_token: session.refresh_token,
       expires_in: '3600',
       token_type: 'bearer',
     });
@@ -214,7 +221,7 @@ test('a player who allows the login with Google gets to the dashboard, and one w
   await expect(page.getByRole('heading', { name: 'Welcome, Grace!' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard#?$/);
   const user = await fetch(`${url}/auth/v1/user`, {
-    headers: { apikey: key, authorization: `Bearer ${session['access_token']}` },
+    headers: { apikey: key, authorization: `Bearer ${session.access_token}` },
   });
   expect(await jsonOf<{ id: string }>(user)).toHaveProperty('id');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { startGame } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
@@ -59,7 +59,7 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await newPlayer(page);
+    await signInNewPlayer(page);
     await page.goto('/game/memory-match');
     await expect(page.locator('.intro-choice')).toHaveCount(4);
     const tops = (await boxesOf(page, '.intro-choice')).map(({ top }) => top);
@@ -70,7 +70,7 @@ for (const viewport of [
 
 test('the buttons of Memory Master are flush with the edges of the cards at 360 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await startGame(page, 'memory-match');
   await page.getByRole('button', { name: 'Start Game', exact: true }).click();
   const cards = await boxesOf(page, '.play-ground [aria-label^="Card "]');
@@ -88,7 +88,7 @@ test('the first row of cards of Memory Master has a distance to the bar of the c
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await startGame(page, 'memory-match');
   await page.getByRole('button', { name: 'Start Game', exact: true }).click();
   const cards = await boxesOf(page, '.play-ground [aria-label^="Card "]');
@@ -100,7 +100,7 @@ test('the Start button of the Speed game is inside its field, below the instruct
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await startGame(page, 'reaction-test');
   const button = page.getByRole('button', { name: 'Start', exact: true });
   await expect(button).toBeVisible();
@@ -115,7 +115,7 @@ test('the Start button of the Speed game is inside its field, below the instruct
 
 test('the messages of Mental Math are close to its answers at 1920 px', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await startGame(page, 'mental-math');
   await page.locator('.play-ground [aria-keyshortcuts="1"]').click();
   await expect(page.locator('.play-notice span')).toBeVisible();

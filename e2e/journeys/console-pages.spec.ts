@@ -102,9 +102,8 @@ test('staff search the history and export the result as CSV', async ({ page }) =
 });
 
 test('a viewer reads the page of a slot and gets no actions', async ({ page }) => {
-  await page.goto(systemAddresses().console);
   const account = newAccount('Vera');
-  const { user }: { user: { id: string } } = JSON.parse(await createAccount(page, account));
+  const { user } = await createAccount(systemAddresses().shell, account);
   await addStaff(user.id, 'viewer');
   await enterConsole(page, account, slotPath(SLOT));
   await expect(page.getByText(/^You have the role viewer/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../drivers/accessibility';
-import { newPlayer } from '../drivers/account';
+import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { press, reach } from '../drivers/keyboard';
 import { between, result } from '../drivers/play';
@@ -47,7 +47,7 @@ test('a player completes and shares the daily set within ten minutes, and sees t
   page,
 }) => {
   await page.clock.install();
-  const account = await newPlayer(page);
+  const account = await signInNewPlayer(page);
   await page.goto('/game/daily-challenge');
   const pageTime = () => page.evaluate(() => Date.now());
   const startedAtMs = await pageTime();
@@ -110,7 +110,7 @@ test('a player chooses a past day in the month view and plays its set as practic
 test('End Game ends one game of a set; leaving ends the whole set, which then is not done [DAY-02, DAY-03]', async ({
   page,
 }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await page.goto('/game/daily-challenge');
   await page.getByRole('button', { name: 'Start Playing' }).click();
   await expect(page.getByText('Loading...')).toBeHidden();
@@ -136,7 +136,7 @@ for (const viewport of [
     test('during play, a bar with a menu replaces the header, and a link in the menu asks for confirmation', async ({
       page,
     }) => {
-      await newPlayer(page);
+      await signInNewPlayer(page);
       await page.goto('/game/reaction-test');
       await page.getByRole('button', { name: 'Start Playing' }).click();
       await expect(page.getByText('Loading...')).toBeHidden();
@@ -167,7 +167,7 @@ for (const viewport of [
     test('the score and the buttons of a result are visible without scrolling, and no toast covers them', async ({
       page,
     }) => {
-      await newPlayer(page);
+      await signInNewPlayer(page);
       await page.goto('/game/reaction-test');
       await page.getByRole('button', { name: 'Start Playing' }).click();
       await expect(page.getByText('Loading...')).toBeHidden();

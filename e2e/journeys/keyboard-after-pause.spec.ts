@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { expectOpen, GAMES, startFromIntro } from '../drivers/keyboard-games';
 import { expect, test } from '../drivers/test';
 
@@ -36,7 +36,7 @@ const INTERRUPTIONS: readonly (readonly [string, (page: Page) => Promise<void>])
 
 for (const game of GAMES) {
   test(`the keyboard controls ${game.name} again after every interruption [DAY-10]`, async ({ page }) => {
-    await newPlayer(page);
+    await signInNewPlayer(page);
     for (const [what, interrupt] of INTERRUPTIONS) {
       await test.step(`after ${what}`, async () => {
         await startFromIntro(page, game);

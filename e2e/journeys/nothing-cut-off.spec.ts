@@ -1,4 +1,4 @@
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { expectNothingCutOff } from '../drivers/cut-off';
 import { expectOpen, GAMES, startFromIntro } from '../drivers/keyboard-games';
 import { matchFirstPair } from '../drivers/memory-driver';
@@ -21,7 +21,7 @@ for (const viewport of VIEWPORTS) {
 
     for (const game of GAMES) {
       test(`no phase of ${game.name} is cut off or scrolls`, async ({ page }) => {
-        await newPlayer(page);
+        await signInNewPlayer(page);
         for (const difficulty of ['Easy', 'Hard'] as const) {
           await test.step(difficulty, async () => {
             await startFromIntro(page, game, difficulty);
@@ -46,7 +46,7 @@ for (const viewport of VIEWPORTS) {
       page,
     }) => {
       await page.clock.install();
-      await newPlayer(page);
+      await signInNewPlayer(page);
       await page.goto('/game/memory-match');
       await page.getByRole('button', { name: 'Start Playing' }).click();
       await matchFirstPair(page);
@@ -68,7 +68,7 @@ for (const viewport of VIEWPORTS) {
     });
 
     test('the page between two games of a set is not cut off and does not scroll', async ({ page }) => {
-      await newPlayer(page);
+      await signInNewPlayer(page);
       await page.goto('/game/daily-challenge');
       await page.getByRole('button', { name: 'Start Playing' }).click();
       for (const part of [1, 2]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { expect, test } from '../drivers/test';
 
 const VIEWPORTS = [
@@ -43,7 +43,7 @@ for (const viewport of VIEWPORTS) {
 
     test('every control of every page is inside the width of the screen', async ({ page }) => {
       test.setTimeout(90_000);
-      await newPlayer(page);
+      await signInNewPlayer(page);
       for (const path of PATHS) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { between, endGame, playReaction, result, startGame } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
@@ -92,7 +92,7 @@ for (const viewport of VIEWPORTS) {
     test.use({ viewport });
 
     test('the result of an unfinished play and its toast fit in the window', async ({ page }) => {
-      await newPlayer(page);
+      await signInNewPlayer(page);
       await startGame(page, 'reaction-test');
       await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
       await endGame(page);
@@ -100,14 +100,14 @@ for (const viewport of VIEWPORTS) {
     });
 
     test('the result of a finished play and each of its toasts fit in the window', async ({ page }) => {
-      await newPlayer(page);
+      await signInNewPlayer(page);
       await startGame(page, 'reaction-test');
       await playReaction(page);
       await expectFit(page, ['Game complete!', SAVED_TOAST]);
     });
 
     test('the result of an unfinished set and its toast fit in the window', async ({ page }) => {
-      await newPlayer(page);
+      await signInNewPlayer(page);
       await startGame(page, 'daily-challenge');
       for (const part of [1, 2, 3]) {
         await expect(page.getByText('Loading...')).toBeHidden();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../drivers/accessibility';
-import { logIn, newPlayer, openLogin } from '../drivers/account';
+import { logIn, newPlayer, signInNewPlayer, openLogin } from '../drivers/account';
 import { DISPLAY_MODES } from '../drivers/display-modes';
 import { press } from '../drivers/keyboard';
 import { playReaction, result, startGame } from '../drivers/play';
@@ -22,7 +22,7 @@ test('a reload and a return to the tab keep the player signed in [AUTH-22, AUTH-
 test('a reload keeps Creative Spark, but its URL opens the Speed game in a new tab [GAME-54, LIST-08]', async ({
   page,
 }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await page.goto('/games');
   await page.getByRole('listitem', { name: 'Creative Spark' }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Creative Spark' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a reload keeps Creative Spark, but its URL opens the Speed game in a new t
 });
 
 test('Back and the links in the header ask for confirmation during a game', async ({ page }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await page.goto('/games');
   await startGame(page, 'reaction-test');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../drivers/accessibility';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
 import { rereadRegistry } from '../drivers/play';
 import { enterConsole, makeChange, PLAYER, proposeChange, slotPath, STAFF } from '../drivers/staff-console';
@@ -14,7 +14,7 @@ test('in an open shell, a game is unavailable after staff disable it, until they
   browser,
 }) => {
   test.setTimeout(90_000);
-  await newPlayer(shell);
+  await signInNewPlayer(shell);
   await shell.goto(`/game/${SLOT}`);
   const play = shell.getByRole('button', { name: 'Start Playing' });
   await expect(play).toBeVisible();

@@ -1,7 +1,7 @@
 import { sha384Integrity } from '@mindloom/base';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../drivers/accessibility';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { enterConsole, STAFF } from '../drivers/staff-console';
 import { systemAddresses } from '../drivers/system';
 import { expect, test } from '../drivers/test';
@@ -77,7 +77,7 @@ test('a team publishes with the token that staff created, its preview runs in th
   const token = await createTeam(staff);
 
   const { preview = '' } = await upload(token, 'previews', '0.0.0-dev.1a2b3c');
-  await newPlayer(shell);
+  await signInNewPlayer(shell);
   const requested: string[] = [];
   shell.on('request', (request) => requested.push(request.url()));
   await shell.goto(`/game/${SLOT}?preview=${encodeURIComponent(preview)}`);

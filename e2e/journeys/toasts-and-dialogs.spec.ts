@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { playShortestSession } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('the toasts after a play appear one at a time', async ({ page }) => {
-    await newPlayer(page);
+    await signInNewPlayer(page);
     await playShortestSession(page);
     await expect(page.locator('.ml-toast')).toHaveCount(1);
     await expect(page.locator('.ml-toast').getByText('Game progress saved!')).toBeVisible();

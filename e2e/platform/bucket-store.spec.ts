@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Release } from '@mindloom/registry';
 import { bucketStore, publishRelease } from '@mindloom/cli';
 import { type LocalBucket, openLocalBucket } from '@mindloom/cli/local-bucket';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { type DeployedShell, deployShell } from '../drivers/deployed-shell';
 import { startGame } from '../drivers/play';
 import { systemBackend } from '../drivers/system';
@@ -49,7 +49,7 @@ test('the shell loads a game from its folder in a bucket, and does not run a cha
   const released = readFileSync(file);
   writeFileSync(file, 'window.ran = true;');
 
-  await newPlayer(page, 'Ada', shell.origin);
+  await signInNewPlayer(page, 'Ada', shell.origin);
   await startGame(page, SLOT);
   const failure = page.getByRole('alert').filter({ hasText: 'ML-104' });
   await expect(failure).toBeVisible();

@@ -1,4 +1,4 @@
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { entryScript, gameModule, serveFixtures } from '../drivers/fixture-remote';
 import { endGame, result, startGame } from '../drivers/play';
@@ -15,7 +15,7 @@ test('if a release crashes right after its first frame, the last good version st
   page,
   pageProblems,
 }) => {
-  const account = await newPlayer(page);
+  const account = await signInNewPlayer(page);
   const breaking = remote(
     '8.0.1',
     `element.textContent = 'gone in a moment';

@@ -1,6 +1,6 @@
 import { cohort } from '@mindloom/registry';
 import type { Browser, Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { createAccountWhere, storeSession } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
 import { apiClientOf, jsonOf } from '../drivers/api-client';
 import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
@@ -15,8 +15,6 @@ const REMOTE = 'sequence';
 const VARIANT = '9.0.0';
 const BASE_URL = `${REMOTE}/${VARIANT}/`;
 const HALF_BP = 5000;
-/** The probability that 20 accounts all get the same of two variants is one in 500,000. */
-const MAX_ACCOUNTS = 20;
 const TEST_LIMIT_MS = 240_000;
 /** The shell sends the report when the page is idle. */
 const AFTER_REPORT = { timeout: 30_000 };
@@ -35,16 +33,14 @@ const system = openIsolatedSystem(TEST_LIMIT_MS);
 
 /** Signs in a new player who gets the variant, or one who gets the control. */
 async function joinPlayer(browser: Browser, experiment: string, getsVariant: boolean): Promise<Page> {
-  for (let tries = 0; tries < MAX_ACCOUNTS; tries++) {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    await context.route(`${system().addresses.games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
-    const page = await context.newPage();
-    const api = await apiClientOf(page, await newPlayer(page, 'Try', system().addresses.shell));
-    const { id } = await jsonOf<{ id: string }>(await api.get('/auth/v1/user'));
-    if (cohort(experiment, id) < HALF_BP === getsVariant) return page;
-    await context.close();
-  }
-  throw new Error(`none of ${MAX_ACCOUNTS} accounts gets the wanted variant`);
+  const { shell, games } = system().addresses;
+  const isWanted = (userId: string) => cohort(experiment, userId) < HALF_BP === getsVariant;
+  const { session } = await createAccountWhere(shell, 'Try', isWanted);
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await context.route(`${games}/${BASE_URL}**`, (route) => fulfillScript(route, SCRIPT));
+  const page = await context.newPage();
+  await storeSession(page, shell, session);
+  return page;
 }
 
 test('staff start an experiment, two players get different variants and are counted, and staff end it with a winner', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
 import { framedGame, gameFrame, placeInFrames } from '../drivers/framed';
 import { expectOpen, GAMES, startFromIntro } from '../drivers/keyboard-games';
@@ -19,7 +19,7 @@ for (const game of GAMES) {
   test(`${game.name} in a frame is played by keyboard, paused and ended like in the page`, async ({
     page,
   }) => {
-    await newPlayer(page);
+    await signInNewPlayer(page);
     await placeInFrames(page);
     await startFromIntro(page, game);
     const view = framedGame(page);
@@ -47,7 +47,7 @@ for (const game of GAMES) {
 test('the Speed game in a frame is played to its own end, and announces its result in the page', async ({
   page,
 }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await placeInFrames(page);
   await startGame(page, 'reaction-test');
   await playReaction(page, framedGame(page));
@@ -56,7 +56,7 @@ test('the Speed game in a frame is played to its own end, and announces its resu
 });
 
 test('Focus Flow in a frame ends itself after a wrong digit', async ({ page }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await placeInFrames(page);
   await startGame(page, 'number-sequence');
   const view = framedGame(page);
@@ -76,7 +76,7 @@ test('a game in a frame follows the theme, the size and the sound of the page', 
     }
     Reflect.set(globalThis, 'OscillatorNode', WatchedNode);
   });
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await placeInFrames(page);
   await startGame(page, 'mental-math');
   const root = framedGame(page).locator('html');
@@ -108,7 +108,7 @@ test('a press on Start mounts a game in the frame that the page of the game has 
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.url().startsWith(frames)) documents.push(request.url());
   });
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await placeInFrames(page);
   await page.goto(`${shell}/game/number-sequence`);
   // The demonstration runs in the prepared frame.

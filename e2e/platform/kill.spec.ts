@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { entryScript, type FixtureRemote, gameModule, serveFixtures } from '../drivers/fixture-remote';
 import { cachedUrls } from '../drivers/offline-copy';
@@ -25,7 +25,7 @@ const board = (page: Page, version: string) => page.getByRole('button', { name: 
 test("a game that staff kill 'now' ends in an open shell, and its current score is saved", async ({
   page,
 }) => {
-  const account = await newPlayer(page);
+  const account = await signInNewPlayer(page);
   const change = await serveFixtures(page, remote('7.0.0'));
   await startGame(page, SLOT);
   await board(page, '7.0.0').click();
@@ -43,7 +43,7 @@ test("a game that staff kill 'now' ends in an open shell, and its current score 
 test("a promotion and a kill 'next' do not change a running game, and apply from the next play", async ({
   page,
 }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   const change = await serveFixtures(page, remote('7.1.0'));
   await startGame(page, SLOT);
   await board(page, '7.1.0').click();

@@ -1,4 +1,4 @@
-import { newPlayer } from '../drivers/account';
+import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { startGame } from '../drivers/play';
 import { enterConsole, slotPath, STAFF } from '../drivers/staff-console';
 import { expect, test } from '../drivers/test';
@@ -37,7 +37,7 @@ test('the shell reports a ready game once, and staff see the report in the healt
 });
 
 test('a load report that cannot be sent does not affect the player', async ({ page }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   const tried = page.waitForRequest(REPORT);
   await page.route(REPORT, (route) => route.abort());
   await startGame(page, SLOT);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
 import { storedResults } from '../drivers/api-client';
 import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
@@ -48,7 +48,7 @@ test('staff create a slot and assign a game; an open shell lists it without a bu
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await publish(context, 'chess', VERSION, 'the chess board');
   const player = await context.newPage();
-  const account = await newPlayer(player, 'Kim', system().addresses.shell);
+  const account = await signInNewPlayer(player, 'Kim', system().addresses.shell);
   await player.goto(`${system().addresses.shell}/games`);
   await expect(player.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
   await rereadRegistry(player);

@@ -1,4 +1,4 @@
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
 import { endGame, rereadRegistry, result } from '../drivers/play';
@@ -52,7 +52,7 @@ test('a slot that plays another game shows that game’s texts, counts in its ar
   await page.route(`${system().addresses.games}/${REMOTE}/${VERSION}/**`, (route) =>
     fulfillScript(route, SCRIPT),
   );
-  const account = await newPlayer(page, 'Kim', system().addresses.shell);
+  const account = await signInNewPlayer(page, 'Kim', system().addresses.shell);
   await page.goto(`${system().addresses.shell}/game/${SLOT}`);
   await rereadRegistry(page);
   await expect(page.getByRole('heading', { name: INFO.title })).toBeVisible();

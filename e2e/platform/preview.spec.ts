@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../drivers/accessibility';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { storedResults } from '../drivers/api-client';
 import { endGame, result } from '../drivers/play';
 import { enterConsole, slotPath, STAFF } from '../drivers/staff-console';
@@ -26,7 +26,7 @@ test('a preview link opens its release with a notice, and plays of the preview a
   await expectAccessible(staff);
   await staff.close();
 
-  const account = await newPlayer(shell);
+  const account = await signInNewPlayer(shell);
   await shell.goto(link);
   await expect(bar(shell)).toContainText(
     /^Preview of Arithmetic \S+ in mental-math\. Plays of it are not saved\./,
@@ -58,7 +58,7 @@ test('a preview link opens its release with a notice, and plays of the preview a
 });
 
 test('after a forged preview link, a notice appears and the slot opens its normal game', async ({ page }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await page.goto(`/game/${SLOT}?preview=${SLOT}~arithmetic~9.9.9~4102444800~${'0'.repeat(64)}`);
   await expect(bar(page)).toContainText(
     'This preview link is not valid here, so the usual games play here. (ML-642)',

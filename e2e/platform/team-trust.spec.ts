@@ -1,6 +1,6 @@
 import { callFunction } from '@mindloom/cli';
 import { expectAccessible } from '../drivers/accessibility';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { entryScript, fulfillScript, gameModule } from '../drivers/fixture-remote';
 import { endGame, rereadRegistry } from '../drivers/play';
 import { registerChecked, registryOf } from '../drivers/served-releases';
@@ -46,7 +46,7 @@ test('a release of a new team runs in a frame, and in the page at the next play 
     fulfillScript(route, SCRIPT),
   );
   const player = await context.newPage();
-  await newPlayer(player, 'Kim', system().addresses.shell);
+  await signInNewPlayer(player, 'Kim', system().addresses.shell);
   const play = async () => {
     await player.goto(`${system().addresses.shell}/game/${SLOT}`);
     await rereadRegistry(player);

@@ -1,10 +1,10 @@
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { placeInFrames } from '../drivers/framed';
 import { endGame, result, startGame } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
 test('a game in a frame is played, scored and saved like a game in the page', async ({ page }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await placeInFrames(page);
   await startGame(page, 'reaction-test');
   const frame = page.frameLocator('iframe[title="Game"]');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { clearHttpCache, corruptCachedFile, waitForOfflineCopy } from '../drivers/offline-copy';
 import { startGame } from '../drivers/play';
 import { RICH_SLOT, type RichGameSystem, serveRichGame } from '../drivers/rich-game';
@@ -42,7 +42,7 @@ test('the shell preloads the files of a rich game in order of need, requests eac
   page,
 }) => {
   const { origin } = await system.deploy(['wasm', 'worker']);
-  await newPlayer(page, 'Ada', origin);
+  await signInNewPlayer(page, 'Ada', origin);
   await page.goto(`${origin}/game/${RICH_SLOT}`);
   await expect.poll(() => system.requested.toSorted()).toEqual(FILES.toSorted());
   // The sound is needed last.
@@ -58,7 +58,7 @@ test('the shell preloads the files of a rich game in order of need, requests eac
 for (const file of FILES) {
   test(`the shell refuses a rich game with one more byte in ${file}`, async ({ page, pageProblems }) => {
     const { origin } = await system.deploy(['wasm', 'worker']);
-    await newPlayer(page, 'Ada', origin);
+    await signInNewPlayer(page, 'Ada', origin);
     system.change(file);
     await startGame(page, RICH_SLOT);
     await expect(page.getByRole('alert').filter({ hasText: 'ML-104' })).toBeVisible({ timeout: 20_000 });
@@ -75,7 +75,7 @@ for (const [missing, allowed] of [
     page,
   }) => {
     const { origin } = await system.deploy([allowed]);
-    await newPlayer(page, 'Ada', origin);
+    await signInNewPlayer(page, 'Ada', origin);
     await startGame(page, RICH_SLOT);
     await expect(page.getByRole('alert').filter({ hasText: 'ML-113' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page, Request, Response, Route } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { entryScript, FIXTURE_REVISION, gameModule, serveFixtures } from '../drivers/fixture-remote';
 import { serveHandBuilt } from '../drivers/hand-built-release';
 import { startGame } from '../drivers/play';
@@ -38,7 +38,7 @@ const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: /ML-1\
 
 for (const { name, pattern, addition } of FILES) {
   test(`the shell refuses ${name} to which the network added a statement`, async ({ page, pageProblems }) => {
-    await newPlayer(page);
+    await signInNewPlayer(page);
     let changed = 0;
     await page.route(`${systemAddresses().games}/**`, async (route) => {
       if (!pattern.test(route.request().url())) return route.fallback();
@@ -68,7 +68,7 @@ for (const file of bootFilesOf('memory')) {
     page,
     pageProblems,
   }) => {
-    await newPlayer(page);
+    await signInNewPlayer(page);
     await page.route(`${systemAddresses().games}/**/${file}*`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()} ` });
@@ -92,7 +92,7 @@ for (const game of [plainGame, moduleGame]) {
         page,
         pageProblems,
       }) => {
-        await newPlayer(page);
+        await signInNewPlayer(page);
         const serve = (served: string, text: string) => (served === file ? `${text}${added}` : text);
         const requests = await serveHandBuilt(page, SLOT, game, { serve });
         await startGame(page, SLOT);
@@ -108,7 +108,7 @@ for (const game of [plainGame, moduleGame]) {
 test('the shell runs the verified modules even if the games origin serves other content later', async ({
   page,
 }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   const serve = (file: string, text: string, earlierRequests: number) =>
     earlierRequests === 0 ? text : `${text}${statementFor(file)}`;
   const requests = await serveHandBuilt(page, SLOT, moduleGame, { serve });
@@ -121,7 +121,7 @@ test('the shell runs the verified modules even if the games origin serves other 
 });
 
 test('the shell refuses a stylesheet that the registry does not list', async ({ page, pageProblems }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   const serve = (file: string, text: string) => `${text}${file.endsWith('.css') ? STYLED : ''}`;
   await serveHandBuilt(page, SLOT, plainGame, { serve, unlisted: 'plain-game.css' });
   await startGame(page, SLOT);
@@ -150,7 +150,7 @@ const withForeignScript: HandBuiltGame = {
 };
 
 test('the shell refuses a script that the registry does not list', async ({ page, pageProblems }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   const requests = await serveHandBuilt(page, SLOT, withForeignScript, { unlisted: 'extra.js' });
   await startGame(page, SLOT);
   await expect(refusal(page)).toContainText('ML-104', { timeout: 20_000 });
@@ -164,7 +164,7 @@ for (const unlisted of ['game.mjs', 'rules.mjs']) {
     page,
     pageProblems,
   }) => {
-    await newPlayer(page);
+    await signInNewPlayer(page);
     const serve = (file: string, text: string) => (file === unlisted ? `${text}${RAN}` : text);
     await serveHandBuilt(page, SLOT, moduleGame, { serve, unlisted });
     await startGame(page, SLOT);
@@ -197,7 +197,7 @@ test('if the registry has no hash for the entry of a release, no file of the rel
       headers: { 'access-control-allow-origin': '*' },
     }),
   );
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await startGame(page, SLOT);
   await expect(refusal(page)).toBeVisible({ timeout: 20_000 });
   expect(await hasRun(page)).toBe(false);
@@ -215,7 +215,7 @@ test('a replayed old registry does not bring back a withdrawn release', async ({
     '6.0.1',
     `element.textContent = 'the current board'; host.ready(); return { unmount() {} };`,
   );
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await serveFixtures(page, current);
   // Collect only later responses, because the navigation discards the body of the previous page's response.
   const reads: Response[] = [];
@@ -248,7 +248,7 @@ const FORGED_REVISIONS = [
 
 for (const { what, of } of FORGED_REVISIONS) {
   test(`a kill 'now' works despite a stored registry with a forged revision ${what}`, async ({ page }) => {
-    await newPlayer(page);
+    await signInNewPlayer(page);
     const script = entryScript('6.1.0', gameModule('host.ready(); return { unmount() {} };'));
     const change = await serveFixtures(page, { slot: SLOT, version: '6.1.0', script });
     await startGame(page, SLOT);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPlayer } from '../drivers/account';
+import { signInNewPlayer } from '../drivers/account';
 import { endGame, result, startGame } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
@@ -26,7 +26,7 @@ const restartTimes = (page: Page): Promise<number[]> =>
   page.evaluate(() => performance.getEntriesByName('restart').map(({ duration }) => duration));
 
 test('one press on a result shows the board of the game again in less than a second', async ({ page }) => {
-  await newPlayer(page);
+  await signInNewPlayer(page);
   await startGame(page, 'reaction-test');
   for (let count = 1; count <= RESTARTS; count += 1) {
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();

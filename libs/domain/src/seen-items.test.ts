@@ -56,7 +56,7 @@ describe('the merged items of two devices', () => {
   const sets = (seen: SeenItems) =>
     Object.fromEntries(Object.entries(seen).map(([remote, items]) => [remote, new Map(items)]));
 
-  it('contain each recent item once, with its latest day, whichever device is first', () => {
+  it('merged seen items contain each recent item once, with its latest day, whichever device is first', () => {
     fc.assert(
       fc.property(anySeen, anySeen, (one, other) => {
         const merged = mergeSeenItems(one, other, TODAY);
@@ -90,7 +90,7 @@ describe('the merged items of two devices', () => {
     );
   });
 
-  it('are the same after another merge, and nothing is left to send', () => {
+  it('merged seen items do not change in another merge, and none is left to send', () => {
     fc.assert(
       fc.property(anySeen, anySeen, (device, account) => {
         const merged = mergeSeenItems(device, account, TODAY);
@@ -101,7 +101,7 @@ describe('the merged items of two devices', () => {
     );
   });
 
-  it('are the latest 1200 of a game, oldest first', () => {
+  it('merged seen items are the latest 1200 of a game, oldest first', () => {
     const items = (days: number, prefix: string) =>
       Array.from({ length: 800 }, (_, index): SeenItem => [`${prefix}${index}`, day(-days)]);
     const merged = mergeSeenItems({ puzzle: items(1, 'a') }, { puzzle: items(2, 'b') }, TODAY);

@@ -31,7 +31,7 @@ const slots: SlotCatalogue = new Map([
 const product = (changes: Partial<SlotTexts>): SlotTexts => ({ ...chess, kind: 'product', ...changes });
 
 describe('a slot that staff have created', () => {
-  it('its id opens the slot with its own texts, area and time limit', () => {
+  it('the id of a slot that staff have created opens it with its own texts, area and time limit', () => {
     expect(resolveLaunch('chess', null, undefined, slots)).toEqual({
       ok: true,
       entry: {
@@ -57,12 +57,12 @@ describe('a slot that staff have created', () => {
     expect(addedEntries(slots).map(({ id }) => id)).toEqual(['chess', 'go']);
   });
 
-  it('its stored plays get its name, and no entry while the registry is unknown', () => {
+  it('stored plays of a slot that staff have created get the name of the slot, but no entry while the registry is unknown', () => {
     expect(entryOfPlay('chess', 'chess', slots)?.name).toBe('Chess Recall');
     expect(entryOfPlay('chess', 'chess')).toBeNull();
   });
 
-  it('it can be played unless it is closed', () => {
+  it('a slot that staff have created can be played unless it is closed', () => {
     expect(isPlayable('chess', noneClosed)).toBe(true);
     expect(isPlayable('chess', new Set(['chess']))).toBe(false);
   });

@@ -41,7 +41,7 @@ const waitHours = (perHour: Parameters<typeof report>[0]) => {
   return waitMs === null ? null : waitMs / HOUR_MS;
 };
 
-it('compares a variant with the control at the end of each step', () => {
+it('variantHistory compares a variant with the control at the end of each step', () => {
   const shown = report([
     [100, 50],
     [100, 80],
@@ -58,7 +58,7 @@ it('compares a variant with the control at the end of each step', () => {
   expect(exposuresOf(shown)).toEqual([2400, 2400, 2400]);
 });
 
-it('expects no wait for a variant that is decided', () => {
+it('msUntilVariantDecided returns 0 for a variant that is decided', () => {
   expect(
     waitHours([
       [100, 50],
@@ -67,7 +67,7 @@ it('expects no wait for a variant that is decided', () => {
   ).toBe(0);
 });
 
-it('expects a decision sooner for a larger difference', () => {
+it('msUntilVariantDecided is shorter for a larger difference', () => {
   const small = waitHours([
     [100, 50],
     [100, 51],
@@ -80,7 +80,7 @@ it('expects a decision sooner for a larger difference', () => {
   expect(small).toBeGreaterThan(large ?? Infinity);
 });
 
-it('expects enough players at the current rate, plus the time until their values are taken', () => {
+it('msUntilVariantDecided is the time until there are enough players at the current rate, plus the time until their values are taken', () => {
   // 48 of 100 players have come; two come in an hour, and their values are taken two hours later.
   expect(
     waitHours([
@@ -97,7 +97,7 @@ it('expects enough players at the current rate, plus the time until their values
   ).toBeCloseTo(1, 6);
 });
 
-it('expects no decision if no players arrive', () => {
+it('msUntilVariantDecided returns null if no players arrive', () => {
   const shown = report([
     [2, 1],
     [2, 1],
@@ -107,7 +107,7 @@ it('expects no decision if no players arrive', () => {
   expect(msUntilVariantDecided(shown, [])).toBeNull();
 });
 
-it('refuses a report that does not have the expected fields', () => {
+it('parseExperimentReport refuses a report that does not have the expected fields', () => {
   const shown = report([
     [100, 50],
     [100, 51],

@@ -33,6 +33,9 @@ const RESPONSE_LIMIT_MS = 5000;
 /** The time limit of a visit. A game may wait forever for a file that was refused. The shell gives up after 4 s. */
 const VISIT_LIMIT_MS = 15_000;
 
+/** The number of visits at a time. A visit mostly waits, because it plays the game in real time. */
+const PARALLEL_VISITS = 2;
+
 const isScript = (path: string) => /\.m?js$/.test(path);
 const isStylesheet = (path: string) => path.endsWith('.css');
 const withoutQuery = (url: string) => url.split(/[?#]/, 1)[0] ?? '';
@@ -115,7 +118,7 @@ async function visitUnchanged({ browser, pageWithoutPolicyUrl, place }: Environm
 }
 
 /**
- * Visits the unchanged game once. Then visits it once for each requested file, with a changed copy of this file.
+ * Visits the unchanged game once. Then visits it once for each requested file, with a changed copy of this file. Each visit has its own page.
  * @returns the visits, and the requested addresses on the release's origin.
  */
 export async function visitWithChangedFiles(
@@ -123,17 +126,20 @@ export async function visitWithChangedFiles(
   built: BuiltGame,
 ): Promise<{ visits: ChangedVisit[]; requests: string[] }> {
   const addresses = await visitUnchanged(environment, built);
-  const visits: ChangedVisit[] = [];
-  for (const [path, content] of built.files) {
-    if (content === null) continue; // The check of the files reports the missing file.
-    if (!addresses.has(`${built.baseUrl}${path}`)) {
-      visits.push({ path, requested: 'never', tookEffect: false, loaded: true });
-      continue;
-    }
+  const visitWith = async ([path, content]: readonly [string, Buffer]): Promise<ChangedVisit> => {
+    if (!addresses.has(`${built.baseUrl}${path}`))
+      return { path, requested: 'never', tookEffect: false, loaded: true };
     const visit = await visitWithChange(environment, built, path, content);
     // If the page did not request the file, the visit may have ended too early. Try once more.
-    visits.push(visit.requested === 'yes' ? visit : await visitWithChange(environment, built, path, content));
-  }
+    return visit.requested === 'yes' ? visit : visitWithChange(environment, built, path, content);
+  };
+  // The check of the files reports missing files.
+  const existing = [...built.files].flatMap(([path, content]) =>
+    content === null ? [] : [[path, content] as const],
+  );
+  const visits: ChangedVisit[] = [];
+  for (let first = 0; first < existing.length; first += PARALLEL_VISITS)
+    visits.push(...(await Promise.all(existing.slice(first, first + PARALLEL_VISITS).map(visitWith))));
   const { origin } = new URL(built.baseUrl);
   return { visits, requests: [...addresses].filter((url) => url.startsWith(`${origin}/`)) };
 }

@@ -41,7 +41,7 @@ describe('mindloom', () => {
     },
   );
 
-  it('refuses a folder without a game', async () => {
+  it('mindloom refuses a folder without a game', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mindloom-no-game-'));
     expect(await main(['check'], { folder, env: {} })).toBe(1);
     writeFileSync(join(folder, 'package.json'), '{"name":"chess","version":"1.0.0"}');

@@ -11,7 +11,7 @@ const NONCE = Buffer.alloc(12);
 
 /** Makes sealed secrets of one project independent of its other keys. */
 const KEY_PURPOSE = 'mindloom webhook sealing key';
-/** Also in libs/data-access/src/staff/seal-secret.ts. */
+/** The purpose of the derived key. libs/data-access/src/staff/seal-secret.ts has the same text. */
 const SECRET_PURPOSE = 'mindloom webhook secret';
 
 /**

@@ -8,7 +8,7 @@ const failed = (message: string, retryAfterMs?: number): FailedMessage<string> =
 const waits = () => vi.fn<(ms: number) => Promise<boolean>>(async () => true);
 const names = (messages: readonly FailedMessage<string>[]) => messages.map(({ message }) => message);
 
-it('tries failed messages twice more, after 5 and 30 seconds', async () => {
+it('retryMessages sends failed messages twice more, after 5 and 30 seconds', async () => {
   const wait = waits();
   const sendAll = vi.fn(async (messages: readonly FailedMessage<string>[]) => [...messages]);
   expect(names(await retryMessages([failed('a', 0), failed('b', 0)], sendAll, wait))).toEqual(['a', 'b']);
@@ -19,7 +19,7 @@ it('tries failed messages twice more, after 5 and 30 seconds', async () => {
   ]);
 });
 
-it('tries only the messages again that failed again', async () => {
+it('retryMessages sends only the messages again that failed again', async () => {
   const sendAll = vi
     .fn<(messages: readonly FailedMessage<string>[]) => Promise<FailedMessage<string>[]>>()
     .mockResolvedValueOnce([failed('b', 0)])
@@ -28,7 +28,7 @@ it('tries only the messages again that failed again', async () => {
   expect(sendAll.mock.calls.map(([messages]) => names(messages))).toEqual([['a', 'b'], ['b']]);
 });
 
-it('waits as long as the push service asks, but gives up above a minute, and after a final refusal', async () => {
+it('retryMessages waits as long as the push service asks, but gives up above a minute, and after a final refusal', async () => {
   const wait = waits();
   const sendAll = vi.fn(async () => []);
   const lost = await retryMessages([failed('a', 20_000), failed('b', 61_000), failed('c')], sendAll, wait);
@@ -36,13 +36,13 @@ it('waits as long as the push service asks, but gives up above a minute, and aft
   expect(wait.mock.calls).toEqual([[20_000]]);
 });
 
-it('waits for nothing without failed messages', async () => {
+it('retryMessages does not wait if no message failed', async () => {
   const wait = waits();
   expect(await retryMessages([], async () => [], wait)).toEqual([]);
   expect(wait).not.toHaveBeenCalled();
 });
 
-it('ends at once when the sender is stopped', async () => {
+it('retryMessages ends at once when the sender is stopped', async () => {
   const stop = new AbortController();
   const sendAll = vi.fn(async () => []);
   const lost = retryMessages([failed('a', 0)], sendAll, waitUnless(stop.signal));
@@ -51,7 +51,7 @@ it('ends at once when the sender is stopped', async () => {
   expect(sendAll).not.toHaveBeenCalled();
 });
 
-it('waits for the given time if nothing stops it', async () => {
+it('waitUnless waits for the given time if nothing stops it', async () => {
   const startedMs = performance.now();
   expect(await waitUnless(undefined)(30)).toBe(true);
   expect(performance.now() - startedMs).toBeGreaterThan(20);

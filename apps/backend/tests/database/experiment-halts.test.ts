@@ -35,7 +35,7 @@ describeDatabase('the guardrails of experiments', (database) => {
     }
   };
 
-  it('halts an experiment whose variant has a lower finish rate, and marks no release as bad', async () => {
+  it('the guard halts an experiment whose variant has a lower finish rate, and marks no release as bad', async () => {
     await start();
     await storeExposures(database, [
       [500, 400],
@@ -65,7 +65,7 @@ describeDatabase('the guardrails of experiments', (database) => {
     expect(audit).toEqual([{ actor: 'guard' }]);
   });
 
-  it('goes on if a variant is better, or if the difference can be chance', async () => {
+  it('an experiment goes on if a variant is better, or if the difference can be chance', async () => {
     await start();
     await storeExposures(database, [
       [500, 300],
@@ -82,7 +82,7 @@ describeDatabase('the guardrails of experiments', (database) => {
     expect(await newestExperiment(database)).toMatchObject({ state: 'running' });
   });
 
-  it('halts an experiment whose variants reach the wrong shares of players', async () => {
+  it('the guard halts an experiment whose variants reach the wrong shares of players', async () => {
     await start();
     await storeExposures(database, [
       [700, 350],
@@ -98,7 +98,7 @@ describeDatabase('the guardrails of experiments', (database) => {
     });
   });
 
-  it('halts an experiment whose variant fails too often, and marks the release as bad', async () => {
+  it('the guard halts an experiment whose variant fails too often, and marks the release as bad', async () => {
     await start([
       { version: '1.2.0', shareBp: 4500 },
       { version: '1.1.0', shareBp: 4500 },
@@ -120,7 +120,7 @@ describeDatabase('the guardrails of experiments', (database) => {
     expect(rows).toEqual([{ failing: true, other: false }]);
   });
 
-  it('ends the experiment when the guard restores the last good version in place of the control', async () => {
+  it('an experiment ends when the guard restores the last good version in place of the control', async () => {
     await decide({ stable: '1.1.0' });
     await start([{ version: '1.2.0', shareBp: 5000 }]);
     const [last, ...others] = GENERATED_PLAYERS.slice(0, 60);
@@ -135,7 +135,7 @@ describeDatabase('the guardrails of experiments', (database) => {
     expect(await newestExperiment(database)).toMatchObject({ state: 'halted', actor: 'guard' });
   });
 
-  it('does not halt the experiment of a pinned slot', async () => {
+  it('the guard does not halt the experiment of a pinned slot', async () => {
     await start();
     await decide({ pinned: true });
     await storeExposures(database, [

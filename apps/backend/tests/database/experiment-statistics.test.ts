@@ -57,7 +57,7 @@ describeDatabase('the statistics of experiments', (database) => {
   };
   beforeEach(() => resetExperiments(database));
   const start = (variants?: readonly Variant[]) => startWith(database, variants);
-  it('has the parameters of libs/registry, and the level of libs/domain', async () => {
+  it('the database has the parameters of experiments of libs/registry, and computes the level as libs/domain does', async () => {
     const { rows } = await database.query('select private.experiment_rules() as rules');
     expect(rows).toEqual([{ rules: EXPERIMENT_RULES }]);
     for (const mean of [-3, -0.4, 0, 1.7]) {
@@ -68,7 +68,7 @@ describeDatabase('the statistics of experiments', (database) => {
     }
   });
 
-  it('returns the same intervals as libs/registry for thousands of comparisons', async () => {
+  it('the database computes the same intervals as libs/registry for thousands of comparisons', async () => {
     const pairs = fc.sample(binary, { numRuns: SAMPLES, seed: SEED });
     const alpha = 0.002;
     const column = (of: (one: (typeof pairs)[number]) => number) => `{${pairs.map(of).join(',')}}`;
@@ -106,7 +106,7 @@ describeDatabase('the statistics of experiments', (database) => {
     expect(new Set(verdicts)).toEqual(new Set(['too-few', 'better', 'worse', 'alike', 'unclear']));
   });
 
-  it('returns the same verdicts on the shares of several variants as libs/registry', async () => {
+  it('the database returns the same verdicts on the shares of several variants as libs/registry', async () => {
     const random = seeded(SEED);
     const splits = Array.from({ length: 400 }, () => ({
       players: random.int(90, 5000),
@@ -129,7 +129,7 @@ describeDatabase('the statistics of experiments', (database) => {
     }
   });
 
-  it('reports exposures and intervals over time to staff', async () => {
+  it('the report of an experiment shows exposures and intervals over time to staff', async () => {
     await start();
     await storeExposures(database, [
       [500, 300],
@@ -155,7 +155,7 @@ describeDatabase('the statistics of experiments', (database) => {
     expect(SMALLEST_DIFFERENCES[shown.goal]).toBeLessThan(0.2);
   });
 
-  it('reports nothing about a slot without an experiment', async () => {
+  it('the report of experiments is empty for a slot without an experiment', async () => {
     expect(
       await rowsFor(database, staff, "select public.experiment_report('mental-math') as report"),
     ).toEqual([{ report: null }]);

@@ -109,7 +109,7 @@ describeDatabase('exposures to an experiment', (database) => {
     expect((await exposures()).filter(({ counts }) => counts)).toHaveLength(3);
   });
 
-  it('hides the rows from all roles, and deletes them with the account, or 90 days after the end', async () => {
+  it('no role can read exposures, which are deleted with the account, or 90 days after the end', async () => {
     const [one, two] = await playersOf('1.1.0');
     const gone = player(40_000);
     await database.query('insert into auth.users (id) values ($1)', [gone.sub]);
@@ -130,7 +130,7 @@ describeDatabase('exposures to an experiment', (database) => {
     expect(await exposures()).toEqual([]);
   });
 
-  it('deletes the exposures of a player who erases the data of the account, and no others', async () => {
+  it('the exposures of a player who erases the data of the account are deleted, and no others', async () => {
     await expose(database, [playerA, await oneOf('1.1.0')]);
     expect(await exposures()).toHaveLength(2);
     await runAs(database, playerA, 'select public.delete_my_data()');

@@ -86,7 +86,7 @@ describeDatabase('the health of a remote', (database) => {
     expect(plan).toContain('Index Only Scan using game_results_of_release');
   });
 
-  it('sums the loads and plays of the last days by release, the newest release first', async () => {
+  it('the health of a remote sums the loads and plays of the last days by release, the newest release first', async () => {
     const health = await read(teamMember);
     expect(health).toMatchObject({ remote: 'memory', days: 7 });
     expect(health?.versions.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
@@ -121,7 +121,7 @@ describeDatabase('the health of a remote', (database) => {
     expect(month?.versions[1]).toMatchObject({ attempts: 130, plays: PLAYERS + 40 + 1 + 5 + 1 });
   });
 
-  it('counts each player once in the scores, and omits unfinished plays and difficulties with few players', async () => {
+  it('the health of a remote counts each player once in the scores, and omits unfinished plays and difficulties with few players', async () => {
     const health = await read(teamMember);
     // The means are 0, 10, ..., 230.
     expect(health?.versions[1]?.scores).toEqual([
@@ -137,7 +137,7 @@ describeDatabase('the health of a remote', (database) => {
     await database.query('delete from public.game_results where user_id = $1', [accountOf(30)]);
   });
 
-  it('contains the most frequent errors of each release that were reported in the chosen days', async () => {
+  it('the health of a remote contains the most frequent errors of each release that were reported in the chosen days', async () => {
     await database.query(`
       insert into public.release_errors (
         remote, version, fingerprint, kind, message, frames, browser, slot, count, players, last_seen
@@ -162,7 +162,7 @@ describeDatabase('the health of a remote', (database) => {
     ]);
   });
 
-  it('lists the newest ten releases, and older ones that were loaded in the chosen days', async () => {
+  it('the health of a remote lists the newest ten releases, and older ones that were loaded in the chosen days', async () => {
     for (let patch = 0; patch < 12; patch += 1) await register(database, release('sequence', `2.0.${patch}`));
     await database.query(`
       insert into public.release_health (slot, remote, version, minute)
@@ -176,7 +176,7 @@ describeDatabase('the health of a remote', (database) => {
     expect(await versions(1)).toHaveLength(10);
   });
 
-  it('limits the days to 30', async () => {
+  it('the health of a remote covers at most 30 days', async () => {
     expect((await read(staff, 'memory', 4000))?.days).toBe(30);
     expect((await read(staff, 'memory', -1))?.days).toBe(1);
     expect((await read(staff, 'memory', null))?.days).toBe(7);

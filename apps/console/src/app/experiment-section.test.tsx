@@ -29,7 +29,10 @@ const variant = (version: string, failures = 0) => ({
   },
 });
 
-/** An experiment of 24 hours. In each hour, 50 players come, and so many of them finish, for each variant. */
+/**
+ * The report of an experiment of 24 hours, in which each variant gets 50 new players per hour.
+ * @param finished the number of players per hour who finish their first play, for each variant.
+ */
 function report(
   finished: readonly [control: number, variant: number],
   changes: Partial<ExperimentReport> = {},

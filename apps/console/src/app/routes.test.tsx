@@ -88,7 +88,7 @@ describe('the list of slots', () => {
     expect(screen.getByRole('link', { name: /Memory Master/ })).toBeVisible();
   });
 
-  it('does not offer a new slot to a viewer', async () => {
+  it('the list of slots does not offer a new slot to a viewer', async () => {
     history.replaceState(null, '', '/slots');
     openPage({ role: 'viewer' });
     await title('Slots');

@@ -34,24 +34,24 @@ describe('the items that only For You asks', () => {
     expect(new Set(answersOf(item)).size).toBe(4);
   });
 
-  it('have ids that no item of the bank has', () => {
+  it('an item that only For You asks has an id that no item of the bank has', () => {
     const ids = [...ALL, ...BANK.association, ...BANK.visual].map(({ id }) => id);
     expect(repeated(ids)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z0-9:+._-]{1,48}$/.test(id))).toEqual([]);
   });
 
-  it('do not repeat a question of the bank', () => {
+  it('an item that only For You asks does not repeat a question of the bank', () => {
     const asked = [...ALL, ...BANK.association, ...BANK.visual].map((item) =>
       [item.prompt, item.pictured ?? answersOf(item).toSorted().join()].join(' '),
     );
     expect(repeated(asked)).toEqual([]);
   });
 
-  it('fit the smallest board', () => {
+  it('the items that only For You asks fit the smallest board', () => {
     expect(ALL.filter(({ prompt, because }) => prompt.length > 60 || because.length > 60)).toEqual([]);
   });
 
-  it('have pictures within the box of a picture', () => {
+  it('the pictures of the items that only For You asks are within the box of a picture', () => {
     for (const { id, picture } of FOR_YOU_BANK.visual)
       expect(Math.max(...coordinatesOf(picture?.lines ?? '')), id).toBeLessThanOrEqual(96);
   });
@@ -74,7 +74,7 @@ describe('the counted items', () => {
     }
   });
 
-  it('are harder, the more shapes they have', () => {
+  it('a counted item is harder if it has more shapes', () => {
     const nested = COUNTED_FOR_YOU.filter(({ id }) => !id.startsWith('dots'));
     const sorted = nested.toSorted((one, other) => Number(one.right[0]) - Number(other.right[0]));
     const logits = sorted.map(({ extraLogits }) => extraLogits ?? 0);

@@ -2,7 +2,7 @@ const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 /** Each AES key encrypts one secret, so its nonce can be constant. */
 const NONCE = new Uint8Array(12);
 const SECRET_BYTES = 32;
-/** Also in apps/backend/src/notifications/sealed-secret.ts. */
+/** The purpose of the derived key. apps/backend/src/notifications/sealed-secret.ts has the same text. */
 const SECRET_PURPOSE = 'mindloom webhook secret';
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));

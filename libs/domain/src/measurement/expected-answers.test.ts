@@ -18,19 +18,19 @@ const calibrated = new Map([['mul:7:8', { b: 0, sd: 0, n: 100 }]]);
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
-it('expects half of the answers at the own ability to be right, and more with options', () => {
+it('expectedAnswers expects half of the answers at the own ability to be right, and more with options', () => {
   const ten = Array.from({ length: 10 }, () => observed(true));
   expect(expectedAnswers(exact, ten, calibrated)).toMatchObject({ right: 10, given: 10, expected: 5 });
   const four = ten.map((answer) => ({ ...answer, options: 4 }));
   expect(expectedAnswers(exact, four, calibrated)?.expected).toBeCloseTo(6.25);
 });
 
-it('uses the calibrated difficulty of an item, where there is one', () => {
+it('expectedAnswers uses the calibrated difficulty of an item, where there is one', () => {
   const hard = new Map([['mul:7:8', { b: 2, sd: 0, n: 100 }]]);
   expect(expectedAnswers(exact, [observed(true)], hard)?.expected).toBeCloseTo(0.119, 3);
 });
 
-it('calls ten of ten above, none of ten below, and six of ten as expected', () => {
+it('expectedAnswers calls ten right answers of ten above, none below, and six as expected', () => {
   const verdict = (right: number) =>
     expectedAnswers(
       exact,
@@ -40,11 +40,11 @@ it('calls ten of ten above, none of ten below, and six of ten as expected', () =
   expect([10, 6, 0].map(verdict)).toEqual(['above', 'as-expected', 'below']);
 });
 
-it('says nothing without answered items', () => {
+it('expectedAnswers returns null without answered items', () => {
   expect(expectedAnswers(exact, [], calibrated)).toBeNull();
 });
 
-it('is too sure neither of a known nor of an uncertain ability: 5 % to 12 % of plays are called above or below', () => {
+it('expectedAnswers calls 5 % to 12 % of plays above or below, for a known and for an uncertain ability', () => {
   const random = seeded(1, 'expected answers');
   for (const sd of [0.1, 0.4, 0.8]) {
     const plays = Array.from({ length: 1500 }, () => {
@@ -62,7 +62,7 @@ it('is too sure neither of a known nor of an uncertain ability: 5 % to 12 % of p
   }
 });
 
-it('states the right answers and the range that was expected', () => {
+it('expectedAnswersText states the right answers and the range that was expected', () => {
   const text = expectedAnswersText({ right: 9, given: 10, expected: 6.4, sd: 1.4, verdict: 'above' });
   expect(text).toBe(
     '9 of 10 answers were right. At your level before this play, 5 to 8 were to be expected. That is above your level.',

@@ -11,7 +11,7 @@ const past = (game: string, day: number, mean: number, sd = 0.3, plays = 1): Pas
   plays,
 });
 
-it('has one point for each play of a game: the level after the play with its uncertainty', () => {
+it('the level history has one point for each play of a game: the level after the play, with its uncertainty', () => {
   const points = levelHistory(
     [past('memory', 0, 0), past('arithmetic', 1, 2), past('memory', 2, 1, 0.2, 2)],
     ['memory'],
@@ -23,19 +23,19 @@ it('has one point for each play of a game: the level after the play with its unc
   expect(points[0]).toMatchObject({ endedAt: '2026-11-01T00:00:00.000Z', low: 404, high: 596 });
 });
 
-it('combines the games of an area that were played until then, with the latest ability of each', () => {
+it('the level history of an area combines the games that were played until then, with the latest ability of each', () => {
   const area = levelHistory([past('a', 0, 1), past('b', 0, -1), past('a', 0, 0.5, 0.3, 2)], ['a', 'b']);
   expect(area.map(({ level }) => level.plays)).toEqual([1, 2, 3]);
   expect(area.map(({ level }) => level.level)).toEqual([786, 500, 419]);
 });
 
-it('counts a game less that was played long ago', () => {
+it('the level history counts a game less if it was played long ago', () => {
   const [, soon] = levelHistory([past('a', 0, 1), past('b', 0, -1)], ['a', 'b']);
   const [, late] = levelHistory([past('a', 0, 1), past('b', 300, -1)], ['a', 'b']);
   expect(late?.level.level).toBeLessThan(soon?.level.level ?? Number.NaN);
 });
 
-it('stays on the scale, and each band contains its level', () => {
+it('the level history stays on the scale, and each band contains its level', () => {
   const anyPast = fc
     .tuple(
       fc.constantFrom('a', 'b'),

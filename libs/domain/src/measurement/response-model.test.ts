@@ -59,7 +59,7 @@ it('the likelihood treats a time beyond the limit as the limit', () => {
   expect(evidence(answered(false, 3))).toBe(evidence(answered(false, 1)));
 });
 
-it('takes an item whose time ran out for a wrong answer without a time, so it speaks against a high ability', () => {
+it('the likelihood treats an item whose time ran out as a wrong answer without a response time, which lowers the ability', () => {
   expect(evidence(answered(false, 1))).toBe(evidence({ ...answered(false, 1), limitMs: null }));
   expect(logLikelihood(answered(false, 1), item, -4, 1)).toBeGreaterThan(
     logLikelihood(answered(false, 1), item, 4, 1) + 3,

@@ -52,7 +52,7 @@ it('runsOf returns every day with a play in exactly one run, the latest run firs
   );
 });
 
-it('runsOf returns only the latest runs of days if there are more than the limit', () => {
+it('runsOf returns only the latest runs of consecutive days if there are more than the limit', () => {
   const rows = Array.from({ length: 50 }, (_, index) => at(index * 2, 12));
   const runs = runsOf(rows, 'UTC');
   expect(runs).toHaveLength(runLimit);

@@ -6,7 +6,7 @@ import { networkReason } from './release-store';
 export interface RegistryAccess {
   /** The Supabase project that holds the registry. */
   url: string;
-  /** Its secret key. Only for trusted machines, never for a browser. */
+  /** The secret key of the project. Only for trusted machines, never for a browser. */
   secretKey: string;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { informationOf, lowestError } from './information';
 
-it('has the known information of an answer at 80 % success', () => {
+it('informationOf returns the known information of an answer at 80 % success', () => {
   // Without options, p (1 - p). With a guess rate c, ((p - c) / (1 - c))^2 (1 - p) / p.
   expect(informationOf(0, false)).toBeCloseTo(0.16, 4);
   expect(informationOf(4, false)).toBeCloseTo((0.55 / 0.75) ** 2 * (0.2 / 0.8), 4);
@@ -10,7 +10,7 @@ it('has the known information of an answer at 80 % success', () => {
   expect(informationOf(0, true)).toBeCloseTo(1 / x ** 2 - 1 / Math.sinh(x) ** 2, 3);
 });
 
-it('allows a smaller error with more answers, and only 1 SD without answers', () => {
+it('lowestError is smaller with more answers, and 1 SD without answers', () => {
   expect(lowestError(0.16, 0)).toBe(1);
   expect(lowestError(0.16, 40)).toBeCloseTo(0.3676, 4);
   expect(lowestError(0.16, 80)).toBeLessThan(lowestError(0.16, 40));

@@ -46,25 +46,25 @@ const lines = async () =>
     .map(({ textContent }) => textContent);
 const packed = (json: string) => Response.json(gzipSync(json).toString('base64'));
 
-it('shows a frame in the source code with its line, and one without a map in the built file', async () => {
+it('the frames of an error are shown in the source code with their lines, and frames without a map in the built file', async () => {
   const asked = show(() => packed(JSON.stringify(MAP)));
   expect(await lines()).toEqual(['src/view.tsx:2:3 in Viewend();', 'b.js:1:1 in t']);
   expect(asked).toHaveLength(2);
 });
 
-it('says that a release has no source maps', async () => {
+it('the frames of an error say that the release has no source maps', async () => {
   show(() => Response.json(null));
   expect(await screen.findByText(/This release has no source maps/)).toBeVisible();
   expect(await lines()).toEqual(['game.js:1:1 in t', 'b.js:1:1 in t']);
 });
 
-it('shows the places in the built files if a map is damaged', async () => {
+it('the frames of an error show the places in the built files if a map is damaged', async () => {
   show(() => packed('{"version":3'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The stored source map is damaged (ML-714).');
   expect(await lines()).toEqual(['game.js:1:1 in t', 'b.js:1:1 in t']);
 });
 
-it('says that a source map could not be read', async () => {
+it('the frames of an error say that a source map could not be read', async () => {
   show(() => Response.json({ message: 'ML-712: not yours', code: 'PT403' }, { status: 403 }));
   expect(await screen.findByRole('alert')).toHaveTextContent('A source map could not be read.');
 });

@@ -34,6 +34,6 @@ export function ScoreLimitsView({ slot }: { slot: string }) {
   );
 }
 
-/** Such as: "The game allows 480. 120 plays: 3 reached it, 2 reported a higher score." */
+/** Returns a sentence such as "The game allows 480. 120 plays: 3 reached it, 2 reported a higher score." */
 const limitSentence = ({ max_score, plays, at_limit, refused }: ScoreLimitRow): string =>
   `The game allows ${max_score}. ${countText(plays, 'play', 'plays')}: ${at_limit} reached it, ${refused} reported a higher score.`;

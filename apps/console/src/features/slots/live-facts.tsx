@@ -3,11 +3,9 @@ import { useActorName } from '../../registry/actor-name';
 import { describeSetting } from '../../registry/describe-change';
 import { momentText } from '../../registry/format';
 import { PLACE_WORDS, placeOf, usePlaceFacts } from '../../registry/place';
-import { Attention } from './attention';
-import { FailureRate } from './failure-rate';
 import { type LiveSlot, liveSetting, slotState } from './live-slots';
-import { attentionReasons } from './slot-attention';
-import { useSlotFacts } from './slot-facts';
+import { attentionReasons, useSlotFacts } from './slot-attention';
+import { Attention, FailureRate } from './slot-marks';
 
 /** Shows what players of the slot get now, how often it fails, who set it and why. */
 export function LiveFacts({ slot, myId }: { slot: LiveSlot; myId: string }) {

@@ -1,8 +1,11 @@
 import {
   badMarkOf,
+  pendingChanges,
   type PendingChangeRow,
+  releaseMarks,
   type ReleaseMarkRow,
   type SlotOverview,
+  slotsOverview,
 } from '@mindloom/data-access/staff';
 import {
   judgeCandidate,
@@ -11,7 +14,9 @@ import {
   sampleRatio,
   type WatchedSlot,
 } from '@mindloom/registry';
+import { useQuery } from '@tanstack/react-query';
 import { GUARD } from '../../registry/actor-name';
+import { FRESH } from '../../registry/refresh';
 import type { LiveSlot } from './live-slots';
 
 /** What the guard's rule says about the failures of a slot's versions. */
@@ -46,6 +51,19 @@ export interface SlotFacts {
   marks: readonly ReleaseMarkRow[] | undefined;
   /** The changes that wait for a second person. */
   pending: readonly PendingChangeRow[] | undefined;
+}
+
+/** Reads what the marks "needs attention" of the slots depend on. */
+export function useSlotFacts(): SlotFacts & { hasFailed: boolean } {
+  const overview = useQuery({ ...slotsOverview(), ...FRESH });
+  const marks = useQuery({ ...releaseMarks(), ...FRESH });
+  const pending = useQuery({ ...pendingChanges(), ...FRESH });
+  return {
+    overview: overview.data,
+    marks: marks.data,
+    pending: pending.data,
+    hasFailed: overview.isError || marks.isError,
+  };
 }
 
 /** Returns a sentence for each reason why staff should look at a slot; none if everything is as it should be. */

@@ -5,10 +5,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useActorName } from '../../registry/actor-name';
 import { momentText, rolloutText } from '../../registry/format';
 import { slotPath } from '../../registry/paths';
-import { Attention } from './attention';
-import { FailureRate } from './failure-rate';
 import { type LiveSlot, slotState } from './live-slots';
 import { attentionReasons, type SlotFacts } from './slot-attention';
+import { Attention, FailureRate } from './slot-marks';
 
 const CELL = 'px-3 py-2 sm:px-4';
 /** Narrow windows hide these columns and show their values under the slot's name. */

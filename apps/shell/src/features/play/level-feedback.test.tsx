@@ -18,7 +18,7 @@ const level = (change: Partial<GameLevel>): GameLevel => ({
   ...change,
 });
 
-it('says how many right answers the level predicted, and offers a harder step after an easy play', async () => {
+it('the level feedback says how many right answers the level predicted, and offers a harder step after an easy play', async () => {
   const play = vi.fn();
   const { container } = render(<LevelFeedback level={level({})} onPlayHarder={play} />);
   expect(container).toHaveTextContent('9 of 10 answers were right.');
@@ -26,13 +26,13 @@ it('says how many right answers the level predicted, and offers a harder step af
   expect(play).toHaveBeenCalledOnce();
 });
 
-it('offers no harder step after a play that was not easy, and where there is no harder step', () => {
+it('the level feedback offers no harder step after a play that was not easy, and where there is no harder step', () => {
   render(<LevelFeedback level={level({ wasEasy: false })} onPlayHarder={vi.fn()} />);
   render(<LevelFeedback level={level({})} onPlayHarder={undefined} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says nothing without a level, and if no item was answered', () => {
+it('the level feedback is empty without a level, and if no item was answered', () => {
   const { container } = render(<LevelFeedback level={undefined} onPlayHarder={vi.fn()} />);
   render(<LevelFeedback level={level({ answersText: null })} onPlayHarder={vi.fn()} />, { container });
   expect(container).toBeEmptyDOMElement();

@@ -1,7 +1,19 @@
 import type { SlotOverview } from '@mindloom/data-access/staff';
 import { Badge } from '@mindloom/ui';
+import { TriangleAlert } from 'lucide-react';
 import { countText, shareText } from '../../registry/format';
 import { failureTone } from './slot-attention';
+
+/** Marks a slot that staff should look at, with the reasons. Shows nothing without a reason. */
+export const Attention = ({ reasons }: { reasons: readonly string[] }) =>
+  reasons.length === 0 ? null : (
+    <span className="mt-1 flex items-start gap-1.5 text-sm font-normal">
+      <TriangleAlert size={18} className="mt-0.5 flex-none text-warning" aria-hidden="true" />
+      <span className="wrap-anywhere">
+        <span className="font-semibold">Needs attention:</span> {reasons.join(' ')}
+      </span>
+    </span>
+  );
 
 /** The share of a slot's plays in the last 24 hours that failed, in the colour of the guard's verdict. */
 export function FailureRate({ overview }: { overview: SlotOverview | undefined }) {
