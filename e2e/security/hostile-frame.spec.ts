@@ -207,8 +207,8 @@ const attacks: { does: string; run: string; isClosed: boolean }[] = [
     isClosed: true,
   },
   {
-    does: 'sends a message of 300,000 characters',
-    run: `host.onGameEnd({ metrics: {}, missed: 'x'.repeat(300_000) })`,
+    does: 'sends a message of 500,000 characters',
+    run: `host.onGameEnd({ metrics: {}, missed: 'x'.repeat(500_000) })`,
     isClosed: true,
   },
 ];
