@@ -1,7 +1,8 @@
+import './between-parts.css';
 import { entryOfSlot, maxPartPoints, usualPartPoints } from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Button } from '@mindloom/ui';
 import { Check } from 'lucide-react';
-import { percent } from './result-strip';
+import { percent } from './result/result-strip';
 import { type BetweenSession, currentSlot, type PlayedPart, pointsOf } from './session-state';
 
 interface BetweenPartsProps {

@@ -19,7 +19,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { answerPace } from '../../platform/preferences';
 import { useSlotCatalogue } from '../../platform/registry/slot-catalogue';
-import { dateText } from './feedback-panel';
+import { dateText } from './result/feedback-panel';
 import { GameIntro } from './game-intro';
 import type { Step } from './intro/difficulty-choice';
 import { HowTo, type PreviewView } from './intro/how-to';

@@ -2,7 +2,7 @@ import type { CatalogueEntry, LaunchPlan } from '@mindloom/domain';
 import { isOverlayOpen } from '@mindloom/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { ExitDialog, useLeaveQuestion } from './exit-dialog';
-import { FeedbackPanel } from './feedback-panel';
+import { FeedbackPanel } from './result/feedback-panel';
 import { LoadFailureCard } from './load-failure-card';
 import { PlayView } from './play-view';
 import { type EndedSession, hasResult, isPreview } from './session-state';

@@ -12,7 +12,7 @@ import type { GuardLeave } from './exit-dialog';
 import { planSession } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
 import { finishedPlay, noteFinished, recordResult, withPointer } from './record-result';
-import type { GameTrend } from './result-trend';
+import type { GameTrend } from './result/result-trend';
 import { type EndedSession, hasResult, type Session } from './session-state';
 
 export type SiteMenu = ComponentType<{ onOpenChange: (open: boolean) => void }>;

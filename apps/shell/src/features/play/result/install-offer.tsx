@@ -2,8 +2,8 @@ import { civilDate, dailySetId } from '@mindloom/domain';
 import { Button, Card } from '@mindloom/ui';
 import { useEffect, useState } from 'react';
 import type { FinishedPlay } from '@mindloom/data-access';
-import { installMemory, mayOffer, noteOffered, refuseForGood } from '../../platform/install/install-offer';
-import { install, installWay } from '../../platform/install/install-way';
+import { installMemory, mayOffer, noteOffered, refuseForGood } from '../../../platform/install/install-offer';
+import { install, installWay } from '../../../platform/install/install-way';
 
 const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 

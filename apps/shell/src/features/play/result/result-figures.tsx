@@ -2,9 +2,9 @@ import { type DaysSet, dailySetId, isPractice } from '@mindloom/domain';
 import type { Level } from '@mindloom/domain/measurement';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FinishedPlay } from '@mindloom/data-access';
-import type { EndedSession } from './session-state';
+import type { EndedSession } from '../session-state';
 import { LevelFigure } from './result-levels';
-import type { Standing } from './standing';
+import type { Standing } from '../standing';
 
 const UNKNOWN: Standing = { streak: null, set: null };
 
@@ -18,7 +18,7 @@ export function useStanding(finished: FinishedPlay | null): Standing {
   useEffect(() => {
     if (finished === null) return undefined;
     let isShown = true;
-    import('./standing')
+    import('../standing')
       .then(({ knownStanding, readStanding }) => {
         // With the set as this device knows it, the next step rarely changes when the answers arrive.
         if (isShown) setStanding(knownStanding(finished.userId));

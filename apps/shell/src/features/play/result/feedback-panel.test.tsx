@@ -7,9 +7,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FeedbackPanel } from './feedback-panel';
 import type { WriteFeedback } from './feedback-text';
-import type { EndedSession, PlayedPart } from './session-state';
-import { fixtureChoice } from './testing/fixture-game';
-import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
+import type { EndedSession, PlayedPart } from '../session-state';
+import { fixtureChoice } from '../testing/fixture-game';
+import { endedSession, planOf, playedPart, reportWith } from '../testing/fixture-session';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => {

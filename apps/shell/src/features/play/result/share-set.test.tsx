@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import type { FinishedPlay, PlayPart } from '@mindloom/data-access';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
+import { finishedMemoryPlay } from '../../../platform/testing/finished-memory-play';
 import { ShareSet } from './feedback-panel';
 
 afterEach(() => {

@@ -7,9 +7,9 @@ import {
   levelText,
 } from '@mindloom/domain/measurement';
 import { useEffect, useState } from 'react';
-import { gameName } from './between-parts';
-import type { GameLevel } from './read-levels';
-import type { EndedSession } from './session-state';
+import { gameName } from '../between-parts';
+import type { GameLevel } from '../read-levels';
+import type { EndedSession } from '../session-state';
 
 const NONE: readonly GameLevel[] = [];
 
@@ -25,7 +25,7 @@ export function useLevels(finished: FinishedPlay | null): readonly GameLevel[] {
     let isShown = true;
     // readLevels shares a chunk with the code for the streak and the set, because each chunk adds bytes to the first
     // page.
-    import('./standing')
+    import('../standing')
       .then(({ readLevels }) => readLevels(finished))
       .then(
         (read) => isShown && setLevels(read),

@@ -1,7 +1,7 @@
 import { type DaysSet, dailySetId, isPractice } from '@mindloom/domain';
 import { Button } from '@mindloom/ui';
 import type { ReactNode } from 'react';
-import { type EndedSession, hasResult, isPlayFinished } from './session-state';
+import { type EndedSession, hasResult, isPlayFinished } from '../session-state';
 
 /** Where a button of the result leads. */
 type Destination = 'again' | 'games' | 'set' | 'progress';

@@ -1,7 +1,7 @@
 import { feedbackValue, finishedShare, maxPartPoints, rightShareText } from '@mindloom/domain';
 import type { Area } from '@mindloom/game-contract';
 import { WovenStrip } from '@mindloom/ui';
-import { type EndedSession, isPlayFinished, sessionScore } from './session-state';
+import { type EndedSession, isPlayFinished, sessionScore } from '../session-state';
 
 /** A shorter thread, as a share of the strip, would end before the first crossing. */
 const SHORTEST_THREAD = 0.05;

@@ -6,11 +6,11 @@ import { localZone, today } from '@mindloom/data-access/queries';
 import { summarise } from '@mindloom/domain/testing';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
-import { ada, keepSession, serveConfig } from '../../platform/testing/kept-session';
-import { queryClient } from '../../query-client';
+import { finishedMemoryPlay } from '../../../platform/testing/finished-memory-play';
+import { ada, keepSession, serveConfig } from '../../../platform/testing/kept-session';
+import { queryClient } from '../../../query-client';
 import { FeedbackPanel } from './feedback-panel';
-import { endedSession, planOf, playedPart } from './testing/fixture-session';
+import { endedSession, planOf, playedPart } from '../testing/fixture-session';
 
 interface Stored {
   /** The scores of earlier plays of the game. */

@@ -5,11 +5,11 @@ import { abilityAfter, levelOf, POPULATION } from '@mindloom/domain/measurement'
 import type { Observation } from '@mindloom/game-contract';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
-import { ada, keepSession, serveConfig } from '../../platform/testing/kept-session';
-import { queryClient } from '../../query-client';
+import { finishedMemoryPlay } from '../../../platform/testing/finished-memory-play';
+import { ada, keepSession, serveConfig } from '../../../platform/testing/kept-session';
+import { queryClient } from '../../../query-client';
 import { ResultLevels, unmeasuredGames, useLevels } from './result-levels';
-import { endedSession, planOf, playedPart, reportWith } from './testing/fixture-session';
+import { endedSession, planOf, playedPart, reportWith } from '../testing/fixture-session';
 
 const observation: Observation = {
   item: 'a',

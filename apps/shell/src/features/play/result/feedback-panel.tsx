@@ -1,4 +1,7 @@
 import './result.css';
+import './result-landscape.css';
+import './result-details.css';
+import './result-toasts.css';
 import type { FinishedPlay } from '@mindloom/data-access';
 import {
   answersText,
@@ -15,7 +18,7 @@ import {
 import { AreaBadge, AreaIcon, Badge } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
 import { useRef } from 'react';
-import { gameName, partScale } from './between-parts';
+import { gameName, partScale } from '../between-parts';
 import { FeedbackText, type WriteFeedback } from './feedback-text';
 import { InstallOffer } from './install-offer';
 import { LevelFeedback } from './level-feedback';
@@ -26,7 +29,7 @@ import { ResultLevels, unmeasuredGames, useLevels } from './result-levels';
 import { ResultLines, useComparison } from './result-lines';
 import { percent, ResultStrip } from './result-strip';
 import { type GameTrend, ResultTrend } from './result-trend';
-import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from './session-state';
+import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from '../session-state';
 import { useToastPlace } from './toast-place';
 
 interface FeedbackPanelProps extends Omit<NextStepsProps, 'set' | 'children'> {

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LevelFeedback } from './level-feedback';
-import type { GameLevel } from './read-levels';
+import type { GameLevel } from '../read-levels';
 
 afterEach(cleanup);
 

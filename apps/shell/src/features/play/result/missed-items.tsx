@@ -1,8 +1,8 @@
 import type { MissedItem } from '@mindloom/game-contract';
 import { Button } from '@mindloom/ui';
 import { useState } from 'react';
-import { gameName } from './between-parts';
-import type { PlayedPart } from './session-state';
+import { gameName } from '../between-parts';
+import type { PlayedPart } from '../session-state';
 
 /** The number of items of one game that are shown before the player asks for all. */
 const SHOWN = 5;

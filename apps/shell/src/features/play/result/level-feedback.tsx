@@ -1,5 +1,5 @@
 import { Button } from '@mindloom/ui';
-import type { GameLevel } from './read-levels';
+import type { GameLevel } from '../read-levels';
 
 interface LevelFeedbackProps {
   /** The level of the played game; undefined until it is known, and for a set. */

@@ -4,10 +4,10 @@ import type { FinishedPlay } from '@mindloom/data-access';
 import { pageCatalogue, type StoredPlay } from '@mindloom/domain';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
-import { ada, keepSession, serveConfig } from '../../platform/testing/kept-session';
+import { finishedMemoryPlay } from '../../../platform/testing/finished-memory-play';
+import { ada, keepSession, serveConfig } from '../../../platform/testing/kept-session';
 import { FeedbackPanel } from './feedback-panel';
-import { endedSession, planOf, playedPart } from './testing/fixture-session';
+import { endedSession, planOf, playedPart } from '../testing/fixture-session';
 
 const entry = pageCatalogue['memory-match'];
 const asked: URL[] = [];

@@ -4,9 +4,9 @@ import { civilDate, dailySetId } from '@mindloom/domain';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { installEvent } from '../../platform/install/install-event';
-import { installMemory, noteFinishedDay } from '../../platform/install/install-offer';
-import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
+import { installEvent } from '../../../platform/install/install-event';
+import { installMemory, noteFinishedDay } from '../../../platform/install/install-offer';
+import { finishedMemoryPlay } from '../../../platform/testing/finished-memory-play';
 import { InstallOffer } from './install-offer';
 
 const today = civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import type { StoredPlay } from '@mindloom/domain';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { finishedMemoryPlay } from '../../platform/testing/finished-memory-play';
+import { finishedMemoryPlay } from '../../../platform/testing/finished-memory-play';
 import { type GameTrend, ResultTrend } from './result-trend';
 
 afterEach(cleanup);
