@@ -101,7 +101,7 @@ describe('feedback', () => {
 
   it('the feedback shows for 2 s why an answer is right, then the next challenge follows [CRE-05]', () => {
     game.answerRight();
-    expect(screen.getByText('An insect, a flower and a sweet. Only one contains any.')).toBeTruthy();
+    expect(screen.getByText('Butterfly, buttercup and butterscotch.')).toBeTruthy();
     expect(screen.getByText('+15 points.')).toBeTruthy();
     expect([figure('Challenge'), figure('Streak')]).toEqual(['1 of 6', '1']);
     pass(1999);
@@ -116,7 +116,7 @@ describe('feedback', () => {
     game.answerWrong();
     expect(screen.getByText(NOT_QUITE).closest('[data-feedback="plain"]')).not.toBeNull();
     expect(screen.getByText(/^Right: Butter\./)).toBeTruthy();
-    expect(screen.getByText('An insect, a flower and a sweet. Only one contains any.')).toBeTruthy();
+    expect(screen.getByText('Butterfly, buttercup and butterscotch.')).toBeTruthy();
     expect(
       marks()
         .filter((mark) => mark !== 'none')

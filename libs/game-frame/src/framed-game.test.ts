@@ -270,7 +270,7 @@ it.each([
       for (let sent = 0; sent < 600; sent += 1) port.postMessage(encode({ type: 'ready', run: 1 }));
     },
   ],
-  ['size', (port: MessagePort) => port.postMessage('x'.repeat(200_001))],
+  ['size', (port: MessagePort) => port.postMessage('x'.repeat(400_001))],
   [
     'invalid',
     (port: MessagePort) => {

@@ -33,6 +33,12 @@ export const INJECTED_FAULTS: Readonly<Record<string, InjectedFault>> = {
         find: '  constraint one_result_per_session unique (user_id, session_id),\n',
         replace: '',
       },
+      {
+        // A foreign key needs the removed constraint.
+        file: `${MIGRATIONS}/20261201020000_run_logs.sql`,
+        find: '  foreign key (user_id, session_id) references public.game_results (user_id, session_id) on delete cascade,\n',
+        replace: '',
+      },
       { file: SAVE_RESULTS, find: '    on conflict (user_id, session_id) do nothing\n', replace: '' },
       { file: SAVE_RESULTS, find: '  if not found then\n', replace: '  if true then\n' },
       { file: SAVE_RESULTS, find: 'select * into strict stored from', replace: 'select * into stored from' },
