@@ -64,9 +64,8 @@ async function faces(page: Page): Promise<[number, string][]> {
   });
 }
 
-/** Starts Memory Master and reads the pairs while the cards are face up. */
-async function learnPairs(page: Page, input: BoardInput): Promise<[number, number][]> {
-  await input.start(page, page.getByRole('button', START));
+/** Reads the pairs while the cards are face up. */
+async function learnPairs(page: Page): Promise<[number, number][]> {
   let seen: [number, string][] = [];
   await expect(async () => {
     await page.clock.runFor(STEP_MS);
@@ -132,8 +131,8 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number.parseInt(await figure.innerText(), 10);
 }
 
-/** Pauses the page's clock, so that the speed of the machine does not matter. */
-async function stopClock(page: Page): Promise<void> {
+/** Pauses the page's clock, so that the speed of the machine does not matter. Needs `page.clock.install()`. */
+export async function stopClock(page: Page): Promise<void> {
   const nowMs = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(nowMs + SOON_MS);
 }
@@ -142,7 +141,13 @@ async function stopClock(page: Page): Promise<void> {
 export async function matchFirstPair(page: Page): Promise<void> {
   await expect(page.getByRole('button', START)).toBeVisible();
   await stopClock(page);
-  const [pair] = await learnPairs(page, mouseInput);
+  await mouseInput.start(page, page.getByRole('button', START));
+  await matchPairOfRun(page);
+}
+
+/** Matches one pair of a run that begins. Needs a stopped clock. */
+export async function matchPairOfRun(page: Page): Promise<void> {
+  const [pair] = await learnPairs(page);
   if (pair === undefined) throw new Error('the board has no pair');
   await page.clock.runFor(PREVIEW_MS);
   await turnPair({ page, input: mouseInput, columns: await columnsOf(page) }, pair);
@@ -155,7 +160,8 @@ export async function matchFirstPair(page: Page): Promise<void> {
 export async function playMemory(page: Page, input: BoardInput = keyboardInput): Promise<number> {
   await expect(page.getByRole('button', START)).toBeVisible();
   await stopClock(page);
-  const pairs = await learnPairs(page, input);
+  await input.start(page, page.getByRole('button', START));
+  const pairs = await learnPairs(page);
   expect(pairs.length).toBeGreaterThanOrEqual(6);
   await page.clock.runFor(PREVIEW_MS);
   const board = { page, input, columns: await columnsOf(page) };

@@ -85,7 +85,9 @@ const SPYING_GAME = `
   addEventListener('keydown', ({ key }) => { typed.textContent += key; }, true);
   const form = element.appendChild(document.createElement('form'));
   form.action = 'SHELL/steal/login';
-  form.innerHTML = '<label>Password <input name="password" type="password"></label><button>Log in</button>';
+  const label = form.appendChild(document.createElement('label'));
+  label.append('Password ', Object.assign(document.createElement('input'), { name: 'password', type: 'password' }));
+  form.appendChild(document.createElement('button')).append('Log in');
   const grab = element.appendChild(document.createElement('button'));
   grab.textContent = 'Grab';
   // Two times a second, so that the shell does not close the frame.

@@ -42,6 +42,9 @@ export function sentScores(rawScore: number, category: string): AreaScores {
 export const overallOf = ({ memory, focus, speed }: AreaScores): number =>
   Math.round((memory + focus + speed) / measuredAreas.length);
 
+/** The highest overall score of a game of one area, in points: it scores 0 in the other two areas. */
+export const oneAreaAtBest = overallOf({ memory: areaMaximum, focus: 0, speed: 0 });
+
 /**
  * Returns the saved score of a play, or the overall score for a balanced game (D-38, D-66). If the game reports no
  * answers, this score determines the feedback band.

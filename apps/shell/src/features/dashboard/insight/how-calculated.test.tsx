@@ -25,7 +25,7 @@ it('the text form of the button shows the question "How is this calculated?"', a
 });
 
 it('the explanations contain the numbers that the rules use', () => {
-  const said = (figure: keyof typeof explanations) => explanations[figure].text.join(' ');
+  const said = (figure: keyof typeof explanations) => explanations[figure].join(' ');
   expect(said('memory')).toContain(`each with ${areaMaximum} points at most`);
   expect(said('average')).toContain('reaches 33 at best');
   expect(said('progress')).toContain(`${progressGroup.most} each from 9 games on`);

@@ -2,7 +2,7 @@ import './insight.css';
 import { buttonClass, useOnDemand } from '@mindloom/ui';
 import { CircleHelp } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { explanations, type Figure } from './explanations';
+import { type Figure, figureTitles } from './figure-titles';
 
 export interface HowCalculatedProps {
   figure: Figure;
@@ -17,7 +17,6 @@ export function HowCalculated({ figure, look = 'icon', numbers = [] }: HowCalcul
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { part, load } = useOnDemand(loadPopover);
-  const { title, text } = explanations[figure];
   const given: ComponentProps<'button'> = {
     ref: button,
     type: 'button',
@@ -32,13 +31,9 @@ export function HowCalculated({ figure, look = 'icon', numbers = [] }: HowCalcul
   };
   return (
     <>
-      {look === 'icon' ? <IconButton {...given} title={title} /> : <TextButton {...given} />}
+      {look === 'icon' ? <IconButton {...given} title={figureTitles[figure]} /> : <TextButton {...given} />}
       {part && (
-        <part.AnchoredPopover anchor={button} open={open} onOpenChange={setOpen} title={title}>
-          {[...text, ...numbers].map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </part.AnchoredPopover>
+        <part.ExplanationPopover {...{ figure, numbers, open }} anchor={button} onOpenChange={setOpen} />
       )}
     </>
   );
@@ -62,8 +57,8 @@ const TextButton = (given: ComponentProps<'button'>) => (
   </button>
 );
 
-/** Loads the popover's code. All figures share one chunk. */
-const loadPopover = () => import('@mindloom/ui/popover');
+/** Loads the popover and its texts. All figures share one chunk. */
+const loadPopover = () => import('./explanation-popover');
 
 /** Preloads the popover after the figures are shown. */
 export function usePopoverPreload(isShown: boolean): void {

@@ -1,8 +1,14 @@
 import './stats.css';
-import { dashboardStreakText, type CivilDate, daysBetween, type UserStats } from '@mindloom/domain';
+import {
+  dashboardStreakText,
+  type CivilDate,
+  daysBetween,
+  oneAreaAtBest,
+  type UserStats,
+} from '@mindloom/domain';
 import { Card, Skeleton } from '@mindloom/ui';
 import { CalendarDays, Flame, Gamepad2, Gauge, type LucideIcon } from 'lucide-react';
-import { type Figure, oneAreaAtBest } from '../insight/explanations';
+import type { Figure } from '../insight/figure-titles';
 import { HowCalculated } from '../insight/how-calculated';
 import { SampleTag } from './sample-banner';
 
