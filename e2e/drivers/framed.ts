@@ -4,7 +4,8 @@ import { systemAddresses } from './system';
 /** Makes the registry place the releases of every slot in a frame. */
 export async function placeInFrames(page: Page): Promise<void> {
   await page.route('**/rest/v1/rpc/registry_snapshot', async (route) => {
-    const response = await route.fetch();
+    // The server may close an idle connection at the moment at which the test uses it.
+    const response = await route.fetch({ maxRetries: 2 });
     const snapshot: { slots: Record<string, Record<string, unknown>> } = await response.json();
     for (const slot of Object.values(snapshot.slots))
       for (const release of [slot['stable'], slot['candidate'], slot['lastGood']])

@@ -31,6 +31,7 @@ afterEach(() => {
 const take = () => {
   iframe.focus();
   window.dispatchEvent(new Event('blur'));
+  vi.advanceTimersByTime(0);
 };
 
 it('a control that the player uses by keyboard gets the focus back from a frame', () => {
@@ -59,6 +60,20 @@ it('a frame keeps the focus that it took from a control that the player had tapp
   iframe.blur();
   take();
   expect(document.activeElement).toBe(iframe);
+});
+
+it('an inert frame never keeps the focus, also if the player uses no keyboard', () => {
+  isByKeyboard = false;
+  const holder = document.createElement('div');
+  holder.inert = true;
+  document.body.append(holder);
+  holder.append(iframe);
+  pause.focus();
+  take();
+  expect(document.activeElement).toBe(pause);
+  pause.remove();
+  take();
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('a frame that takes the focus more than 20 times within a second is given up', () => {

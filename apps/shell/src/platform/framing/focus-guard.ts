@@ -11,24 +11,38 @@ export interface FocusGuard {
 }
 
 /**
- * Gives the focus back to a control of the shell when a frame takes it by script. Browsers allow this to every frame, and the
- * frame would then get the keys that the player types. Acts only while the player uses the keyboard, because a page cannot see
- * a tap on a frame.
+ * Gives the focus back to a control of the shell when a frame takes it by script. Browsers allow this to every frame, even an
+ * inert one, and the frame would then get the keys that the player types. An inert frame never keeps the focus. Another frame
+ * keeps it unless the player uses the keyboard, because a page cannot see a tap on a frame.
  * @param onExcess called when the frame takes the focus again and again.
  */
 export function guardFocus(iframe: HTMLElement, onExcess: () => void): FocusGuard {
   const stopped = new AbortController();
   const { signal } = stopped;
+  /** The control that the player uses by keyboard. */
   let control: HTMLElement | null = null;
+  /** The element of the shell that had the focus last. */
+  let latest: HTMLElement | null = null;
   let askedMs = -Infinity;
   let takesMs: number[] = [];
   const expectFocus = () => (askedMs = performance.now());
-  /** Notes the control that the player uses by keyboard. */
   const note = () => {
     const { activeElement } = document;
     if (activeElement === iframe) return;
-    const isUsed = activeElement instanceof HTMLElement && activeElement.matches(':focus-visible');
-    control = isUsed && activeElement !== document.body ? activeElement : null;
+    latest = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+    control = latest?.matches(':focus-visible') === true ? latest : null;
+  };
+  /** The element that gets the focus back; undefined if the frame may keep it. */
+  const returnsTo = (nowMs: number): HTMLElement | null | undefined => {
+    if (iframe.closest('[inert]') !== null) return latest?.isConnected === true ? latest : null;
+    if (control === null || !control.isConnected) return undefined;
+    const isAsked = nowMs - askedMs < ASKED_MS || iframe.matches(':hover');
+    return isAsked ? undefined : control;
+  };
+  const giveBack = (target: HTMLElement | null) => {
+    if (document.activeElement !== iframe) return;
+    if (target === null) iframe.blur();
+    else target.focus({ preventScroll: true });
   };
   document.addEventListener('focusin', note, { signal });
   // Without a new control, the focus is on the page after the event.
@@ -44,12 +58,14 @@ export function guardFocus(iframe: HTMLElement, onExcess: () => void): FocusGuar
   window.addEventListener(
     'blur',
     () => {
-      if (document.activeElement !== iframe || control === null || !control.isConnected) return;
+      if (document.activeElement !== iframe) return;
       const nowMs = performance.now();
-      if (nowMs - askedMs < ASKED_MS || iframe.matches(':hover')) return;
+      const target = returnsTo(nowMs);
+      if (target === undefined) return;
       takesMs = [...takesMs.filter((takenMs) => nowMs - takenMs < WINDOW_MS), nowMs];
       if (takesMs.length > TOLERATED_TAKES) onExcess();
-      else control.focus({ preventScroll: true });
+      // In a later task, because Chromium would give the keys to the frame if the focus returned during this event.
+      else setTimeout(() => giveBack(target));
     },
     { signal },
   );

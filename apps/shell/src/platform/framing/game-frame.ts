@@ -128,9 +128,10 @@ export function openGameFrame(
       if (isRemoved) return;
       const parent = element ?? holder;
       if (iframe.parentElement === parent) return;
-      if (moveKeepingState(iframe, parent)) return;
-      if (element === null) lose('removed');
-      else reload(element);
+      const isMoved = moveKeepingState(iframe, parent);
+      if (element === null && !isMoved) lose('removed');
+      else if (element === null) iframe.blur();
+      else if (!isMoved) reload(element);
     },
     focus() {
       guard.expect();
