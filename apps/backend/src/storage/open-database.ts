@@ -20,6 +20,7 @@ export async function openDatabase(folder: string | null, image?: Blob): Promise
     },
   });
   await connection.driver.waitReady;
+  checkSerializedValues(connection.driver);
   if (folder !== null) enableFsync(connection.driver);
   disableImplicitGrants(connection);
   captureDatabaseFailures(connection);
@@ -52,6 +53,21 @@ function jsonNumber(text: string): number | string {
 /** Converts `2026-11-01 10:00:00+00` to `2026-11-01T10:00:00+00:00`. */
 function isoTime(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}
+
+/**
+ * Refuses a value that a serializer cannot express, such as a number for a list of texts. PGlite would write one half of its
+ * message before it fails. The other half of the connection's buffer would then be sent with the next request, which may
+ * belong to somebody else, and no transaction could be ended any more.
+ */
+function checkSerializedValues({ serializers }: PGlite): void {
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[type] = (value: unknown) => {
+      const sent: unknown = serialize(value);
+      if (typeof sent === 'string') return sent;
+      throw new TypeError(`a value of type ${type} cannot be expressed`);
+    };
+  }
 }
 
 /**

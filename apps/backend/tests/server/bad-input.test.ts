@@ -15,6 +15,7 @@ afterAll(() => backend.close());
 
 const long = 'x'.repeat(10_000);
 const login = '/auth/v1/token?grant_type=password';
+const COUNT_TEXTS = '/rest/v1/rpc/count_texts';
 const refresh = '/auth/v1/token?grant_type=refresh_token';
 
 const cases: [title: string, method: string, path: string, body?: unknown][] = [
@@ -38,6 +39,9 @@ const cases: [title: string, method: string, path: string, body?: unknown][] = [
   ['a lone surrogate in a row', 'POST', '/rest/v1/notes', '{"body": "\\ud800"}'],
   ['an unknown function', 'POST', '/rest/v1/rpc/nothing', {}],
   ['unknown arguments', 'POST', '/rest/v1/rpc/snapshot', { a: 1 }],
+  ['a number for a list', 'POST', COUNT_TEXTS, { p_texts: 7 }],
+  ['true for a list', 'POST', COUNT_TEXTS, { p_texts: true }],
+  ['an object for a list', 'POST', COUNT_TEXTS, { p_texts: {} }],
   ['a body over the limit', 'POST', '/rest/v1/notes', { body: 'x'.repeat(1_100_000) }],
   ['an incomplete login', 'POST', login, '{"email": "a@b.test"'],
   ['an empty login', 'POST', login, {}],
@@ -94,6 +98,14 @@ it.each(cases)('the backend answers 4xx to a request with %s', async (_, method,
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(reply.status).toBeLessThan(500);
   expect(reply.headers.get('content-type')).toContain('application/json');
+});
+
+it('a value that cannot be sent to the database does not damage later requests', async () => {
+  for (const p_texts of [5.6e-295, true, 7]) {
+    await call(backend, 'POST', COUNT_TEXTS, { p_texts }, { token });
+    const next = await call(backend, 'POST', COUNT_TEXTS, { p_texts: ['a', 'b'] }, { token });
+    expect([next.status, await next.json()]).toEqual([200, 2]);
+  }
 });
 
 const anyText = fc.oneof(
