@@ -67,8 +67,9 @@ it('the ability after a first play has the mean and deviation of a finely integr
       const mixedVariance =
         (1 - OUTLIER_CHANCE) * (variance + (mean - mixedMean) ** 2) + OUTLIER_CHANCE * (1 + mixedMean ** 2);
       const { overall } = abilityAfter(POPULATION, play);
-      expect(overall.mean).toBeCloseTo(mixedMean, 3);
-      expect(overall.sd).toBeCloseTo(Math.min(1, Math.sqrt(mixedVariance)), 3);
+      // 61 points differ from 2,001 by at most 0.005 logits. Plays with two modes, such as late answers, differ most.
+      expect(overall.mean).toBeCloseTo(mixedMean, 2);
+      expect(overall.sd).toBeCloseTo(Math.min(1, Math.sqrt(mixedVariance)), 2);
     }),
     { numRuns: 40 },
   );
