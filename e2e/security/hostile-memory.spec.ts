@@ -12,27 +12,35 @@ test.use({
   },
 });
 
-const EXHAUSTING_GAME = `
+/**
+ * @param pauseMs how long the game waits before it allocates the next part. Playwright takes a page for crashed if one of its
+ * frames has crashed, so the frame must be closed before.
+ */
+const exhaustingGame = (pauseMs: number) => `
   const button = element.appendChild(document.createElement('button'));
   button.textContent = 'Exhaust';
   button.onclick = () => {
     host.onScoreChange(7);
     const kept = [];
-    setTimeout(() => { for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => ({ index }))); }, 300);
+    const allocate = () => {
+      for (const startMs = performance.now(); performance.now() - startMs < ${pauseMs}; );
+      kept.push(Array.from({ length: 100_000 }, (_, index) => ({ index })));
+    };
+    setTimeout(() => { for (;;) allocate(); }, 300);
   };
   host.ready();
   return { unmount() {} };`;
 
-const exhausting = (version: string, place?: 'frame') => ({
+const exhausting = (version: string, pauseMs: number, place?: 'frame') => ({
   slot: FIXTURE_SLOT,
   version,
-  script: entryScript(version, gameModule(EXHAUSTING_GAME)),
+  script: entryScript(version, gameModule(exhaustingGame(pauseMs))),
   ...(place !== undefined && { place }),
 });
 
 test('a game in the page that uses up the memory crashes the page', async ({ page }) => {
   await newPlayer(page);
-  await serveFixtures(page, exhausting('3.1.5'));
+  await serveFixtures(page, exhausting('3.1.5', 0));
   await startGame(page, FIXTURE_SLOT);
   const crashed = page.waitForEvent('crash');
   await page.getByRole('button', { name: 'Exhaust' }).click();
@@ -45,7 +53,7 @@ test('a game in a frame that uses up the memory is closed, and the shell keeps t
   page,
 }) => {
   await newPlayer(page);
-  await serveFixtures(page, exhausting('3.1.6', 'frame'));
+  await serveFixtures(page, exhausting('3.1.6', 500, 'frame'));
   await startGame(page, FIXTURE_SLOT);
   await page.frameLocator('iframe[title="Game"]').getByRole('button', { name: 'Exhaust' }).click();
   await expect(page.locator('.play-ground iframe')).toHaveCount(0, { timeout: 30_000 });
