@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { suiteLimit } from './suite-limit.ts';
+import { unhandledErrors } from './unhandled-errors.ts';
 
 provideMapGroupBy();
 
@@ -30,7 +31,9 @@ export default defineConfig({
     teardownTimeout: 20_000,
     restoreMocks: true,
     passWithNoTests: false,
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }], suiteLimit],
+    // Print the output of failed tests only, so that it is not lost among the output of thousands.
+    silent: 'passed-only',
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }], unhandledErrors, suiteLimit],
   },
 });
 

@@ -35,8 +35,16 @@ it('countTests counts a test file that cannot be loaded, and a browser run that 
   expect(countTests(root)).toEqual({ passed: 0, failed: 2 });
 });
 
+it('an error outside of a test counts as failed and is listed', () => {
+  report('libs/domain/test-results/unit.json', unit(40, 0));
+  report('libs/domain/test-results/unhandled.json', ['Unhandled error sums.test.ts']);
+  expect(countTests(root)).toEqual({ passed: 40, failed: 1 });
+  expect(listFailures(root)).toEqual(['Unhandled error sums.test.ts']);
+});
+
 it('forgetReports removes the reports of earlier runs', () => {
   report('libs/domain/test-results/unit.json', unit(40, 1));
+  report('libs/domain/test-results/unhandled.json', ['Unhandled error sums.test.ts']);
   report('e2e/test-results/e2e.json', { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] });
   forgetReports(root);
   expect(countTests(root)).toEqual({ passed: 0, failed: 0 });

@@ -49,22 +49,26 @@ interface BrowserTest {
 
 const GROUPS = ['apps', 'games', 'libs', 'tools'];
 
-function reportFiles(root: string): string[] {
+/** The existing reports of all projects with this name. */
+function reportFiles(root: string, name: 'unit.json' | 'unhandled.json'): string[] {
   const projects = GROUPS.flatMap((group) =>
     existsSync(join(root, group))
-      ? readdirSync(join(root, group)).map((name) => join(root, group, name))
+      ? readdirSync(join(root, group)).map((project) => join(root, group, project))
       : [],
   );
-  return projects
-    .map((project) => join(project, 'test-results', 'unit.json'))
-    .filter((file) => existsSync(file));
+  return projects.map((project) => join(project, 'test-results', name)).filter((file) => existsSync(file));
 }
 
 const browserReport = (root: string) => join(root, 'e2e', 'test-results', 'e2e.json');
 
 /** Removes the reports of earlier runs. */
 export function forgetReports(root: string): void {
-  for (const file of [...reportFiles(root), browserReport(root)]) rmSync(file, { force: true });
+  const reports = [
+    ...reportFiles(root, 'unit.json'),
+    ...reportFiles(root, 'unhandled.json'),
+    browserReport(root),
+  ];
+  for (const file of reports) rmSync(file, { force: true });
 }
 
 function readUnit(file: string): UnitReport {
@@ -85,6 +89,13 @@ function unitFailures(file: string): string[] {
     const lines = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`);
     return isNotLoaded(suite) ? [`${suite.name}\n${suite.message ?? ''}`] : lines;
   });
+}
+
+/** Errors outside of unit tests, such as a promise that was rejected after its test. tools/cli/vitest writes them. */
+function unhandledErrors(root: string): string[] {
+  return reportFiles(root, 'unhandled.json').flatMap((file): string[] =>
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
 }
 
 const nameOf = ({ file, line, title }: BrowserSpec) => `${file}:${line} ${title}`;
@@ -109,7 +120,11 @@ function browserFailure(spec: BrowserSpec): string {
 /** The failed tests, each with its reason, so that nobody has to search the long test output. */
 export function listFailures(root: string): string[] {
   const browserFailures = browserSpecs(root).filter(({ ok }) => !ok);
-  return [...reportFiles(root).flatMap(unitFailures), ...browserFailures.map(browserFailure)];
+  return [
+    ...reportFiles(root, 'unit.json').flatMap(unitFailures),
+    ...unhandledErrors(root),
+    ...browserFailures.map(browserFailure),
+  ];
 }
 
 function countBrowser(file: string): TestCounts {
@@ -127,7 +142,12 @@ export function listRetriedTests(root: string): string[] {
 
 /** Counts all tests of the reports: unit and database tests of every project, and end-to-end tests. */
 export function countTests(root: string): TestCounts {
-  const all = [...reportFiles(root).map(countUnit), countBrowser(browserReport(root))];
+  const outsideTests = { passed: 0, failed: unhandledErrors(root).length };
+  const all = [
+    ...reportFiles(root, 'unit.json').map(countUnit),
+    outsideTests,
+    countBrowser(browserReport(root)),
+  ];
   return all.reduce(
     (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
     {
