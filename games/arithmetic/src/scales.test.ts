@@ -10,7 +10,7 @@ import { drawQuestion } from './engine';
 import { COMPUTE } from './rules';
 
 describe.each(['beginner', 'expert'] as const)(
-  'the questions of the scale %s, which only For You asks',
+  'the questions of the scale %s, which only For You uses',
   (scale) => {
     const questions = questionsOfScale(drawQuestion, scale);
 

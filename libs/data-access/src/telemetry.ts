@@ -1,6 +1,7 @@
 import { signedInAccount } from './auth/signed-in-account';
-import { type MindloomConfig, readConfig } from './config';
+import { readConfig } from './config';
 import { type FailureCode, messageOf } from './failure';
+import { type FunctionCall, postFunction } from './post-function';
 
 interface LoadedVersion {
   remote: string;
@@ -75,11 +76,7 @@ export interface ErrorReport {
 /** A report about a play. */
 export type PlayReport = LoadReport | ErrorReport;
 
-export interface ReportCall {
-  config: Pick<MindloomConfig, 'supabaseUrl' | 'supabaseKey'>;
-  /** The player's own token. */
-  accessToken: string;
-}
+export type ReportCall = Pick<FunctionCall, 'config' | 'accessToken'>;
 
 export type Reported =
   | {
@@ -131,20 +128,14 @@ export const reportErrors = (
 async function callFunction(
   name: 'report_load' | 'report_errors',
   parameters: object,
-  { config, accessToken }: ReportCall,
+  call: ReportCall,
 ): Promise<Reported> {
   try {
-    const response = await fetch(`${config.supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: {
-        apikey: config.supabaseKey,
-        authorization: `Bearer ${accessToken}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(parameters),
-      // The browser completes the request even if the player closes the tab after a failed start.
+    // The browser completes the request even if the player closes the tab after a failed start.
+    const response = await postFunction(name, JSON.stringify(parameters), {
+      ...call,
+      limitMs: REPORT_LIMIT_MS,
       keepalive: true,
-      signal: AbortSignal.timeout(REPORT_LIMIT_MS),
     });
     if (!response.ok) return lost(`${response.status} ${(await response.text()).slice(0, 200)}`);
     const counted: unknown = await response.json();

@@ -160,5 +160,5 @@ const nested: readonly ClosedItem[] = NESTED.map(({ id, what, picture, pictured,
   extraLogits: extraLogitsOf(right),
 }));
 
-/** Visual challenges that only For You asks: a few dots, and more nested shapes than those of the bank. */
+/** Visual challenges that only For You uses: a few dots, and more nested shapes than those of the bank. */
 export const COUNTED_FOR_YOU: readonly ClosedItem[] = [...dots, ...nested];

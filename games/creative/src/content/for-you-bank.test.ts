@@ -28,30 +28,30 @@ function countIn({ id, pictured = '' }: ClosedItem): number {
 /** All numbers of a path. */
 const coordinatesOf = (path: string): readonly number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number);
 
-describe('the items that only For You asks', () => {
+describe('the items that only For You uses', () => {
   it.each(ALL)('$id has one right and three wrong answers, which are four different texts', (item) => {
     expect(item.right).toHaveLength(1);
     expect(new Set(answersOf(item)).size).toBe(4);
   });
 
-  it('an item that only For You asks has an id that no item of the bank has', () => {
+  it('an item that only For You uses has an id that no item of the bank has', () => {
     const ids = [...ALL, ...BANK.association, ...BANK.visual].map(({ id }) => id);
     expect(repeated(ids)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z0-9:+._-]{1,48}$/.test(id))).toEqual([]);
   });
 
-  it('an item that only For You asks does not repeat a question of the bank', () => {
+  it('an item that only For You uses does not repeat a question of the bank', () => {
     const asked = [...ALL, ...BANK.association, ...BANK.visual].map((item) =>
       [item.prompt, item.pictured ?? answersOf(item).toSorted().join()].join(' '),
     );
     expect(repeated(asked)).toEqual([]);
   });
 
-  it('the items that only For You asks fit the smallest board', () => {
+  it('the items that only For You uses fit the smallest board', () => {
     expect(ALL.filter(({ prompt, because }) => prompt.length > 60 || because.length > 60)).toEqual([]);
   });
 
-  it('the pictures of the items that only For You asks are within the box of a picture', () => {
+  it('the pictures of items that only For You uses fit into the box of a picture', () => {
     for (const { id, picture } of FOR_YOU_BANK.visual)
       expect(Math.max(...coordinatesOf(picture?.lines ?? '')), id).toBeLessThanOrEqual(96);
   });

@@ -1,7 +1,7 @@
 import { isRecord } from '@mindloom/base';
 import * as v from 'valibot';
-import type { MindloomConfig } from '../config';
 import type { FailureCode } from '../failure';
+import { type FunctionCall, postFunction } from '../post-function';
 import type { FinishedPlay } from './entry';
 import { parseRetryAfterMs } from './retry-policy';
 
@@ -14,10 +14,8 @@ const POST_LIMIT_MS = 10_000;
  */
 const KEEPALIVE_LIMIT_CHARACTERS = 16_000;
 
-export interface PostCall {
-  config: Pick<MindloomConfig, 'supabaseUrl' | 'supabaseKey'>;
-  /** The access token of the player who played, read together with the account id. */
-  accessToken: string;
+/** A call for the player who played. The access token is read together with the account id. */
+export interface PostCall extends Pick<FunctionCall, 'config' | 'accessToken'> {
   limitMs?: number;
 }
 
@@ -60,7 +58,7 @@ export async function postResult(play: FinishedPlay, call: PostCall): Promise<vo
   throw new PostFailure('ML-225', 'wait', 'the response does not contain this session id');
 }
 
-async function request(play: FinishedPlay, { config, accessToken, limitMs }: PostCall): Promise<unknown> {
+async function request(play: FinishedPlay, call: PostCall): Promise<unknown> {
   const body = JSON.stringify({
     p_user_id: play.userId,
     p_session_id: play.sessionId,
@@ -69,17 +67,10 @@ async function request(play: FinishedPlay, { config, accessToken, limitMs }: Pos
     p_speed: play.speed,
     p_play: play.play,
   });
-  const response = await fetch(`${config.supabaseUrl}/rest/v1/rpc/save_results`, {
-    method: 'POST',
-    headers: {
-      apikey: config.supabaseKey,
-      authorization: `Bearer ${accessToken}`,
-      'content-type': 'application/json',
-    },
-    body,
-    // The browser completes the request even if the tab is closed right after the game.
+  const response = await postFunction('save_results', body, {
+    ...call,
+    limitMs: call.limitMs ?? POST_LIMIT_MS,
     keepalive: body.length < KEEPALIVE_LIMIT_CHARACTERS,
-    signal: AbortSignal.timeout(limitMs ?? POST_LIMIT_MS),
   });
   if (!response.ok) throw await failureOf(response);
   return response.json();

@@ -1,3 +1,4 @@
+import { postFunction } from '../post-function';
 import type { FinishedPlay, RecordedRun } from './entry';
 import type { PostCall } from './post-result';
 
@@ -20,25 +21,17 @@ async function packedRun({ part, settings, log }: RecordedRun) {
 }
 
 /**
- * Sends the logs of a play whose result the server has confirmed. It is tried once: without its log, a run only cannot be
- * verified.
+ * Sends the logs of a play whose result the server has confirmed. They are tried once: a run
+ * without its log cannot be verified, and nothing else is lost.
  * @throws an error if a request failed or the server refused the logs.
  */
 export async function postRunLogs(
   { userId, sessionId, logs = [] }: FinishedPlay,
-  { config, accessToken, limitMs = LIMIT_MS }: PostCall,
+  call: PostCall,
 ): Promise<void> {
   const runs = (await Promise.all(logs.map(packedRun))).flat();
   if (runs.length === 0) return;
-  const response = await fetch(`${config.supabaseUrl}/rest/v1/rpc/save_run_logs`, {
-    method: 'POST',
-    headers: {
-      apikey: config.supabaseKey,
-      authorization: `Bearer ${accessToken}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ p_user_id: userId, p_session_id: sessionId, p_logs: runs }),
-    signal: AbortSignal.timeout(limitMs),
-  });
+  const body = JSON.stringify({ p_user_id: userId, p_session_id: sessionId, p_logs: runs });
+  const response = await postFunction('save_run_logs', body, { ...call, limitMs: call.limitMs ?? LIMIT_MS });
   if (!response.ok) throw new Error(`save_run_logs: ${response.status} ${await response.text()}`);
 }

@@ -1,38 +1,26 @@
 import { type DaysSet, dailySetId, isPractice } from '@mindloom/domain';
 import type { Level } from '@mindloom/domain/measurement';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FinishedPlay } from '@mindloom/data-access';
 import type { EndedSession } from '../session-state';
 import { LevelFigure } from './result-levels';
 import type { Standing } from '../standing';
+import { useReadAfterPlay } from './use-read-after-play';
 
 const UNKNOWN: Standing = { streak: null, set: null };
 
-/**
- * Reads the player's streak and today's set after a play. The code that reads them is loaded after the result is on
- * screen.
- * @param finished the result that is being saved; null when there is none.
- */
+/** Reads the player's streak and today's set after a play. @param finished the result that is being saved, if any. */
 export function useStanding(finished: FinishedPlay | null): Standing {
-  const [standing, setStanding] = useState(UNKNOWN);
-  useEffect(() => {
-    if (finished === null) return undefined;
-    let isShown = true;
-    import('../standing')
-      .then(({ knownStanding, readStanding }) => {
-        // With the set as this device knows it, the next step rarely changes when the answers arrive.
-        if (isShown) setStanding(knownStanding(finished.userId));
-        return readStanding(finished.userId);
-      })
-      .then(
-        (read) => isShown && setStanding(read),
-        (cause: unknown) => console.warn('ML-190', 'the streak and the set are not shown', cause),
-      );
-    return () => {
-      isShown = false;
-    };
-  }, [finished]);
-  return standing;
+  return useReadAfterPlay(
+    finished,
+    UNKNOWN,
+    ({ knownStanding, readStanding }, { userId }, show) => {
+      // With the set as this device knows it, the next step rarely changes when the answers arrive.
+      show(knownStanding(userId));
+      return readStanding(userId);
+    },
+    'the streak and the set are',
+  );
 }
 
 /**

@@ -6,36 +6,20 @@ import {
   levelChangeText,
   levelText,
 } from '@mindloom/domain/measurement';
-import { useEffect, useState } from 'react';
 import { gameName } from '../between-parts';
 import type { GameLevel } from '../read-levels';
 import type { EndedSession } from '../session-state';
+import { useReadAfterPlay } from './use-read-after-play';
 
 const NONE: readonly GameLevel[] = [];
 
 /**
- * The levels of the played games after a play. The code that reads them is loaded after the result is on screen.
+ * Reads the levels of the played games after a play.
  * @param finished the result that is being saved; null when there is none.
  * @returns empty until the levels are read, if they cannot be read, and if no game reported answered items.
  */
 export function useLevels(finished: FinishedPlay | null): readonly GameLevel[] {
-  const [levels, setLevels] = useState(NONE);
-  useEffect(() => {
-    if (finished === null) return undefined;
-    let isShown = true;
-    // readLevels shares a chunk with the code for the streak and the set, because each chunk adds bytes to the first
-    // page.
-    import('../standing')
-      .then(({ readLevels }) => readLevels(finished))
-      .then(
-        (read) => isShown && setLevels(read),
-        (cause: unknown) => console.warn('ML-190', 'the level is not shown', cause),
-      );
-    return () => {
-      isShown = false;
-    };
-  }, [finished]);
-  return levels;
+  return useReadAfterPlay(finished, NONE, ({ readLevels }, play) => readLevels(play), 'the level is');
 }
 
 /** A level with its uncertainty in smaller type, or a short text while the level is too uncertain to be shown. */
