@@ -15,6 +15,7 @@ as $$
   select extract(epoch from play.ended_at - play.started_at) / 60;
 $$;
 
+-- Refuses a play with a score above the highest score of its release.
 -- Definer: players may not read the descriptions of releases.
 create function private.check_highest_score() returns trigger
 language plpgsql security definer set search_path = ''

@@ -3,7 +3,7 @@
 -- the project, which no table contains, and publishes the public key here (docs/decisions/notifications.md).
 create table public.webhook_sealing_key (
   is_current boolean primary key default true constraint one_sealing_key check (is_current),
-  -- An uncompressed point of P-256 in base64.
+  -- The key is an uncompressed point of the curve P-256 in base64.
   public_key text not null constraint sealing_key_format check (public_key ~ '^B[A-Za-z0-9+/]{86}=$'),
   published_at timestamptz not null default now()
     constraint published_at_in_range
