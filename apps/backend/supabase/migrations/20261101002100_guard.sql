@@ -44,8 +44,8 @@ as $$
     and private.wilson_lower(failures, attempts) > allowed;
 $$;
 
--- The votes on the versions of a slot: each player's newest outcome per version. Only votes of the last day count, and only
--- votes since the slot began to serve the version.
+-- The votes on the versions of a slot: each player's newest outcome per version. A vote counts for a day. Votes from before
+-- the slot began to serve the version do not count.
 create type private.slot_evidence as (
   candidate_attempts integer, candidate_failures integer,
   stable_attempts integer, stable_failures integer,

@@ -1,4 +1,4 @@
--- The name that the console shows instead of a user id. Only staff may read the name, as all columns of this table.
+-- The name that the console shows instead of a user id. Only staff may read the name, like all columns of this table.
 alter table public.staff
   add column display_name text constraint display_name_is_short check (length(display_name) between 1 and 60);
 

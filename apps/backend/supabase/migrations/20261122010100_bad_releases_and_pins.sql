@@ -84,7 +84,7 @@ as $$
   limit 1;
 $$;
 
--- A pinned slot keeps its versions. The guard still judges it but does not act.
+-- A pinned slot keeps its versions. The guard still judges the slot, but does not act.
 alter table public.assignments add column pinned boolean not null default false;
 
 -- Computes the slot's next assignment. Replaces the version of 20261101001300. It also removes the pin if the remote, the

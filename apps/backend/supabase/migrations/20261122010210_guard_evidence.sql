@@ -10,8 +10,8 @@ alter type private.slot_evidence
 drop function private.votes_of(text, text, text, timestamptz);
 
 -- The votes on a version. reports: the number of all votes. attempts and failures: the counted votes, which are at most
--- three per network. They have the same failure rate as all votes of the network's established players, rounded.
--- failing_networks: the number of networks with a counted failure.
+-- three per network. Their failure rate is that of all votes of the network's established players. failing_networks: the
+-- number of networks with a counted failure.
 create function private.votes_of(
   p_slot text, p_remote text, p_version text, p_since timestamptz,
   out attempts integer, out failures integer, out failing_networks integer, out reports integer

@@ -1,5 +1,5 @@
 -- Judges a running experiment after every report. Returns the slot to the control if a variant fails too often, if the
--- finish rate of a variant is surely lower than that of the control, or if variants reach the wrong share of players.
+-- finish rate of a variant is certainly lower than that of the control, or if variants reach wrong shares of the players.
 
 -- Whether a release reaches another share of the players than the one that was set. Replaces the version of 20261123020100.
 -- comparisons: the number of comparisons that share the probability of a false alarm.
@@ -48,7 +48,8 @@ begin
 end;
 $$;
 
--- Per variant: the number of counted exposures, and the numbers and sums of their values.
+-- Per variant: the number of counted exposures (exposed). For the first play and for the goal: the number of values that
+-- were taken, and their sum. goal_squares: the sum of the squared values for the goal.
 create function private.experiment_totals(p_experiment uuid)
 returns table (
   place smallint, remote text, version text, share_bp integer,
@@ -99,7 +100,7 @@ end;
 $$;
 
 -- The reason why the experiment must end: its variants reached wrong shares of players, or the finish rate of a variant is
--- lower than that of the control. Null if there is none.
+-- certainly lower than that of the control. Null if there is none.
 create function private.experiment_problem(p_experiment uuid) returns text
 language plpgsql stable security invoker set search_path = ''
 as $$

@@ -23,7 +23,8 @@ grant select on public.ability_history to authenticated;
 create policy ability_history_select_own on public.ability_history for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- For plays before this migration, only the latest ability is known. It becomes the first row of the history.
+-- For plays before this migration, only the latest ability of each game is known. It becomes the first row of the game's
+-- history.
 insert into public.ability_history (user_id, game, session_id, ended_at, mean, sd, n)
 select a.user_id, a.game, a.session_id, a.updated_at, a.mean, a.sd, a.n from public.ability a where a.n > 0;
 

@@ -18,8 +18,8 @@ create policy seen_items_select_own on public.seen_items for select to authentic
   using ((select auth.uid()) = user_id);
 
 -- Merges two lists of pairs. Each item is kept once, with its latest day, and only the 1200 latest items are kept.
--- Malformed pairs are left out. Days more than 30 days ago or after today are left out, with a tolerance of one day for
--- time zones. Null if nothing is left.
+-- Malformed pairs are left out. Items with a day more than 30 days ago or after today are left out, with a tolerance of one
+-- day for time zones. Null if nothing is left.
 create function private.merged_seen_items(p_known jsonb, p_sent jsonb) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -43,8 +43,7 @@ $$;
 
 -- Adds items that the player saw: an object with a list of pairs [item, day] for each game. Unknown games are ignored.
 -- Definer: players may not write rows directly, because only this function limits their size. It writes only the rows of
--- auth.uid(). The client sends p_user_id, because another account can have signed in since the play. The call is then
--- refused.
+-- auth.uid(). The client sends p_user_id. The call is refused if another account has signed in since the play.
 create function public.merge_seen_items(p_user_id uuid, p_seen jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

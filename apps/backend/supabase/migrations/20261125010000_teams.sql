@@ -121,7 +121,7 @@ begin
 end;
 $$;
 
--- Refuses an owner of a remote that is not an existing team.
+-- Refuses a remote whose owner is not an existing team.
 create function private.check_owner() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

@@ -13,7 +13,7 @@ create table public.pending_changes (
   decided_by text,
   decided_at timestamptz
     constraint decided_at_in_range check (decided_at >= '2020-01-01T00:00:00Z' and decided_at < '2100-01-01T00:00:00Z'),
-  -- The assignment that an approved change became.
+  -- The revision of the assignment that an approved change became.
   revision integer
 );
 
@@ -44,8 +44,8 @@ as $$
     );
 $$;
 
--- PT409: the change needs a second person. decide_change approves a change in the transaction in which it makes the change,
--- so the time of the approval equals now().
+-- PT409: the change needs a second person. decide_change stores the approval and makes the change in one transaction. So
+-- the approval of this change has the time now().
 create function private.require_second_person() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

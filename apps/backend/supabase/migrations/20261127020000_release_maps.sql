@@ -54,7 +54,8 @@ begin
 end;
 $$;
 
--- The limits of source maps in compressed bytes, and how many releases of a remote keep their maps without load reports.
+-- The limits of source maps in compressed bytes, per map and per release. kept_releases: how many of the newest releases of
+-- a remote keep their maps even if nobody loads them.
 create function private.map_limits() returns table (map_bytes integer, release_bytes integer, kept_releases integer)
 language sql immutable security invoker set search_path = ''
 as $$
@@ -83,7 +84,7 @@ $$;
 
 -- Stores one map of a registered release. A stored map is never changed: a map that is sent again changes nothing.
 -- p_map: base64 of the compressed map. Returns the number of added bytes, which is 0 for a map that is already stored.
--- PT409: the release has another digest. PT400: the path is not that of a map of the release. PT413: a limit is exceeded.
+-- PT409: the release has another digest. PT400: this is not a map of a script of the release. PT413: a limit is exceeded.
 create function private.add_release_map(p_remote text, p_version text, p_digest text, p_path text, p_map text)
 returns integer
 language plpgsql volatile security invoker set search_path = ''

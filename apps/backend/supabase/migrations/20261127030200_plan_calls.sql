@@ -1,6 +1,6 @@
 -- The functions with which staff and a scheduler use rollout plans.
 
--- The steps of a new plan. PT400: they cannot be read, or do not raise the share.
+-- Adds the steps of a new plan. PT400: the steps cannot be read, or a step does not raise the share.
 create function private.add_steps(p_plan uuid, p_steps jsonb) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -1,8 +1,9 @@
--- Webhooks: addresses that get every notification, signed as in Standard Webhooks. Owners manage them, and
--- `npm run plans` or the embedded backend delivers them.
+-- Webhooks: addresses that get every notification, signed as in Standard Webhooks. Owners manage webhooks. `npm run plans`
+-- or the embedded backend delivers the notifications.
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
-  -- The sender decides again whether it may connect (apps/backend/src/outgoing). http is only for local development.
+  -- The sender decides again whether it may connect to this address (apps/backend/src/outgoing). http is only for local
+  -- development.
   url text not null constraint webhook_url_format check (
     url ~ '^(https://[a-z0-9.-]+|http://(localhost|127\.0\.0\.1)(:\d{1,5})?)/[!-~]*$' and length(url) <= 1000
   ),
@@ -17,7 +18,7 @@ create table private.webhook_secrets (
   secret text not null
 );
 
--- One notification for one webhook. The id is the webhook-id of every attempt.
+-- The delivery of one notification to one webhook. The id is sent as the webhook-id of every attempt.
 create table public.webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
   webhook uuid not null references public.webhooks (id) on delete cascade,
@@ -32,7 +33,7 @@ create table public.webhook_deliveries (
   last_attempt_at timestamptz
     constraint last_attempt_at_in_range
       check (last_attempt_at >= '2020-01-01T00:00:00Z' and last_attempt_at < '2100-01-01T00:00:00Z'),
-  -- Why the last attempt failed. Null if the delivery has no attempt yet, or if the last attempt succeeded.
+  -- Why the last attempt failed. Null if no attempt has failed yet, or if the last attempt succeeded.
   last_problem text constraint problem_length check (length(last_problem) <= 300),
   constraint one_delivery unique (webhook, notification)
 );

@@ -11,7 +11,7 @@ as $$
 $$;
 
 -- The last good version of a slot. Replaces the version of 20261126020100. It also contains the place in which the version
--- runs, with the place of the earlier assignment.
+-- runs, which depends on the place of its earlier assignment.
 create or replace function private.last_good_json(live public.assignments) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$

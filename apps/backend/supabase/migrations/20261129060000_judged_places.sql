@@ -51,7 +51,7 @@ as $$
 $$;
 
 -- Checks that a release can be assigned. Replaces the version of 20261125010250. The release must have passed conformance
--- in any place. check_judged_place checks the place in which the release will run.
+-- in at least one place. check_judged_place checks the place in which the release will run.
 create or replace function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -132,8 +132,8 @@ create trigger check_place_is_judged before insert on public.assignments
 
 drop function public.waiting_releases();
 
--- The releases of teams that no trusted conformance run has judged yet in the place of the team's trust, oldest first. A change
--- of trust makes releases wait again. Staff and trusted services get rows.
+-- The releases of teams that no trusted conformance run has judged yet in the place of the team's trust, oldest first.
+-- After a change of trust, releases can wait again. Only staff and trusted services get rows.
 -- Definer: staff may not call the functions that decide the place.
 create function public.waiting_releases()
 returns table (

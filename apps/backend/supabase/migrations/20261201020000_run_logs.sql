@@ -40,8 +40,8 @@ grant select on public.run_logs to authenticated;
 create policy run_logs_select_own on public.run_logs for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Whether these are settings and a log that the table accepts. A log that is too long or malformed is left out, because a player
--- can do nothing about it.
+-- Whether p_sent contains settings and a log that the table accepts. A log that is too long or malformed is left out,
+-- because a player can do nothing about it.
 create function private.is_run_log(p_sent jsonb) returns boolean
 language sql immutable security invoker set search_path = ''
 as $$
