@@ -12,7 +12,10 @@ export interface PlayerAnswers {
 /** Abilities from -4 to 4 in steps of 0.2. */
 const GRID = Array.from({ length: 41 }, (_, index) => (index - 20) / 5);
 
-/** Every sweep updates each item once. More sweeps change the difficulties by less than 0.01. */
+/**
+ * The number of sweeps. A sweep updates each item once. Further sweeps would change the difficulties by less than 0.01
+ * logits.
+ */
 const SWEEPS = 8;
 
 /** The maximum change of an item's difficulty in one update, in logits. */
@@ -52,7 +55,7 @@ function groupByItem(players: readonly PlayerAnswers[]): Map<string, ItemAnswers
 }
 
 /**
- * Returns the log likelihood of an answer at each ability of the grid. Times do not count, so that a difficulty
+ * Returns the log likelihood of an answer at each ability of the grid. Response times are ignored, so that a difficulty
  * predicts the share of right answers. The difficulty `b` is taken as exact, because it is the value to be estimated.
  */
 const onGrid = (observation: Observation, b: number): number[] =>

@@ -35,7 +35,7 @@ export const levelBeforeLastPlay = ({ ability, previousMean }: StoredAbility): L
 /** A finished game of a play that has just ended. */
 export interface ObservedPlay {
   sessionId: string;
-  /** ISO 8601. */
+  /** The end of the play, ISO 8601. */
   endedAt: string;
   observations: readonly Observation[];
 }
