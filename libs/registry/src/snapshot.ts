@@ -84,7 +84,8 @@ const snapshotSchema = v.object({
     v.string(),
     v.pipe(
       v.record(v.string(), v.unknown()),
-      // The releases that run in a frame. They are not where shells without frames would look for them.
+      // `framed` contains the releases that run in a frame. Older shells, which cannot show frames, do not read this
+      // field.
       v.transform(({ framed, ...slot }) => Object.assign(slot, framed)),
       slotSchema,
     ),
