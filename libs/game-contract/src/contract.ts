@@ -117,7 +117,7 @@ export interface Observation {
    */
   item: string;
   correct: boolean;
-  /** Whole milliseconds from when the item could be answered to the answer, without pauses. */
+  /** The time from the moment when the item could be answered to the answer, in whole milliseconds, without pauses. */
   ms: number;
   /** The time that the player had, in ms; null without a limit. */
   limitMs: number | null;
