@@ -127,7 +127,7 @@ function growth(before: MemoryUse, after: MemoryUse): string[] {
 export const repetitionChecks: readonly Check[] = [
   {
     name: 'hundred-mounts',
-    asks: 'The hundredth mount works like the first, and the page has as many nodes as before.',
+    asks: 'The hundredth mount works like the first, and the page then has as many nodes as before the first mount.',
     needs: [],
     async run(harness) {
       const page = harness.environment.container.ownerDocument;
