@@ -35,7 +35,7 @@ export const poolOf = (difficulty: Difficulty): readonly Puzzle[] => POOLS[diffi
 
 const familyOf = ({ id }: Puzzle) => id.slice(0, id.indexOf(':'));
 
-/** Returns `count` puzzles of a list: one of each family, so that a bank has many kinds, and then the next ones. */
+/** Returns `count` puzzles of a list. One puzzle of each family comes first, so that a bank has many kinds. */
 function firstOfFamilies(puzzles: readonly Puzzle[], count: number): Puzzle[] {
   const families = new Set<string>();
   const [firsts, others]: [Puzzle[], Puzzle[]] = [[], []];

@@ -44,7 +44,7 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return shared / Math.min(one.size, other.size);
 }
 
-/** Returns the pairs of items that a player would take for the same one. */
+/** Returns the pairs of items that would look like the same item to a player. */
 function nearDuplicates(items: readonly (ClosedItem | OpenItem)[]): string[] {
   const all = items.map((item) => ({ id: item.id, keywords: keywordsOf(item) }));
   return all.flatMap(({ id, keywords }, index) =>
