@@ -73,7 +73,7 @@ describe('the rules of challenges', () => {
 
   describe('an area challenge', () => {
     it.each(measuredAreas)(
-      'an area challenge in %s passes at 70 points on average, not at 69 [CHAL-05]',
+      'an area challenge in %s passes at a mean of 70 points, not of 69 [CHAL-05]',
       (area) => {
         expect(passes(area, dayOf([full(69)]))).toBe(false);
         expect(passes(area, dayOf([full(70)]))).toBe(true);

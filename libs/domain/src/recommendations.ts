@@ -90,7 +90,7 @@ const beginner: Rule = (stats) => {
 /** The progress compares at least this many games (STATS-11). */
 const fewestCompared = 2;
 
-/** The progress that a rule used, or the number of games while there are too few for a comparison. */
+/** Returns the progress as text, or the number of games if there are too few games for a comparison. */
 const progressText = ({ progress, gamesPlayed }: OwnStats): string =>
   gamesPlayed < fewestCompared ? gamesText(gamesPlayed) : `average up ${progress}% since your first games`;
 

@@ -165,8 +165,8 @@ export interface GameSummary {
   /** The missed tasks in the order of play. The host shows at most 50. */
   missed?: readonly MissedItem[];
   /**
-   * The answered items in the order of play. At most `answers.given` of them, and at most `answers.right` of them
-   * correct. The host drops malformed observations and keeps the first 200.
+   * The answered items in the order of play. There are at most `answers.given` items, and at most `answers.right` of
+   * them are correct. The host drops malformed observations and keeps the first 200.
    */
   observations?: readonly Observation[];
   /**

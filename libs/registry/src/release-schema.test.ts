@@ -70,7 +70,7 @@ describe('parseRelease and release.schema.json', () => {
     expect(expectSameVerdict({ ...rest, assets: [manifest.assets[0], lazy] })).toBe(true);
   });
 
-  it('parseRelease and the schema agree on every manifest in which one field has any other value, or is missing', () => {
+  it('parseRelease and the schema agree on every manifest in which one field has an arbitrary value or is missing', () => {
     const verdicts = new Set<boolean>();
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.option(anyValue, { nil: undefined }), (field, value) => {
@@ -82,7 +82,7 @@ describe('parseRelease and release.schema.json', () => {
     expect(verdicts).toEqual(new Set([true, false]));
   });
 
-  it('parseRelease and the schema agree on every manifest in which one field of info has any other value, or is missing', () => {
+  it('parseRelease and the schema agree on every manifest in which one field of info has an arbitrary value or is missing', () => {
     const verdicts = new Set<boolean>();
     fc.assert(
       fc.property(fc.constantFrom(...infoFields), fc.option(anyValue, { nil: undefined }), (field, value) => {
@@ -95,7 +95,7 @@ describe('parseRelease and release.schema.json', () => {
     expect(verdicts).toEqual(new Set([true, false]));
   });
 
-  it('parseRelease and the schema agree on every manifest in which one field of a file has any other value, or is missing', () => {
+  it('parseRelease and the schema agree on every manifest in which one field of a file has an arbitrary value or is missing', () => {
     const verdicts = new Set<boolean>();
     fc.assert(
       fc.property(

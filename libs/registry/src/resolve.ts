@@ -56,8 +56,8 @@ export function resolve(snapshot: Snapshot, slot: string, context: ResolveContex
 }
 
 /**
- * Returns the releases to offer before unusable ones are removed, best first. A preview has no fallback, because its
- * viewer must not see another release by mistake.
+ * Returns the releases to offer, best first. Unusable releases are removed later. A preview has no fallback, because
+ * its viewer must not see another release by mistake.
  */
 function wantedChoices(
   state: SlotState | undefined,

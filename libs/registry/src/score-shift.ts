@@ -13,8 +13,8 @@ export interface ScoreShift {
   newerPlayers: number;
   olderPlayers: number;
   /**
-   * The probability that a player of the newer version scores above one of the older version. Ties count half, so 0.5
-   * means no difference. Null while there are too few players.
+   * The probability that a player of the newer version has a higher score than a player of the older version. Ties
+   * count half, so 0.5 means no difference. Null while there are too few players.
    */
   chance: number | null;
   /** Half of the width of the confidence interval of `chance`. The interval may be read after every player. */

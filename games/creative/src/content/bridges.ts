@@ -168,7 +168,7 @@ fire man power: Place Horse Proof
  */
 const EXTRA_LOGITS = 1.5;
 
-/** Hard associations: one word ends the first word and begins the last one. */
+/** Hard associations: the answer ends the first word and begins the last word. */
 export const BRIDGES: readonly ClosedItem[] = LINES.trim()
   .split('\n')
   .map((line) => {

@@ -51,7 +51,9 @@ function drawQuestion(random: Random) {
   return { right, conditions, near };
 }
 
-/** The number of draws of wrong numbers. Almost always one of them gives the right number the wanted rank. */
+/**
+ * The number of draws of wrong numbers. In almost all cases, one of these draws gives the right number the wanted rank.
+ */
 const DRAWS = 30;
 
 /**

@@ -22,7 +22,7 @@ export interface Ability {
 
 const USUAL: Estimate = { mean: 0, sd: 1 };
 
-/** The ability before the first play: that of the population. */
+/** The ability before the first play. It is the ability of the population. */
 export const POPULATION: Ability = { overall: USUAL, accuracy: USUAL, plays: 0 };
 
 /**
@@ -102,8 +102,8 @@ interface Posterior extends Estimate {
 }
 
 /**
- * Returns the posterior after the answers of one play. All of them enter one posterior, computed by quadrature on 61
- * points, so their order does not matter.
+ * Returns the posterior after the answers of one play. All answers enter one posterior, which is computed by quadrature
+ * on 61 points. So the order of the answers does not matter.
  */
 function posteriorOf(prior: Estimate, answers: readonly AnsweredItem[], timeWeight: number): Posterior {
   const points = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {

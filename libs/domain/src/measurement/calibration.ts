@@ -111,8 +111,8 @@ function updateItem(item: ItemAnswers, abilities: readonly number[][]): void {
 /**
  * Estimates the difficulties of items that were not chosen by ability, by marginal maximum likelihood with a normal
  * prior (Bock and Aitkin 1981; Mislevy 1986). For each item, a player's ability distribution is computed from the
- * answers to all other items. If the item's own answers took part, or if items were chosen by ability, the difficulties
- * would spread further than the true ones.
+ * answers to all other items. If the item's own answers were included, or if items were chosen by ability, the
+ * estimates would spread further than the true difficulties.
  * @param players the answers of each player, one entry per player.
  * @returns the parameters by item id. `n` is the number of players. The caller ignores parameters from too few players
  * (MIN_CALIBRATION_PLAYERS).

@@ -48,8 +48,8 @@ function studentQuantile(normalQuantile: number, freedom: number): number {
 }
 
 /**
- * Estimates the lag-one autocorrelation of residuals, corrected for its bias of -1/n. Scores of one sitting are alike.
- * If their autocorrelation were ignored, they would count as independent evidence.
+ * Estimates the lag-one autocorrelation of residuals, corrected for its bias of -1/n. Scores of one sitting resemble
+ * each other. If their autocorrelation were ignored, they would count as independent evidence.
  */
 function autocorrelation(residuals: readonly number[], squares: number): number {
   if (squares === 0) return 0;
