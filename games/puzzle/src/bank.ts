@@ -9,7 +9,7 @@ export type { Category, Puzzle };
 const SHARES: Record<Category, number> = { riddle: 3, wordplay: 4, logic: 5 };
 const BANK_SIZE = 12;
 
-/** A dealt puzzle, and what the following deals need to know. */
+/** A dealt puzzle, with the data that the following deals need. */
 export interface Dealt {
   /** The number of puzzles dealt since the game was mounted, from 1. */
   turn: number;

@@ -34,7 +34,7 @@ describe('feedback of the reaction game', () => {
     expect(toasts).toEqual([0, 1]);
   });
 
-  it('the game explains without a toast that a frame was late or the game was paused', () => {
+  it('the game shows no toast when it explains that a frame was late or that the game was paused', () => {
     const late = engine.step(due, { type: 'targetShown', frameMs: 5000 }, dueMs + 500);
     const paused = engine.resumed?.(waiting, 0) ?? waiting;
     expect(textsOf(due, late)).toEqual([expect.stringContaining('does not count')]);

@@ -1,7 +1,7 @@
 import type { Area, Difficulty } from '@mindloom/game-contract';
 import { type CatalogueEntry, type GameIcon, sessionLimitMs } from './catalogue';
 
-/** What the registry says about a slot. */
+/** The texts of a slot in the registry, with its time limit and its position. */
 export interface SlotTexts {
   title: string;
   description: string;

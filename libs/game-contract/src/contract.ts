@@ -42,7 +42,7 @@ export interface GameSettings {
   ability?: number;
   /** The game multiplies its own time limits by this factor (WCAG 2.2.1). Default 1. Points do not depend on it. */
   pace?: Pace;
-  /** Ids of items that the player saw lately; the game avoids them while it can. */
+  /** Ids of items that the player saw lately. The game avoids these items while there are others. */
   seen?: readonly string[];
   /** True if the player has just pressed a start button of the host. The game then leaves out its start screen. */
   startsAtOnce?: boolean;

@@ -63,7 +63,10 @@ const VERDICTS: Readonly<Record<ExpectedAnswers['verdict'], string>> = {
   below: 'That is below your level.',
 };
 
-/** Returns true if the player was right at least as often as For You aims at, so that a harder step fits. */
+/**
+ * Returns true if the share of right answers was at least the share at which For You aims. A harder step is then
+ * suitable.
+ */
 export const wasEasy = ({ right, given }: ExpectedAnswers): boolean => right / given >= TARGET_SUCCESS;
 
 /** Returns the comparison as text: the right answers, the expected range, and a sentence that compares the two. */

@@ -66,7 +66,7 @@ interface Run {
   id: number;
   host: GameHost;
   isDemo: boolean;
-  /** Whether the clock was running when the frame was told about it last. */
+  /** Whether the clock was running according to the last message to the frame. */
   isClockRunning: boolean;
 }
 
