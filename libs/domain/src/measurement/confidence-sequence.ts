@@ -10,7 +10,9 @@ export const CHANGE_RULES = {
   fewestLater: 5,
   /** The normal quantile of the boundary. A single interval would need 1.64 for 5 % on each side. */
   boundary: 2.4,
-  /** The normal quantile of 80 %, for the change that would probably have been detected. */
+  /**
+   * The normal quantile of 80 %. `detectable` uses it: the change that would have been detected with this probability.
+   */
   power: 0.84,
   /** The lower limit of the standard deviation: the deviation that rounding to whole numbers causes. */
   smallestSd: Math.sqrt(1 / 12),
