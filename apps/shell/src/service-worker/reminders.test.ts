@@ -161,7 +161,7 @@ describe('a click on the notification', () => {
     expect(openWindow).toHaveBeenCalledWith('/game/daily-challenge');
   });
 
-  it('a click on the notification focuses an open window but does not change its page, which may be a play', async () => {
+  it('a click on the notification focuses an open window but does not change its page, because the page may show a play', async () => {
     const focus = vi.fn(async () => undefined);
     const { openWindow, scope } = worker([{ focus }]);
     await openSet(scope);

@@ -96,12 +96,12 @@ describe('play', () => {
 
   const isTimeShown = () => document.querySelector('.play-bar-time[data-shown]') !== null;
 
-  it('the bar shows the time left if the game has no clock of its own', async () => {
+  it('the bar above a game shows the time left if the game has no clock of its own', async () => {
     await startGame();
     expect(isTimeShown()).toBe(true);
   });
 
-  it('the bar shows the time left of a game with its own clock only when it can end before this clock', async () => {
+  it('the bar above a game with its own clock shows the time left only when the play can end before this clock', async () => {
     await startGame('memory-match', { ownClockMs: 90_000 });
     expect(isTimeShown()).toBe(false);
     await pass(205_000);

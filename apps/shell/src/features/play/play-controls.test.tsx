@@ -113,7 +113,7 @@ describe('messages', () => {
     await expect.poll(() => shownToast('Your first round is saved')).not.toBeNull();
   });
 
-  it('a game that failed or was left no longer holds toasts', async () => {
+  it('a toast is shown at once after a game failed to load or was left', async () => {
     await startGame('memory-match', { broken: true });
     act(() => toast.info('After the failure'));
     await expect.poll(() => shownToast('After the failure')).not.toBeNull();

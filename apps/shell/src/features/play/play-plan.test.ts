@@ -21,7 +21,7 @@ describe('the plan of a session', () => {
     });
   });
 
-  it('a session plays Creative Spark when it was launched from the grid card', () => {
+  it('a session plays Creative Spark if it was launched from a card of the grid', () => {
     expect(planFor('reaction-test', 'grid').parts).toMatchObject([
       { slot: 'reaction-test@grid', difficulty: 'easy', seed: 7 },
     ]);

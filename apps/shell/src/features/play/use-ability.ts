@@ -20,7 +20,7 @@ export function useAbility(slot: string, userId: string | null): number {
       ({ watchAbility }) => {
         if (isWatching) stop = watchAbility(userId, slot, (ability) => setRead({ slot, userId, ability }));
       },
-      (cause: unknown) => console.warn('ML-190', 'For You plays as for the usual player', cause),
+      (cause: unknown) => console.warn('ML-190', 'For you uses the ability of the usual player', cause),
     );
     return () => {
       isWatching = false;

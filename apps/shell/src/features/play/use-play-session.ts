@@ -128,7 +128,7 @@ export function useRunningSession(session: PlaySession, { userId, theme, onEnded
 
 const NOTICE_MS = 2500;
 
-/** Holds the last message of the game for `NOTICE_MS`. */
+/** Keeps the last message of the game for `NOTICE_MS`. */
 function useNotice() {
   const [notice, setNotice] = useState<ShownNotice | null>(null);
   const [showNotice] = useState(() => ({ kind, text }: Notice) => {

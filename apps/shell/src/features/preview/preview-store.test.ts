@@ -128,7 +128,7 @@ describe('an unchecked preview of a team', () => {
     expect(store.releaseFor(SLOT)).toEqual(release);
   });
 
-  it('a confirmed preview opens after a reload without another question, and the next link asks again', async () => {
+  it('a confirmed preview opens after a reload without another question, but the preview of the next link asks again', async () => {
     (await asked()).confirm();
     const reloaded = openUnchecked(location.href);
     await reloaded.ready();

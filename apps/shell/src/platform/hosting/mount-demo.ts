@@ -19,11 +19,11 @@ export const canPlayItself = (game: GameModule): game is SelfPlayingGame =>
 export interface Demo {
   element: HTMLElement;
   settings: GameSettings;
-  /** How long the bot plays. Then the last frame stays. */
+  /** How long the bot plays. After this time, the demonstration keeps showing its last picture. */
   lengthMs: number;
   /** Writes the start mark of the demonstration; undefined if a freeze is not reported. */
   markStart: () => RunningMark | undefined;
-  /** Called when the time is over, or when the game has ended or failed before. */
+  /** Called when the time is over, or earlier if the game has ended or failed. */
   onOver: () => void;
 }
 

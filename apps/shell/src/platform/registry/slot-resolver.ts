@@ -35,7 +35,7 @@ export function createSlotResolver({ snapshots, preview, storage }: SlotResolver
   };
 }
 
-/** Holds the releases that have failed in this browser since the registry last changed. */
+/** Creates the list of the releases that have failed in this browser since the registry last changed. */
 export function createQuarantine(revision: () => number) {
   let sinceRevision = revision();
   let failed = new Set<string>();

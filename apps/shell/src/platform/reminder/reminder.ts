@@ -81,7 +81,7 @@ export async function turnOff(userId: string): Promise<void> {
   if (choice?.way === 'push' && choice.userId === userId) await deletePushReminder(userId, choice.endpoint);
 }
 
-/** Ends the reminder on this device, whoever turned it on. Never rejects. */
+/** Ends the reminder on this device, no matter which account turned it on. Never rejects. */
 export async function endOnDevice(): Promise<void> {
   try {
     await forgetReminder();

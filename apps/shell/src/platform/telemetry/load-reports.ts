@@ -143,8 +143,8 @@ const browserParts: ReportQueueParts = {
 };
 
 /**
- * Creates a queue that sends reports together when the page is idle. Failures without a connection are not reported,
- * because they say nothing about a release.
+ * Creates a queue that sends reports together when the page is idle. Without a connection, failures are not reported,
+ * because the release may not be their cause.
  * @returns a function that adds a report. The function never throws and never waits.
  */
 export function createReportQueue({ send, whenIdle: schedule, isOnline }: ReportQueueParts = browserParts) {

@@ -35,7 +35,7 @@ it('equal errors are reported together, two seconds after the first one', () => 
   ]);
 });
 
-it('a game that throws without end causes fewer and fewer reports', () => {
+it('a game that throws errors without end is reported at longer and longer intervals', () => {
   const { errors, reports } = collect();
   for (let second = 0; second < 120; second++) {
     errors.add(error('no board'));
@@ -76,7 +76,7 @@ it.each([
   ['Chromium, a function without a name', `TypeError: x\n    at ${BASE_URL}view.js:41:7`, ''],
   ['Firefox and Safari', `onClick@${BASE_URL}view.js:41:7\n`, 'onClick'],
   ['a second attempt to load the file', `onClick@${BASE_URL}view.js?attempt=2:41:7`, 'onClick'],
-])('a stack of %s is read', (_browser, stack, name) => {
+])('the frames of a stack are read: %s', (_browser, stack, name) => {
   const { errors, reports } = collect();
   errors.add(error('no board', stack));
   errors.end();

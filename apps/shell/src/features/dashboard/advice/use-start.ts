@@ -13,8 +13,8 @@ export const refusals = {
 export type StartGame = (gameId: string, step?: 'harder') => void;
 
 /**
- * Returns a function that starts a game. It calls `refuse` instead if the player is no longer logged in, because the
- * session can end while the page is open.
+ * Returns a function that starts a game. The session can end while the page is open. If it has ended, the function
+ * calls `refuse` instead.
  */
 export function useStart(refuse: () => void, onStartGame: StartGame): StartGame {
   return useCallback<StartGame>(

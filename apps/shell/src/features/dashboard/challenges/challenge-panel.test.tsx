@@ -90,7 +90,7 @@ describe('the set', () => {
     await waitFor(() => expect(note.closest('li')).toHaveTextContent('Done'));
   });
 
-  it('the panel shows a placeholder for a missing challenge [CHAL-29]', async () => {
+  it('the challenge panel shows a placeholder for a missing challenge [CHAL-29]', async () => {
     backend.challenges = fullSet({ completed: true }).slice(0, 2);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', withoutInserts(fetch));
@@ -99,7 +99,7 @@ describe('the set', () => {
     expect(items()).toHaveLength(3);
   });
 
-  it('when no challenges could be created, the panel says that there are none, and the error is logged [CHAL-28, CHAL-30]', async () => {
+  it('if no challenges could be created, the challenge panel says that there are none, and the error is logged [CHAL-28, CHAL-30]', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', withoutInserts(fetch));
     renderDashboard();
@@ -116,7 +116,7 @@ const withoutInserts =
       ? Promise.resolve(new Response('{"message":"refused"}', { status: 400 }))
       : inner(input, init);
 
-it('the panel says that the set cannot be read, and shows three read-only default challenges [CHAL-20, CHAL-21]', async () => {
+it("if today's challenges cannot be read, the challenge panel says so and shows three read-only default challenges [CHAL-20, CHAL-21]", async () => {
   backend.broken.add('daily_challenges');
   renderDashboard();
   expect(await within(panel()).findByText(/^Could not load your daily challenges/)).toBeVisible();

@@ -84,7 +84,7 @@ const trends = () => screen.getByRole('region', { name: 'Your trends' });
 describe('the trend of an area', () => {
   const areaDays = { ...noDays, memory: [1, 2, 3, 4, 5, 6].map((number) => day(number, 40 + number * 5)) };
 
-  it('the default trend is that of the area with the most days, and has a summary', () => {
+  it('by default, the trend of the area with the most days is shown, with a summary', () => {
     open(reading([]), areaDays);
     expect(screen.getByRole('slider', { name: 'Memory' })).toHaveAttribute(
       'aria-valuetext',

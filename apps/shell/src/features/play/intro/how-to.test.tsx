@@ -68,7 +68,7 @@ describe('how it is played', () => {
     expect(startMarks()).toEqual([]);
   });
 
-  it('a demonstration that the player leaves has no start mark afterwards', async () => {
+  it('the start mark of a demonstration is removed when the player leaves the demonstration', async () => {
     stubLocks();
     const { fixture } = openGame('memory-match');
     Object.assign(fixture.game, { mountWithBot });

@@ -40,7 +40,7 @@ it('the trend after a play that does not count says that the play is not in the 
   expect(screen.queryByText(/not in the line/)).toBeNull();
 });
 
-it('there is no trend with fewer than two finished plays', () => {
+it('the result shows no trend if there are fewer than two finished plays', () => {
   show(false, 1);
   expect(screen.queryByText('Your trend')).toBeNull();
   cleanup();
