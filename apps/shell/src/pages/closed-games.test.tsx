@@ -87,7 +87,7 @@ it('the dashboard shows a daily set without closed games', async () => {
   );
 });
 
-it('the dashboard loads the game platform only after the browser has drawn a frame', async () => {
+it('the dashboard loads the game platform only after the browser has drawn its first frame', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
   servePage({ registry_snapshot: registryWithout() });

@@ -68,7 +68,7 @@ describe('a visitor', () => {
     expect(location.pathname).toBe('/games');
   });
 
-  it('a visitor who is offline reads which games still start', async () => {
+  it('the games list tells a visitor who is offline which games still start', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openApp('/games');
     expect(await screen.findByText(/Games that this device has loaded before still start/)).toBeVisible();

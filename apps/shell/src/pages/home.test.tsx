@@ -75,7 +75,7 @@ describe('a player', () => {
   it.each([
     ['Get Started', '/dashboard'],
     ['Explore Games', '/games'],
-  ])('a player who presses %s comes to %s [HOME-04]', async (name, path) => {
+  ])('a player who presses %s on the home page comes to %s [HOME-04]', async (name, path) => {
     await openApp('/', somePlayer());
     await userEvent.click(main().getByRole('link', { name }));
     expect(location.pathname).toBe(path);
@@ -248,7 +248,7 @@ describe('a visitor', () => {
     expect(main().getByRole('button', { name: 'Play now' })).toBeVisible();
   });
 
-  it('the Sign In button on the card opens the login dialog without a toast [HOME-11]', async () => {
+  it('the Sign In button on the card of the home page opens the login dialog without a toast [HOME-11]', async () => {
     await openApp('/');
     await userEvent.click(main().getByRole('button', { name: 'Sign In' }));
     expect(await findAuthDialog()).toBeVisible();

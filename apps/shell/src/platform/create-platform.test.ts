@@ -91,7 +91,7 @@ describe('the platform', () => {
     expect(await versions(platform)).toEqual(['killed', 'killed']);
   });
 
-  it('a play waits until the first registry is read, but only briefly for a newer one', async () => {
+  it('a play waits until the registry was read for the first time, but waits only briefly for a newer snapshot', async () => {
     vi.useFakeTimers();
     const slowFetch = (ms: number) =>
       vi.stubGlobal('fetch', async () => {

@@ -33,7 +33,7 @@ describe('a password', () => {
 });
 
 describe('missing input', () => {
-  it('each missing field gets a message', () => {
+  it('each empty required field gets a message', () => {
     expect(objectToLogin({ ...good, email: ' ' })).toEqual({
       message: refusals.loginMissing,
       errors: { email: 'Enter your email.' },

@@ -66,7 +66,7 @@ export interface Run extends Common {
   startedAt: string;
   /**
    * For each part, the releases with which it can be played, best first: the releases of its own slot, then the
-   * releases of replacement slots. The releases are chosen once per session. Empty until then.
+   * releases of replacement slots. The releases are chosen once per session. The list is empty until they are chosen.
    */
   pinned: readonly (readonly Candidate[])[];
   /** The index of the current or next part. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const USUAL = 0;
 
 /**
- * Returns the player's ability in the game of a slot, for the choice For You. Visitors, players without a stored
+ * Returns the player's ability in the game of a slot, for the choice For you. Visitors, players without a stored
  * ability, and sets get the ability of the usual player.
  * @param slot the slot whose game is played.
  * @param userId null for a visitor.

@@ -52,7 +52,7 @@ it('a frame keeps the focus that the player moved there with Tab, or that the sh
   expect(document.activeElement).toBe(iframe);
 });
 
-it('a frame keeps the focus that it took from a control that the player had tapped, or from the page', () => {
+it('a frame keeps the focus that it took from the page, or from a control that the player had tapped', () => {
   isByKeyboard = false;
   pause.focus();
   take();

@@ -88,7 +88,7 @@ it('a release is loaded into the prepared empty frame, and only one frame is ope
   expect(opened).toHaveLength(1);
 });
 
-it('a frame receives the release and nothing about the player until its game is mounted', async () => {
+it('until its game is mounted, a frame receives the release but nothing about the player', async () => {
   const { frames, opened, loadNow } = setUp();
   frames.prepare();
   const game = await loadNow('1');
@@ -136,7 +136,7 @@ it('if the player saves data, no frame is prepared and none is kept after its pl
   expect(open()).toEqual([]);
 });
 
-it('an unused frame is removed when memory is short, and a mounted game is not', async () => {
+it('when memory is short, an unused frame is removed, but a mounted game stays', async () => {
   const { frames, budget, open, loadNow } = setUp();
   frames.prepare();
   budget.runShort();

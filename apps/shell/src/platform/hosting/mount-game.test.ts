@@ -101,7 +101,7 @@ describe('hosting a game', () => {
     expect(hosted.droppedCalls).toBe(2);
   });
 
-  it('the host itself ends a game that does not end when asked, or that throws', () => {
+  it('the host itself ends a game that does not end on request, or that throws', () => {
     const silent = hostGame((_element, game) => game.ready());
     silent.hosted.end();
     expect(silent.ends).toEqual([{}]);

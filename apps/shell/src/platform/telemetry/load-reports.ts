@@ -13,7 +13,10 @@ const RELEASE_FAILURE = /^ML-10[1-9]$/;
 /** The code of a play with uncaught errors. */
 const ERRORS_CODE = 'ML-116';
 
-/** The codes of a game in a frame that did not respond, before and after it was ready. Start marks have the same codes. */
+/**
+ * The codes of a game in a frame that did not respond: before it was ready, and afterwards. Reports from start marks
+ * have the same codes.
+ */
 const STALL_CODES = { starting: 'ML-114', playing: 'ML-115' } as const;
 
 /** The code with which a failure counts against its release; null if the release did not cause it. */

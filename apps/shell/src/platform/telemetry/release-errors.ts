@@ -26,7 +26,7 @@ export interface ErrorListeners {
 
 /**
  * Collects the uncaught errors of one mounted game, and counts equal ones.
- * @param baseUrl the folder of the release. Only frames in its files are reported.
+ * @param baseUrl the folder of the release. Only stack frames in its files are reported.
  */
 export function collectErrors(baseUrl: string, { report, onFailed }: ErrorListeners) {
   let found = new Map<string, ReportedError>();

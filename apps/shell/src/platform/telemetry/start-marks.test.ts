@@ -6,7 +6,10 @@ const play = { userId: 'ada', slot: 'memory-match', remote: 'memory', version: '
 const held = new Set<string>();
 let visibility: DocumentVisibilityState = 'visible';
 
-/** Replaces the browser's Web Locks, which happy-dom does not have. Locks of a page that is gone are removed by hand. */
+/**
+ * Replaces the browser's Web Locks, which happy-dom does not have. Tests call `endPage` to release the locks of a page
+ * that is gone.
+ */
 const locks = {
   request: async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
     held.add(name);
@@ -161,7 +164,7 @@ it.each([{}, { locks: null }])(
   },
 );
 
-it('a full storage does not affect the play', () => {
+it('a play is not affected if the storage of the device is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -2,7 +2,7 @@ import { session } from '@mindloom/data-access';
 import { toast } from '@mindloom/ui';
 import { useCallback } from 'react';
 
-/** The toast of each section when somebody who is not logged in starts a game (D-17). */
+/** The toasts that the sections show when somebody who is not logged in starts a game (D-17). */
 export const refusals = {
   trainingPlan: () => toast.error('Please log in to start training'),
   recommendation: () =>

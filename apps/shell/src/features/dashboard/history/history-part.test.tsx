@@ -173,7 +173,7 @@ describe('the trend of a game', () => {
     expect(trends()).toHaveTextContent('Your last 30 games: lowest 100 points, highest 129 points');
   });
 
-  it('only trends of games are shown when the areas could not be read', () => {
+  it('the history shows only the trends of games if the areas could not be read', () => {
     open(reading([played(1)]), null);
     expect(screen.getByRole('slider', { name: 'Speed game, median' })).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Memory' })).toBeNull();

@@ -15,7 +15,7 @@ describe('how it is played', () => {
     return { unmount: () => void (show.isGone = true) };
   };
 
-  /** Web Locks, which happy-dom does not have. Without them, no start mark is written. */
+  /** Stubs Web Locks, which happy-dom does not have. Without Web Locks, no start mark is written. */
   const stubLocks = () =>
     vi.stubGlobal('navigator', { language: 'en', locks: { request: () => Promise.resolve() } });
   afterEach(() => void vi.unstubAllGlobals());
@@ -80,7 +80,7 @@ describe('how it is played', () => {
     expect(startMarks()).toEqual([]);
   });
 
-  it('a demonstration whose frame froze keeps its start mark, and ends', async () => {
+  it('a demonstration ends when its frame freezes, and keeps its start mark', async () => {
     stubLocks();
     const { fixture } = openGame('memory-match');
     let lose: (reason: 'frozen') => void = () => undefined;

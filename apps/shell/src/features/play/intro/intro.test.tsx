@@ -60,7 +60,7 @@ describe('the choice of difficulty', () => {
     expect(games[0]?.textContent).toMatch(/^Memory Master/);
   });
 
-  it('a random set lists the open games from which it is drawn', async () => {
+  it('the intro of a random set lists the open games from which the set is drawn', async () => {
     openGame('balanced-training');
     await pass(800);
     const games = screen.getByRole('region', { name: 'Three of these games' }).querySelectorAll('li');
@@ -77,7 +77,7 @@ describe('For you', () => {
     return opened;
   };
 
-  it('For you is offered if the loaded game reads the ability, and the run gets the ability and the closest difficulty', async () => {
+  it('For you is offered if the loaded game reads the ability, and gives the run the ability and the difficulty closest to it', async () => {
     const { fixture } = await openReading('memory-match', ['difficulty', 'ability']);
     expect(screen.queryByRole('radio', { name: 'For you' })).toBeNull();
     await pass(1300);
@@ -152,7 +152,7 @@ describe('the time to answer', () => {
 });
 
 describe('the record', () => {
-  it('the intro shows a player the record of the slot that the launch plays, and a visitor no record', async () => {
+  it('the intro shows a player the record of the slot that the launch opens, and shows a visitor no record', async () => {
     openGame('reaction-test', { source: 'grid' });
     await pass(800);
     expect(screen.getByText('the record of reaction-test@grid')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('sound and vibration', () => {
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
 
-  it('the sound stays off when the player declines the offer', async () => {
+  it('the sound stays off if the player declines the offer of sound and vibration', async () => {
     const { fixture } = openGame('memory-match');
     await pass(800);
     await user().click(screen.getByRole('button', { name: 'No, thanks' }));

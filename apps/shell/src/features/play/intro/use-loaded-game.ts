@@ -25,7 +25,8 @@ export function useLoadedGame(loadGame: () => Promise<PreloadedGame | null>): Lo
     const settle = (preloaded: PreloadedGame | null) =>
       isShown && setLoaded({ loaded: preloaded, hasSettled: true });
     const timer = setTimeout(() => {
-      // Ignore a failure. The page is complete without the game, and a start reports why the game cannot be loaded.
+      // Ignore a failure. The page is complete without the game. When the player starts the game, the page reports why
+      // it cannot be loaded.
       load.current().then(settle, () => settle(null));
     }, REST_MS);
     return () => {
