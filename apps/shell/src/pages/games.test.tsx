@@ -146,7 +146,7 @@ describe('a player', () => {
   });
 });
 
-describe('all ways to play', () => {
+describe('the table of all ways to play', () => {
   const rows = () =>
     within(screen.getByRole('table'))
       .getAllByRole('row')

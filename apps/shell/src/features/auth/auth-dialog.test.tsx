@@ -7,7 +7,7 @@ import { field, fill, openDialog, openPage, shownDialog, submit } from './testin
 
 const device = onFreshDevices();
 
-describe('the dialog', () => {
+describe('the login dialog', () => {
   it('the login dialog has the same title and subtitle on both tabs [AUTH-01]', async () => {
     const page = await openPage();
     const dialog = within(await openDialog(page));

@@ -32,7 +32,7 @@ describe('a password', () => {
   });
 });
 
-describe('missing input', () => {
+describe('a missing input', () => {
   it('each empty required field gets a message', () => {
     expect(objectToLogin({ ...good, email: ' ' })).toEqual({
       message: refusals.loginMissing,

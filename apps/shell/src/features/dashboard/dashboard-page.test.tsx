@@ -22,7 +22,7 @@ afterEach(() => {
 
 const reads = (table: string): number => backend.requests.filter((one) => one === `GET ${table}`).length;
 
-describe('the head of the page', () => {
+describe('the head of the dashboard', () => {
   it("the dashboard shows the player's name, the subtitle and the link to the games [DASH-01, DASH-02]", async () => {
     renderDashboard();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada!' })).toBeVisible();

@@ -51,7 +51,7 @@ it('the account section shows a new address that waits for its confirmation', as
   expect(await screen.findByText(/^Waiting for lovelace@mindloom.test/)).toBeVisible();
 });
 
-describe('playing', () => {
+describe('the preferences for games', () => {
   it('the time to answer is the usual one by default, and another choice of the player is remembered', async () => {
     openSettings();
     const choices = within(screen.getByRole('group', { name: 'Time to answer' }));

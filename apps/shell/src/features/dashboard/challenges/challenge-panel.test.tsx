@@ -56,7 +56,7 @@ function hide(isHidden: boolean) {
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('the set', () => {
+describe('the challenges of today', () => {
   it("today's set has three challenges, created from the player's figures and shown in order [CHAL-12]", async () => {
     // The player has played only memory, so focus is the weakest area.
     backend.performance = [storedPlay(24)];
@@ -211,7 +211,7 @@ it('the challenges are polled every 60,000 ms while the tab is visible, and not 
   act(() => hide(false));
 });
 
-describe('a completion', () => {
+describe('a completed challenge', () => {
   it('a completed challenge updates the list, shows a toast after 2,000 ms and refreshes the page 1,000 ms later [CHAL-03, CHAL-25, CHAL-26, CHAL-27]', async () => {
     backend.challenges = fullSet();
     backend.performance = [storedPlay(0.1, { memory_score: 80, overall_score: 27 })];

@@ -6,7 +6,7 @@ import { onEmptyDevice, openGame, pass, pressStart, user } from '../testing/open
 
 onEmptyDevice();
 
-describe('how it is played', () => {
+describe('the demonstration of a game', () => {
   const shown: { host: GameHost; settings: GameSettings; isGone: boolean }[] = [];
   const mountWithBot = (element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle => {
     const show = { host, settings, isGone: false };
