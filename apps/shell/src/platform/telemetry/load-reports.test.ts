@@ -199,7 +199,7 @@ describe('a game in a frame that was closed', () => {
     expect(closed('frozen', true)).toEqual([{ ...of, outcome: 'stalled', code: 'ML-115' }]);
   });
 
-  it('an outcome of a release in a frame names this place, and an outcome of a release in the page names none', () => {
+  it("an outcome of a release in a frame has the place 'frame', and an outcome of a release in the page has no place", () => {
     const framed: Choice = { ...candidate, release: { ...candidate.release, place: 'frame' } };
     const { loads, reports } = track();
     loads.began('memory-match', [framed, stable]);

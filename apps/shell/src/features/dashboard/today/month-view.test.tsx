@@ -148,7 +148,7 @@ describe('the set of a selected day', () => {
     expect(screen.queryByRole('button', { name: 'Play as practice' })).toBeNull();
   });
 
-  it('the days of the month view are one tab stop, and the arrow keys move the focus to no day after today', async () => {
+  it('the days of the month view are one tab stop, and the arrow keys cannot move the focus to a day after today', async () => {
     show();
     const start = await findDay(/21: /);
     const tabStops = () => document.querySelectorAll('[data-date][tabindex="0"]');
