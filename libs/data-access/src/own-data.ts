@@ -256,7 +256,10 @@ async function deleteEverywhere(userId: string): Promise<Deleted> {
   return { ok: true, kept };
 }
 
-/** Returns true if the service no longer knows the session's account: it was deleted, but the response was lost. */
+/**
+ * Returns true if the service no longer knows the session's account. The account was then deleted, but the response to
+ * the deletion was lost.
+ */
 async function isAccountGone(): Promise<boolean> {
   const { error } = await (await getClient()).auth.getUser();
   return error?.code === 'user_not_found';

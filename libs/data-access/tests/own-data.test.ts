@@ -226,7 +226,7 @@ describe('the reminder on the server', () => {
     expect(await endpoints()).toEqual(['https://push.example/other']);
   });
 
-  it('savePushReminder says which rule a subscription breaks, and stores nothing', async () => {
+  it('savePushReminder refuses an invalid subscription with the violated rule, and stores nothing', async () => {
     expect(await remind(tab, 'http://push.example/ada')).toEqual({ ok: false, code: 'ML-361' });
     expect(await endpoints()).toEqual([]);
   });

@@ -11,7 +11,7 @@ export const SAVE_HORIZON_DAYS = 90;
 interface ObservedGame {
   /** At most 200 observations. The server updates the player's ability from them. */
   observations?: readonly Observation[];
-  /** The version of the game's rules under which the items have their ids. Missing counts as 1. */
+  /** The version of the game's rules under which the items have their ids. A missing version counts as 1. */
   rulesVersion?: number;
 }
 
@@ -40,7 +40,7 @@ export interface PlayRecord extends ObservedGame {
   seed: number;
   /** The raw total as the player saw it, not capped (D-12). */
   rawScore: number;
-  /** ISO 8601 with an offset or `Z`. */
+  /** The start of the play, ISO 8601 with an offset or `Z`. `endedAt` has the same format. */
   startedAt: string;
   endedAt: string;
   /** The local calendar date on which the play ended, 'YYYY-MM-DD' (D-33). */
@@ -53,7 +53,7 @@ export interface PlayRecord extends ObservedGame {
   answers?: Answers | null;
 }
 
-/** What a run of a session received. */
+/** The settings and the inputs of one run of a session, with which the run can be played again. */
 export interface RecordedRun {
   /** The position of the game in its set; 0 for a single game. */
   part: number;

@@ -82,7 +82,7 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('if the device’s clock is set back, a drain ignores the waits that were set before', async () => {
+  it('after the device’s clock is set back, a drain ignores the waits that entries got by the earlier clock', async () => {
     await addUnsent(1);
     server.faults = ['tooMany'];
     await tab.outbox.drain();
@@ -91,7 +91,7 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('later plays wait until the first play is sent, which keeps their order', async () => {
+  it('later plays wait until the first play is sent, so that plays are saved in their order', async () => {
     for (const number of [1, 2, 3]) await addUnsent(number);
     server.faults = ['serverError'];
     await tab.outbox.drain();
