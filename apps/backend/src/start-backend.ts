@@ -48,11 +48,13 @@ export type BackendOptions = DataPlace & {
   mailGapMs?: number;
   /** Lifetime of an access token. Default: 3,600. */
   tokenLifeSeconds?: number;
-  /** The keys for reminders by Web Push. Without them, the backend sends none. */
+  /** The keys for reminders by Web Push. Without them, the backend sends no reminders. */
   pushKeys?: PushKeys | null;
-  /** How webhooks are reached. With it, the backend also moves rollout plans and delivers notifications. */
+  /** The network for webhooks. If it is set, the backend also moves rollout plans and delivers notifications. */
   webhookNetwork?: OutgoingNetwork;
-  /** Takes uploads of game teams into a folder, and publishes them. Without it, the backend takes none. */
+  /**
+   * Where the uploads of game teams are stored, and how they are published. Without it, the backend accepts no uploads.
+   */
   uploads?: { folder: string; publishBuild: PublishBuild };
   /** Whether to create the two local accounts. Default: true. */
   seedAccounts?: boolean;

@@ -61,7 +61,7 @@ describeDatabase('seen items', (database) => {
     expect(await stored()).toEqual({ puzzle: [...items.slice(51), ['last', today()]] });
   });
 
-  it('items older than 30 days or of the future are left out, also those that are stored already', async () => {
+  it('items that are older than 30 days or from the future are left out, even if they were already stored', async () => {
     await see(database, playerA, {
       puzzle: [
         ['old', daysAgo(32)],
@@ -105,9 +105,12 @@ describeDatabase('seen items', (database) => {
     expect(await stored()).toEqual({ puzzle: [['fine', today()]] });
   });
 
-  it.each([[[]], ['text'], [null], [7]])('refuses %j instead of lists by game', async (sent) => {
-    expect(await messageOf(see(database, playerA, sent))).toMatch(/^ML-365/);
-  });
+  it.each([[[]], ['text'], [null], [7]])(
+    'merge_seen_items refuses %j instead of lists by game',
+    async (sent) => {
+      expect(await messageOf(see(database, playerA, sent))).toMatch(/^ML-365/);
+    },
+  );
 
   it('players read only their own items, and write none directly', async () => {
     await see(database, playerA, { puzzle: [['a', today()]] });

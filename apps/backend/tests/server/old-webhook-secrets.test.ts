@@ -37,7 +37,7 @@ describe('an installation with a webhook of an earlier version', () => {
     expect(read).toEqual([{ webhook: ID, secret: `whsec_${KEY}=` }]);
   });
 
-  it('the first run seals the secret; a receiver that fails for a day is given up after seven attempts, and the sender says so', async () => {
+  it('the first run seals the secret, and gives up a delivery whose seventh attempt fails, with a message', async () => {
     const printed: string[] = [];
     const network: OutgoingNetwork = {
       resolve: () => Promise.reject(new Error('getaddrinfo ENOTFOUND')),
@@ -61,7 +61,7 @@ describe('an installation with a webhook of an earlier version', () => {
     expect((await service().rpc('seal_webhook_secret', call)).data).toBe(false);
   });
 
-  it('messages are signed with the same secret as before, so the receiver needs no change', async () => {
+  it('after an upgrade, messages are signed with the same secret, so the receiver needs no change', async () => {
     await service().rpc('test_webhook', { p_id: ID });
     const { data } = await service().rpc('claim_webhook_deliveries', { p_limit: 1 });
     const [claimed] = Array.isArray(data) ? data : [];

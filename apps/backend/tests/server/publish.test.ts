@@ -134,7 +134,7 @@ it.each([
   ['more bytes', 'entry!', 413, 'ML-646'],
   ['far more bytes', 'x'.repeat(6_000_000), 413, 'ML-646'],
 ])(
-  'the upload endpoint refuses a file with %s, unlike the manifest',
+  'the upload endpoint refuses a file that differs from the manifest: %s',
   async (_what, content, status, code) => {
     const { json } = await begin(sampleRelease('chess', newVersion(), files));
     expect(await put(json['upload'], 'remoteEntry.js', content)).toMatchObject({ status, json: { code } });

@@ -92,7 +92,7 @@ describe('the sender of reminders', () => {
   };
   let printed: string[] = [];
   let waits: number[] = [];
-  /** The paths that answer 503 to the next request, and after it as ever. */
+  /** The paths that answer 503 to the next request only. */
   const busy = new Set<string>();
   const run = (nowMs = dueMs, secretKey = backend.secretKey) =>
     sendReminders({
@@ -183,7 +183,7 @@ describe('the sender of reminders', () => {
     expect(waits).toEqual([5_000]);
     expect(received.filter((each) => each.path === '/works')).toHaveLength(2);
     expect(await endpoints()).not.toContain('fails');
-    // The device of player 2, which the push service refuses for good.
+    // This message is for the device of player 2. The push service refuses it finally, with status 400.
     expect(printed).toEqual([
       'ML-363 A reminder was not delivered: the push service answered 400. It is not sent again.',
     ]);

@@ -15,7 +15,7 @@ interface Received {
   body: string;
 }
 
-/** What a receiver does with a message: checks the signature and the age, and ignores a message that it knows. */
+/** Judges a message as a receiver should: checks the signature and the age, and recognises a repeated message. */
 function verdictOf({ headers, body }: Received, secret: string, nowMs: number, known: Set<string>): string {
   const id = String(headers['webhook-id']);
   const timestamp = String(headers['webhook-timestamp']);
