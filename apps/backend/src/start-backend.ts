@@ -42,11 +42,11 @@ export type BackendOptions = DataPlace & {
   confirmEmail?: boolean;
   /** Attempt limits of the auth API. Missing limits keep their default (auth/rate-limit.ts). */
   rateLimits?: Partial<RateLimits>;
-  /** Lifetime of mailed links and codes. Default: 3,600. */
+  /** Lifetime of mailed links and codes. Default: 3,600 s. */
   mailLifeSeconds?: number;
-  /** Minimum time between two mails with the same purpose to the same account. Default: 60,000. */
+  /** Minimum time between two mails with the same purpose to the same account. Default: 60,000 ms. */
   mailGapMs?: number;
-  /** Lifetime of an access token. Default: 3,600. */
+  /** Lifetime of an access token. Default: 3,600 s. */
   tokenLifeSeconds?: number;
   /** The keys for reminders by Web Push. Without them, the backend sends no reminders. */
   pushKeys?: PushKeys | null;

@@ -32,7 +32,7 @@ const ada = { id: 'ada-id', email: 'Ada@example.com', name: 'Ada' };
 
 beforeEach(() => localStorage.clear());
 
-describe("a visitor's round", () => {
+describe("a visitor's kept play", () => {
   it('a visitor’s kept play belongs to the account that signs up on this device after the play', () => {
     expect(keepRound(round)).toBe(true);
     promiseRound(' ada@Example.com');

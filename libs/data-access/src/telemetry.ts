@@ -32,7 +32,7 @@ export type LoadOutcome = LoadedVersion &
          * froze the page in an earlier visit. 'errored': the game is still on screen, but has raised uncaught errors.
          */
         outcome: 'crashed' | 'stalled' | 'errored';
-        /** ML-101..109 for a crash, ML-114 or ML-115 for a stalled play, ML-116 for errors. */
+        /** The code of the failure: ML-101..109 for a crash, ML-114 or ML-115 for a stalled play, ML-116 for errors. */
         code: string;
       }
   );
@@ -71,7 +71,7 @@ export interface ErrorReport {
   slot: string;
   remote: string;
   version: string;
-  /** At most 20 different errors. */
+  /** The different errors, at most 20. */
   errors: readonly ReportedError[];
 }
 

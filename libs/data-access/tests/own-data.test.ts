@@ -66,7 +66,7 @@ async function playOffline(): Promise<string> {
 const rowsOf = async (who: SignedInTab, table: 'cognitive_performance' | 'game_results') =>
   (await who.client.from(table).select('id').eq('user_id', who.userId)).data?.length;
 
-describe('the export', () => {
+describe('the export of own data', () => {
   it('the export contains all stored data of the player and the waiting results on the device', async () => {
     await save(tab);
     await createChallenge(tab);
@@ -142,7 +142,7 @@ describe('the export', () => {
   });
 });
 
-describe('the erasure', () => {
+describe('the erasure of own data', () => {
   it('eraseOwnData deletes all data on server and device, so that no result is saved later', async () => {
     await save(tab);
     await save(tab);

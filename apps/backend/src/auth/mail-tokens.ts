@@ -15,7 +15,7 @@ export type Recipient = { userId: string; purpose: MailPurpose; address: string 
 /** The link token and code for one mail. */
 export type IssuedToken = {
   token: string;
-  /** Null if the last code for this address got too many wrong guesses and has not expired yet. */
+  /** The code of the mail. Null if the last code for this address got too many wrong guesses and has not expired yet. */
   code: string | null;
 };
 

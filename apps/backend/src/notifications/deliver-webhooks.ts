@@ -112,7 +112,7 @@ async function deliver(
   return recorded;
 }
 
-/** Signs and sends one message. @returns why it was not delivered; null if it was. */
+/** Signs and sends one message. @returns the reason why the message was not delivered; null if it was delivered. */
 async function send(
   { id, url, secret, body }: Delivery,
   nowMs: number,

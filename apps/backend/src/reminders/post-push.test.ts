@@ -116,7 +116,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     'https://[::ffff:10.0.0.1]/device',
   ])('a private address is refused as endpoint in any notation: %s', async (endpoint) => {
     const { opened, network } = await answering(201);
-    // The name lookup of an IP address returns this address.
+    // A name lookup of an IP address returns the same address.
     const asItIs: OutgoingNetwork = { ...network, resolve: async (host) => [host] };
     expect(await postPush({ ...message, endpoint }, asItIs)).toMatchObject({ kind: 'failed' });
     expect(opened).toEqual([]);

@@ -142,7 +142,7 @@ describeDatabase('experiments', (database) => {
     });
   });
 
-  describe('refusals', () => {
+  describe('refused experiments', () => {
     it('a slot with a candidate or an experiment cannot start an experiment, and a slot with an experiment cannot get a candidate', async () => {
       await decide({ candidate: '1.1.0', rolloutBp: 1000 });
       expect(await messageOf(startExperiment(database))).toMatch(/^ML-629: /);

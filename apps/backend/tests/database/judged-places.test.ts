@@ -76,7 +76,7 @@ describeDatabase('the place of a conformance run', (database) => {
     expect(await messageOf(change({ place: null }))).toMatch(/^ML-723: /);
   });
 
-  it('a candidate that passed conformance only in another place than its own is refused, even if the stable version is accepted', async () => {
+  it('set_assignment refuses a candidate that passed conformance only in another place, even if the stable version passed in the right place', async () => {
     const [checked, unchecked] = [await upload(), await upload()];
     await recordConformance(database, checked, 'passed', 'frame');
     await recordConformance(database, unchecked, 'passed', 'page');

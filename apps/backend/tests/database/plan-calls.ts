@@ -78,7 +78,7 @@ export async function endPlans(database: TestDatabase): Promise<void> {
   await aSecondLater(database);
 }
 
-/** Lets players report the candidate, and time pass. The guard does not judge meanwhile. */
+/** Makes players report the candidate, then lets time pass. The guard judges again only after this call. */
 export async function passStep(
   database: TestDatabase,
   time: string,

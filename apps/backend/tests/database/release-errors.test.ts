@@ -101,7 +101,7 @@ describeDatabase('report_errors', (database) => {
     ]);
   });
 
-  describe('limits', () => {
+  describe('limits of error reports', () => {
     it('a player adds at most 20 different errors of a release per hour', async () => {
       const all = differentErrors(40);
       expect(await reportErrors(database, playerA, all.slice(0, 15))).toBe(15);
@@ -140,7 +140,7 @@ describeDatabase('report_errors', (database) => {
       expect(rows.filter(({ fingerprint }) => fingerprint === 'others')).toEqual([
         { fingerprint: 'others', message: 'other errors', count: 40, players: 3 },
       ]);
-      // An error that the release already has is still counted for itself.
+      // Beyond the limit of different errors, an error that is already stored still gets its own count.
       expect(await reportErrors(database, player(16), all.slice(0, 1))).toBe(1);
       expect((await stored('players')).filter(({ players: by }) => by === 2)).toHaveLength(1);
     });

@@ -190,7 +190,7 @@ describeDatabase('source maps of releases', (database) => {
     expect(await messageOf(send('2.0.1'))).toMatch(/^ML-648: /);
     expect(await callAs(database, service, "public.stored_maps('memory', '2.0.1')")).toEqual([]);
     expect(await messageOf(begin(database, token, release('memory', '2.0.2')))).toMatch(/^ML-648: /);
-    // The maps of an older release count on the day of that release.
+    // The maps of an older release count towards the quota of the day on which that release was uploaded.
     await database.query(
       "update public.uploads set created_at = created_at - interval '1 day' where version = '2.0.1'",
     );

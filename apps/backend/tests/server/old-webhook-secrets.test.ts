@@ -30,14 +30,14 @@ describe('an installation with a webhook of an earlier version', () => {
     project.remove();
   });
 
-  it('only the sender reads secrets in clear text', async () => {
+  it('only the sender can read the secrets of webhooks that are stored in clear text', async () => {
     const { data, error } = await clientOf(backend, backend.publishableKey).rpc('unsealed_webhook_secrets');
     expect({ data, code: error?.code }).toEqual({ data: null, code: '42501' });
     const { data: read } = await service().rpc('unsealed_webhook_secrets');
     expect(read).toEqual([{ webhook: ID, secret: `whsec_${KEY}=` }]);
   });
 
-  it('the first run seals the secret, and gives up a delivery whose seventh attempt fails, with a message', async () => {
+  it('the first run seals a secret that is stored in clear text, and prints that it gives up a delivery after the seventh failed attempt', async () => {
     const printed: string[] = [];
     const network: OutgoingNetwork = {
       resolve: () => Promise.reject(new Error('getaddrinfo ENOTFOUND')),
@@ -55,7 +55,7 @@ describe('an installation with a webhook of an earlier version', () => {
     expect((await service().rpc('unsealed_webhook_secrets')).data).toEqual([]);
   });
 
-  it('a sealed secret is never replaced', async () => {
+  it('a sealed secret of a webhook is never replaced', async () => {
     const stranger = createECDH('prime256v1').generateKeys('base64');
     const call = { p_webhook: ID, p_sealed_secret: sealSecret('whsec_other', stranger) };
     expect((await service().rpc('seal_webhook_secret', call)).data).toBe(false);

@@ -228,7 +228,7 @@ describe('webhooks', () => {
     await service().rpc('remove_webhook', { p_id: local.id });
   });
 
-  it('the real network refuses loopback and private targets', async () => {
+  it('the real network refuses loopback and private addresses', async () => {
     const { id } = await createWebhook('https://127.0.0.1/hook');
     await notify();
     const { resolve, open } = webhookNetwork(false);
@@ -242,7 +242,7 @@ describe('webhooks', () => {
 });
 
 it(
-  'a run with a wrong key ends with ML-683',
+  'a run with a wrong secret key ends with ML-683',
   async () => {
     const project = productProject('');
     const backend = await startTestBackend({ projectDir: project.folder, seedAccounts: false });

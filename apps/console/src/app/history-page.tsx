@@ -30,7 +30,10 @@ function startOfDay(date: string, days = 0): string | null {
   return Number.isNaN(start.getTime()) ? null : start.toISOString();
 }
 
-/** Returns the filter of the database for a search. */
+/**
+ * Converts a search to the filter of the database.
+ * @param myId the account of the signed-in member of staff, who is called "you".
+ */
 export function filterOf(query: AuditQuery, myId: string): AuditFilter {
   const actor = query.actor.trim();
   const from = startOfDay(query.from);

@@ -117,7 +117,7 @@ describe('the page of a slot', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of a slot', () => {
   it("the review describes a change's effect, requires a reason, and sends the revision that the page read", async () => {
     const backend = await propose('Review the ramp', {
       decide: () => {
@@ -174,7 +174,7 @@ describe('a change', () => {
   });
 });
 
-describe('a colleague', () => {
+describe('names of colleagues', () => {
   it.each([
     { who: 'with a name', names: { [COLLEAGUE]: 'ada' }, shown: 'ada' },
     { who: 'without a name', names: {}, shown: 'staff 456789ab' },

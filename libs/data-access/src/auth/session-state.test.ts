@@ -67,8 +67,8 @@ describe('the user’s name', () => {
   });
 });
 
-describe('roles', () => {
-  it('roles are ignored, so an account with a privileged role is an ordinary user [DATA-24]', () => {
+describe('roles of an account', () => {
+  it('the session state ignores roles, so an account with a privileged role is an ordinary user [DATA-24]', () => {
     const privileged = { ...ada, role: 'service_role', app_metadata: { role: 'admin', staff: true } };
     expect(toUser(privileged)).toEqual({ id: 'a', email: 'ada@mindloom.test', name: 'Ada' });
     const states = [

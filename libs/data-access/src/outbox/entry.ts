@@ -9,7 +9,7 @@ export const SAVE_HORIZON_DAYS = 90;
 
 /** The answered items of a game. Both fields are missing in entries of older versions. */
 interface ObservedGame {
-  /** At most 200 observations. The server updates the player's ability from them. */
+  /** The answered items, at most 200. The server updates the player's ability from them. */
   observations?: readonly Observation[];
   /** The version of the game's rules under which the items have their ids. A missing version counts as 1. */
   rulesVersion?: number;
@@ -22,7 +22,7 @@ export interface PlayPart extends ObservedGame {
   version: string;
   score: number;
   metrics: Readonly<Record<string, number>>;
-  /** Missing in entries of older versions. */
+  /** Whether this part was finished. Missing in entries of older versions. */
   finished?: boolean;
   /** The points that this part adds to the sum of the set (D-81). Missing in entries of older versions. */
   points?: number;
@@ -32,7 +32,7 @@ export interface PlayPart extends ObservedGame {
 export interface PlayRecord extends ObservedGame {
   gameId: string;
   slot: string;
-  /** Null for a set of several games (D-04): each part has its own remote. */
+  /** The remote of the game. Null for a set of several games (D-04), because each part has its own remote. */
   remote: string | null;
   version: string | null;
   category: Area;
@@ -49,7 +49,10 @@ export interface PlayRecord extends ObservedGame {
   parts?: readonly PlayPart[];
   /** Whether the play was finished (D-80). Missing in entries of older versions. */
   finished?: boolean;
-  /** Null if the game reported no answers. Missing in entries of older versions. */
+  /**
+   * The number of answers, and how many of them were right. Null if the game reported none. Missing in entries of older
+   * versions.
+   */
   answers?: Answers | null;
 }
 

@@ -43,9 +43,9 @@ export const guardEvidence = (slot: string) =>
 export interface SlotOverview {
   slot: string;
   attempts: number;
-  /** Failed loads and crashes. */
+  /** The number of failed loads and crashes. */
   failures: number;
-  /** Null for a slot that was never assigned. */
+  /** The evidence of the guard; null for a slot that was never assigned. */
   evidence: WatchedSlot | null;
 }
 

@@ -34,9 +34,8 @@ const observations = JSON.stringify([
 ]);
 
 /**
- * Fills a new database with slots, each of which serves its own remote with three releases and a candidate for 10 % of
- * the players, and with plays, their load reports, votes and errors. Triggers and foreign keys are switched off
- * meanwhile.
+ * Fills a new database with slots, plays, load reports, votes and errors. Each slot serves its own remote, with three
+ * releases and a candidate for 10 % of the players. Triggers and foreign keys are switched off meanwhile.
  */
 export async function fillRegistry(database: TestDatabase, { slots, plays }: Scale): Promise<void> {
   await addAccounts(database);
