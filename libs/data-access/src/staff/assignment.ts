@@ -35,7 +35,8 @@ export interface ExperimentPlan {
   variants: readonly {
     remote: string;
     version: string;
-    /** The share of players who get this variant, in basis points. */ shareBp: number;
+    /** The share of players who get this variant, in basis points. */
+    shareBp: number;
   }[];
 }
 
