@@ -17,7 +17,8 @@ export type LoadOutcome = LoadedVersion &
         outcome: 'ready';
         /**
          * The time since the player pressed Start, in ms. Only the first release that was tried has this time.
-         */ readyMs?: number;
+         */
+        readyMs?: number;
       }
     | {
         outcome: 'failed';

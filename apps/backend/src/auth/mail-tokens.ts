@@ -22,7 +22,7 @@ export type IssuedToken = {
 /** The account of a valid token or code. */
 export type Redeemed = {
   userId: string;
-  /** False if an address change still needs the confirmation from the other address. */
+  /** Whether the purpose is fulfilled. False if an address change still needs the confirmation from the other address. */
   isComplete: boolean;
 };
 

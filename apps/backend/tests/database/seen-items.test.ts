@@ -106,7 +106,7 @@ describeDatabase('seen items', (database) => {
   });
 
   it.each([[[]], ['text'], [null], [7]])(
-    'merge_seen_items refuses %j instead of lists by game',
+    'merge_seen_items refuses the argument %j, which is not an object with one list for each game',
     async (sent) => {
       expect(await messageOf(see(database, playerA, sent))).toMatch(/^ML-365/);
     },

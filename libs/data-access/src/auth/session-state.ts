@@ -8,7 +8,7 @@ import { keepReadsOf } from '../known-owner';
 export interface User {
   id: string;
   email: string;
-  /** Empty if the account has neither a name in the metadata nor an e-mail. */
+  /** The name of the player. Empty if the account has neither a name in the metadata nor an e-mail. */
   name: string;
 }
 

@@ -21,7 +21,7 @@ export interface SourcePosition {
 }
 
 export interface MappedFrame extends StackFrame {
-  /** Null if there is no map, or if the map does not contain the position. */
+  /** The position in the source code. Null if there is no map, or if the map does not contain the position. */
   source: SourcePosition | null;
 }
 
