@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: 45_000,
   // The time limit of the whole run. The step of `npm test` has a longer limit, in case Playwright does not stop.
   globalTimeout: 45 * 60_000,
-  // Longer than the default, because three browsers and the whole system share one machine.
+  // Wait longer than the default, because three browsers and the whole system share one machine.
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { type Capability, CAPABILITIES, parseSnapshot } from '@mindloom/registry';
 import { WORKER_FILE } from './runtime-config';
 
-/** The project that contains the registry, with the public key, which every page contains. */
+/** The project that contains the registry, and its public key, which every page contains. */
 interface RegistryAddress {
   supabaseUrl: string;
   supabaseKey: string;
