@@ -119,7 +119,8 @@ $$;
 
 grant execute on function public.complete_upload(text, uuid, text) to service_role;
 
--- The newest verdict on a release. A team waits for it after an upload. Definer: no role may read hashes of tokens.
+-- The newest verdict on a release. After an upload, a team reads it until a verdict exists.
+-- Definer: no role may read hashes of tokens.
 create function public.release_state(p_sha256 text, p_remote text, p_version text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
