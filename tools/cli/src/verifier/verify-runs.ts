@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CommandContext, CommandError, printError } from '../command';
+import { readGamesAddress } from '../settings';
+import { createEngineFiles } from './engine-files';
+import { createReplayProcess } from './replay-process';
+import { openVerifierProject, type VerifierAccess } from './verifier-project';
+import { type Verifier, verifyBatch } from './verify-batch';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How long a verifier waits after it found no log. */
+const POLL_MS = 5_000;
+
+/** How long a verifier waits after a call of the project failed. */
+const RETRY_MS = 30_000;
+
+/**
+ * `npm run verify-runs`: replays the recorded runs of players with the engines of their releases, and writes the verdicts. It
+ * needs no secret key. Several verifiers can run at the same time.
+ * @param once whether it ends when no log waits. Otherwise it runs until Ctrl-C.
+ * @throws CommandError ML-502 for a missing variable, ML-730 for an unknown key; with `once` also ML-732.
+ */
+export async function verifyRuns(env: Environment, once: boolean, context: CommandContext): Promise<number> {
+  const replays = createReplayProcess();
+  const verifier: Verifier = {
+    project: openVerifierProject(readAccess(env)),
+    engines: createEngineFiles(readGamesAddress(env)),
+    replays,
+    print: context.print,
+  };
+  const stopped = new Promise<void>((stop) => {
+    context.signal.addEventListener('abort', () => stop(), { once: true });
+    // The system that has started this process has ended.
+    process.once('disconnect', () => stop());
+  });
+  try {
+    // A replay may last a minute, and a stop does not wait for it. Its log is claimed again later.
+    await Promise.race([once ? verifyWaiting(verifier) : verifyForever(verifier), stopped]);
+    return 0;
+  } finally {
+    replays.close();
+  }
+}
+
+async function verifyWaiting(verifier: Verifier): Promise<void> {
+  let verified = 0;
+  let claimed = 0;
+  do {
+    claimed = await verifyBatch(verifier);
+    verified += claimed;
+  } while (claimed > 0);
+  verifier.print(`${verified} runs replayed.`);
+}
+
+async function verifyForever(verifier: Verifier): Promise<never> {
+  for (;;) {
+    const claimed = await claimedNow(verifier);
+    if (claimed !== null && claimed > 0) continue;
+    // The process of the replays needs memory, and starts again within a second.
+    verifier.replays.close();
+    await wait(claimed === null ? RETRY_MS : POLL_MS);
+  }
+}
+
+/** Verifies one batch. @returns the number of its logs; null if the project failed, which a running verifier survives. */
+async function claimedNow(verifier: Verifier): Promise<number | null> {
+  try {
+    return await verifyBatch(verifier);
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.code !== 'ML-732') throw error;
+    printError(error, '');
+    return null;
+  }
+}
+
+/** Reads the variables of a verifier. @throws CommandError ML-502 if one is missing. */
+function readAccess(env: Environment): VerifierAccess {
+  const required = (name: string): string => {
+    const value = env[name];
+    if (value) return value;
+    throw new CommandError('ML-502', `A verifier needs ${name}. See docs/hosting.md.`);
+  };
+  return {
+    url: required('SUPABASE_URL').replace(/\/+$/, ''),
+    publishableKey: required('SUPABASE_PUBLISHABLE_KEY'),
+    verifierKey: required('MINDLOOM_VERIFIER_KEY'),
+  };
+}
