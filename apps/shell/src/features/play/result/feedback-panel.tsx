@@ -31,6 +31,7 @@ import { percent, ResultStrip } from './result-strip';
 import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from '../session-state';
 import { useToastPlace } from './toast-place';
+import { VerifiedNote } from './verified-note';
 
 interface FeedbackPanelProps extends Omit<NextStepsProps, 'set' | 'children'> {
   entry: CatalogueEntry;
@@ -105,6 +106,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
       </div>
       <div className="play-result-details">
         <div className="play-result-column">
+          <VerifiedNote finished={finished} />
           <ResultLevels levels={levels} unchanged={unmeasuredGames(session)} />
           <InstallOffer finished={finished} />
           <MissedItems parts={session.played} isSet={isSet} />
