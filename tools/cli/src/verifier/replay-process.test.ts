@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createReplayProcess, type ReplayProcess } from './replay-process';
@@ -23,13 +23,22 @@ const engineOf = (body: string) => ({
 });
 const HONEST = engineOf('return { score: 1, summary: { metrics: {} } };');
 
+const HAS_PROC = existsSync('/proc/self/environ');
+
+/** The ids of the processes that replay runs for this process. */
+const replayingProcesses = (): string[] =>
+  readdirSync(`/proc/${process.pid}/task`)
+    .flatMap((task) =>
+      readFileSync(`/proc/${process.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    )
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('replay-child'));
+
 describe('the process that replays runs', () => {
   it(
     'engines that try to break out or to use up a resource get a verdict, and the process replays the next run',
     async () => {
       replays = createReplayProcess();
-      const verdictOn = async (body: string) =>
-        (await replays.verify({ engine: engineOf(body), run })).verdict;
+      const verdictOn = async (body: string) => await replays.verify({ engine: engineOf(body), run });
       const outcomes = [
         ['limit', 'for (;;) {}'],
         ['limit', 'const kept = []; for (;;) kept.push(new Uint8Array(1e6).fill(1));'],
@@ -46,7 +55,7 @@ describe('the process that replays runs', () => {
         ['different', 'return { score: 1, summary: { metrics: { extra: 1 } } };'],
         ['engine', 'return JSON.parse(\'{"__proto__": {"score": 1, "summary": {}}}\');'],
       ] as const;
-      for (const [verdict, body] of outcomes) expect([await verdictOn(body), body]).toEqual([verdict, body]);
+      for (const [verdict, body] of outcomes) expect(await verdictOn(body), body).toMatchObject({ verdict });
       expect(await replays.verify({ engine: HONEST, run })).toEqual({
         verdict: 'replayed',
         detail: '',
@@ -82,20 +91,33 @@ describe('the process that replays runs', () => {
     LIMIT_MS,
   );
 
-  it.skipIf(!existsSync('/proc/self/environ'))(
+  it.skipIf(!HAS_PROC)(
+    'a process that is killed during or between replays costs no verdict, and the next run is replayed',
+    async () => {
+      replays = createReplayProcess();
+      await replays.verify({ engine: HONEST, run });
+      const killAll = () => replayingProcesses().forEach((pid) => process.kill(Number(pid), 'SIGKILL'));
+      killAll();
+      await new Promise((done) => setTimeout(done, 500));
+      expect(await replays.verify({ engine: HONEST, run })).toMatchObject({ verdict: 'replayed' });
+      const endless = engineOf('Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);');
+      const lost = replays.verify({ engine: endless, run });
+      await new Promise((done) => setTimeout(done, 500));
+      killAll();
+      expect(await lost).toEqual({ lost: 'ended with SIGKILL' });
+      expect(await replays.verify({ engine: HONEST, run })).toMatchObject({ verdict: 'replayed' });
+    },
+    LIMIT_MS,
+  );
+
+  it.skipIf(!HAS_PROC)(
     'the process gets no environment variable of the verifier, such as its key',
     async () => {
       process.env['MINDLOOM_VERIFIER_KEY'] = 'mlv_secret';
       replays = createReplayProcess();
       await replays.verify({ engine: HONEST, run });
       delete process.env['MINDLOOM_VERIFIER_KEY'];
-      const { readFileSync, readdirSync } = await import('node:fs');
-      const children = readdirSync(`/proc/${process.pid}/task`).flatMap((task) =>
-        readFileSync(`/proc/${process.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-      );
-      const replaying = children.filter((pid) =>
-        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('replay-child'),
-      );
+      const replaying = replayingProcesses();
       expect(replaying).toHaveLength(1);
       for (const pid of replaying)
         expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('MINDLOOM');

@@ -10,6 +10,11 @@ export interface ReplayRequest {
 
 export type ReplayReply = Verdict;
 
+/** The process ended during the replay, for example because the machine has no memory left. */
+export interface ReplayLost {
+  lost: string;
+}
+
 const ENTRY = join(import.meta.dirname, 'replay-child.ts');
 
 /**
@@ -33,50 +38,49 @@ export function createReplayProcess(limitMs = LIMIT_MS) {
   let child: ChildProcess | null = null;
 
   function running(): ChildProcess {
-    child ??= fork(ENTRY, [], {
-      execArgv: ['--import', 'tsx', `--max-old-space-size=${HEAP_MB}`],
-      env: Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]])),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    // An idle process may have ended meanwhile.
+    if (child?.connected !== true)
+      child = fork(ENTRY, [], {
+        execArgv: ['--import', 'tsx', `--max-old-space-size=${HEAP_MB}`],
+        env: Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]])),
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
     return child;
   }
 
   function kill(): void {
+    child?.removeAllListeners();
     child?.kill('SIGKILL');
     child = null;
   }
 
   return {
     /** Verifies one run at a time. It never rejects. */
-    verify(request: ReplayRequest): Promise<ReplayReply> {
+    verify(request: ReplayRequest): Promise<ReplayReply | ReplayLost> {
       const used = running();
       return new Promise((resolve) => {
-        const finish = (reply: ReplayReply) => {
+        const finish = (reply: ReplayReply | ReplayLost) => {
           clearTimeout(timer);
           used.removeAllListeners();
           resolve(reply);
         };
-        const stopped = (detail: string) => {
+        const timer = setTimeout(() => {
           kill();
+          const detail = `the replay did not end within ${limitMs / 1000} s and was stopped from outside`;
           finish({ verdict: 'limit', detail, score: null });
-        };
-        const timer = setTimeout(
-          () => stopped(`the replay did not end within ${limitMs / 1000} s and was stopped from outside`),
-          limitMs,
-        );
+        }, limitMs);
         used.once('message', (reply: ReplayReply) => finish(reply));
-        used.once('error', ({ message }) => stopped(`the process of the replay failed: ${message}`));
-        used.once('exit', (code, signal) =>
-          stopped(`the process of the replay ended with ${signal ?? `code ${code}`}`),
-        );
+        const lose = (lost: string) => {
+          kill();
+          finish({ lost });
+        };
+        used.once('error', ({ message }) => lose(message));
+        used.once('exit', (code, signal) => lose(`ended with ${signal ?? `code ${code}`}`));
         used.send(request);
       });
     },
     /** Ends the process. A verification that has not ended gets no reply. The next one starts another process. */
-    close(): void {
-      child?.removeAllListeners();
-      kill();
-    },
+    close: kill,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Print } from '../command';
 import type { EngineFiles } from './engine-files';
-import type { ReplayProcess } from './replay-process';
+import type { ReplayLost, ReplayProcess } from './replay-process';
 import { type ClaimedLog, readRun } from './stored-run';
 import type { RunVerdict, VerifierProject } from './verifier-project';
 
@@ -27,9 +27,13 @@ export async function verifyBatch(verifier: Verifier): Promise<number> {
   const claimed = await project.claim(BATCH_LOGS);
   for (const log of claimed) {
     const verdict = await verdictOn(verifier, log);
+    const run = `A run of ${log.remote} ${log.version}`;
     if ('unreachable' in verdict) {
-      print(`ML-733 A run of ${log.remote} ${log.version} was not verified: ${verdict.unreachable}.`);
+      print(`ML-733 ${run} was not verified: ${verdict.unreachable}.`);
       await project.giveBack(log.id);
+    } else if ('lost' in verdict) {
+      // The log stays claimed. The attempt counts, because the replay may have ended the process.
+      print(`ML-735 ${run} was not verified: the process that replays runs was lost (${verdict.lost}).`);
     } else await project.record(log.id, verdict);
   }
   return claimed.length;
@@ -44,7 +48,7 @@ const without = (verdict: RunVerdict['verdict'], detail: string): RunVerdict => 
 async function verdictOn(
   { engines, replays }: Verifier,
   log: ClaimedLog,
-): Promise<RunVerdict | { unreachable: string }> {
+): Promise<RunVerdict | ReplayLost | { unreachable: string }> {
   const { remote, version, baseUrl, engine } = log;
   if (baseUrl === null || engine === null)
     return without('no-engine', `${remote} ${version} cannot replay its runs`);

@@ -11,6 +11,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** How long a verifier waits after it found no log. */
 const POLL_MS = 5_000;
 
+/** The number of polls without a log after which the process that replays runs ends, because it needs memory. */
+const IDLE_POLLS = 12;
+
 /** How long a verifier waits after a call of the project failed. */
 const RETRY_MS = 30_000;
 
@@ -53,11 +56,13 @@ async function verifyWaiting(verifier: Verifier): Promise<void> {
 }
 
 async function verifyForever(verifier: Verifier): Promise<never> {
-  for (;;) {
+  for (let idlePolls = 0; ; idlePolls += 1) {
     const claimed = await claimedNow(verifier);
-    if (claimed !== null && claimed > 0) continue;
-    // The process of the replays needs memory, and starts again within a second.
-    verifier.replays.close();
+    if (claimed !== null && claimed > 0) {
+      idlePolls = 0;
+      continue;
+    }
+    if (idlePolls === IDLE_POLLS) verifier.replays.close();
     await wait(claimed === null ? RETRY_MS : POLL_MS);
   }
 }
