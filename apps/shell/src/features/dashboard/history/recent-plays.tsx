@@ -83,7 +83,7 @@ function PlayLine({ play, isVerified: isPlayVerified, isRest }: PlayLineProps) {
         <span className="text-sm text-ink-soft">
           <time dateTime={play.ended_at}>{whenText(play.ended_at)}</time>
           {!play.finished && ' · not finished'}
-          {isPlayVerified && ' · verified'}
+          {isPlayVerified && ' ·\u00a0verified'}
         </span>
       </span>
       <span className="font-display text-lg font-bold tabular-nums">

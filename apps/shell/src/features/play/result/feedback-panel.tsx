@@ -106,7 +106,6 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
       </div>
       <div className="play-result-details">
         <div className="play-result-column">
-          <VerifiedNote finished={finished} />
           <ResultLevels levels={levels} unchanged={unmeasuredGames(session)} />
           <InstallOffer finished={finished} />
           <MissedItems parts={session.played} isSet={isSet} />
@@ -128,6 +127,8 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
           </section>
           {hasResult(session) && <SavedScore score={score} category={category} />}
+          {/* The last part, because it appears some seconds later and would move the parts below it. */}
+          <VerifiedNote finished={finished} />
         </div>
       </div>
     </section>
