@@ -119,6 +119,18 @@ describeDatabase('run verdicts', (database) => {
     expect(await record(second, await logId(), VERDICT)).toBe(true);
   });
 
+  it('verifiers that claim at the same time get different logs', async () => {
+    for (let number = 2; number <= 8; number++) {
+      await save(database, { player: playerA, session: session(number) });
+      await sendLog(session(number));
+    }
+    const keys = await Promise.all(['a', 'b', 'c', 'd'].map(newKey));
+    const claims = await Promise.all(keys.map((key) => claim(key, 3)));
+    const ids = claims.flatMap((claimed) => (Array.isArray(claimed) ? claimed : [])).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('a log that was claimed three times without a verdict gets the verdict limit', async () => {
     const key = await newKey('a');
     for (let attempt = 0; attempt < 3; attempt++) {
