@@ -56,7 +56,7 @@ export function seeded(seed: number, ...labels: (string | number)[]): Random {
   };
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(list: readonly T[]): T => {
-    const [chosen] = list.slice(int(0, list.length - 1));
+    const chosen = list[int(0, list.length - 1)];
     if (chosen === undefined) throw new RangeError('`pick` cannot choose from an empty list');
     return chosen;
   };

@@ -28,7 +28,8 @@ export const DEFAULT_LIMITS: SandboxLimits = {
   stackBytes: 512 * 1024,
   // Puzzle Solver searches its riddles while it is loaded, which takes 1.5 s.
   loading: { steps: 50_000, ms: 20_000 },
-  replay: { steps: 5000, ms: 2000 },
+  // The steps end an endless loop. The duration is long, so that an honest run on a busy machine does not exceed it.
+  replay: { steps: 5000, ms: 20_000 },
 };
 
 /** The memory that QuickJS and its stack need besides the heap of the engine. The module cannot start with less. */
