@@ -90,16 +90,15 @@ function flip(before: MemoryState, id: number, nowMs: number): MemoryState {
   const { phase } = before;
   const picked = before.cards.find((card) => card.id === id);
   if (phase.name !== 'playing' || picked === undefined || !canFlip(before, picked)) return before;
-  const leftMs = phase.endsAtMs - nowMs;
   const cards = before.cards.with(before.cards.indexOf(picked), { ...picked, flipped: true });
+  const flipped = { cards, leftMs: phase.endsAtMs - nowMs };
   const open = openCards(cards);
   const first = open.find((card) => card.id !== id);
-  if (first === undefined) return { ...before, leftMs, cards, firstAtMs: nowMs };
+  if (first === undefined) return { ...before, ...flipped, firstAtMs: nowMs };
   return {
     ...before,
-    leftMs,
+    ...flipped,
     ...observedMove(before, cards, [first, picked], nowMs),
-    cards,
     moves: before.moves + 1,
     tally: { ...before.tally, moves: before.tally.moves + 1 },
     phase: { ...phase, settleAtMs: nowMs + (isPair(open) ? rules.MATCH_MS : rules.MISMATCH_MS) },
@@ -254,7 +253,9 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
   }
 }
 
-/** Returns the played share of the pairs or of the time, whichever is larger. 1 from level 2 or when the time is up. */
+/**
+ * Returns the played share of the pairs or of the time, whichever is larger; 1 from level 2 on or when the time is up.
+ */
 function playedOf(state: MemoryState): number {
   const { phase, level, cards, tally, leftMs } = state;
   if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;
