@@ -19,12 +19,13 @@ const BATCH_LOGS = 4;
 /**
  * Claims a few logs, replays them and writes the verdicts. If a file of a release cannot be fetched, its logs are given back
  * and tried again later.
- * @returns the number of claimed logs; 0 if none waits.
+ * @returns the number of claimed logs, which is 0 if none waits, and the number of verdicts.
  * @throws CommandError ML-730 for an unknown key, ML-732 if the project does not answer.
  */
-export async function verifyBatch(verifier: Verifier): Promise<number> {
+export async function verifyBatch(verifier: Verifier): Promise<{ claimed: number; verdicts: number }> {
   const { project, print } = verifier;
   const claimed = await project.claim(BATCH_LOGS);
+  let verdicts = 0;
   for (const log of claimed) {
     const verdict = await verdictOn(verifier, log);
     const run = `A run of ${log.remote} ${log.version}`;
@@ -34,9 +35,12 @@ export async function verifyBatch(verifier: Verifier): Promise<number> {
     } else if ('lost' in verdict) {
       // The log stays claimed. The attempt counts, because the replay may have ended the process.
       print(`ML-735 ${run} was not verified: the process that replays runs was lost (${verdict.lost}).`);
-    } else await project.record(log.id, verdict);
+    } else {
+      await project.record(log.id, verdict);
+      verdicts += 1;
+    }
   }
-  return claimed.length;
+  return { claimed: claimed.length, verdicts };
 }
 
 const without = (verdict: RunVerdict['verdict'], detail: string): RunVerdict => ({

@@ -133,22 +133,24 @@ it(
     const honest = await playWith({ score: 3, events: 3 });
     const forged = await playWith({ score: 900, events: 3 });
     const endless = await playWith({ score: 3, events: 3, seed: 666 });
-    expect(await verify()).toEqual(['3 runs replayed.']);
+    expect(await verify()).toEqual(['3 verdicts written; 0 runs to be tried again.']);
     expect(await verdictOf(honest)).toEqual([{ verdict: 'replayed', replayed_score: 3, finding: '' }]);
     expect(await verdictOf(forged)).toEqual([
       { verdict: 'different', replayed_score: 3, finding: 'score is 900 in the report, but 3 in the replay' },
     ]);
     expect(await verdictOf(endless)).toMatchObject([{ verdict: 'limit', replayed_score: null }]);
-    expect(await verify()).toEqual(['0 runs replayed.']);
+    expect(await verify()).toEqual(['0 verdicts written; 0 runs to be tried again.']);
   },
   LIMIT_MS,
 );
 
 it(
-  'npm run verify-runs gives a log back if the games cannot be reached',
+  'npm run verify-runs gives logs back if the games cannot be reached, and says so once',
   async () => {
     const played = await playWith({ score: 1, events: 1 });
+    await playWith({ score: 2, events: 2 });
     const lines = await verify({ MINDLOOM_GAMES_ORIGIN: 'http://127.0.0.1:9' });
+    expect(lines).toEqual([lines[0], '0 verdicts written; 2 runs to be tried again.']);
     expect(lines[0]).toMatch(/^ML-733 A run of memory 1\.4\.2 was not verified: http:\/\/127\.0\.0\.1:9\//);
     expect(await verdictOf(played)).toMatchObject([{ verdict: 'stored' }]);
   },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CommandContext, CommandError, printError } from '../command';
+import { type CommandContext, CommandError, type Print, printError } from '../command';
 import { readGamesAddress } from '../settings';
 import { createEngineFiles } from './engine-files';
 import { createReplayProcess } from './replay-process';
@@ -29,7 +29,7 @@ export async function verifyRuns(env: Environment, once: boolean, context: Comma
     project: openVerifierProject(readAccess(env)),
     engines: createEngineFiles(readGamesAddress(env)),
     replays,
-    print: context.print,
+    print: withoutRepetition(context.print),
   };
   const stopped = new Promise<void>((stop) => {
     context.signal.addEventListener('abort', () => stop(), { once: true });
@@ -46,13 +46,16 @@ export async function verifyRuns(env: Environment, once: boolean, context: Comma
 }
 
 async function verifyWaiting(verifier: Verifier): Promise<void> {
-  let verified = 0;
-  let claimed = 0;
-  do {
-    claimed = await verifyBatch(verifier);
-    verified += claimed;
-  } while (claimed > 0);
-  verifier.print(`${verified} runs replayed.`);
+  const total = { claimed: 0, verdicts: 0 };
+  for (;;) {
+    const { claimed, verdicts } = await verifyBatch(verifier);
+    if (claimed === 0) break;
+    total.claimed += claimed;
+    total.verdicts += verdicts;
+  }
+  verifier.print(
+    `${total.verdicts} verdicts written; ${total.claimed - total.verdicts} runs to be tried again.`,
+  );
 }
 
 async function verifyForever(verifier: Verifier): Promise<never> {
@@ -70,12 +73,21 @@ async function verifyForever(verifier: Verifier): Promise<never> {
 /** Verifies one batch. @returns the number of its logs; null if the project failed, which a running verifier survives. */
 async function claimedNow(verifier: Verifier): Promise<number | null> {
   try {
-    return await verifyBatch(verifier);
+    return (await verifyBatch(verifier)).claimed;
   } catch (error) {
     if (!(error instanceof CommandError) || error.code !== 'ML-732') throw error;
     printError(error, '');
     return null;
   }
+}
+
+/** Leaves out a line that equals the last one. If the games cannot be reached, each of their logs would print it. */
+function withoutRepetition(print: Print): Print {
+  let last = '';
+  return (line) => {
+    if (line !== last) print(line);
+    last = line;
+  };
 }
 
 /** Reads the variables of a verifier. @throws CommandError ML-502 if one is missing. */
