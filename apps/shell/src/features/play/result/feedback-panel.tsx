@@ -31,6 +31,7 @@ import { percent, ResultStrip } from './result-strip';
 import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from '../session-state';
 import { useToastPlace } from './toast-place';
+import { VerifiedNote } from './verified-note';
 
 interface FeedbackPanelProps extends Omit<NextStepsProps, 'set' | 'children'> {
   entry: CatalogueEntry;
@@ -126,6 +127,8 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
           </section>
           {hasResult(session) && <SavedScore score={score} category={category} />}
+          {/* The last part, because it appears some seconds later and would move the parts below it. */}
+          <VerifiedNote finished={finished} />
         </div>
       </div>
     </section>
