@@ -1,6 +1,7 @@
 import { isRecord } from '@mindloom/base';
 import type { RESERVED_METRICS } from '@mindloom/game-contract';
 import type { RemoteId } from './launch';
+import { savedScoreText } from './scoring';
 
 /** The columns of `game_results` that comparisons use. */
 export interface StoredPlay {
@@ -109,3 +110,11 @@ export function figureText({ kind }: KeyFigure, value: number): string {
   if (kind === 'points') return pointsText(Math.round(value));
   return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
 }
+
+/**
+ * Formats the value of a key figure for a list of several games: a score as it is saved, such as '85 of 100', because raw
+ * scores of different games cannot be compared, and other figures with their unit.
+ * @param category the category of the game, in upper or lower case.
+ */
+export const listedText = (figure: KeyFigure, value: number, category: string): string =>
+  figure === scoreFigure ? savedScoreText(value, category) : figureText(figure, value);

@@ -58,6 +58,15 @@ export function savedScore(rawScore: number, category: string): number {
 }
 
 /**
+ * Returns the saved score of a play with its maximum, such as '85 of 100'. Lists of plays show this score, because raw scores
+ * of different games cannot be compared.
+ * @param rawScore the game's total in points.
+ * @param category a category in upper or lower case.
+ */
+export const savedScoreText = (rawScore: number, category: string): string =>
+  `${savedScore(rawScore, category)} of ${areaMaximum}`;
+
+/**
  * Returns what a play counts as in the averages of the areas, if a player would not expect it: if this differs from the
  * points, or if the game counts toward an area with another name (D-13).
  * @param rawScore the game's total in points.
