@@ -1,9 +1,10 @@
-import { entryOfPlay, type Today } from '@mindloom/domain';
+import { entryOfPlay, playAnswersText, savedScoreText, type Today } from '@mindloom/domain';
 import { AreaIcon, Card, classNames, EmptyState, Skeleton } from '@mindloom/ui';
 import type { HistoryPlay } from '@mindloom/data-access/queries';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
 import { AsOf } from '../known/as-of';
+import { FigureValue } from './bests-section';
 import type { HistoryReading } from './use-history';
 
 interface RecentPlaysProps extends Pick<HistoryReading, 'plays' | 'asOfMs' | 'hasFailed'> {
@@ -20,7 +21,7 @@ const whenText = (endedAt: string): string =>
     minute: '2-digit',
   }).format(Date.parse(endedAt));
 
-/** The latest plays with their raw scores. */
+/** The latest plays with their saved scores. */
 export function RecentPlays({ plays, asOfMs, hasFailed, today }: RecentPlaysProps) {
   const list = (
     <Card flush>
@@ -60,6 +61,7 @@ function History({ plays, hasFailed }: HistoryProps) {
 /** @param isRest whether a phone hides this play until the player asks for all plays. */
 function PlayLine({ play, isRest }: { play: HistoryPlay; isRest: boolean }) {
   const entry = entryOfPlay(play.game_id, play.slot, useSlotCatalogue());
+  const answers = playAnswersText(play);
   return (
     <li className={classNames('play-line', isRest && 'fold-rest')}>
       <AreaIcon area={entry?.category ?? 'balanced'} size={22} />
@@ -67,12 +69,12 @@ function PlayLine({ play, isRest }: { play: HistoryPlay; isRest: boolean }) {
         <span className="font-semibold">{entry?.name ?? play.game_id}</span>
         <span className="text-sm text-ink-soft">
           <time dateTime={play.ended_at}>{whenText(play.ended_at)}</time>
+          {answers !== null && ` · ${answers}`}
           {!play.finished && ' · not finished'}
         </span>
       </span>
       <span className="font-display text-lg font-bold tabular-nums">
-        {Math.round(play.raw_score).toLocaleString()}
-        <span className="ml-1 font-text text-sm font-normal text-ink-soft">points</span>
+        <FigureValue text={savedScoreText(play.raw_score, entry?.category ?? '')} />
       </span>
     </li>
   );

@@ -10,7 +10,6 @@ import {
   type GameHistory,
   type KeyFigure,
   type MeasuredArea,
-  scoreFigure,
   trendFacts,
   type TrendFacts,
 } from '@mindloom/domain';
@@ -120,6 +119,9 @@ const SHOWN_DAYS = 30;
 /** The axis of every area. It is the same for all areas, so that players can compare the areas. */
 const AREA_AXIS = [0, areaMaximum / 4, areaMaximum / 2, (areaMaximum * 3) / 4, areaMaximum];
 
+/** The score of an area, as a ratio of its maximum. */
+const AREA_FIGURE: KeyFigure = { name: 'areaScore', label: 'score', kind: 'ratio', better: 'higher' };
+
 const gamesText = (plays: number): string => (plays === 1 ? '1 game' : `${plays} games`);
 
 /**
@@ -131,11 +133,11 @@ export function areaTrendOf(area: MeasuredArea, days: readonly AreaDay[]): Trend
   return trendOf({
     title: areaTitles[area],
     area,
-    figure: scoreFigure,
+    figure: AREA_FIGURE,
     values: shown.map(({ date, score, plays }) => ({
       at: Date.parse(date) / dayMs,
       date,
-      value: score,
+      value: score / areaMaximum,
       note: gamesText(plays),
     })),
     counted: `Your last ${shown.length} days with such a game`,
