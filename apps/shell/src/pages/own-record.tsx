@@ -3,6 +3,7 @@ import { HIGHEST_LEVEL, isUncertain, type Level, levelText } from '@mindloom/dom
 import { localZone, today } from '@mindloom/data-access/queries';
 import { Card, Skeleton } from '@mindloom/ui';
 import { useMemo } from 'react';
+import { FigureValue } from '../features/dashboard/history/figure-value';
 import { useHistory } from '../features/dashboard/history/use-history';
 import { useLevels } from '../features/dashboard/levels/use-levels';
 import { AsOf } from '../features/dashboard/known/as-of';
@@ -92,6 +93,6 @@ const Figure = ({ name, result }: FigureProps) => (
         </>
       )}
     </dt>
-    <dd className="intro-record-value">{result?.text ?? '–'}</dd>
+    <dd className="intro-record-value">{result === null ? '–' : <FigureValue text={result.text} />}</dd>
   </div>
 );

@@ -2,6 +2,7 @@ import { civilDate, figureText, type GameHistory, listedText } from '@mindloom/d
 import { AreaIcon, Card, classNames } from '@mindloom/ui';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
+import { FigureValue } from './figure-value';
 import { capital, dateText } from './trend';
 
 /** How many bests a phone shows at first. */
@@ -91,18 +92,5 @@ export function GameBests({ game, zone }: { game: GameHistory; zone: string }) {
         ))}
       </dl>
     </div>
-  );
-}
-
-/** Shows a value such as '284 ms' or '85 of 100', with everything after the number in smaller type. */
-export function FigureValue({ text }: { text: string }) {
-  const [number, ...unit] = text.split(' ');
-  return (
-    <>
-      {number}
-      {unit.length > 0 && (
-        <span className="font-text text-sm font-normal text-ink-soft"> {unit.join(' ')}</span>
-      )}
-    </>
   );
 }

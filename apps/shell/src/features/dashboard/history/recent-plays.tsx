@@ -4,7 +4,7 @@ import type { HistoryPlay } from '@mindloom/data-access/queries';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
 import { AsOf } from '../known/as-of';
-import { FigureValue } from './bests-section';
+import { FigureValue } from './figure-value';
 import type { HistoryReading } from './use-history';
 
 interface RecentPlaysProps extends Pick<HistoryReading, 'plays' | 'asOfMs' | 'hasFailed'> {

@@ -30,7 +30,7 @@ const SHOWN = 3;
 export function LatestChanges({ levels, games, isReading }: LatestChangesProps) {
   const changes = latestChanges(levels, games);
   return (
-    <Card as="section" aria-labelledby="changes-title" className="changes">
+    <Card as="section" aria-labelledby="changes-title" className="changes sm:p-6">
       <div className="changes-head">
         <h2 id="changes-title" className="text-lg">
           What changed
