@@ -118,3 +118,12 @@ export function figureText({ kind }: KeyFigure, value: number): string {
  */
 export const listedText = (figure: KeyFigure, value: number, category: string): string =>
   figure === scoreFigure ? savedScoreText(value, category) : figureText(figure, value);
+
+/** Returns the main figure of a stored play with its value: the first key figure that the play has, otherwise the score. */
+export function mainFigureOf(play: StoredPlay): { figure: KeyFigure; value: number } {
+  for (const figure of keyFiguresOf(play.remote)) {
+    const value = figureIn(play.metrics, figure);
+    if (value !== null) return { figure, value };
+  }
+  return { figure: scoreFigure, value: play.raw_score };
+}

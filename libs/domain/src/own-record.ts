@@ -36,16 +36,12 @@ const numbersIn = (metrics: unknown): Record<string, number> =>
     ),
   );
 
-/** Returns how many answers of a stored play were right, such as '2 of 5 right'; null if the play has no answers. */
-export function playAnswersText({ right_answers: right, given_answers: given, metrics }: AnsweredPlay) {
-  const answers = given === null || right === null ? null : { right, given };
-  return answersText(answers, numbersIn(metrics));
-}
-
 /** Describes in one line how a play went. Empty if nothing but the score of the play is known. */
 function summaryOf(play: AnsweredPlay, plays: readonly AnsweredPlay[]): string {
+  const { right_answers: right, given_answers: given } = play;
+  const answers = given === null || right === null ? null : { right, given };
   const texts = [
-    playAnswersText(play),
+    answersText(answers, numbersIn(play.metrics)),
     resultLine(play, { plays, isCut: true })?.text ?? null,
     play.finished ? null : 'Not finished, so not counted',
   ];

@@ -183,7 +183,9 @@ function bandPath(
 
 function Plot({ positions, ticks, shown, usual, band }: PlotProps) {
   const fadeId = useId();
-  const thread = threadPath(positions);
+  // Two points are joined by a straight line without a fill, which would suggest values between them.
+  const isCurve = positions.length > 2;
+  const thread = isCurve ? threadPath(positions) : `M${positions.map(({ x, y }) => `${x} ${y}`).join('L')}`;
   const marked = positions[shown];
   const isLine = positions.length > 1;
   return (
@@ -195,7 +197,7 @@ function Plot({ positions, ticks, shown, usual, band }: PlotProps) {
       {ticks.map(({ value }) => (
         <path key={value} className="ml-trend-grid" d={`M0 ${heightOf(value, ticks)}H${BOX}`} />
       ))}
-      {isLine && <path className="ml-trend-fill" d={`${thread}V${BOX}H0Z`} fill={`url(#${fadeId})`} />}
+      {isCurve && <path className="ml-trend-fill" d={`${thread}V${BOX}H0Z`} fill={`url(#${fadeId})`} />}
       {band !== undefined && <path className="ml-trend-band" d={bandPath(positions, band, ticks)} />}
       {usual !== undefined && <path className="ml-trend-usual" d={`M0 ${heightOf(usual, ticks)}H${BOX}`} />}
       {isLine && <path className="ml-trend-line" d={thread} />}

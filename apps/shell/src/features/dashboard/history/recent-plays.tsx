@@ -1,10 +1,11 @@
-import { entryOfPlay, playAnswersText, savedScoreText, type Today } from '@mindloom/domain';
+import { entryOfPlay, listedText, mainFigureOf, type Today } from '@mindloom/domain';
 import { AreaIcon, Card, classNames, EmptyState, Skeleton } from '@mindloom/ui';
 import type { HistoryPlay } from '@mindloom/data-access/queries';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
 import { AsOf } from '../known/as-of';
 import { FigureValue } from './figure-value';
+import { capital } from './trend';
 import type { HistoryReading } from './use-history';
 
 interface RecentPlaysProps extends Pick<HistoryReading, 'plays' | 'asOfMs' | 'hasFailed'> {
@@ -21,7 +22,7 @@ const whenText = (endedAt: string): string =>
     minute: '2-digit',
   }).format(Date.parse(endedAt));
 
-/** The latest plays with their saved scores. */
+/** The latest plays with their main figures. */
 export function RecentPlays({ plays, asOfMs, hasFailed, today }: RecentPlaysProps) {
   const list = (
     <Card flush>
@@ -61,20 +62,19 @@ function History({ plays, hasFailed }: HistoryProps) {
 /** @param isRest whether a phone hides this play until the player asks for all plays. */
 function PlayLine({ play, isRest }: { play: HistoryPlay; isRest: boolean }) {
   const entry = entryOfPlay(play.game_id, play.slot, useSlotCatalogue());
-  const answers = playAnswersText(play);
+  const { figure, value } = mainFigureOf(play);
   return (
     <li className={classNames('play-line', isRest && 'fold-rest')}>
       <AreaIcon area={entry?.category ?? 'balanced'} size={22} />
       <span className="grid">
         <span className="font-semibold">{entry?.name ?? play.game_id}</span>
         <span className="text-sm text-ink-soft">
-          <time dateTime={play.ended_at}>{whenText(play.ended_at)}</time>
-          {answers !== null && ` · ${answers}`}
+          {capital(figure.label)}, <time dateTime={play.ended_at}>{whenText(play.ended_at)}</time>
           {!play.finished && ' · not finished'}
         </span>
       </span>
       <span className="font-display text-lg font-bold tabular-nums">
-        <FigureValue text={savedScoreText(play.raw_score, entry?.category ?? '')} />
+        <FigureValue text={listedText(figure, value, entry?.category ?? '')} />
       </span>
     </li>
   );
