@@ -44,7 +44,11 @@ export function GameCard({ entry, progress, isOpen, isOnDevice, ...actions }: Ga
           <span className="text-sm text-ink-soft">
             {DIFFICULTY_NAMES[difficulty]} · {duration}
           </span>
-          {isOnDevice === true && <Badge tone="success">On this device</Badge>}
+          {isOnDevice === true && (
+            <Badge tone="success" className="game-device">
+              On this device
+            </Badge>
+          )}
         </div>
         <h2 id={`${id}-name`} className="text-xl">
           {name}

@@ -52,7 +52,9 @@ export function GamesPage(props: GamesPageProps) {
         {onTry !== undefined && isPlayable(TRIAL_SLOT, closed) && <TryOffer onTry={onTry} />}
       </div>
       <OfflineNote>
-        Games marked “On this device” still start. Their results wait here until you are back.
+        {storedSlots?.size === 0
+          ? 'This device has not stored a game yet. Games that you open stay here for the next time.'
+          : 'Games marked “On this device” still start. Their results wait here until you are back.'}
       </OfflineNote>
       <ul className="catalogue">
         {entries.map((entry) => (
