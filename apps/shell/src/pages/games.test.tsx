@@ -68,10 +68,10 @@ describe('a visitor', () => {
     expect(location.pathname).toBe('/games');
   });
 
-  it('a visitor who is offline reads which games still start', async () => {
+  it('a visitor who is offline reads that no game starts, on a device that has stored no game', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openApp('/games');
-    expect(await screen.findByText(/Games marked “On this device” still start/)).toBeVisible();
+    expect(await screen.findByText(/This device has not stored a game yet/)).toBeVisible();
     vi.restoreAllMocks();
   });
 
@@ -83,6 +83,7 @@ describe('a visitor', () => {
     await openApp('/games');
     const memory = await card('Memory Master');
     expect(await memory.findByText('On this device')).toBeVisible();
+    expect(screen.getByText(/Games marked “On this device” still start/)).toBeVisible();
     expect(memory.getByRole('button', { name: 'Sign In to Play' })).toBeVisible();
     const focus = await card('Focus Flow');
     expect(focus.getByText('Needs a connection')).toBeVisible();

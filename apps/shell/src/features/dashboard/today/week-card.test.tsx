@@ -51,6 +51,19 @@ it('the card shows the milestone and the rest day beside the streak, and neither
   expect(show([2, 3, 4, 5, 6])).toBe('7 more days to a streak of 74 of 5 days this week for a rest day');
 });
 
+it('the cloth shows the number of games of each area on each day, in the column of the day', () => {
+  show([0, 0, 2]);
+  expect(screen.getByText(/Saturday: memory 2/)).toBeInTheDocument();
+  expect(screen.getByText(/Thursday: memory 1/)).toBeInTheDocument();
+  const counts = [...document.querySelectorAll('.week-count')].map(({ textContent }) => textContent);
+  expect(counts).toEqual(['1', '2']);
+  // Seven columns of 48 units. No piece of thread leaves its column.
+  for (const piece of document.querySelectorAll('.week-piece')) {
+    const [from, width] = [Number(piece.getAttribute('x')), Number(piece.getAttribute('width'))];
+    expect(Math.floor(from / 48)).toBe(Math.floor((from + width) / 48));
+  }
+});
+
 it('the card shows a sentence instead of the cloth and its legend for a week without a play', () => {
   show([]);
   expect(screen.getByText(/^No game in the last seven days/)).toBeVisible();
