@@ -188,8 +188,7 @@ function Benefits() {
         Benefits
       </h2>
       <p className="mt-3 max-w-[58ch] text-ink-soft">
-        What people hope for from games like these, and what Mindloom does for it. Beside it stands what is
-        known.
+        What people hope for from games like these, what Mindloom does for it, and what is known.
       </p>
       <div className="mt-8 grid gap-12 md:grid-cols-[1.2fr_1fr] md:gap-16">
         <ul className="info-benefits">
