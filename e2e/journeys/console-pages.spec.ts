@@ -36,7 +36,9 @@ for (const [name, use] of [
   test.describe(name, () => {
     test.use(use);
 
-    test('every page of the console has an address, fits the window and is accessible', async ({ page }) => {
+    test('every page of the console has its own address, fits the window and is accessible', async ({
+      page,
+    }) => {
       test.setTimeout(90_000);
       await enterConsole(page, STAFF, `/?slot=${SLOT}`);
       await expect(page).toHaveURL(new RegExp(`${slotPath(SLOT)}$`));

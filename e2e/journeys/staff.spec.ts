@@ -73,11 +73,11 @@ test('the console shows nothing to a player, and the database refuses a change b
   expect(await read()).not.toMatchObject([{ kill: 'now' }]);
 });
 
-test('the console shows a change by another tab, and overwrites it only after a new decision', async ({
+test('the console shows a change that another tab has made, and overwrites it only after staff review the assignment again', async ({
   page: slower,
 }) => {
   test.setTimeout(90_000);
-  // The assignment changes nothing in the slot, so it does not affect tests that run in parallel.
+  // This assignment does not change the slot, so it does not affect tests that run in parallel.
   const action = 'Review the assignment';
   const address = slotPath('word-recall');
   await enterConsole(slower, STAFF, address);

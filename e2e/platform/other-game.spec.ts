@@ -20,7 +20,7 @@ const INFO = {
   maxScore: 90,
 } as const;
 
-/** The first press of the board reports the real score, and the second one 100 times that score. */
+/** The first press of the board reports the real score. The second press reports 100 times that score. */
 const SCRIPT = entryScript(
   VERSION,
   gameModule(

@@ -120,7 +120,7 @@ it('listedText shows a score as it is saved, and any other figure with its unit'
 });
 
 it('mainFigureOf returns the first key figure that a play has, otherwise its score', () => {
-  const play: StoredPlay = {
+  const memoryPlay: StoredPlay = {
     session_id: 'a',
     game_id: 'memory-match',
     slot: 'memory-match',
@@ -132,7 +132,7 @@ it('mainFigureOf returns the first key figure that a play has, otherwise its sco
     finished: true,
   };
   const main = (metrics: object) => {
-    const { figure, value } = mainFigureOf({ ...play, metrics });
+    const { figure, value } = mainFigureOf({ ...memoryPlay, metrics });
     return [figure.name, value];
   };
   expect(main({ moves: 10, accuracy: 0.5, level: 2 })).toEqual(['accuracy', 0.5]);

@@ -17,26 +17,26 @@ const play = (day: number, changes: Partial<AnsweredPlay> = {}): AnsweredPlay =>
 });
 
 describe('the own record of a slot', () => {
-  it('the own record of a slot is empty without a play of the slot', () => {
+  it('a player’s record in a slot is empty without a play of the slot', () => {
     expect(ownRecordOf('memory-match', [])).toEqual({ best: null, last: null });
     expect(ownRecordOf('mental-math', [play(10)])).toEqual({ best: null, last: null });
   });
 
-  it('the own record has the main figure of the best finished play and of the last play, whatever the order of the plays', () => {
+  it('a player’s record in a slot has the main figure of the best finished play and of the last play, whatever the order of the plays', () => {
     const plays = [play(12), play(14), play(13, { metrics: { moves: 10, accuracy: 0.8 } })];
     const { best, last } = ownRecordOf('memory-match', plays);
     expect(best).toEqual({ text: '80%', label: 'accuracy', at: '2026-11-13T10:00:00Z' });
     expect(last).toMatchObject({ text: '50%', label: 'accuracy', at: '2026-11-14T10:00:00Z' });
   });
 
-  it('the own record has the score as it is saved when no finished play has the main figure of the game', () => {
+  it('a player’s record in a slot has the score as it is saved when no finished play has the main figure of the game', () => {
     const plays = [play(12, { raw_score: 85, metrics: {} }), play(13, { raw_score: 300, metrics: {} })];
     const { best, last } = ownRecordOf('memory-match', plays);
     expect([best?.text, best?.label]).toEqual(['100 of 100', 'score']);
     expect([last?.text, last?.label]).toEqual(['100 of 100', 'score']);
   });
 
-  it('the last play is listed with its saved score when it is too short for the main figure of the best play', () => {
+  it('a player’s record in a slot lists the last play with its saved score if it is too short for the main figure of the best play', () => {
     const short = play(14, { raw_score: 30, metrics: { moves: 2, accuracy: 1 } });
     expect(ownRecordOf('memory-match', [play(12), short])).toMatchObject({
       best: { text: '50%', label: 'accuracy' },
@@ -44,7 +44,7 @@ describe('the own record of a slot', () => {
     });
   });
 
-  it('a set is listed with the third of its points that each area gets', () => {
+  it('a player’s record in a set lists the third of the points that each area gets', () => {
     const set = play(12, {
       game_id: 'daily-challenge',
       slot: 'daily-challenge',
@@ -55,7 +55,7 @@ describe('the own record of a slot', () => {
     expect(ownRecordOf('daily-challenge', [set]).best?.text).toBe('76 of 100');
   });
 
-  it('the own record describes the last play and compares it with the earlier plays', () => {
+  it('a player’s record in a slot describes the last play and compares it with the earlier plays', () => {
     const earlier = [10, 11, 12].map((day) => play(day));
     const last = play(13, { metrics: { moves: 10, accuracy: 0.7 }, right_answers: 7 });
     expect(ownRecordOf('memory-match', [...earlier, last]).last?.summary).toMatch(
@@ -67,7 +67,7 @@ describe('the own record of a slot', () => {
     );
   });
 
-  it('the own record counts the hits of the Speed game instead of right answers', () => {
+  it('a player’s record in the Speed game counts hits instead of right answers', () => {
     const speed = play(10, {
       slot: 'reaction-test',
       remote: 'reaction',
@@ -78,7 +78,7 @@ describe('the own record of a slot', () => {
     expect(ownRecordOf('reaction-test', [speed]).last?.summary).toBe('5 hits, 2 too early. Median 360 ms');
   });
 
-  it('the own record can have an unfinished play as the last play, but not as the best', () => {
+  it('a player’s record in a slot can have an unfinished play as the last play, but not as the best', () => {
     const quit = play(15, { raw_score: 999, finished: false, right_answers: null, given_answers: null });
     const { best, last } = ownRecordOf('memory-match', [play(10), quit]);
     expect(best?.at).toBe('2026-11-10T10:00:00Z');

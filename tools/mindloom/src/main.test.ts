@@ -27,7 +27,7 @@ const run = (args: string[], env: NodeJS.ProcessEnv = {}, { folder } = game) => 
 const settings = () => ({ MINDLOOM_URL: mindloom.url, MINDLOOM_TOKEN: TOKEN });
 
 describe('mindloom', () => {
-  it('shows how the commands are used', async () => {
+  it('mindloom without a command prints the usage of the commands', async () => {
     expect(await run([])).toBe(0);
     expect(printed[0]).toContain('mindloom dev --shell <url>');
   });
@@ -50,7 +50,7 @@ describe('mindloom', () => {
     expect(printed.map((line) => line.slice(0, 6))).toEqual(['ML-661', 'ML-661']);
   });
 
-  it('names the script that failed, and uploads nothing', async () => {
+  it('mindloom release names the script that failed, and uploads nothing', async () => {
     const broken = writeSmallGame({ test: 'exit 3' });
     expect(await run(['release'], settings(), broken)).toBe(1);
     rmSync(broken.folder, { recursive: true });
@@ -67,7 +67,7 @@ describe('the settings of a release', () => {
     { name: 'a secret key as token', env: { MINDLOOM_TOKEN: 'sb_secret_x' }, code: 'ML-668' },
     { name: 'an address that does not answer', env: { MINDLOOM_URL: 'http://127.0.0.1:9' }, code: 'ML-664' },
     { name: 'text instead of an address', env: { MINDLOOM_URL: 'play.example' }, code: 'ML-664' },
-  ])('a release with $name is refused before anything is built', async ({ env, code, name }) => {
+  ])('mindloom release refuses $name before it builds the game', async ({ env, code, name }) => {
     const given = name.startsWith('no ') ? env : { ...settings(), ...env };
     expect(await run(['release'], given)).toBe(1);
     expect(printed).toEqual([expect.stringMatching(new RegExp(`^${code} `))]);

@@ -64,7 +64,7 @@ export function StartCard({ task, note, startsAfterMs, onStart }: StartCardProps
 }
 
 const START_NOW = 'Start now';
-/** Shown only where a keyboard is likely. */
+/** A hint that is shown only where a keyboard is likely. */
 const HOW_TO_ANSWER = 'Click an answer, or press 1 to 4.';
 
 /** Places for the answers before the first question, so that the board already has its final layout. */

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-it.each(['127.0.0.1', '0.0.0.0'])('isPortFree finds a server that listens on %s', async (host) => {
+it.each(['127.0.0.1', '0.0.0.0'])('isPortFree returns false if a server listens on %s', async (host) => {
   const port = await occupy(host);
   expect(await isPortFree(port)).toBe(false);
 });

@@ -81,12 +81,15 @@ it.each([
   { gameId: 'memory-match', score: 42, read: 42, what: 'the saved score' },
   { gameId: 'daily-challenge', score: 90, read: 30, what: 'a balanced overall [FEED-11]' },
   { gameId: 'daily-challenge', score: 450, read: 100, what: 'a capped overall [FEED-11]' },
-] as const)('for the score $score, the feedback uses $read, $what', async ({ gameId, score, read }) => {
-  const write = vi.fn(feedbackFor);
-  showResult(gameId, score, write);
-  await pass(2_000);
-  expect(write.mock.calls).toEqual([[read, pageCatalogue[gameId].category]]);
-});
+] as const)(
+  'for the score $score, the feedback is written for the value $read: $what',
+  async ({ gameId, score, read }) => {
+    const write = vi.fn(feedbackFor);
+    showResult(gameId, score, write);
+    await pass(2_000);
+    expect(write.mock.calls).toEqual([[read, pageCatalogue[gameId].category]]);
+  },
+);
 
 it('the feedback uses the percentage of right answers if the game reports its answers [FEED-09]', async () => {
   const write = vi.fn(feedbackFor);
@@ -157,7 +160,7 @@ it('the result says that nothing was missed only if the game reports answers and
   }
 });
 
-it('the result of a play that was left early says that it does not count and why, and has no verdict', async () => {
+it('the result of a play that was left early says why it does not count, and does not assess the play', async () => {
   const report = { ...reportWith({}), answers: { right: 5, given: 5 } };
   const played = [playedPart({ total: 5, report, isFinished: false, playedShare: 0.499 })];
   const left = endedSession(planOf('memory-match'), { end: 'left', played });
@@ -189,7 +192,7 @@ it('the next step after a play that was left early is to play again, and after a
   expect(afterFailure.getByRole('button', { name: 'Continue to games' })).toHaveFocus();
 });
 
-it('the thread of a result has a caption that says what its length means', () => {
+it('the line ("thread") of a result has a caption that says what its length means', () => {
   const strip = (session: EndedSession, gameId: GameId = 'mental-math') => {
     cleanup();
     return showResult(gameId, 40, undefined, session).panel;

@@ -30,7 +30,7 @@ function show(isFinished: boolean, earlierPlays: number): void {
   render(<ResultTrend finished={finished} earlier={earlier} load={() => Promise.resolve(Line)} />);
 }
 
-it('the trend after a play that does not count says that the play is not in the line', async () => {
+it('after a play that does not count, the trend says that its line does not contain the play', async () => {
   show(false, 2);
   expect(await screen.findByText('3 plays')).toBeVisible();
   expect(screen.getByText('This play does not count, so it is not in the line.')).toBeVisible();
@@ -40,7 +40,7 @@ it('the trend after a play that does not count says that the play is not in the 
   expect(screen.queryByText(/not in the line/)).toBeNull();
 });
 
-it('there is no trend with fewer than two finished plays', () => {
+it('the result shows no trend if there are fewer than two finished plays', () => {
   show(false, 1);
   expect(screen.queryByText('Your trend')).toBeNull();
   cleanup();
