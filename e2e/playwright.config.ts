@@ -18,12 +18,12 @@ export default defineConfig({
   reporter: [[process.stdout.isTTY ? 'list' : 'dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   fullyParallel: true,
   forbidOnly: true,
-  // Use one worker more than a small machine has cores (two), because browser tests mostly wait for timers and frames.
+  // Use one more worker than the two cores of a small machine, because browser tests mostly wait for timers and frames.
   workers: 3,
   timeout: 45_000,
   // The time limit of the whole run. The step of `npm test` has a longer limit, in case Playwright does not stop.
   globalTimeout: 45 * 60_000,
-  // Longer than the default, because three browsers and the whole system share one machine.
+  // Wait longer than the default, because three browsers and the whole system share one machine.
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],

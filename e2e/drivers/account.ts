@@ -86,7 +86,7 @@ export async function signInNewPlayer(
 /** The maximum number of accounts to create. The probability that none of 80 accounts is in a rollout of 10 % is 0.02 %. */
 const MAX_ACCOUNTS = 80;
 
-/** Creates accounts by the API until the id of one is accepted, such as an id in the cohort of a rollout. */
+/** Creates accounts by the API until the id of an account is accepted, such as an id in the cohort of a rollout. */
 export async function createAccountWhere(
   origin: string,
   name: string,

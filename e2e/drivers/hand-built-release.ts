@@ -24,7 +24,7 @@ function typeOf(file: string): string {
 }
 
 /**
- * Serves a game in a slot that was built without our tools, by routes of this page for the registry and the games origin.
+ * Gives a slot a game that was built without our tools. Routes of this page answer for the registry and the games origin.
  * @returns the number of requests by file name.
  */
 export async function serveHandBuilt(

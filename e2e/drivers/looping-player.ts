@@ -28,7 +28,7 @@ export class LoopingPlayer {
   ) {}
 
   /**
-   * Creates accounts until the cohort of one is accepted. Then opens the game's page in a new browser context.
+   * Creates accounts until the cohort of an account is accepted. Then opens the game's page in a new browser context.
    * @param salt the salt of the slot's rollout.
    * @param accepts decides whether a cohort, 0 to 9,999, is accepted.
    */

@@ -68,7 +68,7 @@ export async function registerChecked(
 
 /**
  * Assigns each version of `SAVED_FIXTURES` to the slot once, because the database saves only plays of releases that a slot
- * has served. Then assigns the original release again. It runs before the first test, so no page sees the changes.
+ * has served. Then assigns the original release again. Runs before the first test, so no page sees the changes.
  */
 export async function serveSavedFixtures(access: RegistryAccess): Promise<void> {
   const original = (await snapshotOf(access)).slots[FIXTURE_SLOT]?.stable;

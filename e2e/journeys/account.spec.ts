@@ -57,7 +57,7 @@ async function openOldSession(page: Page): Promise<Account> {
   return account;
 }
 
-test('by keyboard, a player changes the name, and changes the email by confirming it in both mailboxes', async ({
+test('by keyboard, a player can change the name, and can change the email after confirming it in both mailboxes', async ({
   page,
 }) => {
   const account = await signInNewPlayer(page);

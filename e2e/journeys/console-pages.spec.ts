@@ -60,7 +60,7 @@ for (const [name, use] of [
     });
   });
 
-test('staff open a slot by keyboard and return to its row; the actions are next to the state', async ({
+test('staff can open a slot by keyboard and return to its row, and the page shows the actions next to the state', async ({
   page,
 }) => {
   await enterConsole(page, STAFF);

@@ -18,8 +18,9 @@ const PARTS = '.play-result-first :is(h1, p, dt, dd, li, button), .ml-toast';
 const EMPTY_ROOM_PX = 48;
 
 /**
- * Returns the defects of a result. A part of the result is outside of the window or behind the header. Or the toast covers
- * a part, is not alone, is not inside its room, has a room that is too high, or does not hide the decorative strip.
+ * Returns the defects of a result and its toast. A part of the result must be inside of the window and not behind the
+ * header. The toast must be alone and inside of its room, must cover no part of the result, and must hide the decorative
+ * strip. Its room must not be too high.
  */
 const defects = (page: Page): Promise<string[]> =>
   page.evaluate(

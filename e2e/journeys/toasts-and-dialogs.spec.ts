@@ -59,7 +59,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a toast covers nothing of an open dialog, and the focused field stays in view', async ({
+    test('a toast covers no part of an open dialog, and the focused field stays in view', async ({
       page,
     }) => {
       await openSignUp(page);

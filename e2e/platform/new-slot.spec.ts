@@ -40,7 +40,7 @@ async function publish(
 
 const system = openIsolatedSystem(TEST_LIMIT_MS);
 
-test('staff create a slot and assign a game; an open shell lists it without a build, and a play of it counts in its area', async ({
+test('after staff create a slot and assign a game, an open shell lists the slot without a new build, and a play counts in the area of the slot', async ({
   page: staff,
   browser,
 }) => {

@@ -168,7 +168,7 @@ test('a hostile game in the page can navigate the page to another site', async (
   pageProblems.splice(0);
 });
 
-test('a game in a frame that loops for ever is closed, and the shell stays usable', async ({ page }) => {
+test('a frame is closed if its game loops forever, and the shell stays usable', async ({ page }) => {
   await newPlayer(page);
   const looping = framed(
     '3.1.1',
@@ -184,7 +184,7 @@ test('a game in a frame that loops for ever is closed, and the shell stays usabl
   // The shell still responds while the game in the frame loops.
   await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
   await expect(page.locator('.play-ground iframe')).toHaveCount(0, { timeout: 10_000 });
-  // The points that the game had reported before the loop count.
+  // The score contains the points that the game reported before it looped.
   await expect(result(page)).toContainText('7');
   await expectShellWorks(page);
 });
@@ -236,7 +236,7 @@ const attacks: { does: string; run: string; isClosed: boolean }[] = [
 ];
 
 for (const { does, run, isClosed } of attacks) {
-  test(`the shell stays on its page and usable when a game in a frame ${does}`, async ({
+  test(`the shell stays on its page and stays usable if a game in a frame ${does}`, async ({
     page,
     pageProblems,
   }) => {

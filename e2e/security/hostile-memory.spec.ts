@@ -49,7 +49,7 @@ test('a game in the page that uses up the memory crashes the page', async ({ pag
   await page.close();
 });
 
-test('a game in a frame that uses up the memory is closed, and the shell keeps the score and stays usable', async ({
+test('a frame is closed if its game uses up the memory, and the shell keeps the score and stays usable', async ({
   page,
 }) => {
   await newPlayer(page);

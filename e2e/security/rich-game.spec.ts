@@ -85,7 +85,7 @@ for (const [missing, allowed] of [
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a player can play a rich game offline, and the shell replaces a damaged copy on the device when online', async ({
+  test('a player can play a rich game offline, and the shell replaces a damaged copy when the device is online', async ({
     page,
     context,
   }) => {

@@ -31,7 +31,7 @@ export function refuseNode(version) {
   const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (isSupported) return '';
   return (
-    'ML-500 Mindloom needs Node 20.19 or a later 20, or 22.12 or later. This is Node ' +
+    'ML-500 Mindloom needs Node 20.19 or a later version of Node 20, or Node 22.12 or later. This is Node ' +
     version +
     '. Install a newer Node (https://nodejs.org) and run the same command again.'
   );

@@ -114,7 +114,9 @@ function print(line: string): void {
   console.log(line);
 }
 
-/** Aborts at the first Ctrl-C or SIGTERM. The second one ends the process immediately. */
+/**
+ * Returns a signal that is aborted at the first Ctrl-C or SIGTERM. A second Ctrl-C or SIGTERM ends the process immediately.
+ */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const name of STOP_SIGNALS) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pushConfig, readBucket, readSettings } from './settings';
 
-it('MINDLOOM_PORT moves all four ports', () => {
+it('MINDLOOM_PORT changes all four ports', () => {
   expect(readSettings('/w', {}).ports).toMatchObject({
     shell: 4200,
     console: 4210,

@@ -39,7 +39,7 @@ const filesIn = (folder: string) =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
 describe.each(templateNames)('the template %s', (template) => {
-  it('has a package, tests, a developer page, a README and a workflow, without placeholders', () => {
+  it('the new game has a package, tests, a developer page, a README and a workflow, and no placeholder is left', () => {
     const folder = create(template);
     const files = filesIn(folder);
     for (const file of [
@@ -55,7 +55,7 @@ describe.each(templateNames)('the template %s', (template) => {
     expect(readIn(folder, 'README.md')).toContain('# Chess Recall');
   });
 
-  it('depends on the current versions of our packages, and on exact versions or semantic ranges of other packages', () => {
+  it('the new game depends on the current versions of our packages, and on exact versions or semantic ranges of other packages', () => {
     const { name, scripts, dependencies, devDependencies } = JSON.parse(
       readIn(create(template), 'package.json'),
     );

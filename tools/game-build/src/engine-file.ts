@@ -10,8 +10,8 @@ const ENGINE_FILE = 'engine.js';
 const SOURCES = ['ts', 'js'].map((extension) => `src/headless.${extension}`);
 
 /**
- * Returns the build of a game's rules without its view, as one ES module without imports. Returns null if the game has no
- * `src/headless.ts`; its runs cannot be replayed.
+ * Returns the build configuration of a game's rules without its view, as one ES module without imports. Returns null if the
+ * game has no `src/headless.ts`. The runs of such a game cannot be replayed.
  */
 export function engineEnvironment(gameDir: string): EnvironmentConfig | null {
   const source = SOURCES.find((path) => existsSync(join(gameDir, path)));

@@ -11,8 +11,8 @@ const INFO_FILES = ['ts', 'tsx', 'js'].map((extension) => `src/info.${extension}
 const BUNDLE = 'info.mjs';
 
 /**
- * Returns the build of the module that exports a game's info, for Node. The build runs the module once and then deletes it.
- * Running it is necessary, because some values, such as `maxScore`, are computed from the rules.
+ * Returns the build configuration of the module that exports a game's info, for Node. The built module is run once and then
+ * deleted. It must run, because some values, such as `maxScore`, are computed from the rules.
  * @param exposed the file that exposes the game. It is built if the game has no `src/info.ts`.
  */
 export function infoEnvironment(gameDir: string, exposed: string): EnvironmentConfig {

@@ -19,7 +19,7 @@ interface ReleaseOptions extends Game {
   shared: Readonly<Record<string, string>>;
 }
 
-/** Properties of a release's files that are not code or styles. */
+/** Options for the files of a release other than code and styles. */
 export interface GameFiles {
   /** The capabilities of the game, such as WebAssembly. The security policy of the shell then allows them. */
   capabilities?: readonly ('wasm' | 'worker')[];

@@ -49,9 +49,9 @@ function readableMap(map: SourceMap): SourceMap {
 }
 
 /**
- * Returns the name of a source file for people. In the folder of the game, it is a path such as `src/view.tsx`. In a
- * package, it is the path below the last `node_modules`. Elsewhere, it is the path below the folder that contains both,
- * such as `libs/game-kit/src/run.ts`.
+ * Returns the name of a source file for people. For a file of the game, it is a path such as `src/view.tsx`. For a file of
+ * a package, it is the path below the last `node_modules`. For all other files, it is the path below the folder that
+ * contains both the file and the game, such as `libs/game-kit/src/run.ts`.
  */
 export function sourceName(source: string): string {
   const name = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)+/, '');

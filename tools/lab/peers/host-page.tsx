@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 export type Readiness = 'cold' | 'idle' | 'preloaded';
 
 declare global {
-  /** Brings the page into one of these states. The benchmark calls it before the click. */
+  /** Loads the code of a readiness. The benchmark calls it before the click. */
   var prepare: (readiness: Readiness) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ declare global {
 export interface Loader {
   /** Loads the game if necessary and shows it in an element. It is called at the click. */
   open: (element: HTMLElement) => unknown;
-  /** Functions that bring the page into one of these states. A state without a function needs no preparation. */
+  /** Functions that load the code of each readiness. A readiness without a function needs no preparation. */
   prepare?: Partial<Record<Readiness, () => Promise<unknown>>>;
 }
 

@@ -15,7 +15,7 @@ const samples = (count: number, center: number, spread: number, seed: number) =>
 };
 
 describe('quantiles', () => {
-  it('the median is the middle value, or the mean of the middle two', () => {
+  it('the median is the middle value, or the mean of the two middle values', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 2, 3])).toBe(2.5);
   });

@@ -135,7 +135,7 @@ const manifest = {
 };
 
 describe('a job of GitHub Actions without a stored token', () => {
-  it('gets a publish token for its identity, and can upload the game of its team with it', async () => {
+  it('a CI job gets a publish token for its identity, with which it can upload the game of its team', async () => {
     const { access } = await readCredentials(job(), 'chess');
     expect(await access.token()).toMatch(/^mlt_/);
     expect(issued).toEqual([AUDIENCE]);
@@ -143,7 +143,7 @@ describe('a job of GitHub Actions without a stored token', () => {
     await expect(upload(access, { kind: 'releases', build: data, manifest })).rejects.toThrow(/ENOENT/);
   });
 
-  it('uses the address of the shell as audience by default', async () => {
+  it('requests an identity token for the address of the shell by default', async () => {
     await expect(readCredentials(job({ MINDLOOM_AUDIENCE: '' }), 'chess')).rejects.toMatchObject({
       code: 'ML-666',
     });
@@ -154,7 +154,7 @@ describe('a job of GitHub Actions without a stored token', () => {
     ['the remote of another team', 'memory', 'repo:chess-club/games:ref:refs/tags/v1.0.0'],
     ['a branch that staff have not allowed', 'chess', 'repo:chess-club/games:ref:refs/heads/main'],
     ['another repository', 'chess', 'repo:somebody/games:ref:refs/tags/v1.0.0'],
-  ])('is refused for %s', async (_what, remote, from) => {
+  ])('gets no publish token for %s', async (_what, remote, from) => {
     subject = from;
     await expect(readCredentials(job(), remote)).rejects.toMatchObject({
       code: 'ML-666',
@@ -162,7 +162,7 @@ describe('a job of GitHub Actions without a stored token', () => {
     });
   });
 
-  it('gets an error that names the missing permission if the CI issues no identity token', async () => {
+  it('a CI job gets an error that names the missing permission if the CI issues no identity token', async () => {
     const refused = readCredentials(job({ ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'other' }), 'chess');
     await expect(refused).rejects.toMatchObject({
       code: 'ML-673',
@@ -170,7 +170,7 @@ describe('a job of GitHub Actions without a stored token', () => {
     });
   });
 
-  it('uses a stored token if there is one, and requests no identity token', async () => {
+  it('a CI job with a stored token uses this token, and requests no identity token', async () => {
     const stored = `mlt_${'a'.repeat(43)}`;
     const { access } = await readCredentials(job({ MINDLOOM_TOKEN: stored }), 'chess');
     expect(await access.token()).toBe(stored);

@@ -73,7 +73,7 @@ describe('the settings of a release', () => {
     expect(printed).toEqual([expect.stringMatching(new RegExp(`^${code} `))]);
   });
 
-  it('a page without the configuration of a shell is refused', async () => {
+  it('mindloom release refuses an address whose page has no configuration of a shell', async () => {
     expect(await run(['release'], { ...settings(), MINDLOOM_URL: `${mindloom.url}/publish/v1` })).toBe(1);
     expect(printed[0]).toContain('ML-664');
   });
@@ -124,7 +124,7 @@ describe('mindloom health', () => {
     errors: [],
   };
 
-  it('shows the releases of this game as a table', async () => {
+  it('mindloom health shows the releases of the game in the folder as a table', async () => {
     mindloom.health = { remote: 'chess', days: 7, versions: [release, empty] };
     expect(await run(['health'], settings())).toBe(0);
     expect(printed).toEqual([
@@ -146,7 +146,7 @@ describe('mindloom health', () => {
     ]);
   });
 
-  it('asks for another remote in a folder without a game, and prints JSON', async () => {
+  it('in a folder without a game, mindloom health shows another remote, and prints it as JSON with --json', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mindloom-no-game-'));
     const args = ['health', 'go', '--days', '30', '--json'];
     expect(await main(args, { folder, env: settings() })).toBe(0);
@@ -155,7 +155,7 @@ describe('mindloom health', () => {
     expect(JSON.parse(printed.join('\n'))).toEqual(mindloom.health);
   });
 
-  it('says that a remote has no release', async () => {
+  it('mindloom health says that a remote has no release', async () => {
     expect(await run(['health'], settings())).toBe(0);
     expect(printed).toEqual(['chess, last 7 days', 'No release is registered.']);
   });
@@ -168,7 +168,7 @@ describe('mindloom health', () => {
     },
   );
 
-  it('reports the refusal of a foreign remote', async () => {
+  it('mindloom health reports that the endpoint refuses the remote of another team', async () => {
     mindloom.refusal = { status: 403, code: 'ML-645', problem: 'not yours' };
     expect(await run(['health', 'memory'], settings())).toBe(1);
     expect(printed[0]).toBe('ML-666 The upload endpoint refused: ML-645 not yours');

@@ -96,5 +96,5 @@ function nextChange(folder: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns the address of a slot's page. If the slot contains an `@`, the address ends before it. */
+/** Returns the address of a slot's page. It does not contain an `@` in the slot and the part after it. */
 const pageOf = (shell: string, slot: string): string => `${shell}/game/${slot.split('@')[0] ?? slot}`;

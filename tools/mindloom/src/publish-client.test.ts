@@ -33,7 +33,7 @@ const uploadBuild = () =>
   });
 
 describe('upload', () => {
-  it('uploads the manifest without base URL with the notes and the claim, then every file, and then publishes', async () => {
+  it('upload sends the manifest without base URL, with the notes and the claim, then sends every file, and then publishes the release', async () => {
     expect(await uploadBuild()).toEqual({ remote: 'chess', version: '1.2.0', digest: 'd' });
     const [begun] = mindloom.begun;
     expect(begun).toMatchObject({
@@ -79,7 +79,7 @@ describe('uploadSourceMaps', () => {
   const lines: string[] = [];
   beforeEach(() => void lines.splice(0));
 
-  it('stores every source map with the digest of the release', async () => {
+  it('uploadSourceMaps stores every source map with the digest of the release', async () => {
     await uploadSourceMaps(access, release, maps, (line) => lines.push(line));
     expect([...mindloom.maps]).toEqual([
       ['releases/chess/1.2.0/maps/js/entry.js.map?digest=sha256-a%2Bb%3D', '{"version":3}'],
@@ -87,7 +87,7 @@ describe('uploadSourceMaps', () => {
     expect(lines).toEqual([]);
   });
 
-  it('reports a source map that the endpoint refuses, and stores the other maps', async () => {
+  it('uploadSourceMaps reports a source map that the endpoint refuses, and stores the other maps', async () => {
     mindloom.refusal = { status: 413, code: 'ML-711', problem: 'Too large.' };
     await uploadSourceMaps(access, release, [...maps, ...maps], (line) => lines.push(line));
     expect(lines).toHaveLength(2);
@@ -101,13 +101,13 @@ describe('waitForVerdict', () => {
   const lines: string[] = [];
   const wait = (limits = quickly) => waitForVerdict(access, chess, (line) => lines.push(line), limits);
 
-  it('waits until the release has passed the judge', async () => {
+  it('waitForVerdict waits until the release has passed the judge', async () => {
     mindloom.verdicts = [{ verdict: null }, { verdict: null }, { verdict: 'passed' }];
     await wait();
     expect(lines).toEqual(['chess 1.2.0 passed the judge. Product staff can assign it']);
   });
 
-  it('reports the problems of a release that did not pass', async () => {
+  it('waitForVerdict reports the problems of a release that did not pass the judge', async () => {
     const outcomes = [
       { name: 'module', verdict: 'passed', problems: [] },
       { name: 'no-network', verdict: 'failed', problems: ['the game requested https://ads.test/'] },
@@ -119,7 +119,7 @@ describe('waitForVerdict', () => {
     });
   });
 
-  it('stops waiting for the verdict at its time limit', async () => {
+  it('waitForVerdict stops waiting at its time limit', async () => {
     mindloom.verdicts = [{ verdict: null }];
     await expect(wait({ pollMs: 1, limitMs: 20 })).rejects.toMatchObject({ code: 'ML-670' });
   });

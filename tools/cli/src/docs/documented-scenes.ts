@@ -5,7 +5,7 @@ import { backendOf, keyOf, type Place, type Run, type Scene } from './exercise-c
 
 // Says how each documented command is tested. The lists must contain exactly the commands of the documentation.
 
-/** A command that is exactly the command of a step of `npm test`. */
+/** A command that a step of `npm test` runs without a change. */
 export interface Step {
   by: 'step';
   command: string;

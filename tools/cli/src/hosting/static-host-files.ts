@@ -76,9 +76,9 @@ const MAX_HEADER_RULES = 100;
 export const NOT_FOUND_PAGE = '404.html';
 
 /**
- * The addresses of the shell's pages that are not files. Each address needs its own rule. With the wildcard rule `/*
- * /index.html 200`, Cloudflare would see an infinite loop and reject it, and a rewrite applies even if a file exists. A
- * test compares this list with the shell's paths.
+ * The addresses of the shell's pages. Each address needs its own rule, because a wildcard rule (`/* /index.html 200`) does
+ * not work on Cloudflare. Cloudflare rejects it as an infinite loop, and applies rewrites even if a file exists. A test
+ * compares this list with the shell's paths.
  */
 export const SHELL_ROUTES: readonly string[] = [
   '/info',
@@ -92,7 +92,7 @@ export const SHELL_ROUTES: readonly string[] = [
   ...Object.keys(defaultRemotes).map((slot) => `/game/${slot}`),
 ];
 
-/** The addresses of the console's pages that are not files. A test compares this list with the console's paths. */
+/** The addresses of the console's pages. A test compares this list with the console's paths. */
 export const CONSOLE_ROUTES: readonly string[] = [
   '/slots',
   '/teams',

@@ -64,7 +64,7 @@ describe('a release in a bucket', () => {
     expect(proxy.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('the bucket store does not replace a release by other content of the same version', async () => {
+  it('the bucket store refuses other content for a published version, and keeps the stored files', async () => {
     await publish();
     const before = bucket.keys();
     writeBuild(build, { ...files, [ENTRY]: 'another entry' });

@@ -37,7 +37,7 @@ it('the folder store changes nothing when the same release is published again', 
   expect(await publishRelease(build, folderStore(store))).toMatchObject({ ok: true, added: false });
 });
 
-it('the folder store refuses other content of a published version and keeps the stored files', async () => {
+it('the folder store refuses other content for a published version, and keeps the stored files', async () => {
   writeBuild(build, files);
   await publishRelease(build, folderStore(store));
   writeBuild(build, { ...files, [ENTRY]: 'another entry' });

@@ -57,7 +57,7 @@ const stored = async (version: string): Promise<unknown> => {
   return listed.ok ? listed.value : listed;
 };
 
-it('storeSourceMaps stores the maps beside a build, and only those of scripts of the release', async () => {
+it('storeSourceMaps stores only those source maps beside a build that belong to scripts of the release', async () => {
   writeInto(join(dist, 'maps'), 'static/js/another.js.map', MAP);
   writeInto(join(dist, 'maps'), `${STYLE}.map`, MAP);
   const { release, digest } = await publish();

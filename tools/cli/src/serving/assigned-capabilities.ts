@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { type Capability, CAPABILITIES, parseSnapshot } from '@mindloom/registry';
 import { WORKER_FILE } from './runtime-config';
 
-/** The project that contains the registry, with the public key, which every page contains. */
+/** The project that contains the registry, and its public key, which every page contains. */
 interface RegistryAddress {
   supabaseUrl: string;
   supabaseKey: string;
@@ -11,8 +11,8 @@ interface RegistryAddress {
 const READ_LIMIT_MS = 1500;
 
 /**
- * Reads the capabilities that the assigned releases of all slots declare. These are the stable versions, the candidates and
- * the last good versions.
+ * Reads the capabilities that the assigned releases of all slots declare. Assigned releases are stable versions, candidates
+ * and last good versions.
  * @returns null if the registry cannot be read.
  */
 export async function readAssignedCapabilities({

@@ -30,7 +30,7 @@ it('a port is free again after its server has stopped', async () => {
   expect(await isPortFree(port)).toBe(true);
 });
 
-it('requireFreePorts reports a port that is in use, with its purpose, and says how to choose another', async () => {
+it('requireFreePorts reports a port that is in use, with its purpose, and says how to choose other ports', async () => {
   const port = await occupy('127.0.0.1');
   await expect(requireFreePorts({ games: port }, 4200)).rejects.toMatchObject({
     code: 'ML-503',

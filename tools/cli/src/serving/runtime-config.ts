@@ -13,7 +13,7 @@ export interface RuntimeConfig {
   shellOrigin: string;
   /** The origin of the frames in which untrusted games run. If absent, such games do not run. */
   frameOrigin?: string;
-  /** The capabilities that the security policy of the page allows games. */
+  /** The capabilities that the security policy of the page allows. */
   capabilities?: readonly Capability[];
   /** The operator of this installation. The pages on privacy and terms show the name and the contact. */
   operatorName?: string;

@@ -9,7 +9,7 @@ import { type AppFiller, PAGE_FILE, WORKER_FILE } from './runtime-config';
 
 export interface StaticSite {
   folder: string;
-  /** Sent with every response, including errors. */
+  /** The headers of every response, including errors. */
   headers: HeaderSet;
   cacheControl: (path: string) => string;
   /** Fills the configuration into the files of a single-page app. Null for a site without pages. */

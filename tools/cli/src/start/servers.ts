@@ -29,7 +29,8 @@ export interface Backend {
 }
 
 /**
- * Additional origins for development: from some, pages may load a game; to others, they may open sockets for hot reload.
+ * Additional origins for development. Pages may load a game from the origins in `scripts`, and open sockets for hot reload
+ * to the origins in `sockets`.
  */
 export interface ExtraOrigins {
   scripts: readonly string[];

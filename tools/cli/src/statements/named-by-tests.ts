@@ -58,7 +58,7 @@ const closes = (line: string, indent: number): boolean => {
  * @param source TypeScript or JavaScript.
  */
 export function statementsNamedBy(source: string): string[] {
-  // Convert block comments into line comments, so that the same code reads both.
+  // Convert block comments into line comments, so that the same code reads both kinds.
   const lines = source.replace(BLOCK_COMMENT, (block) => block.replace(/^/gm, '//')).split(/\r?\n/);
   const tests: string[][] = [];
   let above: string[] = [];

@@ -8,7 +8,7 @@ import { startBackendProcess, type Storage } from '../workload/start-backend';
 import { type DeviceReport, runDevice } from './device';
 import { drawFaults, type Fault, FAULTS, type FaultyNetwork, openFaultyNetwork } from './faulty-network';
 
-/** The factor by which time runs faster. A wait of one second takes 100 ms, so a save may take one second of real time. */
+/** The factor by which time runs faster. The time limit of 10 s for a save takes one second of real time. */
 const PACE = 10;
 const PROGRESS_INTERVAL_MS = 5_000;
 /** A device is added for each six plays, until there are `MAX_DEVICES` devices. */

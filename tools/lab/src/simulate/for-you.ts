@@ -7,7 +7,10 @@ const QUICK_ABILITIES = [-1, 0, 1];
 
 /** The target for the share of right answers. */
 const TARGET = between(0.77, 0.83);
-/** The target of a quick run. Few answers have a standard error of up to 0.02, so it is wider. */
+/**
+ * The target of a quick run. It is wider, because a quick run has few answers: the share has a standard error of up to
+ * 0.02.
+ */
 const QUICK_TARGET = between(0.73, 0.87);
 /** The standard deviation of the true difficulties from the predicted ones. */
 const PREDICTED_ONLY_SD = 0.5;

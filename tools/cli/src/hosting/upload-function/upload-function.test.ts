@@ -127,7 +127,7 @@ for (const { runtime, major, open, isAbsent } of runtimes)
   describe.skipIf(isAbsent)(`the bundled Edge Function ${runtime}`, () => {
     beforeAll(open, 120_000);
 
-    it('publishes a release into the bucket of games, into a folder named by its digest', async () => {
+    it('publishes a release into the bucket of games, in a folder that is named by the digest of the release', async () => {
       const { begun, done } = await upload(`${major}.0.0`, files);
       expect(begun).toMatchObject({ status: 201, json: { missing: ['remoteEntry.js', 'chunks/game.css'] } });
       expect(done).toMatchObject({ status: 200, json: { remote: 'chess', version: `${major}.0.0` } });

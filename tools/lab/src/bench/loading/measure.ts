@@ -143,7 +143,10 @@ function addressOf({ path, isFramed }: Variant, { origin, frames }: Sites): stri
   return address.href;
 }
 
-/** Emulates a condition in the frames of the platform, because each frame has its own process and session. */
+/**
+ * Emulates a condition in the frames of the platform too. This is necessary, because each frame has its own process and
+ * session.
+ */
 async function applyToFrames(page: Page, { frames }: Sites, condition: Condition): Promise<void> {
   for (const frame of page.frames())
     if (frame.url().startsWith(frames))
