@@ -89,7 +89,7 @@ test('a player chooses a past day in the month view and plays its set as practic
   await expectAccessible(page);
   await press(page, page.getByRole('button', { name: 'Play as practice' }));
   await expect(page).toHaveURL(/\/game\/balanced-training$/);
-  await expect(page.getByText(/^Practice: the set of /)).toBeVisible();
+  await expect(page.getByText('Practice', { exact: true })).toBeVisible();
   const listed = page.getByRole('region', { name: 'In this order' }).getByRole('listitem');
   for (const [index, name] of names.entries()) await expect(listed.nth(index)).toContainText(name.trim());
   await page.getByRole('button', { name: 'Start Playing' }).click();

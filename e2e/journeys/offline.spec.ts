@@ -41,6 +41,24 @@ test('a player reloads offline and plays a game, and its result is saved once wh
   expect((await storedResults(page, account)).plays).toHaveLength(1);
 });
 
+test('the games list of a player who is offline marks the game that this device has stored, and offers no other game', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(page);
+  await waitForOfflineCopy(page);
+  await startGame(page, 'memory-match');
+  await expect(page.getByRole('button', startButton)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/games');
+  const card = (name: string) => page.getByRole('listitem', { name });
+  await expect(card('Memory Master').getByText('On this device')).toBeVisible();
+  await expect(card('Memory Master').getByRole('link', { name: 'Start' })).toBeVisible();
+  await expect(card('Focus Flow').getByText('Needs a connection')).toBeVisible();
+  await expect(card('Focus Flow').getByRole('link')).toHaveCount(0);
+});
+
 test('the service worker caches files of the shell and of games, but no accounts or results', async ({
   page,
 }) => {

@@ -139,7 +139,7 @@ export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry<GameId>>> = {
     description:
       'Three games in one sitting, the same for everyone today. Your score is the sum of all three.',
     ...balancedSet,
-    brainTarget: 'Its points count for memory, focus and speed alike',
+    brainTarget: 'The points of the set go to memory, focus and speed in equal parts',
     cognitiveHealth: 'No kind of task comes twice, so every part is a fresh start.',
   },
   'balanced-training': {

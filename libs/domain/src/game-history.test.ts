@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gameHistories, personalBest } from './game-history';
-import { figureText, keyFigures, scoreFigure, type StoredPlay } from './key-figures';
+import {
+  figureText,
+  keyFigures,
+  listedText,
+  mainFigureOf,
+  scoreFigure,
+  type StoredPlay,
+} from './key-figures';
 
 const [median] = keyFigures.reaction;
 const play = (minute: number, change: Partial<StoredPlay> = {}): StoredPlay => ({
@@ -103,4 +110,33 @@ it('personal bests come only from plays at the pace of the last play', () => {
     play(2, { raw_score: 90, metrics: { pace: 1.5 } }),
   ]);
   expect(slow?.bests).toMatchObject([{ figure: scoreFigure, value: 90 }]);
+});
+
+it('listedText shows a score as it is saved, and any other figure with its unit', () => {
+  const [accuracy] = keyFigures.memory;
+  expect(listedText(scoreFigure, 1663, 'Speed')).toBe('100 of 100');
+  expect(listedText(scoreFigure, 228, 'balanced')).toBe('76 of 100');
+  expect(listedText(accuracy, 0.857, 'Memory')).toBe('86%');
+});
+
+it('mainFigureOf returns the first key figure that a play has, otherwise its score', () => {
+  const memoryPlay: StoredPlay = {
+    session_id: 'a',
+    game_id: 'memory-match',
+    slot: 'memory-match',
+    remote: 'memory',
+    difficulty: 'easy',
+    ended_at: '2026-11-20T10:00:00Z',
+    raw_score: 85,
+    metrics: { moves: 10, accuracy: 0.5, level: 2 },
+    finished: true,
+  };
+  const main = (metrics: object) => {
+    const { figure, value } = mainFigureOf({ ...memoryPlay, metrics });
+    return [figure.name, value];
+  };
+  expect(main({ moves: 10, accuracy: 0.5, level: 2 })).toEqual(['accuracy', 0.5]);
+  // Four moves are too few for an accuracy.
+  expect(main({ moves: 4, accuracy: 1, level: 2 })).toEqual(['level', 2]);
+  expect(main({})).toEqual(['rawScore', 85]);
 });

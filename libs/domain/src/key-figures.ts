@@ -1,6 +1,7 @@
 import { isRecord } from '@mindloom/base';
 import type { RESERVED_METRICS } from '@mindloom/game-contract';
 import type { RemoteId } from './launch';
+import { savedScoreText } from './scoring';
 
 /** The columns of `game_results` that comparisons use. */
 export interface StoredPlay {
@@ -108,4 +109,21 @@ export function figureText({ kind }: KeyFigure, value: number): string {
   if (kind === 'count') return String(Math.round(value));
   if (kind === 'points') return pointsText(Math.round(value));
   return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
+}
+
+/**
+ * Formats the value of a key figure for a list of several games: a score as it is saved, such as '85 of 100', because raw
+ * scores of different games cannot be compared, and other figures with their unit.
+ * @param category the category of the game, in upper or lower case.
+ */
+export const listedText = (figure: KeyFigure, value: number, category: string): string =>
+  figure === scoreFigure ? savedScoreText(value, category) : figureText(figure, value);
+
+/** Returns the main figure of a stored play with its value: the first key figure that the play has, otherwise the score. */
+export function mainFigureOf(play: StoredPlay): { figure: KeyFigure; value: number } {
+  for (const figure of keyFiguresOf(play.remote)) {
+    const value = figureIn(play.metrics, figure);
+    if (value !== null) return { figure, value };
+  }
+  return { figure: scoreFigure, value: play.raw_score };
 }

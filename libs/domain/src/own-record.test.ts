@@ -22,11 +22,37 @@ describe('the own record of a slot', () => {
     expect(ownRecordOf('mental-math', [play(10)])).toEqual({ best: null, last: null });
   });
 
-  it('a player’s record in a slot has the best finished score and the last play, whatever the order of the plays', () => {
-    const plays = [play(12), play(14, { raw_score: 80 }), play(13, { raw_score: 300 })];
+  it('a player’s record in a slot has the main figure of the best finished play and of the last play, whatever the order of the plays', () => {
+    const plays = [play(12), play(14), play(13, { metrics: { moves: 10, accuracy: 0.8 } })];
     const { best, last } = ownRecordOf('memory-match', plays);
-    expect(best).toMatchObject({ value: 300, at: '2026-11-13T10:00:00Z' });
-    expect(last).toMatchObject({ score: 80, at: '2026-11-14T10:00:00Z' });
+    expect(best).toEqual({ text: '80%', label: 'accuracy', at: '2026-11-13T10:00:00Z' });
+    expect(last).toMatchObject({ text: '50%', label: 'accuracy', at: '2026-11-14T10:00:00Z' });
+  });
+
+  it('a player’s record in a slot has the score as it is saved when no finished play has the main figure of the game', () => {
+    const plays = [play(12, { raw_score: 85, metrics: {} }), play(13, { raw_score: 300, metrics: {} })];
+    const { best, last } = ownRecordOf('memory-match', plays);
+    expect([best?.text, best?.label]).toEqual(['100 of 100', 'score']);
+    expect([last?.text, last?.label]).toEqual(['100 of 100', 'score']);
+  });
+
+  it('a player’s record in a slot lists the last play with its saved score if it is too short for the main figure of the best play', () => {
+    const short = play(14, { raw_score: 30, metrics: { moves: 2, accuracy: 1 } });
+    expect(ownRecordOf('memory-match', [play(12), short])).toMatchObject({
+      best: { text: '50%', label: 'accuracy' },
+      last: { text: '30 of 100', label: 'score' },
+    });
+  });
+
+  it('a player’s record in a set lists the third of the points that each area gets', () => {
+    const set = play(12, {
+      game_id: 'daily-challenge',
+      slot: 'daily-challenge',
+      remote: null,
+      raw_score: 228,
+      metrics: {},
+    });
+    expect(ownRecordOf('daily-challenge', [set]).best?.text).toBe('76 of 100');
   });
 
   it('a player’s record in a slot describes the last play and compares it with the earlier plays', () => {
@@ -55,8 +81,8 @@ describe('the own record of a slot', () => {
   it('a player’s record in a slot can have an unfinished play as the last play, but not as the best', () => {
     const quit = play(15, { raw_score: 999, finished: false, right_answers: null, given_answers: null });
     const { best, last } = ownRecordOf('memory-match', [play(10), quit]);
-    expect(best?.value).toBe(110);
-    expect(last).toMatchObject({ score: 999 });
+    expect(best?.at).toBe('2026-11-10T10:00:00Z');
+    expect(last?.at).toBe('2026-11-15T10:00:00Z');
     expect(last?.summary).toMatch(/Not finished, so not counted$/);
   });
 });

@@ -1,7 +1,7 @@
 import { isRecord } from '@mindloom/base';
-import type { PersonalBest } from './game-history';
 import { gameHistories } from './game-history';
-import type { StoredPlay } from './key-figures';
+import { figureOf, type KeyFigure, listedText, scoreFigure, type StoredPlay } from './key-figures';
+import { entryOfPlay } from './launch';
 import { answersText, resultLine } from './result-line';
 import { noSlots, type SlotCatalogue } from './slots';
 
@@ -11,12 +11,22 @@ export interface AnsweredPlay extends StoredPlay {
   given_answers: number | null;
 }
 
-/** The best and the last result of a player in one slot. */
+/** One result of a player, as a list shows it. */
+export interface OwnResult {
+  /** The value with its unit, such as '86%', '284 ms' or '85 of 100'. */
+  text: string;
+  /** What the value is, such as 'accuracy' or 'score'. */
+  label: string;
+  /** The time of the play, ISO 8601. */
+  at: string;
+}
+
+/** The best and the last result of a player in one slot. Both have the main figure of the game where it is known. */
 export interface OwnRecord {
-  /** The best score of a finished play; null without a finished play. */
-  best: PersonalBest | null;
-  /** The last play, finished or not; null without a play. */
-  last: { score: number; at: string; summary: string } | null;
+  /** The best result of a finished play; null without a finished play. */
+  best: OwnResult | null;
+  /** The last play, finished or not, with one line on how it went; null without a play. */
+  last: (OwnResult & { summary: string }) | null;
 }
 
 const numbersIn = (metrics: unknown): Record<string, number> =>
@@ -52,8 +62,23 @@ export function ownRecordOf(
     .filter((play) => play.slot === slot)
     .toSorted((one, other) => Date.parse(other.ended_at) - Date.parse(one.ended_at));
   const [last, ...earlier] = own;
-  const best = gameHistories(own, slots)[0]?.bests.at(-1) ?? null;
-  if (last === undefined) return { best, last: null };
-  const summary = summaryOf(last, earlier);
-  return { best, last: { score: last.raw_score, at: last.ended_at, summary } };
+  if (last === undefined) return { best: null, last: null };
+  const category = entryOfPlay(last.game_id, slot, slots)?.category ?? '';
+  const best = gameHistories(own, slots)[0]?.bests[0] ?? null;
+  const figure = best?.figure ?? scoreFigure;
+  return {
+    best: best === null ? null : { ...listed(figure, best.value, category), at: best.at },
+    last: { ...lastResult(last, figure, category), at: last.ended_at, summary: summaryOf(last, earlier) },
+  };
+}
+
+const listed = (figure: KeyFigure, value: number, category: string) => ({
+  text: listedText(figure, value, category),
+  label: figure.label,
+});
+
+/** The value of a figure in a play; the score if the play has no such value. */
+function lastResult(play: StoredPlay, figure: KeyFigure, category: string) {
+  const value = figureOf(play, figure);
+  return value === null ? listed(scoreFigure, play.raw_score, category) : listed(figure, value, category);
 }

@@ -87,6 +87,7 @@ describe('the week strip', () => {
     expect(strip[0]).toMatchObject({ plays: 1, areas: ['memory', 'focus'] });
     expect(strip[4]).toMatchObject({ plays: 0, areas: [] });
     expect(strip[5]).toMatchObject({ plays: 1, areas: ['focus'] });
+    expect(strip[0]?.areaPlays).toEqual({ memory: 1, focus: 1, speed: 0 });
     expect(strip[6]).toMatchObject({ plays: 1, areas: ['memory'] });
   });
 });

@@ -45,11 +45,16 @@ export function todayStatsOf(days: readonly DaySums[], today: CivilDate): TodayS
 /** The statistics of a day without a play. They are also used after a failed read of today's plays (STATS-15). */
 export const zeroTodayStats: TodayStats = todayStatsOf([], '1970-01-01');
 
-/** One day of the week strip, with the areas that were exercised. */
+/** One day with the areas that were exercised. */
 export interface StripDay {
   date: CivilDate;
   plays: number;
   areas: readonly MeasuredArea[];
+}
+
+/** One day of the week strip, with the number of plays that exercised each area. A set exercises all three. */
+export interface WeekDay extends StripDay {
+  areaPlays: AreaScores;
 }
 
 const stripDays = 7;
@@ -59,11 +64,16 @@ const stripDays = 7;
  * @param days days with a play, each once.
  * @param today the local date.
  */
-export const weekStrip = (days: readonly DaySums[], today: CivilDate): StripDay[] =>
+export const weekStrip = (days: readonly DaySums[], today: CivilDate): WeekDay[] =>
   Array.from({ length: stripDays }, (_, index) => {
     const date = addDays(today, index - stripDays + 1);
     const sums = days.find((day) => day.date === date) ?? noSums;
-    return { date, plays: sums.plays, areas: exercisedAreas(sums) };
+    return {
+      date,
+      plays: sums.plays,
+      areas: exercisedAreas(sums),
+      areaPlays: perArea((area) => sums[`${area}_plays`]),
+    };
   });
 
 /**

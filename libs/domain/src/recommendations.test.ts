@@ -82,7 +82,7 @@ describe('the rules of recommendations', () => {
   it('balanced training is recommended at a progress of 19 %, not of 20 % [RECO-08]', () => {
     expect(reasons({ progress: 20 })).toEqual(['Maintain momentum']);
     expect(advice({ progress: 19 })).toMatchObject([
-      { id: 'balanced-training', numberUsed: 'average up 19% since your first games' },
+      { id: 'balanced-training', numberUsed: '19% progress since your first games' },
     ]);
     expect(advice({ progress: 0, gamesPlayed: 1 })[1]).toMatchObject({ numberUsed: '1 game played' });
   });

@@ -62,7 +62,7 @@ const strongest: Rule = (stats) => {
   if (!isOnStreak(stats)) return null;
   const area = strongestArea(stats);
   const score = statScore(stats, area);
-  const reason = `Your best area so far is ${area} at ${score}, ${scoreLevel(score)}. Here is a harder step in it.`;
+  const reason = `Your best area so far is ${area} at ${score}%, ${scoreLevel(score)}. Here is a harder step in it.`;
   return {
     gameId: strongGames[area],
     category: area,
@@ -92,7 +92,7 @@ const fewestCompared = 2;
 
 /** Returns the progress as text, or the number of games if there are too few games for a comparison. */
 const progressText = ({ progress, gamesPlayed }: OwnStats): string =>
-  gamesPlayed < fewestCompared ? gamesText(gamesPlayed) : `average up ${progress}% since your first games`;
+  gamesPlayed < fewestCompared ? gamesText(gamesPlayed) : `${progress}% progress since your first games`;
 
 const balancing: Rule = (stats) => {
   const { progress } = stats;

@@ -58,6 +58,15 @@ export function savedScore(rawScore: number, category: string): number {
 }
 
 /**
+ * Returns the saved score of a play with its maximum, such as '85 of 100'. Lists of plays show this score, because raw scores
+ * of different games cannot be compared.
+ * @param rawScore the game's total in points.
+ * @param category a category in upper or lower case.
+ */
+export const savedScoreText = (rawScore: number, category: string): string =>
+  `${savedScore(rawScore, category)} of ${areaMaximum}`;
+
+/**
  * Describes the score that counts in the averages of the areas. It does so only if a player would not expect this
  * score: it differs from the points, or it counts toward an area other than the game's own (D-13).
  * @param rawScore the game's total in points.

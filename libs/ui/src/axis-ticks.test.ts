@@ -5,9 +5,8 @@ import { axisTicks } from './axis-ticks';
 it('axis ticks are round numbers', () => {
   expect(axisTicks([284, 391, 268])).toEqual([100, 200, 300, 400]);
   expect(axisTicks([4, 7, 6])).toEqual([2, 4, 6, 8]);
-  expect(axisTicks([55, 100], 100)).toEqual([40, 60, 80, 100]);
+  expect(axisTicks([0, 55])).toEqual([0, 20, 40, 60]);
   expect(axisTicks([7])).toEqual([2, 4, 6, 8]);
-  expect(axisTicks([100], 100)).toEqual([40, 60, 80, 100]);
   expect(axisTicks([])).toEqual([0, 1]);
 });
 
@@ -27,16 +26,4 @@ it('axis ticks enclose all values in a few integer steps', () => {
 
 it('the axis covers at least half of the highest value, so that a small change looks small', () => {
   expect(axisTicks([67, 60])).toEqual([20, 40, 60, 80]);
-});
-
-it('axis ticks stop at the maximum', () => {
-  const percents = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 30 });
-  fc.assert(
-    fc.property(percents, (list) => {
-      const ticks = axisTicks(list, 100);
-      expect(ticks.at(-1)).toBeLessThanOrEqual(100);
-      expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...list));
-      expect(ticks[0]).toBeLessThanOrEqual(Math.min(...list));
-    }),
-  );
 });

@@ -15,14 +15,13 @@ const LEAST_SPAN = 0.5;
 /**
  * Returns evenly spaced round numbers for the axis of a chart. The first and the last tick enclose all values.
  * @param values not negative. The steps between ticks are integers.
- * @param max the maximum of the last tick, such as 100 for percentages.
  */
-export function axisTicks(values: readonly number[], max = Infinity): number[] {
-  const high = Math.min(max, Math.max(...values));
+export function axisTicks(values: readonly number[]): number[] {
+  const high = Math.max(...values);
   const low = Math.max(0, Math.min(...values, high * (1 - LEAST_SPAN)));
   if (values.length === 0 || !Number.isFinite(low)) return [0, 1];
   const step = roundStep(Math.max(1, high - low));
-  const first = Math.max(0, Math.min(Math.floor(low / step), Math.ceil(max / step) - 1));
+  const first = Math.floor(low / step);
   const last = Math.max(first + 1, Math.ceil(high / step));
-  return Array.from({ length: last - first + 1 }, (_, index) => Math.min(max, (first + index) * step));
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }

@@ -25,6 +25,7 @@ export {
 export { useOnDemand } from './on-demand';
 export { isOverlayOpen } from './overlays';
 export { ProgressBar, type ProgressBarProps, Stars, type StarsProps } from './progress';
+export { Pear } from './pear';
 export { ON_DEVICE_NOTE, PRACTICE_QUALIFIER } from './qualifiers';
 export { Badge, type BadgeProps, Card, type CardProps, Skeleton } from './surfaces';
 export {

@@ -37,6 +37,21 @@ describe('a trend chart', () => {
     expect(screen.getByText('80 points')).toBeVisible();
   });
 
+  it('a trend chart joins two points by a straight line without a fill, and more points by a curve, with a fill if it has no band', () => {
+    draw();
+    expect(document.querySelector('.ml-trend-line')?.getAttribute('d')).toMatch(/[CQS]/);
+    expect(document.querySelector('.ml-trend-fill')).not.toBeNull();
+    cleanup();
+    const three = [point(2, 40), point(3, 80), point(12, 60)] as const;
+    const band = three.map(({ value }) => ({ low: value - 10, high: value + 10 }));
+    render(<TrendChart label="Memory" points={three} ticks={ticks} band={band} />);
+    expect(document.querySelector('.ml-trend-fill')).toBeNull();
+    cleanup();
+    render(<TrendChart label="Memory" points={[point(2, 40), point(3, 80)]} ticks={ticks} />);
+    expect(document.querySelector('.ml-trend-line')?.getAttribute('d')).toBe('M0 60L100 20');
+    expect(document.querySelector('.ml-trend-fill')).toBeNull();
+  });
+
   it('a trend chart selects the point nearest to the pointer, and the newest again when the mouse leaves', () => {
     const reader = draw();
     const plot = reader.parentElement ?? document.body;

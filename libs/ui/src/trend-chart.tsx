@@ -183,7 +183,10 @@ function bandPath(
 
 function Plot({ positions, ticks, shown, usual, band }: PlotProps) {
   const fadeId = useId();
-  const thread = threadPath(positions);
+  // Two points are joined by a straight line without a fill, which would suggest values between them. Beside a band, a
+  // fill would look like a second band.
+  const isCurve = positions.length > 2;
+  const thread = isCurve ? threadPath(positions) : `M${positions.map(({ x, y }) => `${x} ${y}`).join('L')}`;
   const marked = positions[shown];
   const isLine = positions.length > 1;
   return (
@@ -195,7 +198,9 @@ function Plot({ positions, ticks, shown, usual, band }: PlotProps) {
       {ticks.map(({ value }) => (
         <path key={value} className="ml-trend-grid" d={`M0 ${heightOf(value, ticks)}H${BOX}`} />
       ))}
-      {isLine && <path className="ml-trend-fill" d={`${thread}V${BOX}H0Z`} fill={`url(#${fadeId})`} />}
+      {isCurve && band === undefined && (
+        <path className="ml-trend-fill" d={`${thread}V${BOX}H0Z`} fill={`url(#${fadeId})`} />
+      )}
       {band !== undefined && <path className="ml-trend-band" d={bandPath(positions, band, ticks)} />}
       {usual !== undefined && <path className="ml-trend-usual" d={`M0 ${heightOf(usual, ticks)}H${BOX}`} />}
       {isLine && <path className="ml-trend-line" d={thread} />}

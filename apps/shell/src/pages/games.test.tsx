@@ -68,10 +68,30 @@ describe('a visitor', () => {
     expect(location.pathname).toBe('/games');
   });
 
-  it('the games list tells a visitor who is offline which games still start', async () => {
+  it('the games list tells a visitor who is offline that no game starts, if the device has stored no game', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openApp('/games');
-    expect(await screen.findByText(/Games that this device has loaded before still start/)).toBeVisible();
+    expect(await screen.findByText(/This device has not stored a game yet/)).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
+  it('without a connection, each card and each row says whether its game is on this device, and a missing game has no button', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { platform } = await import('../app-platform');
+    if (platform === null) throw new Error('the test page has no configuration');
+    vi.spyOn(platform, 'storedSlots').mockResolvedValue(new Set(['memory-match', 'mental-math']));
+    await openApp('/games');
+    const memory = await card('Memory Master');
+    expect(await memory.findByText('On this device')).toBeVisible();
+    expect(screen.getByText(/Games marked “On this device” still start/)).toBeVisible();
+    expect(memory.getByRole('button', { name: 'Sign In to Play' })).toBeVisible();
+    const focus = await card('Focus Flow');
+    expect(focus.getByText('Needs a connection')).toBeVisible();
+    expect(focus.queryByRole('button')).toBeNull();
+    const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr');
+    expect(rowOf('Mental Math')).toHaveTextContent('On this device');
+    expect(rowOf('Speed game')).toHaveTextContent('Needs a connection');
+    expect(rowOf('Daily Brain Challenge')).not.toHaveTextContent(/On this device|Needs a connection/);
     vi.restoreAllMocks();
   });
 
@@ -87,9 +107,9 @@ describe('a player', () => {
   it("before the first completed game, each card shows the player's progress of 0, a tagged sample beside it, and Start [LIST-10, LIST-15]", async () => {
     await openApp('/games', somePlayer());
     const memory = await card('Memory Master');
-    expect((await memory.findByText('Sample')).closest('p')).toHaveTextContent('Sample75% after some plays');
+    expect((await memory.findByText('Sample')).closest('p')).toHaveTextContent('Sample75%, an example');
     const focus = await card('Focus Flow');
-    expect(focus.getByText('Sample').closest('p')).toHaveTextContent('Sample30% after some plays');
+    expect(focus.getByText('Sample').closest('p')).toHaveTextContent('Sample30%, an example');
     for (const shown of [memory, focus, await card('Puzzle Solver'), await card('Creative Spark')]) {
       expect(shown.getByText('No finished play')).toBeVisible();
       expect(shown.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
@@ -176,7 +196,7 @@ describe('the table of all ways to play', () => {
     ]);
   });
 
-  it("the table of all ways to play shows a player the best score and the last play of each game, and '–' for games without plays", async () => {
+  it("the table of all ways to play shows a player the best result and the last play of each game, and '–' for games without plays", async () => {
     const play = {
       session_id: '3b241101-e2bb-4255-8caf-4136c566a962',
       game_id: 'mental-math',
@@ -184,15 +204,17 @@ describe('the table of all ways to play', () => {
       remote: 'arithmetic',
       difficulty: 'medium',
       ended_at: `${today()}T10:00:00Z`,
-      raw_score: 120,
+      raw_score: 90,
       metrics: {},
       finished: true,
     };
-    servePage({ game_results: [play, { ...play, raw_score: 90, ended_at: `${today()}T11:00:00Z` }] });
+    servePage({ game_results: [play, { ...play, raw_score: 60, ended_at: `${today()}T11:00:00Z` }] });
     await openApp('/games', somePlayer());
     await card('Memory Master');
     const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(Date.now());
-    await vi.waitFor(() => expect(row('Mental Math')).toBe(`Mental MathQuick play, 5 min5 min120${day}`));
+    await vi.waitFor(() =>
+      expect(row('Mental Math')).toBe(`Mental MathQuick play, 5 min5 min90 of 100 score${day}`),
+    );
     expect(row('Speed game')).toMatch(/2 min––$/);
   });
 

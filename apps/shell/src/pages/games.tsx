@@ -1,11 +1,12 @@
-import { gridCards } from '@mindloom/domain';
-import { type ComponentProps, useState } from 'react';
+import { gridCards, waysToPlay } from '@mindloom/domain';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 import { GamesPage } from '../features/catalogue/games-page';
 import { lazyPage } from '../lazy-page';
 import { gamePath } from '../paths';
 import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 import { useClosedSlots } from './use-closed-slots';
+import { useStoredSlots } from './use-stored-slots';
 
 // The round has its own chunk, because the list must not contain code of games.
 const Trial = lazyPage(() => import('./trial').then((part) => part.Trial));
@@ -13,16 +14,19 @@ const Trial = lazyPage(() => import('./trial').then((part) => part.Trial));
 type GamesPageProps = ComponentProps<typeof GamesPage>;
 
 interface GamesProps extends Pick<GamesPageProps, 'onReach'> {
-  isSignedIn?: boolean;
+  /** The signed-in player; null for a visitor. */
+  userId?: string | null;
   progressOf?: GamesPageProps['progressOf'];
   recordOf?: GamesPageProps['recordOf'];
 }
 
 /** The games list. By default it is shown as for a visitor, without progress. */
-export function Games({ isSignedIn = false, progressOf = () => null, recordOf, onReach }: GamesProps) {
+export function Games({ userId = null, progressOf = () => null, recordOf, onReach }: GamesProps) {
   const { open } = useAuthDialog();
   const slots = useSlotCatalogue();
   const closed = useClosedSlots();
+  const slotNames = useMemo(() => waysToPlay(slots).map(({ slot }) => slot), [slots]);
+  const storedSlots = useStoredSlots(slotNames, userId);
   const [isTrying, setTrying] = useState(false);
   if (isTrying) return <Trial onClosed={() => setTrying(false)} />;
   return (
@@ -32,11 +36,12 @@ export function Games({ isSignedIn = false, progressOf = () => null, recordOf, o
       progressOf={progressOf}
       recordOf={recordOf}
       closed={closed}
-      isSignedIn={isSignedIn}
+      storedSlots={storedSlots}
+      isSignedIn={userId !== null}
       gamePath={gamePath}
       onSignIn={() => open('login')}
       onReach={onReach}
-      onTry={isSignedIn ? undefined : () => setTrying(true)}
+      onTry={userId !== null ? undefined : () => setTrying(true)}
     />
   );
 }

@@ -95,7 +95,7 @@ describe('a player', () => {
   });
   const card = async () => within(await findLoaded('region', 'Your day'));
 
-  it('a player sees a Memory tile, a Focus tile and how many of three challenges are completed [HOME-07, HOME-08]', async () => {
+  it('a player sees a tile of each area and how many of three challenges are completed [HOME-07, HOME-08]', async () => {
     servePage({
       player_summary: summary,
       daily_challenges: [challenge(1, true), challenge(2, false), challenge(3, true)],
@@ -105,6 +105,7 @@ describe('a player', () => {
     expect(await shown.findByText('64%')).toBeVisible();
     expect(shown.getByText('Memory').parentElement).toHaveTextContent('Memory64%');
     expect(shown.getByText('Focus').parentElement).toHaveTextContent('Focus31%');
+    expect(shown.getByText('Speed').parentElement).toHaveTextContent('SpeedNot played yet');
     await waitFor(() =>
       expect(shown.getByText("Today's Progress").parentElement).toHaveTextContent(/^Today's Progress2\/3$/),
     );
@@ -172,7 +173,7 @@ describe('a player', () => {
     servePage({ player_summary: summarise([], now) });
     await openApp('/', somePlayer());
     const shown = await card();
-    expect(await shown.findAllByText('Not played yet')).toHaveLength(2);
+    expect(await shown.findAllByText('Not played yet')).toHaveLength(3);
     expect(shown.queryByText('0%')).toBeNull();
     expect(shown.getByText('Just started').parentElement).toHaveTextContent(
       'Your first game makes it 1 day.',
@@ -185,7 +186,7 @@ describe('a player', () => {
   it("the player's card on the home page opens the game that was played last, with the same launch source", async () => {
     servePage({ game_results: [{ ...stored, game_id: 'reaction-test', slot: 'reaction-test@grid' }] });
     await openApp('/', somePlayer());
-    await userEvent.click(await findLoaded('link', 'Continue Creative Spark'));
+    await userEvent.click(await findLoaded('link', 'Play Creative Spark again'));
     expect(await findLoaded('heading', 'Creative Spark')).toBeVisible();
     expect(location.pathname).toBe('/game/reaction-test');
   });

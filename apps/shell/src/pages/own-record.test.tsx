@@ -57,6 +57,6 @@ it.each([
 it('the record of a game shows no level before the player has one', async () => {
   backend.abilities = [ability('memory')];
   render(<OwnRecord userId={player.id} slot="mental-math" />);
-  expect(await within(await shownRecord()).findByText('Best,', { exact: false })).toBeVisible();
+  expect(await within(await shownRecord()).findByText('Best score,', { exact: false })).toBeVisible();
   expect(screen.queryByText(/Your level/)).toBeNull();
 });

@@ -1,8 +1,9 @@
-import { entryOfSlot, ownRecordOf } from '@mindloom/domain';
+import { entryOfSlot, ownRecordOf, type OwnResult } from '@mindloom/domain';
 import { HIGHEST_LEVEL, isUncertain, type Level, levelText } from '@mindloom/domain/measurement';
 import { localZone, today } from '@mindloom/data-access/queries';
 import { Card, Skeleton } from '@mindloom/ui';
 import { useMemo } from 'react';
+import { FigureValue } from '../features/dashboard/history/figure-value';
 import { useHistory } from '../features/dashboard/history/use-history';
 import { useLevels } from '../features/dashboard/levels/use-levels';
 import { AsOf } from '../features/dashboard/known/as-of';
@@ -59,8 +60,8 @@ function Record({ userId, slot }: OwnRecordProps) {
       {record !== null && record.last !== null && (
         <>
           <dl className="intro-record">
-            <Figure name="Best" value={record.best?.value ?? null} at={record.best?.at} />
-            <Figure name="Last" value={record.last.score} at={record.last.at} />
+            <Figure name="Best" result={record.best} />
+            <Figure name="Last" result={record.last} />
           </dl>
           {level !== undefined && (
             <p className="text-sm">
@@ -77,22 +78,21 @@ function Record({ userId, slot }: OwnRecordProps) {
 
 interface FigureProps {
   name: string;
-  /** In points; null when there is none. */
-  value: number | null;
-  at: string | undefined;
+  /** Null when there is none. */
+  result: OwnResult | null;
 }
 
-const Figure = ({ name, value, at }: FigureProps) => (
+const Figure = ({ name, result }: FigureProps) => (
   <div>
     <dt>
       {name}
-      {at !== undefined && (
+      {result !== null && (
         <>
-          {', '}
-          <time dateTime={at}>{dayText(at)}</time>
+          {` ${result.label}, `}
+          <time dateTime={result.at}>{dayText(result.at)}</time>
         </>
       )}
     </dt>
-    <dd className="intro-record-value">{value === null ? '–' : Math.round(value).toLocaleString()}</dd>
+    <dd className="intro-record-value">{result === null ? '–' : <FigureValue text={result.text} />}</dd>
   </div>
 );

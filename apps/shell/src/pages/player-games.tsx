@@ -42,5 +42,5 @@ function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
     const slot = launch.ok ? storedSlot(launch) : entry.id;
     return withProgress(entry, data.games.find((game) => game.game_id === slot) ?? null);
   };
-  return <Games isSignedIn progressOf={progressOf} recordOf={recordOf} onReach={onReach} />;
+  return <Games userId={userId} progressOf={progressOf} recordOf={recordOf} onReach={onReach} />;
 }

@@ -29,7 +29,7 @@ import { asOfText, useKnown } from '../features/dashboard/known/use-known';
 import { useDailySet } from '../features/dashboard/today/use-daily-set';
 import { type FiguresOutage, PlayerCard, type PlayerDay } from '../features/home/player-card';
 import { type LastGame, PlayerSet } from '../features/home/player-set';
-import { gamePath } from '../paths';
+import { gamePath, paths } from '../paths';
 import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 import { QueryScope } from '../query-client';
 import { useClosedSlots } from './use-closed-slots';
@@ -55,7 +55,14 @@ function CardOfToday({ user }: { user: User }) {
       last={useLastGame(user.id, closed)}
     />
   );
-  return <PlayerCard name={user.name} day={day} outage={outage} onRetry={readAgain} set={set} />;
+  return (
+    <PlayerCard
+      name={user.name}
+      {...{ day, outage, set }}
+      dashboardPath={paths.dashboard}
+      onRetry={readAgain}
+    />
+  );
 }
 
 /**
@@ -94,11 +101,11 @@ function usePlayerDay(userId: string, now: Today) {
 
 function dayOf(summary: PlaySummary, challenges: readonly ChallengeRow[] | undefined, now: Today): PlayerDay {
   const stats = statsOf(summary, now);
-  const { gamesPlayed, memoryScore, focusScore, streak } = stats;
+  const { gamesPlayed, memoryScore, focusScore, speedScore, streak } = stats;
   const day = { today: todayStatsOf(summary.days, now.date), streak };
   const completed = challenges === undefined ? null : countCompleted(challenges, stats, day);
   const playedAreas = exercisedAreas(summary.total);
-  return { gamesPlayed, playedAreas, memoryScore, focusScore, streak, completed };
+  return { gamesPlayed, playedAreas, memoryScore, focusScore, speedScore, streak, completed };
 }
 
 /**

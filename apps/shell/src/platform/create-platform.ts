@@ -67,6 +67,8 @@ export interface Platform {
    * @returns the game and its release; null when there is none, or when it could not be loaded.
    */
   preload(slot: string, userId: string | null): Promise<PreloadedGame | null>;
+  /** The slots whose games this device has stored, so that they start without a connection. */
+  storedSlots(slots: readonly string[], userId: string | null): Promise<ReadonlySet<string>>;
   /** Whether a slot has only releases in frames, which cannot be opened without a connection. */
   needsConnection(slot: string, userId: string | null): boolean;
   /** Prepares an empty frame when the page is idle, if a slot can open a release in a frame. */
@@ -162,6 +164,15 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
       const [choice] = resolution.choices;
       const loaded = await loader.preload(choice);
       return loaded.ok ? { game: loaded.game, choice } : null;
+    },
+    async storedSlots(slots, userId) {
+      const stored = await Promise.all(
+        slots.map(async (slot) => {
+          const resolution = resolver.resolve(slot, userId);
+          return resolution.ok && (await loader.isStored(resolution.choices[0])) ? [slot] : [];
+        }),
+      );
+      return new Set(stored.flat());
     },
     needsConnection(slot, userId) {
       const resolution = resolver.resolve(slot, userId);

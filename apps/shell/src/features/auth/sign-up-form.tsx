@@ -49,8 +49,8 @@ export function SignUpForm({ input, onDone, onAlreadyRegistered }: SignUpFormPro
         {...bind('password')}
       />
       <p className="auth-form-row text-sm text-ink-soft">
-        By signing up you agree to the <NewTab to={paths.terms}>terms</NewTab>. The{' '}
-        <NewTab to={paths.privacy}>privacy page</NewTab> says what is stored.
+        By signing up you agree to the <NewTab to={paths.terms}>terms</NewTab>.{' '}
+        <NewTab to={paths.privacy}>Privacy</NewTab>
       </p>
     </AuthForm>
   );

@@ -16,12 +16,14 @@ export interface GameCardProps extends GameCardActions {
   progress: Game | 'pending' | null;
   /** False while nobody can start the game. */
   isOpen: boolean;
+  /** Whether the game starts without a connection. Null while the device is online, and until this is known. */
+  isOnDevice: boolean | null;
 }
 
 const DIFFICULTY_NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 /** The card of one game: an animated preview, a description, the progress and a button. */
-export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps) {
+export function GameCard({ entry, progress, isOpen, isOnDevice, ...actions }: GameCardProps) {
   const { id, name, description, category, difficulty, duration } = entry;
   const reach = () => actions.onReach(id);
   return (
@@ -42,6 +44,11 @@ export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps)
           <span className="text-sm text-ink-soft">
             {DIFFICULTY_NAMES[difficulty]} · {duration}
           </span>
+          {isOnDevice === true && (
+            <Badge tone="success" className="game-device">
+              On this device
+            </Badge>
+          )}
         </div>
         <h2 id={`${id}-name`} className="text-xl">
           {name}
@@ -50,22 +57,36 @@ export function GameCard({ entry, progress, isOpen, ...actions }: GameCardProps)
         <div className="mt-auto grid gap-4 pt-2">
           {progress === 'pending' && <CardProgressSkeleton />}
           {progress !== null && progress !== 'pending' && <CardProgress game={progress} />}
-          {isOpen ? <CardAction entry={entry} progress={progress} {...actions} /> : <Closed />}
+          {isOpen && isOnDevice !== false && <CardAction entry={entry} progress={progress} {...actions} />}
+          {!isOpen && <Blocked>Currently unavailable</Blocked>}
+          {isOpen && isOnDevice === false && <Blocked>Needs a connection</Blocked>}
         </div>
       </div>
     </li>
   );
 }
 
-/** Replaces the button of a closed game, with the same height. */
-const Closed = () => (
+/** Replaces the button of a game that cannot start now, with the same height. */
+const Blocked = ({ children }: { children: string }) => (
   <p className="grid min-h-11 content-center rounded-control bg-sunken px-4 text-center text-sm text-ink-soft">
-    Currently unavailable
+    {children}
   </p>
 );
 
-function CardAction({ entry, progress, isSignedIn, gamePath, onSignIn }: Omit<GameCardProps, 'isOpen'>) {
-  if (!isSignedIn) return <Button onClick={onSignIn}>Sign In to Play</Button>;
+function CardAction({
+  entry,
+  progress,
+  isSignedIn,
+  gamePath,
+  onSignIn,
+}: Omit<GameCardProps, 'isOpen' | 'isOnDevice'>) {
+  // The round that needs no account is the main action of a visitor's list.
+  if (!isSignedIn)
+    return (
+      <Button variant="secondary" onClick={onSignIn}>
+        Sign In to Play
+      </Button>
+    );
   // A sample is not the player's own progress, so the button says Start (D-73).
   const isBegun = progress !== null && progress !== 'pending' && !progress.isSample && progress.progress > 0;
   return (
@@ -85,7 +106,7 @@ function CardProgress({ game }: { game: Game }) {
   const { name, category, progress, completions, isSample } = game;
   const own = isSample ? 0 : progress;
   return (
-    <div className="grid gap-2">
+    <div className="game-progress">
       <p className="flex min-h-7 items-center justify-between gap-2 text-sm">
         <span className="font-semibold">Progress</span>
         <span className="tabular-nums">
@@ -96,7 +117,7 @@ function CardProgress({ game }: { game: Game }) {
       {isSample && progress > 0 && (
         <p className="game-sample">
           <Badge tone="outline">Sample</Badge>
-          {progress}% after some plays
+          {progress}%, an example
         </p>
       )}
     </div>

@@ -5,7 +5,9 @@ import {
   type Game,
   gridSource,
   isPlayable,
+  resolveLaunch,
   type SlotCatalogue,
+  storedSlot,
   waysToPlay,
 } from '@mindloom/domain';
 import { Button } from '@mindloom/ui';
@@ -22,6 +24,10 @@ export interface GamesPageProps extends GameCardActions {
   slots: SlotCatalogue;
   /** Returns the player's best and last result in a slot. Undefined for a visitor. */
   recordOf?: WaysToPlayProps['recordOf'];
+  /**
+   * The slots whose games start without a connection. Null while the device is online, and until they are known.
+   */
+  storedSlots: ReadonlySet<string> | null;
   /** Starts a round that needs no account. Undefined for a player. */
   onTry?: (() => void) | undefined;
 }
@@ -31,7 +37,7 @@ const TRIAL_SLOT = 'memory-match';
 
 /** The games list: a grid of four games, then a table of all ways to play (docs/product/catalogue.md). */
 export function GamesPage(props: GamesPageProps) {
-  const { entries, progressOf, closed, slots, recordOf, onTry, ...actions } = props;
+  const { entries, progressOf, closed, slots, recordOf, storedSlots, onTry, ...actions } = props;
   const ways = waysToPlay(slots);
   return (
     <div className="page games-page py-10">
@@ -40,16 +46,15 @@ export function GamesPage(props: GamesPageProps) {
         <div>
           <h1 className="text-4xl">Brain Training Games</h1>
           <p className="mt-3 text-lg text-ink-soft">
-            Four games to start with. Below them are all {ways.length} ways to play.
-            {actions.isSignedIn && (
-              <span className="games-rule"> Each finished play adds 25% to the progress of its game.</span>
-            )}
+            Four games to start with, and all {ways.length} ways to play below.
           </p>
         </div>
         {onTry !== undefined && isPlayable(TRIAL_SLOT, closed) && <TryOffer onTry={onTry} />}
       </div>
       <OfflineNote>
-        Games that this device has loaded before still start. Their results wait here until you are back.
+        {storedSlots?.size === 0
+          ? 'This device has not stored a game yet. Games that you open stay here for the next time.'
+          : 'Games marked “On this device” still start. Their results wait here until you are back.'}
       </OfflineNote>
       <ul className="catalogue">
         {entries.map((entry) => (
@@ -58,6 +63,7 @@ export function GamesPage(props: GamesPageProps) {
             entry={entry}
             progress={progressOf(entry)}
             isOpen={isPlayable(entry.id, closed, gridSource)}
+            isOnDevice={storedSlots === null ? null : storedSlots.has(slotOfCard(entry, slots))}
             {...actions}
           />
         ))}
@@ -66,6 +72,7 @@ export function GamesPage(props: GamesPageProps) {
         ways={ways}
         gamePath={actions.gamePath}
         isOpen={({ entry, source }) => isPlayable(entry.id, closed, source ?? undefined)}
+        storedSlots={storedSlots}
         recordOf={recordOf}
         onReach={actions.onReach}
       />
@@ -73,12 +80,16 @@ export function GamesPage(props: GamesPageProps) {
   );
 }
 
+/** The slot that a card opens. Creative Spark has a slot of its own (D-03). */
+function slotOfCard({ id }: CatalogueEntry, slots: SlotCatalogue): string {
+  const launch = resolveLaunch(id, gridSource, undefined, slots);
+  return launch.ok ? storedSlot(launch) : id;
+}
+
 /** Offers a visitor the same round as the home page. */
 const TryOffer = ({ onTry }: { onTry: () => void }) => (
   <div className="games-try">
     <p className="text-sm text-ink-soft">60 seconds of Memory Master. No account needed.</p>
-    <Button variant="secondary" onClick={onTry}>
-      Play now
-    </Button>
+    <Button onClick={onTry}>Play now</Button>
   </div>
 );

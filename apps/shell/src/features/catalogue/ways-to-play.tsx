@@ -7,6 +7,8 @@ export interface WaysToPlayProps {
   ways: readonly WayToPlay[];
   gamePath: (gameId: string) => string;
   isOpen: (way: WayToPlay) => boolean;
+  /** The slots whose games start without a connection. Null while the device is online, and until they are known. */
+  storedSlots: ReadonlySet<string> | null;
   /** Returns the player's best and last result in a slot; null if they cannot be read. Undefined for a visitor. */
   recordOf?: ((slot: string) => OwnRecord | 'pending' | null) | undefined;
   onReach: (gameId: string) => void;
@@ -23,7 +25,7 @@ const AREAS = [
 
 /**
  * A table of all ways to play, by area, with the minutes of the page that each link opens. Players also see their best
- * score and the day of their last play. The table names no difficulty, because the page of a game offers a choice, and
+ * result and the day of their last play. The table names no difficulty, because the page of a game offers a choice, and
  * a card of the same game may name another one.
  */
 export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
@@ -33,9 +35,7 @@ export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
       <h2 id="ways-title" className="text-2xl">
         All games by area
       </h2>
-      <p className="mt-1 text-ink-soft">
-        A quick play of each game. The four cards above have their own difficulty and minutes.
-      </p>
+      <p className="mt-1 text-ink-soft">A quick play of each game, at the difficulty that you choose.</p>
       <table className="ways-table">
         <thead>
           <tr>
@@ -73,7 +73,7 @@ export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
 
 type WayRowProps = Omit<WaysToPlayProps, 'ways'> & { way: WayToPlay };
 
-function WayRow({ way, gamePath, isOpen, recordOf, onReach }: WayRowProps) {
+function WayRow({ way, gamePath, isOpen, storedSlots, recordOf, onReach }: WayRowProps) {
   const { entry, source, slot } = way;
   const reach = () => onReach(entry.id);
   return (
@@ -89,6 +89,10 @@ function WayRow({ way, gamePath, isOpen, recordOf, onReach }: WayRowProps) {
           {entry.name}
         </Link>
         {!isOpen(way) && <Badge tone="outline">Unavailable</Badge>}
+        {/* A set replaces games that it cannot load, so no mark says whether it starts. */}
+        {isOpen(way) && storedSlots !== null && entry.category !== 'balanced' && (
+          <DeviceMark isStored={storedSlots.has(slot)} />
+        )}
         <span className="ways-limit">Quick play, {entry.duration}</span>
       </th>
       <td>{entry.duration}</td>
@@ -96,6 +100,9 @@ function WayRow({ way, gamePath, isOpen, recordOf, onReach }: WayRowProps) {
     </tr>
   );
 }
+
+const DeviceMark = ({ isStored }: { isStored: boolean }) =>
+  isStored ? <Badge tone="success">On this device</Badge> : <Badge tone="outline">Needs a connection</Badge>;
 
 const dayText = (at: string): string =>
   new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(Date.parse(at));
@@ -117,7 +124,15 @@ function RecordCells({ record }: { record: OwnRecord | 'pending' | null }) {
   const last = record?.last ?? null;
   return (
     <>
-      <td className="ways-best">{best === null ? '–' : Math.round(best.value).toLocaleString()}</td>
+      <td className="ways-best">
+        {best === null ? (
+          '–'
+        ) : (
+          <>
+            <strong>{best.text}</strong> {best.label}
+          </>
+        )}
+      </td>
       <td>{last === null ? '–' : <time dateTime={last.at}>{dayText(last.at)}</time>}</td>
     </>
   );

@@ -56,7 +56,7 @@ describe('a failed read', () => {
     expect(valueOf('Total Games')).toBe('1');
     expect(screen.queryByText(/Sample/)).toBeNull();
     const lists = within(screen.getByRole('region', { name: 'Your AI Recommendations' }));
-    expect(lists.getAllByText(/Based on: 1 game played/)[0]).toBeVisible();
+    expect(lists.getAllByText(/1 game played/)[0]).toBeVisible();
     backend.isDown = false;
     backend.performance = [storedPlay(0), storedPlay(0)];
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

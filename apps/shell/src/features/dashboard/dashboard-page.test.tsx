@@ -64,7 +64,7 @@ describe('the figures', () => {
     await waitFor(() => expect(valueOf('Day Streak')).toBe('3 days'));
     expect(valueOf('Total Games')).toBe('3');
     expect(valueOf('Avg Score')).toBe('20');
-    expect(figure('Avg Score')).toHaveTextContent('one game gives up to 33');
+    expect(figure('Avg Score')).toHaveTextContent('over all three areas; one game reaches 33');
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(noon);
     expect(valueOf('Last Played')).toBe(date);
   });
@@ -210,7 +210,7 @@ it("the card of today's set shows the official result, and not the result of a l
   expect(within(card).getByRole('button', { name: "Play today's set again" })).toBeVisible();
 });
 
-it("today's set is marked as done after it was finished, and plays are listed with their raw score", async () => {
+it("today's set is marked as done after it was finished, and plays are listed with their saved score", async () => {
   backend.results = [
     {
       id: 'a',
@@ -231,7 +231,7 @@ it("today's set is marked as done after it was finished, and plays are listed wi
   expect(await screen.findByText('Done for today')).toBeVisible();
   const history = screen.getByRole('region', { name: 'Recent plays' });
   expect(history).toHaveTextContent('Creative Spark');
-  expect(history).toHaveTextContent('417');
+  expect(history).toHaveTextContent(/Daily Brain Challenge.*100 of 100.*Creative Spark.*12 of 100/);
 });
 
 describe('a stored play that no page can show', () => {
@@ -255,7 +255,7 @@ describe('a stored play that no page can show', () => {
     await waitFor(() => expect(valueOf('Total Games')).toBe('1'));
     expect(valueOf('Day Streak')).toBe('1 day');
     const recent = within(await screen.findByRole('region', { name: 'Recent plays' }));
-    await waitFor(() => expect(recent.getByRole('listitem')).toHaveTextContent('61points'));
+    await waitFor(() => expect(recent.getByRole('listitem')).toHaveTextContent('61 of 100'));
     expect(warn.mock.calls.map(([code, text]) => `${code} ${text}`).toSorted()).toEqual([
       'ML-336 1 unreadable plays left out',
       'ML-336 2 unreadable rows of the figures left out',

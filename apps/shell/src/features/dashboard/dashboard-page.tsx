@@ -120,7 +120,7 @@ function History(props: HistoryPartProps) {
   return part === null ? null : <part.HistoryPart {...props} />;
 }
 
-interface TodayPanelProps extends DailySetCardProps, WeekCardProps {
+interface TodayPanelProps extends DailySetCardProps, Omit<WeekCardProps, 'onPlayToday'> {
   /** What the latest plays changed. */
   changes: ReactNode;
 }
@@ -129,10 +129,10 @@ interface TodayPanelProps extends DailySetCardProps, WeekCardProps {
 function TodayPanel({ changes, set, share, onPlaySet, ...week }: TodayPanelProps) {
   const { today, closed } = week;
   return (
-    <section aria-label="Today" className="grid gap-3 lg:grid-cols-[1.1fr_1fr] lg:gap-4">
+    <section aria-label="Today" className="today-panel">
       {changes}
       <DailySetCard {...{ today, closed, set, onPlaySet, share }} />
-      <WeekCard {...week} />
+      <WeekCard {...week} onPlayToday={onPlaySet} />
     </section>
   );
 }

@@ -5,13 +5,13 @@ interface FoldProps {
   /** The name of the button, which begins with 'Show all', such as 'Show all 8 plays'. Null if nothing is hidden. */
   label: string | null;
   /**
-   * On a phone, elements with the class `fold-rest` are hidden until the button is pressed, and elements with the class
+   * Below wide screens, elements with the class `fold-rest` are hidden until the button is pressed, and elements with the class
    * `fold-lead` are shown only until then.
    */
   children: ReactNode;
 }
 
-/** Shows a part of a section on a phone, and all of it on larger screens. */
+/** Shows a part of a section on phones and tablets, and all of it on wide screens. */
 export function Fold({ label, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -22,45 +22,61 @@ export interface HomePageProps {
 }
 
 export function HomePage(props: HomePageProps) {
+  const { isSignedIn, card } = props;
   return (
     <>
       <title>Mindloom · Train your brain daily</title>
-      <Hero {...props} />
+      {isSignedIn ? (
+        <section className="page hero">
+          <h1 className="text-3xl">Your day</h1>
+          {card}
+        </section>
+      ) : (
+        <section className="page hero hero-visitor">
+          <Pitch Title="h1" />
+          {card}
+          <HeroActions {...props} />
+        </section>
+      )}
       <LoomBand />
       <Features />
       <HowItWorks />
+      {isSignedIn && (
+        <section className="page hero-end">
+          <Pitch Title="p" />
+          <HeroActions {...props} />
+        </section>
+      )}
     </>
   );
 }
 
-/** The headline, the two main actions and a card. A player's day comes first, and then the headline in small. */
-function Hero({ isSignedIn, dashboardPath, gamesPath, onLoginRequired, card }: HomePageProps) {
+/** The headline. It is the title of the page for a visitor. */
+const Pitch = ({ Title }: { Title: 'h1' | 'p' }) => (
+  <div className="hero-pitch">
+    <p className="font-semibold text-brand">Train your brain daily</p>
+    <Title className="hero-title">Train Your Brain. Stay Sharp.</Title>
+    <p className="text-ink-soft">
+      A few minutes a day with personalized AI-guided games that train memory, focus and speed.
+    </p>
+  </div>
+);
+
+/** The two main links of the pitch. */
+function HeroActions({ isSignedIn, dashboardPath, gamesPath, onLoginRequired }: HomePageProps) {
   const action = (to: string, label: string) => (
     <HeroAction to={isSignedIn ? to : null} onRefused={onLoginRequired}>
       {label}
     </HeroAction>
   );
-  const Title = isSignedIn ? 'p' : 'h1';
   return (
-    <section className={isSignedIn ? 'page hero hero-player' : 'page hero'}>
-      {isSignedIn && <h1 className="text-3xl">Your day</h1>}
-      {isSignedIn && card}
-      <div className="hero-pitch">
-        <p className="font-semibold text-brand">Train your brain daily</p>
-        <Title className="hero-title">Train Your Brain. Stay Sharp.</Title>
-        <p className="text-ink-soft">
-          A few minutes a day with personalized AI-guided games that train memory, focus and speed.
-        </p>
+    <div className="hero-actions">
+      <div className="flex flex-wrap gap-3 [&>*]:grow sm:[&>*]:grow-0">
+        {action(dashboardPath, 'Get Started')}
+        {action(gamesPath, 'Explore Games')}
       </div>
-      {!isSignedIn && card}
-      <div className="hero-actions">
-        <div className="flex flex-wrap gap-3 [&>*]:grow sm:[&>*]:grow-0">
-          {action(dashboardPath, 'Get Started')}
-          {action(gamesPath, 'Explore Games')}
-        </div>
-        <p className="text-sm text-ink-soft">{PRACTICE_QUALIFIER}</p>
-      </div>
-    </section>
+      <p className="text-sm text-ink-soft">{PRACTICE_QUALIFIER}</p>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import './player.css';
-import { areaMaximum, challengeSetSize, homeStreakText, type MeasuredArea } from '@mindloom/domain';
+import { challengeSetSize, homeStreakText, type MeasuredArea, measuredAreas } from '@mindloom/domain';
 import { AREA_NAMES, AreaIcon, Button, Card, ProgressBar, Skeleton } from '@mindloom/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 export interface PlayerDay {
   gamesPlayed: number;
@@ -11,6 +12,8 @@ export interface PlayerDay {
   memoryScore: number;
   /** In percent. */
   focusScore: number;
+  /** In percent. */
+  speedScore: number;
   /** In days. */
   streak: number;
   /** Completed daily challenges of today (D-36). Null if they are not known. */
@@ -33,12 +36,13 @@ export interface PlayerCardProps {
   /** Null if the latest read did not fail. */
   outage: FiguresOutage | null;
   onRetry: () => void;
+  dashboardPath: string;
   /** Today's set and the game to continue with. */
   set: ReactNode;
 }
 
-/** The player's day: the set, the streak, two area scores and today's progress. */
-export function PlayerCard({ name, day, outage, onRetry, set }: PlayerCardProps) {
+/** The player's day: the set, the streak, the area scores and today's progress. */
+export function PlayerCard({ name, day, outage, onRetry, dashboardPath, set }: PlayerCardProps) {
   return (
     <Card as="section" flush aria-label="Your day" className="player-day">
       {set}
@@ -56,11 +60,13 @@ export function PlayerCard({ name, day, outage, onRetry, set }: PlayerCardProps)
             </p>
           )}
         </div>
+        <TodaysProgress completed={day?.completed ?? null} dashboardPath={dashboardPath} />
         <div className="player-tiles">
-          <AreaTile area="memory" day={day} />
-          <AreaTile area="focus" day={day} />
+          <p className="text-sm text-ink-soft">Your averages</p>
+          {measuredAreas.map((area) => (
+            <AreaTile key={area} area={area} day={day} />
+          ))}
         </div>
-        <TodaysProgress completed={day?.completed ?? null} />
         {outage !== null && <Outage {...outage} onRetry={onRetry} />}
       </div>
     </Card>
@@ -76,7 +82,7 @@ interface KnownProps {
 const Known = ({ value, width, children }: KnownProps) =>
   value === null ? <Skeleton className={`h-[1lh] ${width}`} /> : children(value);
 
-function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | null }) {
+function AreaTile({ area, day }: { area: MeasuredArea; day: PlayerDay | null }) {
   const isUnplayed = day !== null && !day.playedAreas.includes(area);
   return (
     <div data-area={area} className="player-tile">
@@ -87,20 +93,22 @@ function AreaTile({ area, day }: { area: 'memory' | 'focus'; day: PlayerDay | nu
       {isUnplayed ? (
         <p className="text-sm text-ink-soft">Not played yet</p>
       ) : (
-        <>
-          <p className="font-display text-2xl font-bold tabular-nums">
-            <Known value={day} width="w-14">
-              {(known) => `${known[`${area}Score`]}%`}
-            </Known>
-          </p>
-          <p className="text-xs text-ink-soft">average, of {areaMaximum} points</p>
-        </>
+        <p className="font-display text-xl font-bold tabular-nums">
+          <Known value={day} width="w-14">
+            {(known) => `${known[`${area}Score`]}%`}
+          </Known>
+        </p>
       )}
     </div>
   );
 }
 
-function TodaysProgress({ completed }: { completed: number | null }) {
+interface TodaysProgressProps {
+  completed: number | null;
+  dashboardPath: string;
+}
+
+function TodaysProgress({ completed, dashboardPath }: TodaysProgressProps) {
   const countText = completed === null ? '' : `${completed}/${challengeSetSize}`;
   return (
     <div className="grid gap-2">
@@ -114,7 +122,12 @@ function TodaysProgress({ completed }: { completed: number | null }) {
         max={challengeSetSize}
         valueText={countText}
       />
-      <p className="text-xs text-ink-soft">Daily Challenges completed, on your dashboard</p>
+      <p className="text-sm text-ink-soft">
+        Goals of your{' '}
+        <Link to={dashboardPath} className="underline underline-offset-4">
+          Daily Challenges
+        </Link>
+      </p>
     </div>
   );
 }

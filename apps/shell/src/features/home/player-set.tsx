@@ -28,13 +28,13 @@ export interface PlayerSetProps {
   /** What the player has played of today's set. Undefined while it is being read, and if this device knows nothing. */
   set: DaysSet | undefined;
   setPath: string;
-  /** Null if there is no game to continue with. */
+  /** Null if no game was played, or if it cannot be started now. */
   last: LastGame | null;
 }
 
 const { name } = pageCatalogue['daily-challenge'];
 
-/** Today's set, and the game to continue with. */
+/** Today's set, and the game that was played last. */
 export function PlayerSet({ today, closed, set, setPath, last }: PlayerSetProps) {
   const entries = dailySet(today.date, closed).map(entryOfPart);
   const isDone = set?.state === 'done';
@@ -66,7 +66,7 @@ export function PlayerSet({ today, closed, set, setPath, last }: PlayerSetProps)
             state={last.source === null ? null : { source: last.source }}
             className={buttonClass({ variant: isDone ? 'primary' : 'secondary' })}
           >
-            Continue {last.entry.name}
+            Play {last.entry.name} again
           </Link>
         )}
       </div>

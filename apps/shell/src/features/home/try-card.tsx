@@ -1,5 +1,4 @@
-import type { Area } from '@mindloom/game-contract';
-import { AREA_THREADS, Button } from '@mindloom/ui';
+import { Button, Pear } from '@mindloom/ui';
 
 export interface TryCardProps {
   onPlay: () => void;
@@ -8,8 +7,8 @@ export interface TryCardProps {
   onSignIn: () => void;
 }
 
-/** The cards in the drawing. A card with an area is face up. */
-const CARDS: readonly (Area | null)[] = [null, 'memory', null, null, null, null, 'memory', null];
+/** The number of cards in the drawing, and the two that are face up. */
+const CARDS = { count: 8, up: [1, 6] };
 
 /** Offers a visitor a round of the memory game. */
 export const TryCard = ({ onPlay, onIntent, onSignIn }: TryCardProps) => (
@@ -21,17 +20,11 @@ export const TryCard = ({ onPlay, onIntent, onSignIn }: TryCardProps) => (
       <p className="text-ink-soft">60 seconds of Memory Master. No account needed.</p>
     </div>
     <div className="try-cards" aria-hidden="true">
-      {CARDS.map((area, index) => (
-        <span key={index} className="try-card" data-area={area ?? undefined}>
-          {area !== null && (
-            <svg
-              viewBox="-2 -2 28 28"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-            >
-              <path d={AREA_THREADS[area]} strokeLinejoin="round" />
+      {Array.from({ length: CARDS.count }, (_, index) => (
+        <span key={index} className="try-card">
+          {CARDS.up.includes(index) && (
+            <svg viewBox="0 0 48 48">
+              <Pear />
             </svg>
           )}
         </span>

@@ -62,7 +62,14 @@ function Approach() {
         Our approach
       </h2>
       <div className="info-pillars mt-8 grid gap-10">
-        <Pillar title="A science-based foundation" sign={<TaskSign />}>
+        <Pillar
+          title={
+            <>
+              A <span className="whitespace-nowrap">science-based</span> foundation
+            </>
+          }
+          sign={<TaskSign />}
+        >
           Each game is built on a family of tasks that psychology has used for decades to look at memory,
           attention and speed. We borrow the tasks, and keep their rules.
         </Pillar>
@@ -80,7 +87,7 @@ function Approach() {
   );
 }
 
-function Pillar({ title, sign, children }: { title: string; sign: ReactNode; children: ReactNode }) {
+function Pillar({ title, sign, children }: { title: ReactNode; sign: ReactNode; children: ReactNode }) {
   return (
     <article className="info-pillar">
       <div className="flex h-12 items-center">{sign}</div>
@@ -161,11 +168,11 @@ function TaskFamilies() {
 const BENEFITS = [
   {
     title: 'Maintaining cognitive function',
-    text: 'A few minutes a day keep tasks of memory, focus and speed a part of your week.',
+    text: 'The hope behind a few minutes a day. Mindloom keeps tasks of memory, focus and speed a part of your week.',
   },
   {
     title: 'Improving mental agility',
-    text: 'Games of different kinds, drawn in turn, so that no day asks for the same thing as the one before.',
+    text: 'The hope behind variety. The games are of different kinds, so that no day asks for the same thing as the one before.',
   },
   {
     title: 'Tracking progress over time',
@@ -180,6 +187,9 @@ function Benefits() {
       <h2 id="benefits-title" className="text-3xl">
         Benefits
       </h2>
+      <p className="mt-3 max-w-[58ch] text-ink-soft">
+        What people hope for from games like these, what Mindloom does for it, and what is known.
+      </p>
       <div className="mt-8 grid gap-12 md:grid-cols-[1.2fr_1fr] md:gap-16">
         <ul className="info-benefits">
           {BENEFITS.map(({ title, text }) => (

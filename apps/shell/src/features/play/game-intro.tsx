@@ -2,15 +2,16 @@ import { abilityNames, type CatalogueEntry } from '@mindloom/domain';
 import type { Pace } from '@mindloom/game-contract';
 import { AreaBadge, Badge, Button, buttonClass, Card } from '@mindloom/ui';
 import { Tooltip } from '@mindloom/ui/tooltip';
+import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { OfflineNote } from '../../platform/offline-note';
+import { OfflineNote, useOnline } from '../../platform/offline-note';
 import { ComfortOffer } from './intro/comfort-offer';
 import { DIFFICULTY_NAMES, DifficultyChoice, type Step } from './intro/difficulty-choice';
 
 interface GameIntroProps {
   entry: CatalogueEntry;
-  /** Shown under the name, such as today's date for the daily set. */
+  /** Shown under the name, such as today's date for the daily set, or what the game's card offers. */
   note?: string | undefined;
   isSignedIn: boolean;
   /** False while nobody can start the game. */
@@ -29,6 +30,8 @@ interface GameIntroProps {
   onTry?: (() => void) | undefined;
   /** What works without a connection. Shown while the device is offline. */
   offlineText: string;
+  /** Whether a start without a connection would certainly fail. */
+  needsConnection: boolean;
   /** Called when the pointer or the focus reaches the start button. The game can then be preloaded. */
   onIntent: () => void;
   /** The player's own best and last result; empty for a visitor. */
@@ -42,6 +45,9 @@ export function GameIntro(props: GameIntroProps) {
   const { entry, note, isSignedIn, isOpen, gamesPath, step, onStep, pace, record, howTo } = props;
   const { name, description, category, duration } = entry;
   const isSet = onStep === undefined;
+  // A visitor cannot start the game, so there is nothing to choose a difficulty for.
+  const hasChoice = !isSet && isSignedIn;
+  const isBlocked = !useOnline() && props.needsConnection;
   // On a phone, the games of a set come before the record, which a single game has beside its demonstration.
   const isRecordLast = isSet && isOpen && Boolean(howTo);
   const improves = `This game helps improve your ${abilityNames[category]} abilities`;
@@ -52,7 +58,7 @@ export function GameIntro(props: GameIntroProps) {
           <div className="intro-text">
             <div className="flex flex-wrap gap-2">
               <AreaBadge area={category} />
-              {isSet && <Badge>{DIFFICULTY_NAMES[entry.difficulty]}</Badge>}
+              {!hasChoice && <Badge>{DIFFICULTY_NAMES[entry.difficulty]}</Badge>}
               <Badge>{duration}</Badge>
               {pace !== 1 && <Badge>{pace}x time to answer</Badge>}
             </div>
@@ -63,12 +69,23 @@ export function GameIntro(props: GameIntroProps) {
             <p className="intro-description">{description}</p>
           </div>
           <div className="intro-actions">
-            {isOpen && !isSet && (
+            {isOpen && hasChoice && (
               <DifficultyChoice chosen={step} hasForYou={props.hasForYou} onChoose={onStep} />
             )}
-            {isOpen ? (
+            {isOpen && props.onTry !== undefined && (
+              <Button size="lg" className="intro-start" onClick={props.onTry}>
+                Play 60 seconds without an account
+              </Button>
+            )}
+            {isOpen && isBlocked && (
+              <Button size="lg" variant="secondary" className="intro-start" disabled>
+                Needs a connection
+              </Button>
+            )}
+            {isOpen && !isBlocked && (
               <Button
                 size="lg"
+                variant={props.onTry === undefined ? 'primary' : 'secondary'}
                 className="intro-start"
                 onClick={props.onStart}
                 onPointerEnter={props.onIntent}
@@ -76,22 +93,17 @@ export function GameIntro(props: GameIntroProps) {
               >
                 {isSignedIn ? 'Start Playing' : 'Login to Play'}
               </Button>
-            ) : (
-              <Closed gamesPath={gamesPath} />
             )}
-            {isOpen && props.onTry !== undefined && (
-              <Button variant="secondary" className="intro-start" onClick={props.onTry}>
-                Play 60 seconds without an account
-              </Button>
-            )}
+            {!isOpen && <Closed gamesPath={gamesPath} />}
             {isOpen && <OfflineNote>{props.offlineText}</OfflineNote>}
-            {isOpen && isSignedIn && <ComfortOffer />}
+            {isOpen && isSignedIn && !isBlocked && <ComfortOffer />}
           </div>
           <Tooltip
             text={`${improves}, in tasks like this one.`}
             trigger={
-              <button type="button" className="text-left text-sm text-ink-soft underline decoration-dotted">
+              <button type="button" className="intro-improves">
                 {improves}
+                <Info size={16} aria-hidden="true" />
               </button>
             }
           />

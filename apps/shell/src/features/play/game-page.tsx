@@ -6,6 +6,7 @@ import {
   closestDifficulty,
   dailySet,
   entryOfPart,
+  gridEntry,
   harderStep,
   isPlayable,
   type LaunchPlan,
@@ -21,7 +22,7 @@ import { answerPace } from '../../platform/preferences';
 import { useSlotCatalogue } from '../../platform/registry/slot-catalogue';
 import { dateText } from './result/feedback-panel';
 import { GameIntro } from './game-intro';
-import type { Step } from './intro/difficulty-choice';
+import { DIFFICULTY_NAMES, type Step } from './intro/difficulty-choice';
 import { HowTo, type PreviewView } from './intro/how-to';
 import { SetGames, SetPool } from './intro/set-games';
 import { demoMark, offersForYou, useLoadedGame } from './intro/use-loaded-game';
@@ -160,12 +161,14 @@ function KnownGame(props: KnownGameProps) {
   const preload = () => {
     if (userId !== null) void load();
   };
+  const needsFrame =
+    launch.kind === 'slot' && game === null && context.platform.needsConnection(launch.slot, userId);
   const date = setDate(launch);
   const closed = context.platform.closedSlots.get();
   return (
     <GameIntro
       entry={introEntry(launch, entry)}
-      note={noteOf(launch)}
+      note={noteOf(launch, entry)}
       isSignedIn={userId !== null}
       isOpen={isOpen}
       gamesPath={context.gamesPath}
@@ -176,10 +179,9 @@ function KnownGame(props: KnownGameProps) {
       onStart={() => start(false)}
       onTry={userId === null && slot === trialEntry.id ? onTry : undefined}
       offlineText={
-        launch.kind === 'slot' && game === null && context.platform.needsConnection(launch.slot, userId)
-          ? 'This game needs a connection.'
-          : offlineText(launch, game !== null, hasSettled)
+        needsFrame ? 'This game needs a connection.' : offlineText(launch, game !== null, hasSettled)
       }
+      needsConnection={needsFrame || (launch.kind === 'slot' && game === null && hasSettled)}
       onIntent={preload}
       record={userId !== null && <OwnRecord userId={userId} slot={slot} />}
       howTo={
@@ -219,7 +221,7 @@ function offlineText(launch: LaunchPlan, isLoaded: boolean, hasSettled: boolean)
   if (launch.kind === 'set') return 'The set starts if this device has loaded its games before.';
   if (isLoaded) return 'This game still starts. Its result waits on this device until you are back.';
   return hasSettled
-    ? 'This device has not loaded this game yet, so it starts only with a connection.'
+    ? 'This device has not loaded this game yet.'
     : 'Checking whether this device has loaded this game before.';
 }
 
@@ -231,12 +233,23 @@ function setDate(launch: LaunchPlan): CivilDate | null {
   return launch.drawnFrom === 'archive' ? launch.date : localDate();
 }
 
-/** Returns a note that tells of which day the set is; undefined if no date determines its games. */
-function noteOf(launch: LaunchPlan): string | undefined {
+/**
+ * Returns the note below the name: of which day a set is, or what the card of the game offers instead, because a card has its
+ * own difficulty and minutes (D-01). Undefined if there is nothing to say.
+ */
+function noteOf(launch: LaunchPlan, entry: CatalogueEntry): string | undefined {
+  if (launch.kind === 'slot') return quickPlayNote(entry);
   const date = setDate(launch);
   if (date === null) return undefined;
-  const text = dateText(date, 'full');
-  return isArchived(launch) ? `Practice: the set of ${text}` : text;
+  // The name of a set from the archive has its date.
+  return isArchived(launch) ? 'Practice' : dateText(date, 'full');
+}
+
+function quickPlayNote({ id, category, difficulty, duration }: CatalogueEntry): string | undefined {
+  const card = gridEntry(id);
+  if (card === null || card.category !== category) return undefined;
+  if (card.difficulty === difficulty && card.duration === duration) return undefined;
+  return `Quick play. On its card in Games: ${DIFFICULTY_NAMES[card.difficulty]}, ${card.duration}`;
 }
 
 function IntroSkeleton() {

@@ -1,7 +1,7 @@
 import type { GameModule } from '@mindloom/game-contract';
 import type { GameWatcher } from '@mindloom/game-frame/shell';
 import type { Choice, Release } from '@mindloom/registry';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFileLists } from './file-lists';
 import { createGameLoader } from './game-loader';
 import { type LoadedRelease, loadFailure } from '@mindloom/game-loading';
@@ -55,6 +55,35 @@ function loaderOf(
   });
   return { loader, tries, attempts, failed, elapsedMs: () => nowMs };
 }
+
+describe('isStored', () => {
+  const stub = (isStored: boolean) =>
+    vi.stubGlobal('caches', {
+      has: async () => true,
+      open: async () => ({ match: async () => (isStored ? new Response() : undefined) }),
+    });
+  const loader = () => loaderOf(() => ({ tookMs: 0, result: good })).loader;
+  const assets = [{ path: 'remoteEntry.js', sha384: 'sha384-x', bytes: 1, boot: true }];
+  const choice = (change: object): Choice => ({
+    source: 'stable',
+    release: { ...release('2'), assets, ...change },
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('isStored returns whether the files of a release are on this device', async () => {
+    stub(true);
+    expect(await loader().isStored(choice({}))).toBe(true);
+    stub(false);
+    expect(await loader().isStored(choice({}))).toBe(false);
+  });
+
+  it('isStored returns false for a release in a frame, and for one that the policy of the page refuses', async () => {
+    stub(true);
+    expect(await loader().isStored(choice({ place: 'frame' }))).toBe(false);
+    expect(await loader().isStored(choice({ capabilities: ['wasm'] }))).toBe(false);
+  });
+});
 
 describe('the game loader', () => {
   it('the loader loads the first release of the chain from its folder on the games origin', async () => {

@@ -9,12 +9,15 @@ import {
   preloadBoot,
 } from '@mindloom/game-loading';
 import type { FileLists } from './file-lists';
+import { areStored } from './stored-files';
 
 /** The time limit of one attempt. After this time, the second attempt or the next release of the chain is tried. */
 const ATTEMPT_LIMIT_MS = 4000;
 /** The time limit of the whole chain of releases. After this time, the page shows a card with Retry. */
 const CHAIN_LIMIT_MS = 12_000;
 const ATTEMPTS_PER_RELEASE = 2;
+/** The time limit for reading the file list of a stored release. Without a connection, only a list on this device is read. */
+const STORED_LIMIT_MS = 1000;
 
 export type LoadedGame =
   | { ok: true; game: GameModule; choice: Choice; failures: readonly LoadFailure[] }
@@ -154,6 +157,13 @@ export function createGameLoader({
         isCancelled = true;
         cancelPreloads();
       };
+    },
+
+    /** Whether a release starts without a connection, because this device has all files that it needs for its mount. */
+    isStored: async ({ release }: Choice): Promise<boolean> => {
+      if (pageFailure(release) !== null || release.place === 'frame') return false;
+      const read = await fileLists.read(release, STORED_LIMIT_MS);
+      return read.ok && areStored(read.release, baseUrl(release));
     },
 
     /**

@@ -1,7 +1,7 @@
 import './game-preview.css';
 import type { CatalogueEntry } from '@mindloom/domain';
 import type { Area } from '@mindloom/game-contract';
-import { AREA_THREADS } from '@mindloom/ui';
+import { AREA_THREADS, Pear } from '@mindloom/ui';
 import type { ComponentType } from 'react';
 
 /** The drawings of the games, by game id. Creative Spark has the id of the Speed game (D-03). */
@@ -72,23 +72,34 @@ function NumbersPreview({ texts, answers }: { texts: readonly string[]; answers:
   );
 }
 
-const CARD_SHAPES = ['memory', 'speed', 'balanced', 'speed', 'balanced', 'memory'] as const;
-const CARD_SIZE = 54;
+const CARDS = { count: 6, pair: [0, 5], size: 54 };
+
+/** Diagonal lines in both directions, as on the back of a card in the game, away from the card's edge. */
+const HATCH = Array.from({ length: 10 }, (_, index) => {
+  const sum = 9 * (index + 1);
+  const [from, to] = [Math.max(5, sum - 49), Math.min(49, sum - 5)];
+  return from < to
+    ? `M${from} ${to}L${to} ${from}M${from} ${CARDS.size - to}L${to} ${CARDS.size - from}`
+    : '';
+}).join('');
 
 /** Six cards. Two of them turn face up and match. */
 function PairsPreview() {
-  return CARD_SHAPES.map((shape, index) => {
-    const x = 47 + (index % 3) * (CARD_SIZE + 12);
-    const y = 15 + Math.floor(index / 3) * (CARD_SIZE + 12);
+  return Array.from({ length: CARDS.count }, (_, index) => {
+    const x = 47 + (index % 3) * (CARDS.size + 12);
+    const y = 15 + Math.floor(index / 3) * (CARDS.size + 12);
+    const isPair = CARDS.pair.includes(index);
     return (
       <g key={index} transform={`translate(${x} ${y})`}>
-        <g className={shape === 'memory' ? 'preview-pair' : undefined}>
-          <rect className="preview-back" width={CARD_SIZE} height={CARD_SIZE} rx="11" />
-          <path className="preview-cloth" d="M9 18h36M9 27h36M9 36h36M18 9v36M27 9v36M36 9v36" />
-          {shape === 'memory' && (
+        <g className={isPair ? 'preview-pair' : undefined}>
+          <rect className="preview-card" width={CARDS.size} height={CARDS.size} rx="9" />
+          <path className="preview-hatch" d={HATCH} />
+          {isPair && (
             <g className="preview-front">
-              <rect className="preview-face" width={CARD_SIZE} height={CARD_SIZE} rx="11" />
-              <path className="preview-glyph" transform="translate(9 9) scale(1.5)" d={AREA_THREADS[shape]} />
+              <rect className="preview-face" width={CARDS.size} height={CARDS.size} rx="9" />
+              <g transform="translate(3 3)">
+                <Pear />
+              </g>
             </g>
           )}
         </g>

@@ -82,7 +82,7 @@ function tellOfSession(): void {
 describe('for a player', () => {
   it('each recommendation shows its reason and the number behind the reason [RECO-12]', () => {
     renderAdvice();
-    const used = ['12 games played', '4-day streak', 'average up 10% since your first games'];
+    const used = ['12 games played', '4-day streak', '10% progress since your first games'];
     const items = within(screen.getByRole('region', { name: 'Your AI Recommendations' })).getAllByRole(
       'listitem',
     );
@@ -103,7 +103,7 @@ describe('for a player', () => {
     renderAdvice();
     const plan = screen.getByRole('region', { name: 'Training Plan' });
     expect(plan.querySelector('.fold-lead')).toHaveTextContent(
-      /^Focus Flow\. Your lowest average so far: focus \d+\.$/,
+      /^Focus Flow\. Your lowest average so far: focus \d+%\.$/,
     );
     expect(within(plan).getByRole('list')).toHaveClass('fold-rest');
   });

@@ -97,7 +97,7 @@ function AdviceItem({ advice, level, isRest, onStart }: AdviceItemProps) {
         <p>{advice.reason}</p>
         <p className="text-sm text-ink-soft">
           {advice.reasonShort}
-          {advice.numberUsed !== null && <> · Based on: {advice.numberUsed}</>}
+          {advice.numberUsed !== null && <> · {advice.numberUsed}</>}
           {level !== undefined && <> · Your level: {levelText(level)}</>}
         </p>
       </div>

@@ -100,9 +100,9 @@ function PlanItem({ entry, reason, level, onStart }: PlanItemProps) {
   );
 }
 
-/** The figure behind an entry of the plan, such as 'Your lowest average so far: memory 57'. */
+/** The figure behind an entry of the plan, such as 'Your lowest average so far: memory 57%'. */
 const reasonOf = ({ area, reason, score }: PlanEntry, playedAreas: readonly MeasuredArea[]): string =>
-  playedAreas.includes(area) ? `${reason}: ${area} ${score}` : 'Not played yet';
+  playedAreas.includes(area) ? `${reason}: ${area} ${score}%` : 'Not played yet';
 
 /** The suggestion by the levels, which stands beside the plan by the scores. */
 function LevelItem({ suggestion, onStart }: { suggestion: LevelSuggestion; onStart: StartGame }) {

@@ -1,7 +1,8 @@
-import { civilDate, figureText, type GameHistory, type KeyFigure } from '@mindloom/domain';
+import { civilDate, figureText, type GameHistory, listedText } from '@mindloom/domain';
 import { AreaIcon, Card, classNames } from '@mindloom/ui';
 import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
+import { FigureValue } from './figure-value';
 import { capital, dateText } from './trend';
 
 /** How many bests a phone shows at first. */
@@ -64,7 +65,7 @@ function BestLine({ game: { entry, bests }, zone, isRest }: BestLineProps) {
         </span>
       </span>
       <span className="font-display text-lg font-bold tabular-nums">
-        <FigureValue figure={figure} value={value} />
+        <FigureValue text={listedText(figure, value, entry.category)} />
       </span>
     </li>
   );
@@ -82,7 +83,7 @@ export function GameBests({ game, zone }: { game: GameHistory; zone: string }) {
           <div key={figure.name} className="game-best">
             <dt>{capital(figure.label)}</dt>
             <dd className="game-best-value">
-              <FigureValue figure={figure} value={value} />
+              <FigureValue text={figureText(figure, value)} />
             </dd>
             <dd>
               <time dateTime={at}>{dateText(civilDate(Date.parse(at), zone))}</time>
@@ -91,16 +92,5 @@ export function GameBests({ game, zone }: { game: GameHistory; zone: string }) {
         ))}
       </dl>
     </div>
-  );
-}
-
-/** Shows a value, with its unit in smaller type. */
-function FigureValue({ figure, value }: { figure: KeyFigure; value: number }) {
-  const [number, unit] = figureText(figure, value).split(' ');
-  return (
-    <>
-      {number}
-      {unit !== undefined && <span className="ml-1 font-text text-sm font-normal text-ink-soft">{unit}</span>}
-    </>
   );
 }

@@ -88,10 +88,10 @@ describe('the trend of an area', () => {
     open(reading([]), areaDays);
     expect(screen.getByRole('slider', { name: 'Memory' })).toHaveAttribute(
       'aria-valuetext',
-      `${nov(6)}: 70 points, 6 games`,
+      `${nov(6)}: 70%, 6 games`,
     );
     expect(trends()).toHaveTextContent(
-      'Your last 6 days with such a game: lowest 45 points, highest 70 points, latest 70 points, usually 58 points.',
+      'Your last 6 days with such a game: lowest 45%, highest 70%, latest 70%, usually 57%.',
     );
   });
 
@@ -102,20 +102,15 @@ describe('the trend of an area', () => {
       plays: 1,
     }));
     open(reading([]), { ...noDays, memory: long });
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(9)}: 40 points, 1 game`);
-    expect(trends()).toHaveTextContent(
-      'Your last 30 days with such a game: lowest 11 points, highest 40 points',
-    );
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(9)}: 40%, 1 game`);
+    expect(trends()).toHaveTextContent('Your last 30 days with such a game: lowest 11%, highest 40%');
   });
 
   it('the trend of an area is also shown as a table, newest day first', async () => {
     open(reading([]), areaDays);
     await userEvent.click(screen.getByText('Show as table'));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
-    expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual([
-      'DateMemory',
-      `${nov(6)}70 points (6 games)`,
-    ]);
+    expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual(['DateMemory', `${nov(6)}70% (6 games)`]);
     expect(rows).toHaveLength(7);
   });
 
@@ -127,10 +122,10 @@ describe('the trend of an area', () => {
     expect(started).toEqual(['number-sequence']);
   });
 
-  it('the trend of an area shows one point after one day', () => {
+  it('the trend of an area is a sentence without a chart after one day', () => {
     open(reading([]), { ...noDays, speed: [day(3, 50)] });
-    expect(screen.getByRole('slider', { name: 'Processing Speed' })).toBeInTheDocument();
-    expect(trends()).toHaveTextContent('One point so far. The next one starts the line.');
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(trends()).toHaveTextContent(`50% on ${nov(3)}. One point so far. The next one starts the line.`);
     expect(screen.queryByText('Show as table')).toBeNull();
   });
 });
@@ -155,9 +150,9 @@ describe('the trend of a game', () => {
     await show('Speed game');
     const terms = within(trends()).getAllByRole('term');
     expect(terms.map((term) => term.parentElement?.textContent)).toEqual([
-      `Median270ms${nov(4)}`,
-      `Fastest250ms${nov(2)}`,
-      `Score93points${nov(4)}`,
+      `Median270 ms${nov(4)}`,
+      `Fastest250 ms${nov(2)}`,
+      `Score93 points${nov(4)}`,
     ]);
   });
 
@@ -174,7 +169,7 @@ describe('the trend of a game', () => {
   });
 
   it('the history shows only the trends of games if the areas could not be read', () => {
-    open(reading([played(1)]), null);
+    open(reading([played(1), played(2)]), null);
     expect(screen.getByRole('slider', { name: 'Speed game, median' })).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Memory' })).toBeNull();
   });
@@ -184,7 +179,7 @@ describe('the history', () => {
   it('the history lists the best value of each game, and says from how many plays the values come', () => {
     open({ ...reading([played(1), played(2)]), readPlays: 200 });
     const bests = screen.getByRole('region', { name: 'Personal bests' });
-    expect(bests).toHaveTextContent(`Speed gameMedian, ${nov(3)}280ms`);
+    expect(bests).toHaveTextContent(`Speed gameMedian, ${nov(3)}280 ms`);
     expect(bests).toHaveTextContent('From your latest 200 games.');
   });
 
@@ -211,7 +206,7 @@ describe('the history', () => {
     open(reading([left, played(1), played(2)]));
     const recent = within(screen.getByRole('region', { name: 'Recent plays' })).getAllByRole('listitem');
     expect(recent.map((item) => item.textContent.includes('not finished'))).toEqual([true, false, false]);
-    expect(screen.getByRole('region', { name: 'Personal bests' })).toHaveTextContent('280ms');
+    expect(screen.getByRole('region', { name: 'Personal bests' })).toHaveTextContent('280 ms');
     await show('Speed game');
     await show('Score', 'Figure');
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${nov(3)}: 92 points`);
@@ -228,7 +223,7 @@ describe('the history', () => {
   it('the history shows only the trends of areas if the backend has no table of plays', () => {
     open(
       { ...reading([]), plays: undefined, hasFailed: true, isMissing: true },
-      { ...noDays, memory: [day(1, 60)] },
+      { ...noDays, memory: [day(1, 60), day(2, 70)] },
     );
     expect(screen.getByRole('slider', { name: 'Memory' })).toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Games' })).toBeNull();

@@ -1,10 +1,12 @@
-import { entryOfPlay, type Today } from '@mindloom/domain';
+import { entryOfPlay, listedText, mainFigureOf, type Today } from '@mindloom/domain';
 import { AreaIcon, Card, classNames, EmptyState, Skeleton } from '@mindloom/ui';
 import { type HistoryPlay, isVerified, verifiedRuns } from '@mindloom/data-access/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
 import { AsOf } from '../known/as-of';
+import { FigureValue } from './figure-value';
+import { capital } from './trend';
 import type { HistoryReading } from './use-history';
 
 interface RecentPlaysProps extends Pick<HistoryReading, 'plays' | 'asOfMs' | 'hasFailed'> {
@@ -22,7 +24,7 @@ const whenText = (endedAt: string): string =>
     minute: '2-digit',
   }).format(Date.parse(endedAt));
 
-/** The latest plays with their raw scores. */
+/** The latest plays with their main figures. */
 export function RecentPlays({ userId, plays, asOfMs, hasFailed, today }: RecentPlaysProps) {
   const list = (
     <Card flush>
@@ -75,20 +77,20 @@ interface PlayLineProps {
 
 function PlayLine({ play, isVerified: isPlayVerified, isRest }: PlayLineProps) {
   const entry = entryOfPlay(play.game_id, play.slot, useSlotCatalogue());
+  const { figure, value } = mainFigureOf(play);
   return (
     <li className={classNames('play-line', isRest && 'fold-rest')}>
       <AreaIcon area={entry?.category ?? 'balanced'} size={22} />
       <span className="grid">
         <span className="font-semibold">{entry?.name ?? play.game_id}</span>
         <span className="text-sm text-ink-soft">
-          <time dateTime={play.ended_at}>{whenText(play.ended_at)}</time>
+          {capital(figure.label)}, <time dateTime={play.ended_at}>{whenText(play.ended_at)}</time>
           {!play.finished && ' · not finished'}
           {isPlayVerified && ' ·\u00a0verified'}
         </span>
       </span>
       <span className="font-display text-lg font-bold tabular-nums">
-        {Math.round(play.raw_score).toLocaleString()}
-        <span className="ml-1 font-text text-sm font-normal text-ink-soft">points</span>
+        <FigureValue text={listedText(figure, value, entry?.category ?? '')} />
       </span>
     </li>
   );

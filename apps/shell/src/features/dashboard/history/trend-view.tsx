@@ -25,6 +25,13 @@ export function TrendView({ trend }: { trend: Trend }) {
   const { title, area, points, ticks, usual, band, bandText, summary } = trend;
   const [first, ...rest] = points;
   if (first === undefined) return null;
+  if (rest.length === 0) {
+    return (
+      <p className="text-sm">
+        <strong>{first.text}</strong> on {first.label}. {summary}
+      </p>
+    );
+  }
   return (
     <div className="grid gap-3">
       <TrendChart
@@ -38,7 +45,7 @@ export function TrendView({ trend }: { trend: Trend }) {
         bandText={bandText}
       />
       <p className="text-sm">{summary}</p>
-      {rest.length > 0 && <TrendTable trend={trend} />}
+      <TrendTable trend={trend} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { gameHistories, keyFigures, scoreFigure, type StoredPlay } from '@mindloom/domain';
+import { gameHistories, type KeyFigure, keyFigures, scoreFigure, type StoredPlay } from '@mindloom/domain';
 import { expect, it } from 'vitest';
 import { dateText, gameTrendOf, trendOf } from './trend';
 
@@ -8,6 +8,22 @@ const values = [0.5, 0.75, 0.6].map((value, at) => ({ at, date: `${year}-03-0${a
 it('a date in another year is shown with its year', () => {
   expect(dateText(`${year}-03-01`)).not.toContain(String(year));
   expect(dateText(`${year - 1}-03-01`)).toContain(String(year - 1));
+});
+
+it('the axis of points and counts begins at 0, and the axis of times is close to the values', () => {
+  const ticksOf = (figure: KeyFigure, value: number) =>
+    trendOf({
+      title: 'A',
+      area: 'speed',
+      figure,
+      values: values.map((one, index) => ({ ...one, value: value + index })),
+      counted: 'Your last 3 games',
+    }).ticks.map((tick) => tick.value);
+  const [longestRow] = keyFigures.sequence;
+  const [median] = keyFigures.reaction;
+  expect(ticksOf(scoreFigure, 80)).toEqual([0, 50, 100]);
+  expect(ticksOf(longestRow, 5)).toEqual([0, 5, 10]);
+  expect(ticksOf(median, 300)).toEqual([100, 200, 300, 400]);
 });
 
 it('a trend shows ratios in percent, and labels its axis with the unit of the figure', () => {
@@ -24,7 +40,7 @@ it('a trend shows ratios in percent, and labels its axis with the unit of the fi
     [75, '75%'],
     [60, '60%'],
   ]);
-  expect(trend.ticks.map(({ text }) => text)).toEqual(['20%', '40%', '60%', '80%']);
+  expect(trend.ticks.map(({ text }) => text)).toEqual(['0%', '25%', '50%', '75%', '100%']);
   expect(trend.usual).toEqual({ value: 60, text: 'usual 60%' });
   expect(trend.summary).toBe('Your last 3 games: lowest 50%, highest 75%, latest 60%, usually 60%.');
   expect(trend.band).toBeUndefined();

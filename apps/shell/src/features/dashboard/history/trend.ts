@@ -10,7 +10,6 @@ import {
   type GameHistory,
   type KeyFigure,
   type MeasuredArea,
-  scoreFigure,
   trendFacts,
   type TrendFacts,
 } from '@mindloom/domain';
@@ -53,9 +52,14 @@ const tickText = (figure: KeyFigure, drawn: number): string => {
   return figureText(figure, figure.kind === 'ratio' ? drawn / 100 : drawn);
 };
 
-/** The default axis of a figure. The axis of a percentage ends at 100. */
-const axisOf = (figure: KeyFigure, drawn: readonly number[]): readonly number[] =>
-  axisTicks(drawn, figure.kind === 'ratio' ? 100 : undefined);
+/** The axis of every percentage. It is the same for all of them, so that players can compare areas and games. */
+const PERCENT_AXIS = [0, 25, 50, 75, 100];
+
+/** The axis of a figure. Points and counts begin at 0; a change of a time would be too small to see on such an axis. */
+function axisOf({ kind }: KeyFigure, drawn: readonly number[]): readonly number[] {
+  if (kind === 'ratio') return PERCENT_AXIS;
+  return axisTicks(kind === 'duration' ? drawn : [0, ...drawn]);
+}
 
 function summaryOf(figure: KeyFigure, facts: TrendFacts, { counted, values }: TrendSource): string {
   if (values.length === 1) return 'One point so far. The next one starts the line.';
@@ -82,13 +86,11 @@ export interface TrendSource {
   compared?: readonly number[] | undefined;
   /** What the values are, such as 'Your last 12 games'. The summary begins with it. */
   counted: string;
-  /** The ticks of a fixed axis. By default, the ticks are derived from the values. */
-  axis?: readonly number[];
 }
 
 /** Describes a series of values for the chart, the table and the summary. */
 export function trendOf(source: TrendSource): Trend {
-  const { title, area, figure, values, compared, axis } = source;
+  const { title, area, figure, values, compared } = source;
   const facts = trendFacts(
     values.map(({ value }) => value),
     compared,
@@ -105,7 +107,7 @@ export function trendOf(source: TrendSource): Trend {
     title,
     area,
     points,
-    ticks: (axis ?? axisOf(figure, drawn)).map((value) => ({ value, text: tickText(figure, value) })),
+    ticks: axisOf(figure, drawn).map((value) => ({ value, text: tickText(figure, value) })),
     usual: facts === null || facts.usual === null ? undefined : usualTick(figure, facts.usual),
     band: trendBand(drawn) ?? undefined,
     summary: facts === null ? '' : summaryOf(figure, facts, source),
@@ -117,8 +119,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** The maximum number of days in the chart of an area. */
 const SHOWN_DAYS = 30;
 
-/** The axis of every area. It is the same for all areas, so that players can compare the areas. */
-const AREA_AXIS = [0, areaMaximum / 4, areaMaximum / 2, (areaMaximum * 3) / 4, areaMaximum];
+/** The score of an area, as a ratio of its maximum. */
+const AREA_FIGURE: KeyFigure = { name: 'areaScore', label: 'score', kind: 'ratio', better: 'higher' };
 
 const gamesText = (plays: number): string => (plays === 1 ? '1 game' : `${plays} games`);
 
@@ -131,15 +133,14 @@ export function areaTrendOf(area: MeasuredArea, days: readonly AreaDay[]): Trend
   return trendOf({
     title: areaTitles[area],
     area,
-    figure: scoreFigure,
+    figure: AREA_FIGURE,
     values: shown.map(({ date, score, plays }) => ({
       at: Date.parse(date) / dayMs,
       date,
-      value: score,
+      value: score / areaMaximum,
       note: gamesText(plays),
     })),
     counted: `Your last ${shown.length} days with such a game`,
-    axis: AREA_AXIS,
   });
 }
 

@@ -35,7 +35,7 @@ export function AreaCards(props: AreaCardsProps) {
           Cognitive Areas
         </h2>
         <p className="text-sm text-ink-soft">
-          The average score of your games in each area, of {areaMaximum}.
+          The average of your games, each {areaMaximum}% at most. Logic and Creative count as speed.
         </p>
       </div>
       <Fold label={props.playedAreas.length === 0 ? null : 'Show all trends of the areas'}>

@@ -31,7 +31,7 @@ const figures: readonly StatFigure[] = [
     figure: 'totalGames',
     Icon: Gamepad2,
     text: (stats) => stats.gamesPlayed.toLocaleString(),
-    note: () => 'a set counts as one',
+    note: () => 'a set of three counts as one',
   },
   {
     label: 'Day Streak',
@@ -66,7 +66,7 @@ function streakNote(stats: UserStats): string {
 
 function averageNote({ origin, gamesPlayed }: UserStats): string {
   if (gamesPlayed === 0) return 'after your first game';
-  return origin === 'sample' ? 'points' : `one game gives up to ${oneAreaAtBest}`;
+  return origin === 'sample' ? 'points' : `over all three areas; one game reaches ${oneAreaAtBest}`;
 }
 
 function daysAgoText(date: CivilDate, today: CivilDate): string {

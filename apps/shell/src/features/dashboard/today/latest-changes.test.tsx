@@ -74,8 +74,8 @@ it('a game without a level is shown with its latest and previous score, after th
     [historyOf('memory-match', [71, 81]), historyOf('mental-math', [5]), historyOf('number-sequence', [64])],
   );
   expect(lines().slice(1)).toEqual([
-    'Memory Master81 pointsBefore: 71 points',
-    'Focus Flow64 pointsFirst result',
+    'Memory Master81 of 100Before: 71 of 100',
+    'Focus Flow64 of 100First result',
   ]);
 });
 

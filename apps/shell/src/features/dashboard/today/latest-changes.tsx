@@ -1,5 +1,5 @@
 import './latest-changes.css';
-import { figureText, type GameHistory, scoreFigure } from '@mindloom/domain';
+import { type GameHistory, savedScoreText } from '@mindloom/domain';
 import { HIGHEST_LEVEL, isUncertain, levelText } from '@mindloom/domain/measurement';
 import type { Area } from '@mindloom/game-contract';
 import { AreaIcon, Card, Skeleton } from '@mindloom/ui';
@@ -30,7 +30,7 @@ const SHOWN = 3;
 export function LatestChanges({ levels, games, isReading }: LatestChangesProps) {
   const changes = latestChanges(levels, games);
   return (
-    <Card as="section" aria-labelledby="changes-title" className="changes">
+    <Card as="section" aria-labelledby="changes-title" className="changes sm:p-6">
       <div className="changes-head">
         <h2 id="changes-title" className="text-lg">
           What changed
@@ -90,7 +90,7 @@ function levelChange({ entry, level, changeText }: ReadLevel): Change {
 function scoreChange({ entry, plays }: GameHistory): Change {
   const { name, category: area } = entry;
   const [last = '', previous] = plays
-    .map((play) => figureText(scoreFigure, Math.round(play.raw_score)))
+    .map((play) => savedScoreText(play.raw_score, entry.category))
     .toReversed();
   return { name, area, value: last, detail: previous === undefined ? 'First result' : `Before: ${previous}` };
 }

@@ -37,6 +37,7 @@ function show(status = 200, closed: ClosedSlots = noneClosed, date: CivilDate = 
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const onPlayPast = vi.fn();
+  const onPlayToday = vi.fn();
   render(
     <QueryClientProvider client={client}>
       <MonthView
@@ -44,11 +45,11 @@ function show(status = 200, closed: ClosedSlots = noneClosed, date: CivilDate = 
         today={{ ...today, date }}
         legend="the legend"
         lines="the lines"
-        {...{ closed, onPlayPast }}
+        {...{ closed, onPlayPast, onPlayToday }}
       />
     </QueryClientProvider>,
   );
-  return { onPlayPast };
+  return { onPlayPast, onPlayToday };
 }
 
 const days = () => [...document.querySelectorAll<HTMLElement>('.month-days > li')];
@@ -108,11 +109,12 @@ describe('the set of a selected day', () => {
     expect(onPlayPast).toHaveBeenLastCalledWith('2026-10-31');
   });
 
-  it("in the month view, today has no button because another card plays today's set, and future days cannot be selected", async () => {
-    show();
+  it("in the month view, today has a button that opens today's set, and future days cannot be selected", async () => {
+    const { onPlayToday, onPlayPast } = show();
     fireEvent.click(await findDay(/21: no play/));
     expect(set()).toHaveTextContent('Set not finished yet');
-    expect(within(set()).queryByRole('button')).toBeNull();
+    fireEvent.click(within(set()).getByRole('button', { name: "Open today's set" }));
+    expect([onPlayToday.mock.calls.length, onPlayPast.mock.calls.length]).toEqual([1, 0]);
     expect(screen.queryByRole('button', { name: /22: no play/ })).toBeNull();
     expect(dayOf(22)).toContain('no play');
   });

@@ -26,6 +26,8 @@ interface SetActions {
   closed: ClosedSlots;
   /** Opens the set of a past day as practice. */
   onPlayPast: (date: CivilDate) => void;
+  /** Opens today's set. */
+  onPlayToday: () => void;
 }
 
 interface MonthViewProps extends SetActions {
@@ -74,6 +76,7 @@ export function MonthView({ userId, today, legend, lines, ...actions }: MonthVie
         <Month key={month} month={month} days={monthDays(data, month)} today={today} {...actions} />
       )}
       <div className="month-legend">
+        <p className="text-sm text-ink-soft">A line below a day: a game of this area.</p>
         {legend}
         {(data?.sets.length ?? 0) > 0 && <p className="month-circle">Set finished</p>}
       </div>
@@ -88,7 +91,7 @@ interface MonthProps extends SetActions {
   today: Today;
 }
 
-function Month({ month, days, today, closed, onPlayPast }: MonthProps) {
+function Month({ month, days, today, closed, onPlayPast, onPlayToday }: MonthProps) {
   const { from, to } = monthRange(month);
   const monday = mondayOf(from);
   const list = useRef<HTMLOListElement>(null);
@@ -143,7 +146,7 @@ function Month({ month, days, today, closed, onPlayPast }: MonthProps) {
             day={selectedDay}
             today={today}
             closed={closed}
-            onPlayPast={() => onPlayPast(selectedDay.date)}
+            onPlay={selectedDay.date === today.date ? onPlayToday : () => onPlayPast(selectedDay.date)}
           />
         )}
       </div>

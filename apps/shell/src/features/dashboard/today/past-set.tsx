@@ -10,12 +10,12 @@ interface PastSetProps {
   today: Today;
   /** Slots that cannot be started now. Other games replace them. */
   closed: ClosedSlots;
-  /** Plays the set of the day as practice. */
-  onPlayPast: () => void;
+  /** Opens the set of the day. The set of a past day is practice. */
+  onPlay: () => void;
 }
 
-/** The set of a day that was selected in the month view: its games, the player's result, and a button for past sets. */
-export function PastSet({ day, today, closed, onPlayPast }: PastSetProps) {
+/** The set of a day that was selected in the month view: its games, the player's result, and a button that opens it. */
+export function PastSet({ day, today, closed, onPlay }: PastSetProps) {
   const { date, setPoints } = day;
   const isToday = date === today.date;
   const entries = dailySet(date, closed).map(entryOfPart);
@@ -44,13 +44,12 @@ export function PastSet({ day, today, closed, onPlayPast }: PastSetProps) {
         ))}
       </ol>
       {entries.length === 0 && <p className="text-sm text-ink-soft">No game is available right now.</p>}
-      {/* The card of today's set on the same page has the button that plays it. */}
-      {entries.length > 0 && !isToday && (
+      {entries.length > 0 && (
         <div className="past-set-action">
-          <Button variant="secondary" onClick={onPlayPast}>
-            Play as practice
+          <Button variant="secondary" onClick={onPlay}>
+            {isToday ? "Open today's set" : 'Play as practice'}
           </Button>
-          <p className="text-sm text-ink-soft">Practice never changes the result of a day.</p>
+          {!isToday && <p className="text-sm text-ink-soft">Practice never changes the result of a day.</p>}
         </div>
       )}
     </section>

@@ -35,6 +35,7 @@ function show(daysAgo: readonly number[], change: (stats: OwnStats) => UserStats
         today={today}
         closed={noneClosed}
         onPlayPast={() => undefined}
+        onPlayToday={() => undefined}
       />
     </QueryClientProvider>,
   );
@@ -42,19 +43,32 @@ function show(daysAgo: readonly number[], change: (stats: OwnStats) => UserStats
 }
 
 it('the week card shows the milestone and the rest day beside the streak, and neither changes the streak', () => {
-  expect(show([0])).toBe('6 more days to a streak of 7Rest day: 1 of 5 days played since Monday');
+  expect(show([0])).toBe('6 more days to a streak of 71 of 5 days this week for a rest day');
   expect(show([0, 1, 2, 3, 4, 5, 6])).toBe('7 days in a row: a milestoneRest day of this week earned');
   expect(screen.getByText(/^Played on 7 of the last 14 days, 7 in a row/)).toBeVisible();
   // The player played from Monday to Friday, but not today. The rest day stays earned, and the streak is still 5.
   expect(show([1, 2, 3, 4, 5])).toBe('2 more days to a streak of 7Rest day of this week earned');
-  expect(show([2, 3, 4, 5, 6])).toBe('7 more days to a streak of 7Rest day: 4 of 5 days played since Monday');
+  expect(show([2, 3, 4, 5, 6])).toBe('7 more days to a streak of 74 of 5 days this week for a rest day');
+});
+
+it('the woven cloth of the week shows the number of games of each area on each day, in the column of the day', () => {
+  show([0, 0, 2]);
+  expect(screen.getByText(/Saturday: memory 2/)).toBeInTheDocument();
+  expect(screen.getByText(/Thursday: memory 1/)).toBeInTheDocument();
+  const counts = [...document.querySelectorAll('.week-count')].map(({ textContent }) => textContent);
+  expect(counts).toEqual(['1', '2']);
+  // Seven columns of 48 units. No piece of thread leaves its column.
+  for (const piece of document.querySelectorAll('.week-piece')) {
+    const [from, width] = [Number(piece.getAttribute('x')), Number(piece.getAttribute('width'))];
+    expect(Math.floor(from / 48)).toBe(Math.floor((from + width) / 48));
+  }
 });
 
 it('for a week without a play, the week card shows a sentence instead of the woven cloth and its legend', () => {
   show([]);
   expect(screen.getByText(/^No game in the last seven days/)).toBeVisible();
   expect(screen.queryByText(/Saturday: /)).toBeNull();
-  expect(screen.queryByText('with Logic and Creative')).toBeNull();
+  expect(screen.queryByText('also Logic and Creative games')).toBeNull();
   show([7]);
   expect(screen.getByText(/^No game in the last seven days/)).toBeVisible();
   expect(screen.getByText(/^Played on 1 of the last 14 days/)).toBeVisible();

@@ -11,9 +11,9 @@ import {
   type RestDay,
   restDayAfter,
   restDayOf,
-  type StripDay,
   type Today,
   type UserStats,
+  type WeekDay,
   weekStrip,
 } from '@mindloom/domain';
 import { AreaBadge, Button, Card, Skeleton, useOnDemand, VisuallyHidden } from '@mindloom/ui';
@@ -32,6 +32,8 @@ export interface WeekCardProps {
   closed: ClosedSlots;
   /** Opens the set of a past day as practice. */
   onPlayPast: (date: CivilDate) => void;
+  /** Opens today's set. */
+  onPlayToday: () => void;
 }
 
 const loadMonth = () => import('./month-view');
@@ -55,6 +57,7 @@ export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardPro
           <Button
             variant="ghost"
             size="sm"
+            className="-mr-3"
             disabled={stats === null}
             aria-expanded={isMonthOpen}
             onPointerEnter={load}
@@ -86,13 +89,13 @@ export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardPro
   );
 }
 
-/** The areas whose threads the week and the month show. */
+/** The areas whose threads the week and the month show. Logic and creative games count toward speed (D-13). */
 const AreaLegend = () => (
   <p className="flex flex-wrap items-center gap-1.5">
     <AreaBadge area="memory" />
     <AreaBadge area="focus" />
     <AreaBadge area="speed" />
-    <span className="text-sm text-ink-soft">with Logic and Creative</span>
+    <span className="text-sm text-ink-soft">also Logic and Creative games</span>
   </p>
 );
 
@@ -143,7 +146,7 @@ function Beside({ streak, restDay }: { streak: number; restDay: RestDay }) {
   const milestone = milestoneText(streak);
   const rest = restDay.isEarned
     ? 'Rest day of this week earned'
-    : `Rest day: ${restDay.playedDays} of ${restDayAfter} days played since Monday`;
+    : `${restDay.playedDays} of ${restDayAfter} days this week for a rest day`;
   return (
     <ul className="grid gap-1 text-sm text-ink-soft" aria-label="Beside your streak">
       {milestone !== null && (
@@ -169,24 +172,24 @@ const BesideSkeleton = () => (
 );
 
 const COLUMN = 48;
-const ROW = 26;
-const TOP = 14;
-/** How far a strand reaches beyond the warp thread of a day if the neighbouring day has no strand. */
-const LOOSE_END = 15;
+const ROW = 30;
+const TOP = 15;
+/** The width and the height of a piece of thread. It is narrower than its column, so that days stay apart. */
+const PIECE = { width: 36, height: 20 };
 const WIDTH = COLUMN * 7;
 const HEIGHT = TOP * 2 + ROW * 2;
 
 const columnX = (index: number): number => (index + 0.5) * COLUMN;
 const rowY = (index: number): number => TOP + index * ROW;
 
-const dayName = (day: StripDay, weekday: 'short' | 'long'): string =>
+const dayName = (day: WeekDay, weekday: 'short' | 'long'): string =>
   new Intl.DateTimeFormat(undefined, { weekday, timeZone: 'UTC' }).format(Date.parse(day.date));
 
-const dayText = (day: StripDay): string =>
-  `${dayName(day, 'long')}: ${day.areas.length === 0 ? 'no play' : day.areas.join(', ')}`;
+const dayText = (day: WeekDay): string =>
+  `${dayName(day, 'long')}: ${day.areas.length === 0 ? 'no play' : day.areas.map((area) => `${area} ${day.areaPlays[area]}`).join(', ')}`;
 
-/** One warp thread per day and one weft thread per area. The weft is coloured on days on which the area was played. */
-function WeekCloth({ days }: { days: readonly StripDay[] }) {
+/** One warp thread per day and one weft thread per area. A piece of the weft shows how many games of the area were played. */
+function WeekCloth({ days }: { days: readonly WeekDay[] }) {
   return (
     <div>
       <VisuallyHidden>
@@ -214,24 +217,29 @@ function WeekCloth({ days }: { days: readonly StripDay[] }) {
           </li>
         ))}
       </ol>
+      <p className="week-key" aria-hidden="true">
+        The number of games of each area on each day
+      </p>
     </div>
   );
 }
 
-/** The thread of one area. The strands of neighbouring days touch, so consecutive days look like one thread. */
-function Weft({ area, row, days }: { area: MeasuredArea; row: number; days: readonly StripDay[] }) {
+/** The thread of one area, with a piece in the column of each day on which the area was played. */
+function Weft({ area, row, days }: { area: MeasuredArea; row: number; days: readonly WeekDay[] }) {
   const y = rowY(row);
   return (
     <g data-area={area}>
-      <path d={`M4 ${y}H${WIDTH - 4}`} stroke="var(--ml-line)" strokeWidth="2" strokeDasharray="1 7" />
       {days.map((day, column) => {
         if (!day.areas.includes(area)) return null;
         const x = columnX(column);
-        const reach = (neighbour: number) => (days[neighbour]?.areas.includes(area) ? COLUMN / 2 : LOOSE_END);
-        const [from, to] = [x - reach(column - 1), x + reach(column + 1)];
-        const isUnder = (row + column) % 2 === 1;
-        const strand = isUnder ? `M${from} ${y}H${x - 5}M${x + 5} ${y}H${to}` : `M${from} ${y}H${to}`;
-        return <path key={day.date} d={strand} stroke="var(--area)" strokeWidth="9" strokeLinecap="butt" />;
+        return (
+          <g key={day.date}>
+            <rect className="week-piece" x={x - PIECE.width / 2} y={y - PIECE.height / 2} {...PIECE} rx="6" />
+            <text className="week-count" x={x} y={y}>
+              {day.areaPlays[area]}
+            </text>
+          </g>
+        );
       })}
     </g>
   );

@@ -40,7 +40,38 @@ describe('a launch from a card of the grid', () => {
   );
 });
 
+describe('the note on the card of a game', () => {
+  const note = () => screen.queryByText(/^Quick play/)?.textContent;
+
+  it('the intro says what the card of the game offers, if the launch has another difficulty or other minutes than the card', async () => {
+    openGame('number-sequence');
+    await pass(800);
+    expect(note()).toBe('Quick play. On its card in Games: Hard, 10-15 min');
+    cleanup();
+    openGame('number-sequence', { source: 'grid' });
+    await pass(800);
+    expect(note()).toBeUndefined();
+  });
+
+  it('the intro of a game without a card has no note, not even the Speed game, whose id is also that of Creative Spark', async () => {
+    openGame('reaction-test');
+    await pass(800);
+    expect(note()).toBeUndefined();
+    cleanup();
+    openGame('mental-math');
+    await pass(800);
+    expect(note()).toBeUndefined();
+  });
+});
+
 describe('the choice of difficulty', () => {
+  it('a visitor sees the difficulty and no choice, because a visitor cannot start the game', async () => {
+    openGame('memory-match', { userId: null });
+    await pass(800);
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    expect(screen.getByText('Easy')).toBeTruthy();
+  });
+
   it('the default difficulty is that of the catalogue, and the game gets the difficulty that the player chose [DAY-09]', async () => {
     const { fixture } = openGame('number-sequence');
     await pass(800);
@@ -194,6 +225,11 @@ describe('a visitor', () => {
   it('a visitor can start the round without an account on the intro of Memory Master, and on no other intro', async () => {
     const { onTry } = openGame('memory-match', { userId: null });
     await pass(800);
+    const [first, second] = screen.getAllByRole('button');
+    expect([first?.textContent, second?.textContent]).toEqual([
+      'Play 60 seconds without an account',
+      'Login to Play',
+    ]);
     await user().click(screen.getByRole('button', { name: 'Play 60 seconds without an account' }));
     expect(onTry).toHaveBeenCalledOnce();
     cleanup();
@@ -208,7 +244,7 @@ describe('a device without a connection', () => {
     ['has loaded', false, /^You are offline. This game still starts/],
     ['has not loaded', true, /^You are offline. This device has not loaded this game yet/],
   ])(
-    'without a connection, the intro of a game that the device %s says whether the game can start',
+    'without a connection, the intro of a game that the device %s says whether the game can start, and offers no start that must fail',
     async (_case, broken, text) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       openGame('memory-match', { broken });
@@ -216,6 +252,9 @@ describe('a device without a connection', () => {
       await pass(1300);
       const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
       expect(notes.some((note) => text.test(note))).toBe(true);
+      expect(screen.queryByRole('button', { name: 'Start Playing' }) === null).toBe(broken);
+      const blocked = screen.queryByRole<HTMLButtonElement>('button', { name: 'Needs a connection' });
+      expect(blocked?.disabled ?? false).toBe(broken);
       vi.restoreAllMocks();
     },
   );

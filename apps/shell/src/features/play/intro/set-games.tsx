@@ -1,3 +1,4 @@
+import './set-games.css';
 import type { CatalogueEntry } from '@mindloom/domain';
 import { AreaIcon, AREA_NAMES } from '@mindloom/ui';
 

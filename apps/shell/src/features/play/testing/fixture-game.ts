@@ -121,6 +121,7 @@ export function createFixturePlatform(
         ? { ok: false, failure: loadFailure('http', 'gone'), failures: [] }
         : { ok: true, game, choice, failures: [] },
     preload: async () => (game === null ? null : { game, choice }),
+    storedSlots: async () => new Set(),
     needsConnection: () => choice.release.place === 'frame',
     prepareFrame: () => undefined,
     quarantine: ({ release }) => void quarantined.push(releaseId(release)),
