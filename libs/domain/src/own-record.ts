@@ -1,5 +1,6 @@
 import { isRecord } from '@mindloom/base';
 import type { PersonalBest } from './game-history';
+import { UNFINISHED_PLAY } from './finished';
 import { gameHistories } from './game-history';
 import type { StoredPlay } from './key-figures';
 import { answersText, resultLine } from './result-line';
@@ -33,7 +34,7 @@ function summaryOf(play: AnsweredPlay, plays: readonly AnsweredPlay[]): string {
   const texts = [
     answersText(answers, numbersIn(play.metrics)),
     resultLine(play, { plays, isCut: true })?.text ?? null,
-    play.finished ? null : 'Not finished, so not counted',
+    play.finished ? null : UNFINISHED_PLAY,
   ];
   return texts.filter((text) => text !== null).join('. ');
 }

@@ -23,11 +23,14 @@ interface PlayViewProps {
   notice: ShownNotice | null;
   onExit: () => void;
   onEnd: () => void;
+  /** Ends the session and starts another one with the same games. */
+  onStartAgain: () => void;
   SiteMenu: SiteMenu;
 }
 
 /** Shows the game and its bar. The game renders into an element that React does not change. */
-export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMenu }: PlayViewProps) {
+export function PlayView(props: PlayViewProps) {
+  const { entry, session, state, notice, onExit, onEnd, onStartAgain, SiteMenu } = props;
   const elapsedMs = useElapsedMs(session);
   const [sound, setSound] = useState(isSoundOn);
   useAutomaticPause(session);
@@ -68,7 +71,9 @@ export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMen
           data-veiled={isPaused || undefined}
         />
         {state.phase === 'loading' && <p className="play-loading">Loading...</p>}
-        {state.phase === 'between' && <BetweenParts state={state} onContinue={session.continueSet} />}
+        {state.phase === 'between' && (
+          <BetweenParts state={state} onContinue={session.continueSet} onStartAgain={onStartAgain} />
+        )}
         {isPaused && state.phase === 'playing' && <PausedCard onResume={togglePause} />}
       </div>
       <p className="play-notice" role="status" data-kind={notice?.kind} data-veiled={isPaused || undefined}>

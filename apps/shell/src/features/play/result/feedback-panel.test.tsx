@@ -108,9 +108,9 @@ it('the result of a set shows the points of each part, and says which part was n
     'Mental Math100',
   ]);
   expect(
-    panel.getByText(/this set does not count: it needs half or more of each game, and has 2 of 3/),
+    panel.getByText('2 of 3 games reached half: kept in your streak and averages, but not counted as a set.'),
   ).toBeVisible();
-  expect(panel.getByText('2 of 3 games count')).toBeVisible();
+  expect(panel.getByText('2 of 3 games finished')).toBeVisible();
 });
 
 const missed = [
@@ -157,21 +157,21 @@ it('the result says that nothing was missed only if the game reports answers and
   }
 });
 
-it('the result of a play that was left early says that it does not count and why, and has no verdict', async () => {
+it('the result of a play that was left early says once what the play counts for, and has no verdict', async () => {
   const report = { ...reportWith({}), answers: { right: 5, given: 5 } };
   const played = [playedPart({ total: 5, report, isFinished: false, playedShare: 0.499 })];
   const left = endedSession(planOf('memory-match'), { end: 'left', played });
   const { panel } = showResult('memory-match', 5, undefined, left);
-  expect(
-    panel.getByText(/not counted in your bests and trends: it ended after 49% of the game/),
-  ).toBeVisible();
-  expect(panel.getByText('49% played. It counts from 50% on.')).toBeVisible();
+  const rule =
+    'Ended before half of the game: kept in your streak and averages, not in your bests, level and trend.';
+  expect(panel.getByText(rule)).toBeVisible();
+  expect(panel.getByText('49% of the game played')).toBeVisible();
   await pass(2_000);
-  expect(panel.getByText('This play ended early, so it has no verdict.')).toBeVisible();
-  expect(panel.queryByText(/excellent|Next time/)).toBeNull();
+  expect(panel.getByText('About this task')).toBeVisible();
+  expect(panel.queryByText(/excellent|A hard run|Next time|How it counts|[Cc]ounts as/)).toBeNull();
   cleanup();
   const counted = showResult('memory-match', 5).panel;
-  expect(counted.queryByText(/not counted/)).toBeNull();
+  expect(counted.queryByText(rule)).toBeNull();
   await pass(2_000);
   expect(counted.getByText(/^A hard run/)).toBeVisible();
 });

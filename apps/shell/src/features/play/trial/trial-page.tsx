@@ -69,6 +69,7 @@ function TrialRound({ platform, theme, onAgain, ...props }: TrialPageProps & { o
       SiteMenu={props.SiteMenu}
       onExit={props.onClosed}
       onEnd={session.endPart}
+      onStartAgain={onAgain}
     />
   );
 }
