@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '@mindloom/domain';
 import { Button, isOverlayOpen } from '@mindloom/ui';
+import { Check, Info, X } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { inspectorVisibility } from '../../platform/inspector-visibility';
 import { isSoundOn, rememberSound } from '../../platform/preferences';
@@ -15,6 +16,13 @@ import {
   sessionScore,
 } from './session-state';
 import type { ShownNotice, SiteMenu } from './use-play-session';
+
+/** A sign for each kind of message, so that the kind is clear without its colour. */
+const NOTICE_MARKS = {
+  success: <Check size={18} aria-hidden="true" />,
+  error: <X size={18} aria-hidden="true" />,
+  info: <Info size={18} aria-hidden="true" />,
+};
 
 interface PlayViewProps {
   entry: CatalogueEntry;
@@ -77,7 +85,12 @@ export function PlayView(props: PlayViewProps) {
         {isPaused && state.phase === 'playing' && <PausedCard onResume={togglePause} />}
       </div>
       <p className="play-notice" role="status" data-kind={notice?.kind} data-veiled={isPaused || undefined}>
-        {notice !== null && <span key={notice.id}>{notice.text}</span>}
+        {notice !== null && (
+          <span key={notice.id}>
+            {NOTICE_MARKS[notice.kind]}
+            {notice.text}
+          </span>
+        )}
       </p>
     </section>
   );

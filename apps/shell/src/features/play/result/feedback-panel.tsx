@@ -1,4 +1,5 @@
 import './result.css';
+import './result-figures.css';
 import './result-landscape.css';
 import './result-details.css';
 import './result-toasts.css';
@@ -105,23 +106,23 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         <div className="play-result-toasts" ref={toastPlace} />
       </div>
       <div className="play-result-details">
-        <div className="play-result-column">
-          <section aria-labelledby="feedback-title" className="grid gap-3">
-            <h2 id="feedback-title" className="text-lg">
-              How it went
-            </h2>
-            <FeedbackText
-              value={feedbackValue(score, category, answers)}
-              category={category}
-              isFinished={isPlayFinished(session)}
-              isBest={comparison.verdict?.isBest ?? false}
-              write={write}
-            />
-            <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
-          </section>
+        <section aria-labelledby="feedback-title" className="play-result-how">
+          <h2 id="feedback-title" className="text-lg">
+            How it went
+          </h2>
+          <FeedbackText
+            value={feedbackValue(score, category, answers)}
+            category={category}
+            isFinished={isPlayFinished(session)}
+            isBest={comparison.verdict?.isBest ?? false}
+            write={write}
+          />
+          <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
+        </section>
+        <div className="play-result-missed">
           <MissedItems parts={session.played} isSet={isSet} />
         </div>
-        <div className="play-result-column">
+        <div className="play-result-more">
           <ResultLevels levels={levels} unchanged={unmeasuredGames(session)} />
           {finished !== null && !isSet && loadTrend !== undefined && comparison.earlier !== null && (
             <ResultTrend finished={finished} earlier={comparison.earlier} load={loadTrend} />
