@@ -105,6 +105,14 @@ describe('a right answer', () => {
 });
 
 describe('a wrong answer', () => {
+  it('a wrong answer is a round, but not a solved puzzle', () => {
+    game.begin();
+    game.wrong();
+    expect([figure('Round'), figure('Solved')]).toEqual(['1', '0']);
+    pass(NEXT_MS);
+    expect([figure('Round'), figure('Solved')]).toEqual(['2', '0']);
+  });
+
   it('a wrong answer resets the streak and shows the right answer, then the next puzzle after 1.5 s [PUZ-06, PUZ-04]', () => {
     game.begin();
     game.solve(2);

@@ -63,6 +63,13 @@ describe('the arrow keys', () => {
     expect(keys().filter(({ tabIndex }) => tabIndex === 0)).toEqual([key(3)]);
   });
 
+  it('a number key moves the focus to the key of its digit, so that only one key is marked', () => {
+    const [first = NaN] = game.watch();
+    press({ key: String(first) });
+    expect(document.activeElement).toBe(key(first));
+    expect(keys().filter(({ tabIndex }) => tabIndex === 0)).toEqual([key(first)]);
+  });
+
   it('Try Again returns the focus to the key that had it last', () => {
     game.fail();
     const last = document.activeElement;

@@ -6,7 +6,7 @@ import { ToastHost } from '@mindloom/ui';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FeedbackPanel } from './feedback-panel';
-import type { WriteFeedback } from './feedback-text';
+import { FeedbackText, type WriteFeedback } from './feedback-text';
 import type { EndedSession, PlayedPart } from '../session-state';
 import { fixtureChoice } from '../testing/fixture-game';
 import { endedSession, planOf, playedPart, reportWith } from '../testing/fixture-session';
@@ -174,6 +174,19 @@ it('the result of a play that was left early says once what the play counts for,
   expect(counted.queryByText(rule)).toBeNull();
   await pass(2_000);
   expect(counted.getByText(/^A hard run/)).toBeVisible();
+});
+
+it('a new best with few right answers is called a best, and not only a hard run', async () => {
+  const { rerender } = render(<FeedbackText value={25} category="speed" isFinished isBest />);
+  await pass(2_000);
+  expect(screen.getByText('Your best run so far, although much of it did not work yet.')).toBeVisible();
+  expect(screen.queryByText(/^A hard run/)).toBeNull();
+  rerender(<FeedbackText value={25} category="speed" isFinished isBest={false} />);
+  expect(screen.getByText(/^A hard run/)).toBeVisible();
+  cleanup();
+  render(<FeedbackText value={80} category="speed" isFinished isBest />);
+  await pass(2_000);
+  expect(screen.getByText(/^An excellent run/)).toBeVisible();
 });
 
 it('the next step after a play that was left early is to play again, and after a failure the games list', () => {

@@ -19,7 +19,7 @@ interface FeedbackTextProps {
   isFinished: boolean;
   /** Whether the play is a new best. A best with few right answers is not described as a failure. */
   isBest: boolean;
-  write: WriteFeedback | undefined;
+  write?: WriteFeedback | undefined;
 }
 
 /** The feedback on a play in words. It appears after a delay. */
