@@ -90,6 +90,7 @@ describe('the result', () => {
     await saved();
     expect(toasts).toEqual(['Game progress saved!']);
     expect(screen.getAllByText(/streak and averages/)).toHaveLength(1);
+    expect(screen.queryByText(/Your stats are recorded/)).toBeNull();
   });
 
   it('a result is saved once, even if several end signals arrive [GAME-22]', async () => {
