@@ -74,12 +74,16 @@ describe('a failed read', () => {
     expect(document.querySelectorAll('.ml-toast-title')).toHaveLength(0);
   });
 
-  it('the sample figures stay the same when the page is rendered again [STATS-20]', async () => {
+  it('the sample figures stay the same when the figures are read again and the read fails [STATS-20]', async () => {
     renderDashboard();
     await screen.findByText('Sample data - not your results', {}, { timeout: 5_000 });
     const shown = screen.getByRole('list', { name: 'Your figures' }).textContent;
+    const failedReads = reads('player_summary');
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(reads('game_results')).toBeGreaterThan(0));
+    await waitFor(() => expect(reads('player_summary')).toBeGreaterThan(failedReads));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled(), {
+      timeout: 5_000,
+    });
     expect(screen.getByRole('list', { name: 'Your figures' })).toHaveTextContent(shown ?? '');
   });
 

@@ -33,7 +33,11 @@ async function play(
     platform,
     markStart: ({ userId, slot, remote, version }) => {
       marks.push(`${userId} starts ${remote} ${version} in ${slot}, ${fixture.mounts.length} mounted before`);
-      return { playing: () => void marks.push('playing'), remove: () => void marks.push('removed') };
+      return {
+        playing: () => void marks.push('playing'),
+        frozen: () => undefined,
+        remove: () => void marks.push('removed'),
+      };
     },
   });
   return { fixture, platform, session, marks };

@@ -31,7 +31,7 @@ const ignore = () => undefined;
 
 /**
  * Lets a game's bot play in an element, as a demonstration. Nothing in the demonstration is scored, saved or announced.
- * Only a freeze of the page is reported, at the next visit.
+ * Only a freeze of the page, or of the game's frame, is reported, at the next visit.
  * @returns a function that removes the demonstration.
  */
 export function mountDemo(
@@ -68,6 +68,15 @@ export function mountDemo(
     onGameEnd: stop,
   };
   const mark = markStart();
+  const stopWatching = isFramed(game)
+    ? game.watch({
+        onError: ignore,
+        onLost: (reason) => {
+          if (reason === 'frozen') mark?.frozen();
+          stop();
+        },
+      })
+    : ignore;
   attempt(() => {
     handle = game.mountWithBot(place, host, settings);
   });
@@ -76,6 +85,7 @@ export function mountDemo(
     clearTimeout(timer);
     clock.pause();
     const unmount = () => {
+      stopWatching();
       attempt(() => handle?.unmount());
       aborter.abort();
       mark?.remove();

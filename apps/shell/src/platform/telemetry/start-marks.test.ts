@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type MarkedPlay, markStart, type RunningMark, takeStalledPlays } from './start-marks';
+import { type MarkedPlay, markStart, type RunningMark, takeStalledPlays, VISITOR } from './start-marks';
 
 const play = { userId: 'ada', slot: 'memory-match', remote: 'memory', version: '1.0.0' };
 const held = new Set<string>();
@@ -111,6 +111,24 @@ it('a play of another account is not reported, but kept for that account', async
   pass(60_000);
   expect(await takeStalledPlays('bob')).toEqual([]);
   expect(await takeStalledPlays('ada')).toHaveLength(1);
+});
+
+it("a visitor's play that froze is reported by the next player who signs in on the device", async () => {
+  start({ ...play, userId: VISITOR });
+  endPage();
+  pass(60_000);
+  expect(await takeStalledPlays('ada')).toMatchObject([{ userId: 'ada', slot: 'memory-match' }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('a game that froze while the page went on is reported, although it was unmounted afterwards', async () => {
+  const mark = start();
+  mark.playing();
+  mark.frozen();
+  mark.remove();
+  show('hidden');
+  pass(60_000);
+  expect(await takeStalledPlays('ada')).toMatchObject([{ outcomes: [{ code: 'ML-115' }] }]);
 });
 
 it('a mark of the last five seconds is kept, and a mark of more than a week ago is dropped', async () => {

@@ -9,8 +9,12 @@ const FEWEST_MS = 5000;
 /** Older marks are dropped, because they say little about what the release does now. */
 const MOST_MS = 7 * 24 * 3_600_000;
 
+/** The owner of a visitor's plays. It is not an account, and no result contains it. */
+export const VISITOR = 'visitor';
+
 /** A play that runs in a visible page. If the page freezes, its mark stays on the device. */
 interface StartMark {
+  /** The account that plays, or `VISITOR`. */
   userId: string;
   slot: string;
   remote: string;
@@ -27,6 +31,8 @@ export type MarkedPlay = Pick<StartMark, 'userId' | 'slot' | 'remote' | 'version
 export interface RunningMark {
   /** To be called when the game is ready. */
   playing(): void;
+  /** To be called when the game froze, but not the page. The mark stays for the next visit. */
+  frozen(): void;
   /** To be called when the game has been unmounted. */
   remove(): void;
 }
@@ -66,9 +72,10 @@ export function markStart(play: MarkedPlay): RunningMark {
       phase = 'playing';
       if (locks !== null) write();
     },
+    frozen: () => ended.abort(),
     remove() {
+      if (!signal.aborted) erase();
       ended.abort();
-      erase();
     },
   };
 }
@@ -88,8 +95,9 @@ function holdLock(locks: LockManager, name: string, signal: AbortSignal): void {
 }
 
 /**
- * Removes the marks of plays that froze, and returns them as load reports. Marks of other accounts and of plays that
- * still run in another tab stay.
+ * Removes the marks of plays that froze, and returns them as load reports. A visitor's plays are reported by the next player
+ * who signs in on this device, because visitors cannot report. Marks of other accounts and of plays that still run in another
+ * tab stay.
  */
 export async function takeStalledPlays(userId: string): Promise<LoadReport[]> {
   const storage = deviceStorage();
@@ -106,7 +114,8 @@ export async function takeStalledPlays(userId: string): Promise<LoadReport[]> {
       storage.removeItem(key);
       return [];
     }
-    if (mark.userId !== userId || running.has(key) || ageMs < FEWEST_MS) return [];
+    const isReported = mark.userId === userId || mark.userId === VISITOR;
+    if (!isReported || running.has(key) || ageMs < FEWEST_MS) return [];
     storage.removeItem(key);
     const { slot, remote, version, place, phase } = mark;
     const code = phase === 'starting' ? 'ML-114' : 'ML-115';

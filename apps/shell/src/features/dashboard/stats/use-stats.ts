@@ -14,7 +14,7 @@ import {
   type UserStats,
 } from '@mindloom/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useKnown } from '../known/use-known';
 
 export interface StatsReading {
@@ -55,9 +55,8 @@ export function useStats(userId: string, today: Today): StatsReading {
     useCallback(() => knownSummary(userId), [userId]),
   );
   const own = useMemo(() => figuresOf(data, today), [data, today]);
-  // `errorUpdatedAt` does not change during a retry, so the sample figures are shown until the retry ends.
-  const failedAtMs = own === null && query.errorUpdatedAt > 0 ? query.errorUpdatedAt : null;
-  const sample = useSampleStats(failedAtMs, today.zone);
+  const failedSinceMs = useFirst(own === null && query.errorUpdatedAt > 0 ? query.errorUpdatedAt : null);
+  const sample = useSampleStats(failedSinceMs, today.zone);
   return {
     stats: own?.stats ?? sample,
     days: own?.days ?? noDays,
@@ -68,14 +67,22 @@ export function useStats(userId: string, today: Today): StatsReading {
   };
 }
 
+/** The first value since the value was null. */
+function useFirst(value: number | null): number | null {
+  const [first, setFirst] = useState(value);
+  const isNew = value === null ? first !== null : first === null;
+  if (isNew) setFirst(value);
+  return isNew ? value : first;
+}
+
 /**
- * Sample figures for a failed read. They are not stored (D-34). The time of the failure is the seed, so every render
- * after the same failure shows the same figures.
- * @param failedAtMs the time of the failure; null if no sample is needed.
+ * Sample figures while the figures cannot be read. They are not stored (D-34). The time of the first failed read is the seed,
+ * so the figures stay the same when the page is rendered again, and when another read fails.
+ * @param failedSinceMs null if no sample is needed.
  * @param zone the player's IANA time zone.
  */
-const useSampleStats = (failedAtMs: number | null, zone: string): SampleStats | null =>
+const useSampleStats = (failedSinceMs: number | null, zone: string): SampleStats | null =>
   useMemo(
-    () => (failedAtMs === null ? null : drawSampleStats(drawsFrom(failedAtMs), failedAtMs, zone)),
-    [failedAtMs, zone],
+    () => (failedSinceMs === null ? null : drawSampleStats(drawsFrom(failedSinceMs), failedSinceMs, zone)),
+    [failedSinceMs, zone],
   );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { GameHandle, GameHost, GameSettings } from '@mindloom/game-contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onEmptyDevice, openGame, pass, pressStart, user } from '../testing/opened-game';
@@ -80,12 +80,41 @@ describe('how it is played', () => {
     expect(startMarks()).toEqual([]);
   });
 
-  it.each([
-    ['for a visitor', { userId: null }],
-    ['of a preview', { preview: true }],
-  ])('a demonstration %s has no start mark', async (_who, options) => {
+  it('a demonstration whose frame froze keeps its start mark, and ends', async () => {
     stubLocks();
-    const { fixture } = openGame('memory-match', options);
+    const { fixture } = openGame('memory-match');
+    let lose: (reason: 'frozen') => void = () => undefined;
+    const watch = ({ onLost }: { onLost: typeof lose }) => {
+      lose = onLost;
+      return () => undefined;
+    };
+    Object.assign(fixture.game, { mountWithBot, watch });
+    await pass(800);
+    await pass(1300);
+    shown.at(-1)?.host.ready();
+    act(() => lose('frozen'));
+    expect(startMarks()).toMatchObject([{ phase: 'playing' }]);
+    expect(screen.getByRole('button', { name: 'Show again' })).toBeTruthy();
+    cleanup();
+    await pass(0);
+    expect(startMarks()).toHaveLength(1);
+  });
+
+  it("a visitor's demonstration has a start mark", async () => {
+    stubLocks();
+    const { fixture } = openGame('memory-match', { userId: null });
+    Object.assign(fixture.game, { mountWithBot });
+    await pass(800);
+    await pass(1300);
+    expect(startMarks()).toMatchObject([{ userId: 'visitor', slot: 'memory-match' }]);
+    cleanup();
+    await pass(0);
+    expect(startMarks()).toEqual([]);
+  });
+
+  it('a demonstration of a preview has no start mark', async () => {
+    stubLocks();
+    const { fixture } = openGame('memory-match', { preview: true });
     Object.assign(fixture.game, { mountWithBot });
     await pass(800);
     await pass(1300);

@@ -1,7 +1,8 @@
 import type { GameModule } from '@mindloom/game-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { PreloadedGame } from '../../../platform/create-platform';
-import { markStart, type RunningMark } from '../../../platform/telemetry/start-marks';
+import { versionOf } from '../../../platform/telemetry/load-reports';
+import { markStart, type RunningMark, VISITOR } from '../../../platform/telemetry/start-marks';
 
 /**
  * The delay before the game is loaded for its demonstration. A player who starts at once does not wait for that load.
@@ -43,14 +44,14 @@ export function offersForYou(game: GameModule | null): boolean {
 
 /**
  * Returns a function that writes the start mark of a demonstration, so that a freeze is reported as that of a play.
- * Undefined for visitors, whose reports the server refuses, and for previews, which are not reported.
+ * Undefined for previews, which are not reported.
  */
 export function demoMark(
   loaded: PreloadedGame | null,
   slot: string,
   userId: string | null,
 ): (() => RunningMark) | undefined {
-  if (loaded === null || userId === null || loaded.choice.source === 'preview') return undefined;
-  const { remote, version } = loaded.choice.release;
-  return () => markStart({ userId, slot, remote, version });
+  if (loaded === null || loaded.choice.source === 'preview') return undefined;
+  const { release } = loaded.choice;
+  return () => markStart({ userId: userId ?? VISITOR, slot, ...versionOf(release) });
 }

@@ -8,7 +8,8 @@ import { finishedPlay } from '../record-result';
 import { type EndedSession, hasResult, sessionScore } from '../session-state';
 import { type SiteMenu, useRunningSession } from '../use-play-session';
 import { TrialResult } from './trial-result';
-import { createTrialSession, trialEntry, VISITOR } from './trial-session';
+import { VISITOR } from '../../../platform/telemetry/start-marks';
+import { createTrialSession, trialEntry } from './trial-session';
 
 export interface TrialPageProps {
   platform: Platform;

@@ -1,5 +1,6 @@
 import { pageCatalogue } from '@mindloom/domain';
 import type { Platform } from '../../../platform/create-platform';
+import { markStart } from '../../../platform/telemetry/start-marks';
 import type { PlayPlan } from '../play-plan';
 import { createPlaySession } from '../play-session';
 
@@ -11,9 +12,6 @@ const LOOK_MS = 2000;
 /** The length of a visitor's round: sixty seconds after the cards were shown. */
 const ROUND_MS = LOOK_MS + 60_000;
 
-/** The owner of a visitor's session. Every session needs one, but this is not an account, and no result contains it. */
-export const VISITOR = 'visitor';
-
 /**
  * One round of the memory game, with the same rules as every other play. It starts at once, because the visitor has
  * just pressed 'Play now'.
@@ -24,7 +22,10 @@ function trialPlan(seed: number): PlayPlan {
   return { gameId, category, difficulty, seed, isSet: false, archiveDate: null, parts: [part] };
 }
 
-/** A play session of a visitor. It opens the release that the slot opens for visitors, and sends no reports. */
+/**
+ * A play session of a visitor. It opens the release that the slot opens for visitors, and sends no reports. A freeze of the page
+ * is reported when a player signs in on this device.
+ */
 export const createTrialSession = (platform: Platform, seed: number) =>
   createPlaySession(trialPlan(seed), {
     platform: {
@@ -33,6 +34,7 @@ export const createTrialSession = (platform: Platform, seed: number) =>
       reportLoad: () => undefined,
       reportErrors: () => undefined,
     },
+    markStart,
     nowMs: () => performance.now(),
     nowIso: () => new Date().toISOString(),
     mintId: () => crypto.randomUUID(),

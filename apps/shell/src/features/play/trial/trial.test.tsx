@@ -44,6 +44,16 @@ it('a visitor’s round has no start screen and ends sixty seconds after the two
   expect(platform.reports).toEqual([]);
 });
 
+it('a visitor’s round has a start mark until it ends, so that a freeze of the page is reported later', async () => {
+  vi.stubGlobal('navigator', { language: 'en', onLine: true, locks: { request: () => Promise.resolve() } });
+  await openTrial();
+  const marks = () => Object.keys(localStorage).filter((key) => key.startsWith('mindloom.start.'));
+  expect(marks()).toHaveLength(1);
+  await pass(65_000);
+  expect(marks()).toEqual([]);
+  vi.unstubAllGlobals();
+});
+
 it('the bar of a visitor’s round shows no time, because the clock of the game lasts as long as the round', async () => {
   await openTrial();
   for (const seconds of [0, 30, 25]) {
