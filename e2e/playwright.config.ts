@@ -14,24 +14,26 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: 'test-results/artifacts',
-  // In `npm test`, only failures are worth reading.
+  // In `npm test`, print a dot for each test, because only failures are worth reading.
   reporter: [[process.stdout.isTTY ? 'list' : 'dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the two cores of a small machine, because browser tests mostly wait for timers and frames.
+  // Use one more worker than the two cores of a small machine, because browser tests mostly wait for timers and frames.
   workers: 3,
   timeout: 45_000,
-  // The limit of the whole run. The step of `npm test` has a further limit, in case Playwright does not stop.
+  // The time limit of the whole run. The step of `npm test` has a longer limit, in case Playwright does not stop.
   globalTimeout: 45 * 60_000,
-  // Longer than the default, because three browsers and the whole system share one machine.
+  // Wait longer than the default, because three browsers and the whole system share one machine.
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: systemAddresses().shell,
     launchOptions: { executablePath, args: [...BROWSER_FLAGS] },
-    // Off by default, because recording takes a fifth of the CPU time. Use --trace on to trace a local failure.
+    // Record a trace only at the first retry, because recording takes a fifth of the CPU time. Use --trace on to trace a
+    // local failure.
     trace: 'on-first-retry',
-    // Service workers would hide requests from the routes of tests. Tests of the service worker allow them.
+    // Block service workers, because they would hide requests from the routes of tests. Tests of the service worker allow
+    // them.
     serviceWorkers: 'block',
   },
 });

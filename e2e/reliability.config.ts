@@ -1,7 +1,7 @@
 import { findBrowser } from '@mindloom/cli';
 import { defineConfig } from '@playwright/test';
 
-// Use full Chromium, because these tests check what the profile keeps on disk. The headless shell stores profiles
+// Use full Chromium, because these tests check what the profile stores on disk. The headless shell stores profiles
 // differently.
 process.env['MINDLOOM_E2E_BROWSER'] ??= (await findBrowser({ mayInstall: true, prefer: 'whole' })) ?? '';
 const { default: config } = await import('./playwright.config');
@@ -11,7 +11,7 @@ export default defineConfig(config, {
   testMatch: '**/*.long.ts',
   reporter: [['list']],
   outputDir: 'test-results/reliability',
-  // No retries, because a retry would hide a lost result.
+  // Do not retry, because a retry would hide a lost result.
   retries: 0,
   workers: 1,
   timeout: 1_800_000,

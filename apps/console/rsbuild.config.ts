@@ -30,7 +30,8 @@ export default defineConfig({
     port: FIRST_PORT,
     host: '127.0.0.1',
     strictPort: true,
-    // Shell and console use the same theme script. It is in UI_PUBLIC and runs before the first paint.
+    // Shell and console use the same theme script. It is in the folder UI_PUBLIC, and runs before the browser paints the
+    // page.
     publicDir: [{ name: 'public' }, { name: UI_PUBLIC }],
   },
 });

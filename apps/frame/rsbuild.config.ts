@@ -6,7 +6,7 @@ export default defineConfig({
   source: { entry: { index: './src/main.ts' } },
   html: { template: './index.html' },
   output: {
-    // The same browsers as the shell.
+    // The frame supports the same browsers as the shell.
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'],
     // Inline no assets, because the content security policy does not allow data: URLs.
     dataUriLimit: 0,

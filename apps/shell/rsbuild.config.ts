@@ -9,13 +9,16 @@ import { contentHash, INTEGRITY_ALGORITHM, integrityOf, pluginPrecache } from '.
 const FIRST_PORT = 4200;
 // The server that delivers index.html replaces this text with the runtime configuration.
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
-// The same server replaces this text with the shell's origin, because social cards need absolute addresses.
+// The server that delivers index.html replaces this text with the shell's origin. Social cards need absolute addresses.
 const ORIGIN_PLACEHOLDER = '__MINDLOOM_ORIGIN__';
 const PORT = Number(process.env.MINDLOOM_PORT ?? FIRST_PORT);
 const UI_PUBLIC = '../../libs/ui/public';
 const WORKER = 'service-worker';
 
-/** The service worker has a fixed address at the root, because a worker controls only addresses below its own. */
+/**
+ * The service worker has a fixed address at the root, because a worker controls only pages whose address is below its
+ * own.
+ */
 const serviceWorker: EnvironmentConfig = {
   source: { entry: { [WORKER]: './src/service-worker/service-worker.ts' } },
   output: { target: 'web-worker', filename: { js: '[name].js' }, distPath: { js: '' } },
@@ -44,7 +47,7 @@ export default defineConfig(({ command }) => ({
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'],
     // Inline no assets, because the content security policy does not allow data: URLs.
     dataUriLimit: 0,
-    // Short hashes, because the first page contains the names of all chunks.
+    // The hashes are short because the first page contains the names of all chunks.
     filenameHash: 'contenthash:8',
     legalComments: 'none',
   },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { plainGame } from '../fixtures/hand-built-games';
 import { atMount, type InjectedFault } from './injected-fault';
 
-/** Checks that also fail if a game navigates, because navigation causes requests. */
+/** Checks that may fail too if a game navigates, because a navigation causes requests. */
 const REQUEST_CHECKS = ['asks-for-its-own-files-alone', 'keeps-the-policy'];
 
 const require = createRequire(import.meta.url);
@@ -16,7 +16,10 @@ const umd = (name: string) =>
 /** A complete React 18. The fault "loads a second React" adds it to the game's files. */
 const REACT_18 = { 'react.js': umd('react'), 'react-dom.js': umd('react-dom') };
 
-/** Adds a statement to the entry script: after the stylesheet has loaded, before the script returns the game module. */
+/**
+ * Adds a statement to the entry script. It runs after the stylesheet has loaded and before the script returns the game
+ * module.
+ */
 export const beforeLoaded = (statement: string) =>
   [['    await addStylesheet();', `    await addStylesheet();\n    ${statement}`]] as const;
 
@@ -87,7 +90,8 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'loads a second React although it declares a shared one',
     caughtBy: 'no-second-react',
-    // Only a game that does not use the shell's React may have the size of a framework.
+    // This check fails too, because the release declares the shell's React. Its own code may therefore not have the size of
+    // a framework.
     alsoBy: ['own-code-is-light'],
     manifest: { shared: { react: '^19.3.0' } },
     files: REACT_18,
@@ -142,7 +146,7 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'imports a module without the .mjs extension',
     caughtBy: 'changed-files-are-refused',
-    // These checks may fail too, because browsers that enforce Integrity-Policy do not load the game at all.
+    // These checks may fail too: a browser that enforces Integrity-Policy does not load this game at all.
     alsoBy: ['ready-in-real-time', 'plays-without-errors'],
     files: { 'levels.js': 'export default 1;' },
     replace: beforeLoaded("await import(new URL('levels.js', base));"),
@@ -175,7 +179,7 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'reads a data file with XMLHttpRequest, which cannot verify it',
     caughtBy: 'changed-files-are-refused',
-    // The last file by name, so that it is visited in the second group of two files.
+    // This file is the last one by name. Visits run two at a time, so its visit is in the second group.
     files: { 'puzzles.json': '[]' },
     replace: beforeLoaded(`await new Promise((done) => {
       const request = new XMLHttpRequest();

@@ -6,7 +6,7 @@ import { openConformanceJudge } from './conformance-judge';
 
 const judge = openConformanceJudge();
 
-/** The message of React DOM that every production build of it contains once. */
+/** A message that every production build of React DOM contains once. */
 const REACT_DOM = 'Minified React error #';
 
 for (const game of everyGame()) {
@@ -16,7 +16,8 @@ for (const game of everyGame()) {
     if (!read.ok) throw new Error(`${read.code} ${read.problem}`);
     const { outcomes } = await judge(read.target);
     expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
-    // The only remark: the React files were not checked, because the shell shares React and no game loads its own.
+    // Only this check has a remark: it did not check the React files. The shell shares React, so no game loads its own
+    // copy.
     const withRemarks = outcomes.filter(({ remarks = [] }) => remarks.length > 0).map(({ name }) => name);
     expect(withRemarks).toEqual(['changed-files-are-refused']);
     const names = outcomes.map(({ name }) => name);

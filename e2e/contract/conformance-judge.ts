@@ -14,7 +14,7 @@ export function openConformanceJudge(): (
   target: Target,
   options?: CheckOptions,
 ) => Promise<ConformanceReport> {
-  // Do not trace, because tracing thousands of mounts takes longer than the mounts themselves.
+  // Record no traces: tracing thousands of mounts takes longer than the mounts themselves.
   test.use({ trace: 'off' });
   let opened: Awaited<ReturnType<typeof openConformance>> | undefined;
   test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import { AT_MOUNT, atMount, type InjectedFault } from './injected-fault';
 
 const END = '      host.onGameEnd({ metrics: { presses } });';
 
-/** Faults that violate the contract. The contract suite detects most of them without a browser. */
+/** Faults that violate the game contract. The contract suite detects most of them without a browser. */
 export const contractViolations: readonly InjectedFault[] = [
   {
     does: 'does not end when the shell asks it to',
@@ -53,7 +53,7 @@ export const contractViolations: readonly InjectedFault[] = [
     replace: [['    host.ready();\n', '']],
   },
   {
-    does: 'blocks the main thread in its first mount for longer than the time limit',
+    does: 'blocks the main thread in its first mount for longer than the time limit of `ready`',
     caughtBy: 'ready-in-real-time',
     replace: [
       ['  function mount(', '  let isSlow = true;\n  function mount('],

@@ -19,7 +19,8 @@ for (const framework of FRAMEWORKS) {
     const { outcomes } = await judge({ kind: 'folder', folder });
     expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
     expect(outcomes.flatMap(({ remarks = [] }) => remarks)).toEqual([]);
-    // The contract checks do not depend on the place. Visits in the frame show whether the game loads and plays there.
+    // Run the contract checks in the page only, because their results do not depend on the place. The visits show whether
+    // the game loads and plays in the frame.
     const framed = await judge(
       { kind: 'folder', folder },
       { place: 'frame', checks: [], changesFiles: false },
@@ -40,7 +41,7 @@ for (const { does, injected } of [
     injected: { atMount: '(globalThis.allMounts ??= []).push(1);' },
   },
   {
-    does: 'replaces a function of nodes',
+    does: 'replaces a method of Node.prototype',
     injected: {
       atLoad: `const { appendChild } = Node.prototype;
 Node.prototype.appendChild = function (child) { return appendChild.call(this, child); };`,

@@ -88,10 +88,10 @@ async function playToTheEnd(page: Page, { slot, presses }: typeof PLAIN): Promis
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
 }
 
-test('a game with its own older React and a game without a framework are released and run beside other games', async ({
+test('a game that bundles an older React and a game without a framework can be released and played in the same page as other games', async ({
   page,
 }) => {
-  // Long, because the test builds, checks and releases two games.
+  // The time limit is long, because the test builds, checks and releases two games.
   test.setTimeout(180_000);
   const account = await newPlayer(page);
   const released = await Promise.all([buildOlderReact().then(releaseBuild), releaseBuild(plainFolder)]);

@@ -2,13 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, plainGame, writeRelease } from '../fixtures/hand-built-games';
 
-/** A fault that is injected into the plain game, and the conformance check that must detect it. */
+/** A fault that is injected into the plain game, with the conformance check that must detect it. */
 export interface InjectedFault {
-  /** What the game with the fault does. Completes the sentence "a game that ...". */
+  /** What the game does because of the fault, as the end of a sentence that begins with "a game that". */
   does: string;
   /** The check that must fail. */
   caughtBy: string;
-  /** Checks of the files or of the browser visit that may fail too. Those checks run for every fault. */
+  /** Checks that may fail in addition. They check the files or the browser visit, and run for every fault. */
   alsoBy?: readonly string[];
   /** Replacements in the entry script. */
   replace?: readonly (readonly [text: string, replacement: string])[];
@@ -22,7 +22,7 @@ export interface InjectedFault {
   afterwards?: Readonly<Record<string, string | null>>;
 }
 
-/** The last two statements of the game's `mount` before its `return`, in the entry script. */
+/** The last two statements before the `return` of the game's `mount`, in the entry script. */
 export const AT_MOUNT = '    draw();\n    host.ready();';
 type Replacements = NonNullable<InjectedFault['replace']>;
 /** Adds a statement before the statements of `AT_MOUNT`. */
@@ -31,8 +31,8 @@ export const atMount = (statement: string): Replacements => [[AT_MOUNT, `    ${s
 const ENTRY = 'entry.js';
 
 /**
- * Replaces a text in the entry script. Throws if the text does not occur exactly once: the fault then no longer fits
- * the script.
+ * Replaces a text in the entry script. Throws if the script does not contain the text exactly once, because the fault then
+ * no longer fits the script.
  */
 function replaceOnce(source: string, text: string, replacement: string): string {
   const parts = source.split(text);

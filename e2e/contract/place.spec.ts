@@ -43,13 +43,13 @@ for (const { does, statements } of [
     statements: `for (let sent = 0; sent < 2000; sent += 1) host.announce('text ' + sent);`,
   },
 ])
-  test(`a game that ${does}, passes conformance in the page and fails it in a frame`, async () => {
+  test(`a game passes conformance in the page but fails it in a frame if it ${does}`, async () => {
     test.setTimeout(120_000);
     expect(await failedChecks('page', statements)).toEqual([]);
     expect(await failedChecks('frame', statements)).toContain('plays-without-errors');
   });
 
-test('conformance shows a game for a frame in a sandboxed frame of another site without credentials, as the shell does', async () => {
+test('in the place `frame`, conformance loads a game as the shell does: in a sandboxed frame of another site, without credentials', async () => {
   test.setTimeout(120_000);
   const statements = `
     let reachesParent = true;

@@ -10,7 +10,7 @@ export const sizeFaults: readonly InjectedFault[] = [
     replace: [['  const GOAL = 10;', `  const NOISE = '${noise(9000)}';\n  const GOAL = 10;`]],
   },
   {
-    does: 'fetches more than the size limit until it is ready, although its manifest denies it',
+    does: 'fetches more than the size limit until it is ready, although its manifest does not mark the file with `boot`',
     caughtBy: 'own-code-is-light',
     files: { 'levels.json': noise(80_000) },
     lazyFiles: ['levels.json'],
@@ -28,7 +28,7 @@ export const sizeFaults: readonly InjectedFault[] = [
     replace: beforeLoaded("await fetch(new URL('levels.json', base));"),
   },
 ];
-/** Returns random base64 characters that compress to about this many bytes. The text is the same in every run. */
+/** Returns random base64 characters, which compress to about this many bytes. The text is the same in every run. */
 function noise(bytes: number): string {
   const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
   const random = seeded(1, 'noise');

@@ -57,7 +57,9 @@ export async function logIn(page: Page, { email, password }: Credentials): Promi
 /** An address on the shell's origin, which `storeSession` answers with an empty page. */
 const EMPTY_PAGE = '/empty-page-of-the-tests';
 
-/** Stores a session in the browser. The next page of the shell is signed in. Opens an empty page of the shell's origin. */
+/**
+ * Opens an empty page of the shell's origin and stores a session in the browser. The next page of the shell is signed in.
+ */
 export async function storeSession(page: Page, origin: string, session: Session): Promise<void> {
   const url = `${origin}${EMPTY_PAGE}`;
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -68,8 +70,8 @@ export async function storeSession(page: Page, origin: string, session: Session)
 }
 
 /**
- * Creates an account by the API and stores its session. Faster than `newPlayer`, because it loads no page of the shell. The
- * test opens the first page.
+ * Creates an account by the API and stores its session. It is faster than `newPlayer`, because it loads no page of the
+ * shell: the test itself opens the first page.
  */
 export async function signInNewPlayer(
   page: Page,
@@ -81,10 +83,10 @@ export async function signInNewPlayer(
   return account;
 }
 
-/** The number of accounts to try. The probability that none of 80 accounts is in a rollout of 10 % is 0.02 %. */
+/** The maximum number of accounts to create. The probability that none of 80 accounts is in a rollout of 10 % is 0.02 %. */
 const MAX_ACCOUNTS = 80;
 
-/** Creates accounts by the API until the id of one is accepted, such as an id in the cohort of a rollout. */
+/** Creates accounts by the API until the id of an account is accepted, such as an id in the cohort of a rollout. */
 export async function createAccountWhere(
   origin: string,
   name: string,
@@ -98,7 +100,10 @@ export async function createAccountWhere(
   throw new Error(`none of ${MAX_ACCOUNTS} accounts has an accepted id`);
 }
 
-/** Creates an account by the API, signs in and opens the dashboard. Faster than `signUp` and `logIn`. */
+/**
+ * Creates an account by the API, signs in and opens the dashboard. It is faster than `signUp` and `logIn`, which use the
+ * login dialog.
+ */
 export async function newPlayer(page: Page, name?: string, origin?: string): Promise<Account> {
   const account = await signInNewPlayer(page, name, origin);
   await page.goto(new URL('/dashboard', page.url()).href);

@@ -17,14 +17,14 @@ export interface ApiClient {
   post: (path: string, body: unknown) => Promise<Response>;
 }
 
-/** The configuration in the page's HTML. */
+/** The runtime configuration in the HTML of the open page. */
 async function pageConfig(page: Page): Promise<PageConfig> {
   const content = await page.locator('meta[name="mindloom-config"]').getAttribute('content');
   const config: PageConfig = JSON.parse(content ?? '{}');
   return config;
 }
 
-/** The JSON body of a response. Throws if the status is not a success. */
+/** Returns the JSON body of a response. Throws if the status is not a success. */
 export async function jsonOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
   const body: T = await response.json();

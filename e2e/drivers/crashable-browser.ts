@@ -78,7 +78,7 @@ async function startConnected(profile: string): Promise<Running> {
   }
 }
 
-/** Starts a browser on a profile folder, which can hold the data of an earlier browser. */
+/** Starts a browser on a profile folder, which may contain the data of an earlier browser. */
 export async function startCrashableBrowser(profile: string): Promise<CrashableBrowser> {
   const { browser, running, ended } = await startConnected(profile);
   const [context] = browser.contexts();
@@ -90,7 +90,7 @@ export async function startCrashableBrowser(profile: string): Promise<CrashableB
     page,
     kill: () => killAll({ running, ended }),
     close: async () => {
-      // SIGTERM lets the browser write its data to disk. If the browser hangs, it is killed.
+      // SIGTERM lets the browser write its data to disk. A browser that hangs is killed.
       running.kill('SIGTERM');
       const timer = setTimeout(() => running.kill('SIGKILL'), CLOSE_LIMIT_MS);
       await ended;

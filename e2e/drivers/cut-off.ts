@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Returns a description of each control of the play view that is not completely visible, and of each element whose
- * content does not fit into it, so that the element scrolls or cuts the content off.
+ * Returns a description of each defect of the play view: of each control that is not completely visible, and of each
+ * element whose content is too large, so that the element scrolls or cuts the content off.
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.locator('.play-view').evaluate((view) => {
@@ -56,6 +56,9 @@ const cutOff = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Expects that nothing of the play view is cut off and nothing scrolls, once running animations have ended. */
+/**
+ * Waits until running animations have ended. Then expects that nothing of the play view is cut off, and that nothing
+ * scrolls.
+ */
 export const expectNothingCutOff = (page: Page, when: string): Promise<void> =>
   expect.poll(() => cutOff(page), { message: `nothing is cut off ${when}` }).toEqual([]);

@@ -11,10 +11,10 @@ const BUILD = resolve(import.meta.dirname, '../../apps/shell/dist');
 const HASHED = /\.([0-9a-f]{8})\.\w+$/;
 const TEXT = /\.(?:js|css|html)$/;
 
-/** The built shell on an origin of its own, where the test can deploy new versions. */
+/** The built shell on its own origin. The test can deploy new versions of it. */
 export interface DeployedShell {
   origin: string;
-  /** Replaces the served build by the same build with other file names. The old files are deleted. */
+  /** Replaces the served build by the same build with other file names, and deletes the old files. */
   deployNext: () => void;
   /** Delays the responses to all later navigations. */
   delayPages: (ms: number) => void;
@@ -30,8 +30,8 @@ const integrityOf = (file: string) =>
   `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 
 /**
- * Replaces outdated hashes until there are none. One round is not enough, because the runtime contains the hashes of
- * the chunks, and the page contains the hash of the runtime.
+ * Replaces outdated hashes until none is left. One pass is not enough: the runtime contains the hashes of the chunks, and
+ * the page contains the hash of the runtime.
  */
 function renewHashes(outdated: Map<string, string>): void {
   const texts = [...outdated.keys()].filter((file) => TEXT.test(file));
@@ -47,7 +47,7 @@ function renewHashes(outdated: Map<string, string>): void {
   }
 }
 
-/** Renames every hashed file and every reference to it, as if a new build had changed all files. */
+/** Renames every hashed file and updates every reference to it, as if a new build had changed all files. */
 function renameBuild(folder: string): void {
   const files = filesOf(folder);
   const hashes = files.flatMap((file) => HASHED.exec(file)?.[1] ?? []);
@@ -78,7 +78,7 @@ function forward(incoming: IncomingMessage, response: ServerResponse, { url, key
  * @param supabaseKey the public key for its pages.
  * @param backendOf returns the backend for a path of the API.
  * @param games the games origin; by default that of the system under test.
- * @param capabilities what the policy of its pages allows games in addition.
+ * @param capabilities the capabilities that the security policy of its pages allows.
  */
 export async function deployShell(
   supabaseKey: string,

@@ -6,7 +6,7 @@ interface DisplayMode {
   use: { viewport: { width: number; height: number }; colorScheme: 'dark' | 'light' };
 }
 
-/** One display mode for each of three days. */
+/** The display modes of a journey that lasts three days, one for each day. */
 export type ThreeDisplayModes = readonly [DisplayMode, DisplayMode, DisplayMode];
 
 const narrowDark: DisplayMode = { name: 'at 360 px, dark', use: { viewport: NARROW, colorScheme: 'dark' } };
@@ -19,12 +19,18 @@ const wideDark: DisplayMode = { name: 'at 1280 px, dark', use: { viewport: WIDE,
 
 const wantsAll = process.env['MINDLOOM_LOOKS'] === 'all';
 
-/** The display modes to test. By default two that differ in width and colours; all four with MINDLOOM_LOOKS=all. */
+/**
+ * The display modes to test. By default, these are two modes with different widths and colours. With MINDLOOM_LOOKS=all,
+ * they are all four modes.
+ */
 export const DISPLAY_MODES: readonly DisplayMode[] = wantsAll
   ? [narrowDark, narrowLight, wideDark, wideLight]
   : [narrowDark, wideLight];
 
-/** The display modes of the three days of a journey. Mixed by default, the same on all days with MINDLOOM_LOOKS=all. */
+/**
+ * The display modes to test a journey of three days with. By default, each day has another mode. With MINDLOOM_LOOKS=all,
+ * the journey runs once for each of the four modes, and all days have the same mode.
+ */
 export const DISPLAY_MODES_BY_DAY: readonly ThreeDisplayModes[] = wantsAll
   ? DISPLAY_MODES.map((mode) => [mode, mode, mode] as const)
   : [[narrowDark, wideLight, narrowLight]];

@@ -18,8 +18,8 @@ export function reportFault(row: FaultRow): void {
 const SLOT = 'memory-match';
 const VERSION = '9.0.0';
 /**
- * The script reads the play's number from the page, so that its hash in the registry is the same for every play. A
- * browser would ignore a changed hash in a registry whose revision it already knows.
+ * The script of the game reads the number of the play from the page, so the script and its hash in the registry are the
+ * same for every play. A browser would ignore a changed hash in a registry whose revision it already knows.
  */
 const SCRIPT = entryScript(
   VERSION,
@@ -30,13 +30,16 @@ const SCRIPT = entryScript(
     return { end() { host.onGameEnd(); }, unmount() {} };`),
 );
 
-/** Replaces Memory Master by a game that scores the given number at its start, so that each play has its own score. */
+/**
+ * Replaces Memory Master by a game that reports the given number as its score at the start, so that each play has another
+ * score.
+ */
 export async function serveNumberedGame(page: Page, number: number): Promise<void> {
   await page.addInitScript((playNumber) => Reflect.set(window, 'playNumber', playNumber), number);
   await serveFixtures(page, { slot: SLOT, version: VERSION, script: SCRIPT });
 }
 
-/** Starts the numbered game, waits until it has scored and ends it. */
+/** Starts the game with this number, waits until it has reported its score, and ends it. */
 export async function finishNumbered(page: Page): Promise<void> {
   await startGame(page, SLOT);
   await expect(page.getByText(/^play number \d+$/)).toBeVisible();

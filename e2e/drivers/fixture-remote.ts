@@ -9,7 +9,7 @@ export const FIXTURE_REVISION = 2_000_000_000;
 export const FIXTURE_SLOT = 'memory-match';
 
 /**
- * The fixture versions whose plays, failures and errors the tests store. The database accepts these only for releases
+ * The fixture versions whose plays, failures or errors are stored by tests. The database accepts these only for releases
  * that a slot has served, so the global setup assigns each of these versions once.
  */
 export const SAVED_FIXTURES = [
@@ -42,14 +42,14 @@ export interface FixtureRemote {
 export const integrityOf = (text: string) => sha384Integrity(new TextEncoder().encode(text));
 const containerOf = (version: string) => `fixture__${version.replaceAll('.', '_')}`;
 
-/** The entry script of a remote: a container that exposes one module, given as source text. */
+/** Returns the entry script of a remote: a container that exposes one module, which is given as source text. */
 export const entryScript = (version: string, module: string): string =>
   `var ${containerOf(version)} = { init() {}, get: async () => () => (${module}) };`;
 
 /**
- * A game module as source text.
+ * Returns a game module as source text.
  * @param mount the function body, with `element`, `host` and `settings` in scope.
- * @param info more fields of the game's info, or other values of the usual ones.
+ * @param info fields to add to the game's info, or to replace in it.
  */
 export const gameModule = (mount: string, info: object = {}): string => `{
   info: {
@@ -59,7 +59,7 @@ export const gameModule = (mount: string, info: object = {}): string => `{
   mount(element, host, settings) { ${mount} }
 }`;
 
-/** The release of one script in the format of the registry. */
+/** The release of one script, in the format of the registry. */
 export const fixtureRelease = async ({
   remote = 'fixture',
   version,
@@ -81,7 +81,7 @@ export const fixtureRelease = async ({
   ...(place !== undefined && { place }),
 });
 
-/** A change of the slot by staff. */
+/** A change that staff make to the slot. */
 interface SlotChange {
   stable?: FixtureRemote;
   kill?: 'none' | 'next' | 'now';

@@ -4,7 +4,7 @@ import { systemAddresses } from './system';
 /** Makes the registry place the releases of every slot in a frame. */
 export async function placeInFrames(page: Page): Promise<void> {
   await page.route('**/rest/v1/rpc/registry_snapshot', async (route) => {
-    // The server may close an idle connection at the moment at which the test uses it.
+    // Retry, because the server may close an idle connection just before a request uses it.
     const response = await route.fetch({ maxRetries: 2 });
     const snapshot: { slots: Record<string, Record<string, unknown>> } = await response.json();
     for (const slot of Object.values(snapshot.slots))
@@ -18,7 +18,7 @@ export async function placeInFrames(page: Page): Promise<void> {
 export const framedGame = (page: Page): FrameLocator =>
   page.frameLocator('.play-ground iframe[title="Game"]');
 
-/** The frame of the only game of a page. */
+/** The frame of the game, in a page with only one game. */
 export function gameFrame(page: Page): Frame {
   const { frames } = systemAddresses();
   const frame = page.frames().find((one) => one.url().startsWith(frames));

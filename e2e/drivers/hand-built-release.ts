@@ -5,9 +5,12 @@ import { systemAddresses } from './system';
 
 const TYPES = { css: 'text/css', js: 'text/javascript', mjs: 'text/javascript', json: 'application/json' };
 
-/** How the games origin or the registry differs from the release. */
+/** Deviations of the games origin or the registry from the release. */
 interface Tampering {
-  /** Returns the text to serve for a file. @param earlierRequests the number of earlier requests of this file. */
+  /**
+   * Returns the text to serve for a file.
+   * @param earlierRequests the number of earlier requests for this file.
+   */
   serve?: (file: string, text: string, earlierRequests: number) => string;
   /** A file of the release that the registry does not list. */
   unlisted?: string;
@@ -21,8 +24,7 @@ function typeOf(file: string): string {
 }
 
 /**
- * Serves a game that was built without our tools in a slot, by routes of this page for the registry and the games
- * origin.
+ * Gives a slot a game that was built without our tools. Routes of this page answer for the registry and the games origin.
  * @returns the number of requests by file name.
  */
 export async function serveHandBuilt(

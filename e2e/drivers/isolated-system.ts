@@ -4,7 +4,7 @@ import { type IsolatedSystem, startIsolatedSystem } from './system';
 /**
  * Starts a system before the tests of the calling file, and stops it afterwards.
  * @param limitMs the time limit of the start.
- * @returns a function that returns the system. Call it in tests only.
+ * @returns a function that returns the system. Call this function only inside of tests.
  */
 export function openIsolatedSystem(limitMs: number): () => IsolatedSystem {
   let system: IsolatedSystem | undefined;

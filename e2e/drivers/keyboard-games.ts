@@ -4,11 +4,11 @@ import { expect } from './test';
 /** Where a game is shown: in the page, or in a frame of it. */
 export type GameView = Page | FrameLocator;
 
-/** How a test presses one key of a game and sees that the key works. */
+/** How a test presses one key of a game, and how it recognises that the key works. */
 export interface KeyboardGame {
   name: string;
   slot: string;
-  /** Whether the test starts the game from its card in the games list. */
+  /** If true, the test starts the game from its card in the games list. */
   isFromGrid?: boolean;
   /** Starts a game that waits for its own start button. */
   begin?: (view: GameView) => Promise<void>;

@@ -7,7 +7,7 @@ import { result } from './play';
 const SLOT = 'number-sequence';
 const DIGIT_KEYS = 9;
 const BETWEEN_KEYS_MS = 250;
-/** The maximum number of keys that are pressed in a run. A wrong digit ends the run long before. */
+/** The maximum number of keys that are pressed in a run. A wrong digit ends every run before this number is reached. */
 const MAX_KEYS = 160;
 
 interface StoredRun {
@@ -28,9 +28,9 @@ export class LoopingPlayer {
   ) {}
 
   /**
-   * Creates accounts until one is in the wanted cohort. Then opens the game's page in a new browser context.
+   * Creates accounts until the cohort of an account is accepted. Then opens the game's page in a new browser context.
    * @param salt the salt of the slot's rollout.
-   * @param accepts returns true if the cohort, 0 to 9,999, is wanted.
+   * @param accepts decides whether a cohort, 0 to 9,999, is accepted.
    */
   static async join(
     browser: Browser,

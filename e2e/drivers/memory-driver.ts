@@ -41,10 +41,13 @@ export const mouseInput: BoardInput = {
 
 const CARD = /^Card (\d+)/;
 
-/** The seconds on the clock when the last pair is turned. Enough to turn the pair, but not enough for another level. */
+/**
+ * The number of seconds that are left on the clock when the last pair is turned. They are enough to turn the pair, but not
+ * enough for another level.
+ */
 const LAST_SECONDS = 4;
 
-/** How far the test moves the fake clock to skip each animation of the game. */
+/** How far the test advances the fake clock to skip each animation of the game. */
 const MATCH_MS = 600;
 const PREVIEW_MS = 2_200;
 const VICTORY_MS = 3_500;
@@ -118,7 +121,7 @@ async function turnPair(board: Board, [one, other]: [number, number]): Promise<v
   await turnCard(board, other);
   await page.clock.runFor(MATCH_MS);
   const matched = page.getByRole('button', { name: new RegExp(`^Card ${other}: .*matched`) });
-  // Move the fake clock repeatedly, because on a busy machine the game may set its timer late.
+  // Advance the fake clock repeatedly, because on a busy machine the game may set its timer late.
   await expect(async () => {
     if (!(await matched.isVisible())) await page.clock.runFor(STEP_MS);
     await expect(matched).toBeVisible({ timeout: 500 });
@@ -145,7 +148,7 @@ export async function matchFirstPair(page: Page): Promise<void> {
   await matchPairOfRun(page);
 }
 
-/** Matches one pair of a run that begins. Needs a stopped clock. */
+/** Matches one pair in a run that has just begun. Needs a stopped clock. */
 export async function matchPairOfRun(page: Page): Promise<void> {
   const [pair] = await learnPairs(page);
   if (pair === undefined) throw new Error('the board has no pair');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until a service worker controls the page. At that time the worker has cached the whole shell. */
+/** Waits until a service worker controls the page. By then the worker has cached the whole shell. */
 export async function waitForOfflineCopy(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect

@@ -39,14 +39,11 @@ export const rereadRegistry = (page: Page) =>
     page.evaluate(() => window.dispatchEvent(new Event('online'))),
   ]);
 
-/**
- * The maximum number of rounds: five that count, and some that do not count because a slow machine showed the target
- * too late.
- */
+/** The maximum number of rounds. Five of them count. The game voids a round if a slow machine shows the target too late. */
 const MAX_ROUNDS = 10;
 
 /**
- * Plays the Speed game from Start to Finish Game by keyboard. The game moves the focus to the next button.
+ * Plays the Speed game from Start to Finish Game by keyboard. The game itself moves the focus to the next button.
  * @param view where the game is shown.
  */
 export async function playReaction(page: Page, view: GameView = page): Promise<void> {

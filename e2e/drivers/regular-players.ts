@@ -5,10 +5,13 @@ import type { ShiftedBackend } from './shifted-backend';
 const PASSWORD = 'weave-and-play';
 const HOUR_MS = 3_600_000;
 
-/** A player who calls the API of a backend from a network of their own. */
+/** A player who calls the API of a backend. Each player has another network. */
 export interface RegularPlayer {
   email: string;
-  /** A loopback address. The guard counts at most three players of a network, the first 24 bits of their address. */
+  /**
+   * A loopback address. The guard counts at most three players of a network. The first 24 bits of an address are its
+   * network.
+   */
   address: string;
 }
 
@@ -58,7 +61,7 @@ const logIn = async (backend: ShiftedBackend, player: RegularPlayer): Promise<st
 };
 
 /**
- * Creates players with one play each. The guard counts their reports once their account is a day old.
+ * Creates players with one play each. The guard counts the reports of a player only if the account is at least a day old.
  * @param release the release that they have played in the slot.
  */
 export async function createPlayers(
@@ -106,7 +109,7 @@ export async function createPlayers(
   return players;
 }
 
-/** Reports a load of each player. @returns how many reports were counted. */
+/** Reports one load for each player. @returns the number of reports that were counted. */
 export async function reportLoads(
   backend: ShiftedBackend,
   players: readonly RegularPlayer[],

@@ -14,15 +14,15 @@ import { systemBackend } from './system';
 export const RICH_SLOT = 'memory-match';
 const BASE_PATH = '/rich-game/1.0.0/';
 
-/** A games origin and a registry with the rich game, and the shells that play it. */
+/** A games origin with the rich game, a registry whose slot plays this game, and the shells that read this registry. */
 export interface RichGameSystem {
-  /** The names of the requested files of the game, in order. */
+  /** The names of the game's files in the order of their requests. */
   requested: string[];
   /** The address of a file of the game. */
   addressOf: (file: string) => string;
-  /** Serves this file with one more byte. Null serves all files unchanged. */
+  /** Selects the file that is served with one more byte. With null, all files are served unchanged. */
   change: (file: string | null) => void;
-  /** Deploys a shell whose policy allows these capabilities. */
+  /** Deploys a shell whose security policy allows these capabilities. */
   deploy: (capabilities: readonly Capability[]) => Promise<DeployedShell>;
   close: () => Promise<void>;
 }

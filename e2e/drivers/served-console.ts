@@ -4,7 +4,7 @@ import type { ShiftedBackend } from './shifted-backend';
 
 const BUILD = resolve(import.meta.dirname, '../../apps/console/dist');
 
-/** Serves the built console for a backend, with its headers of production. @returns a function that stops it. */
+/** Serves the built console for a backend, with the headers of production. @returns a function that stops the server. */
 export function serveConsole(backend: ShiftedBackend): Promise<() => Promise<void>> {
   const { url, publishableKey, consoleOrigin: self } = backend;
   const headers = pageHeaders({ self, games: [], api: [url] });

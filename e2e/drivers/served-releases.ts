@@ -50,7 +50,7 @@ export const registryOf = ({ addresses, data }: IsolatedSystem): RegistryAccess 
   secretKey: keysIn(data).secretKey,
 });
 
-/** Registers a release of one script with a passed conformance run in both places. */
+/** Registers a release of one script, with a passed conformance run in each place: page and frame. */
 export async function registerChecked(
   access: RegistryAccess,
   { info, ...script }: { remote?: string; version: string; script: string; info?: ReleaseInfo },
@@ -67,8 +67,8 @@ export async function registerChecked(
 }
 
 /**
- * Assigns each version of `SAVED_FIXTURES` to the slot once, because the database saves only plays of releases that a
- * slot has served. Then assigns the original release again. Runs before the first test, so no page sees the changes.
+ * Assigns each version of `SAVED_FIXTURES` to the slot once, because the database saves only plays of releases that a slot
+ * has served. Then assigns the original release again. Runs before the first test, so no page sees the changes.
  */
 export async function serveSavedFixtures(access: RegistryAccess): Promise<void> {
   const original = (await snapshotOf(access)).slots[FIXTURE_SLOT]?.stable;

@@ -15,7 +15,7 @@ export interface ShiftedBackend {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** The origin from which a console may call this backend. Nothing listens there yet. */
+  /** The origin from which a console may call this backend. The test starts the console. */
   consoleOrigin: string;
   /** The time of the backend's clock. */
   now: () => Date;

@@ -1,4 +1,5 @@
-// Loaded into the backend with --import. Moves the clock of the backend and its database ahead by the time that the test sends.
+// A module that --import loads into the backend. It moves the clock of the backend and its database ahead by the time that
+// the test sends.
 const RealDate = Date;
 let aheadMs = 0;
 

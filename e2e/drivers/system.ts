@@ -10,7 +10,10 @@ const START_COMMAND = resolve(import.meta.dirname, '../../tools/cli/main.mjs');
 const START_LIMIT_MS = 300_000;
 const BASE_PORT_VARIABLE = 'MINDLOOM_E2E_BASE';
 
-/** The addresses of a system. @param base the port of the system's shell; by default that of the system under test. */
+/**
+ * The addresses of a system.
+ * @param base the port of the system's shell; by default that of the system under test.
+ */
 export function systemAddresses(base = Number(process.env[BASE_PORT_VARIABLE])) {
   const at = (offset: number) => `http://localhost:${base + offset}`;
   const frames = `http://127.0.0.1:${base + 50}`;
@@ -23,7 +26,7 @@ const freeSystemPort = () => findFreePort(20_000, 32_000, [0, 10, 20, 30, 50]);
 /** Finds a base port for a shell and a backend that one test starts. */
 export const freeTestPort = () => findFreePort(15_000, 19_900, [0, 30]);
 
-/** Chooses the base port of the system under test once. Workers inherit it from the environment. */
+/** Chooses the base port of the system under test once. Workers inherit the port from the environment. */
 export async function chooseBasePort(): Promise<void> {
   process.env[BASE_PORT_VARIABLE] ||= String(await freeSystemPort());
 }
@@ -89,7 +92,7 @@ export async function startSystem(
   return stop;
 }
 
-/** A whole system for one test file. For tests that change games which other tests play. */
+/** A whole system for one test file. Use it for tests that change games which other tests play. */
 export interface IsolatedSystem {
   basePort: number;
   addresses: ReturnType<typeof systemAddresses>;

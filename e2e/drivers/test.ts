@@ -1,7 +1,10 @@
 import { expect, test as base } from '@playwright/test';
 
 interface Watched {
-  /** Uncaught errors and policy violations so far. A test that expects problems removes them with `splice`. */
+  /**
+   * Uncaught errors and policy violations since the start of the test. A test that expects problems removes them with
+   * `splice`.
+   */
   pageProblems: string[];
 }
 
@@ -16,7 +19,8 @@ export const test = base.extend<Watched>({
         if (message.text().includes('Content Security Policy')) problems.push(message.text());
       });
       await use(problems);
-      // A route handler that still waits for its request would fail after the test, and with it the whole run.
+      // Remove the routes. A route handler that still waits for its request would fail after the end of the test, and with
+      // it the whole run.
       const open = [context, ...context.pages()];
       await Promise.all(open.map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(problems).toEqual([]);

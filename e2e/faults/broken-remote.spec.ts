@@ -119,7 +119,7 @@ test('if a release cannot start, the last good version starts in the same page',
   await expect(board(page)).toBeVisible();
 });
 
-test('an error in a click handler leaves the game playable and its score saved', async ({
+test('after an error in its click handler, a game stays playable and its score is saved', async ({
   page,
   pageProblems,
 }) => {

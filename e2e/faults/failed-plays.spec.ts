@@ -9,7 +9,7 @@ import { expect, test } from '../drivers/test';
 
 const LOAD_REPORT = '**/rest/v1/rpc/report_load';
 const ERROR_REPORT = '**/rest/v1/rpc/report_errors';
-/** Marks of the last five seconds are not reported. */
+/** A start mark is reported only if it is older than this. */
 const MARK_AGE_MS = 5000;
 
 const remote = (version: string, mount: string) => ({
@@ -54,7 +54,7 @@ async function codesOf(page: Page, version: string): Promise<unknown> {
   return rows.find((row) => row.version === version)?.failure_codes;
 }
 
-test('a game that throws an error on every click is reported with its errors, and its play as failed', async ({
+test('if a game throws an error on every click, its errors are reported, and its play is reported as failed', async ({
   page,
   pageProblems,
 }) => {
@@ -126,7 +126,7 @@ const FREEZES = [
 ];
 
 for (const { when, version, code, module, act } of FREEZES) {
-  test(`a game that freezes the page ${when} is reported at the next visit, after the player has closed the tab`, async ({
+  test(`if a game freezes the page ${when} and the player closes the tab, the next visit reports the play`, async ({
     page,
     context,
   }) => {
@@ -150,7 +150,7 @@ for (const { when, version, code, module, act } of FREEZES) {
   });
 }
 
-test('a play that the player leaves, hides or reloads is not reported as frozen', async ({
+test('a play is not reported as frozen if the player leaves it, hides the tab or reloads the page', async ({
   page,
   context,
 }) => {
@@ -165,7 +165,7 @@ test('a play that the player leaves, hides or reloads is not reported as frozen'
   expect(await startMarks(page)).toEqual([]);
   await startGame(page, FIXTURE_SLOT);
   await expect(board(page)).toBeVisible();
-  // Another tab sees the mark of this play, and does not report it.
+  // The other tab reads the start mark of this play, but must not report it.
   const other = await context.newPage();
   const reported = collectReports(other, 'stalled');
   await other.goto(new URL('/dashboard', page.url()).href);

@@ -18,7 +18,9 @@ import { expect, test } from '../drivers/test';
 const KILLS = countFromEnvironment('MINDLOOM_BROWSER_KILLS', 15);
 const SAVE = '**/rest/v1/rpc/save_results';
 
-/** Restores the login session, which a kill loses: local storage reaches the disk seconds later than IndexedDB. */
+/**
+ * Restores the login session, which is lost at a kill: Chromium writes local storage to disk seconds later than IndexedDB.
+ */
 const staySignedIn = (page: Page, session: string) =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
 
@@ -48,7 +50,7 @@ test(`no result is lost in ${KILLS} games whose browser is killed after the resu
   await expect(last.page.getByRole('banner').getByText(/results? waits?/)).toHaveCount(0);
   const plays = await stored();
   await last.kill();
-  // Retry, because the last processes of the browser may still write to the profile.
+  // Retry, because processes of the killed browser may still write to the profile.
   rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   const comparison = compareResults(
     finished,

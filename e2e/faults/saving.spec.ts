@@ -44,7 +44,7 @@ test('the browser keeps a result while the backend fails, and saves it when the 
 test.describe('with the shell in the offline cache', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a result of a game that ends offline survives a reload, and is saved once when online again', async ({
+  test('the result of a game that ends offline survives a reload, and is saved once when the device is online again', async ({
     page,
     context,
   }) => {

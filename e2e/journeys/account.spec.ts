@@ -21,7 +21,7 @@ async function mailedLink(address: string): Promise<string | null> {
   return link?.replaceAll('&amp;', '&') ?? null;
 }
 
-// Long, because each test waits for several logins and mails, and other tests run on the same machine.
+// The time limits are long, because each test waits for several logins and mails while other tests run on the same machine.
 test.describe.configure({ timeout: 120_000 });
 
 const toastText = (page: Page, text: string) => page.locator('.ml-toast').getByText(text);
@@ -57,7 +57,7 @@ async function openOldSession(page: Page): Promise<Account> {
   return account;
 }
 
-test('by keyboard, a player changes the name, and changes the email by confirming it in both mailboxes', async ({
+test('by keyboard, a player can change the name, and can change the email after confirming it in both mailboxes', async ({
   page,
 }) => {
   const account = await signInNewPlayer(page);
@@ -150,7 +150,7 @@ test('a player who has forgotten the password can delete the account with a mail
   expect(await logInStatus(account)).toBe(400);
 });
 
-test('Get Started opens the Sign Up tab, or the Login tab after somebody has signed in on this device', async ({
+test('Get Started opens the Sign Up tab, but opens the Login tab if somebody has signed in on this device before', async ({
   page,
 }) => {
   const selected = page.getByRole('dialog').getByRole('tab', { selected: true });
@@ -179,7 +179,7 @@ test('the login form says next to each empty field what is missing', async ({ pa
   await expectAccessible(page);
 });
 
-test('a player who allows the login with Google gets to the dashboard, and one who denies it gets a message', async ({
+test('a player who allows the login with Google gets to the dashboard, and a player who denies it gets a message', async ({
   page,
 }) => {
   const { url, key } = await systemBackend();
@@ -238,7 +238,7 @@ test('the privacy page has its own title and a social card image with an absolut
   expect(await page.title()).toBe('Privacy · Mindloom');
 });
 
-test('a game page shows the footer, but not during play', async ({ page }) => {
+test('a game page shows the footer before a play, but not during the play', async ({ page }) => {
   await newPlayer(page);
   await page.goto('/game/memory-match');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });

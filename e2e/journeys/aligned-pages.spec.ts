@@ -84,7 +84,7 @@ test('the buttons of Memory Master are flush with the edges of the cards at 360 
   expect((restart?.x ?? 0) + (restart?.width ?? 0)).toBeCloseTo(right, 0);
 });
 
-test('the first row of cards of Memory Master has a distance to the bar of the clock at 1280 px', async ({
+test('there is space between the first row of cards of Memory Master and the bar of the clock at 1280 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -134,7 +134,7 @@ for (const viewport of [
   });
 }
 
-test('an open month has the full width of the dashboard at 1280 px, and its button stays where it is', async ({
+test('an open month view has the full width of the dashboard at 1280 px, and the button that opens it does not move', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -36,7 +36,9 @@ for (const [name, use] of [
   test.describe(name, () => {
     test.use(use);
 
-    test('every page of the console has an address, fits the window and is accessible', async ({ page }) => {
+    test('every page of the console has its own address, fits the window and is accessible', async ({
+      page,
+    }) => {
       test.setTimeout(90_000);
       await enterConsole(page, STAFF, `/?slot=${SLOT}`);
       await expect(page).toHaveURL(new RegExp(`${slotPath(SLOT)}$`));
@@ -58,7 +60,7 @@ for (const [name, use] of [
     });
   });
 
-test('staff open a slot by keyboard and return to its row; the actions are next to the state', async ({
+test('staff can open a slot by keyboard and return to its row, and the page shows the actions next to the state', async ({
   page,
 }) => {
   await enterConsole(page, STAFF);

@@ -12,14 +12,14 @@ test.setTimeout(90_000);
 /** The time limit of a whole set. */
 const SET_MS = 600_000;
 
-/** The time limit of a part, plus some time for the game's last report. */
+/** The time limit of a part, and some time for the last report of its game. */
 const PART_MS = 201_000;
 
 const STEP_MS = 5_000;
 
 /**
- * Lets the running part of a set end by the game's own clock, if the game starts one, or else by the part's limit. Needs
- * `page.clock.install()`.
+ * Lets the running part of a set end. It ends at the time limit of the game if the game has one, and otherwise at the time
+ * limit of the part. Needs `page.clock.install()`.
  */
 async function waitOutPart(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start Game', exact: true });
@@ -29,7 +29,7 @@ async function waitOutPart(page: Page): Promise<void> {
     await page.clock.fastForward(STEP_MS);
 }
 
-/** Lets each part of a running set end without an answer. Needs `page.clock.install()`. */
+/** Lets each part of a running set end without an answer of the player. Needs `page.clock.install()`. */
 async function waitOutSet(page: Page, afterPart: (part: number) => Promise<void>): Promise<void> {
   for (const part of [1, 2, 3]) {
     await expect(page.getByRole('heading', { name: new RegExp(`^${part} of 3 · `) })).toBeVisible();
@@ -43,7 +43,7 @@ async function waitOutSet(page: Page, afterPart: (part: number) => Promise<void>
   await expect(result(page)).toBeVisible();
 }
 
-test('a player completes and shares the daily set within ten minutes, and sees the points between its games [DAY-02, DAY-12]', async ({
+test('a player completes the daily set within ten minutes, sees the points between its games, and shares the result [DAY-02, DAY-12]', async ({
   page,
 }) => {
   await page.clock.install();
@@ -107,7 +107,7 @@ test('a player chooses a past day in the month view and plays its set as practic
   await expect(page.getByText('Done for today')).toHaveCount(0);
 });
 
-test('End Game ends one game of a set; leaving ends the whole set, which then is not done [DAY-02, DAY-03]', async ({
+test('End Game ends one game of a set, but leaving the page ends the whole set, which is then not finished [DAY-02, DAY-03]', async ({
   page,
 }) => {
   await signInNewPlayer(page);
@@ -133,7 +133,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('during play, a bar with a menu replaces the header, and a link in the menu asks for confirmation', async ({
+    test('during play, a bar with a menu replaces the header, and following a link of the menu needs a confirmation', async ({
       page,
     }) => {
       await signInNewPlayer(page);

@@ -7,7 +7,7 @@ test.setTimeout(120_000);
 
 const paused = (page: Page) => page.getByText('Paused', { exact: true });
 
-/** The interruptions after which the keyboard must control the board again. */
+/** Interruptions of a game. After each of them, the keyboard must control the board again. */
 const INTERRUPTIONS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'a pause by Escape that was ended by mouse',
@@ -44,13 +44,13 @@ for (const game of GAMES) {
         await expectOpen(game, page);
         await interrupt(page);
         await expect(paused(page)).toBeHidden();
-        // After a pause, some games begin the round again.
+        // Some games begin the round again after a pause.
         await expectOpen(game, page);
-        // Wait for the focus, which returns to the board in a task after the click.
+        // Wait for the focus. It returns to the board in a task after the click.
         await expect(page.locator('.play-ground :focus')).toHaveCount(1);
         await page.keyboard.press(game.key);
         await expect(game.reaction(page)).toBeVisible();
-        // Escape must work wherever the focus is now.
+        // Escape must pause the game wherever the focus is now.
         await page.keyboard.press('Escape');
         await expect(paused(page)).toBeVisible();
       });

@@ -28,7 +28,7 @@ const checkForUpdate = (page: Page) =>
     await registration.update();
   });
 
-test('a new shell version does not interrupt a running game, and a notice offers it after the game', async ({
+test('a new version of the shell does not interrupt a running game, and a notice offers the version after the game', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,10 @@ import { expect, test } from '../drivers/test';
 
 test.setTimeout(120_000);
 
-/** The length of a round of Memory Master at easy, and the time from its end to the end of the run. */
+/**
+ * Two durations of Memory Master at easy: the length of a round, and the time between the end of the round and the end of
+ * the run.
+ */
 const [ROUND_MS, END_MS] = [90_000, 3_000];
 
 const VIEWPORTS = [
@@ -42,7 +45,7 @@ for (const viewport of VIEWPORTS) {
       });
     }
 
-    test('Restart Game asks before it discards points, and neither question nor overlay is cut off', async ({
+    test('Restart Game asks before it discards points, and neither its question nor the overlay is cut off', async ({
       page,
     }) => {
       await page.clock.install();

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const startButton = { name: 'Start Game', exact: true } as const;
 
-test('a player reloads offline and plays a game, and its result is saved once when online again', async ({
+test('a player reloads offline and plays a game, and its result is saved once when the device is online again', async ({
   page,
   context,
 }) => {

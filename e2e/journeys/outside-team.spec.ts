@@ -23,12 +23,18 @@ import { openIsolatedSystem } from '../drivers/isolated-system';
 import { expect, test } from '../drivers/test';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
-/** `npm test` plays the game of one template. `npm run packages:outside` plays those of all templates. */
+/**
+ * The templates whose games the test plays. `npm test` plays the game of one template, and `npm run packages:outside` plays
+ * those of all templates.
+ */
 const TEMPLATES = (process.env['MINDLOOM_OUTSIDE_TEMPLATES'] ?? 'vanilla').split(',');
 const NODES = (process.env['MINDLOOM_OUTSIDE_NODES'] ?? RUNNING_NODE).split(',');
 const SLOT = 'word-recall';
 const ROUNDS = 10;
-/** The promise of the guide for game teams: from an empty folder to a player's dashboard. */
+/**
+ * The guide for game teams promises these limits: the number of commands, and the time, from an empty folder to a player's
+ * dashboard.
+ */
 const MOST_COMMANDS = 7;
 const LIMIT_MS = 10 * 60_000;
 
@@ -65,7 +71,7 @@ async function previewLink(folder: string, token: string): Promise<string> {
   }
 }
 
-/** The frame in which the game of a team runs that staff do not trust. */
+/** The frame in which the game runs, because staff do not trust the team. */
 const boardIn = (page: Page) => page.frameLocator('iframe[title="Game"]');
 
 /** Opens a preview in the shell, starts its game, and ends the preview. */
@@ -88,7 +94,10 @@ const judge = () =>
     env: { MINDLOOM_PORT: String(system().basePort), MINDLOOM_DATA: system().data },
   });
 
-/** Runs the commands of the guide, and the operator's judge as soon as the upload is complete. @returns their number. */
+/**
+ * Runs the commands of the guide, and runs the operator's judge as soon as the upload is complete.
+ * @returns the number of commands.
+ */
 async function followGuide(
   shell: GuideShell,
   template: string,
@@ -111,7 +120,7 @@ async function followGuide(
   return commands.length;
 }
 
-/** Releases another version of the game in a folder, with another Node. */
+/** Releases another version of the game in a folder, with the given version of Node. */
 async function releaseNext(folder: string, token: string, nodeFolder: string | null): Promise<void> {
   const uploaded = await runProgram('npm', ['run', 'release', '--', '--no-wait'], {
     folder,
@@ -119,7 +128,7 @@ async function releaseNext(folder: string, token: string, nodeFolder: string | n
     env: { MINDLOOM_URL: system().addresses.shell, MINDLOOM_TOKEN: token },
   });
   expect(uploaded).toContain('is uploaded and waits for the judge');
-  // The code of a source map that was not stored.
+  // ML-713 is the code of a source map that was not stored.
   expect(uploaded).not.toContain('ML-713');
   await judge();
 }
@@ -158,7 +167,7 @@ async function assign(staff: ApiClient, remote: string, stable: string): Promise
   });
 }
 
-/** Pauses the game with Escape, checks page and frame with axe while the time stands still, and resumes the game. */
+/** Pauses the game with Escape, checks the page and the frame with axe while the game is paused, and resumes the game. */
 async function expectAccessibleInFrame(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
@@ -170,7 +179,7 @@ async function expectAccessibleInFrame(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resume' }).last().press('Enter');
 }
 
-/** Plays a game of a template to its end: selects each cell that lights up, in turn with the mouse and the keyboard. */
+/** Plays a game of a template to its end. Selects each cell that lights up, alternately with the mouse and the keyboard. */
 async function playToTheEnd(page: Page): Promise<void> {
   await rereadRegistry(page);
   await startGame(page, SLOT);

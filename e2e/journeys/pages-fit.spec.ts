@@ -21,8 +21,8 @@ const PATHS = [
 ] as const;
 
 /**
- * Returns the visible controls that are partly outside of the left or right edge of their card, or of the screen. The
- * width of the page does not reveal such controls, because a page hides what is too wide.
+ * Returns the visible controls that extend beyond the left or right edge of their card or of the screen. The width of the
+ * page does not reveal such controls, because the page hides what is too wide.
  */
 const controlsOutside = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -31,7 +31,7 @@ const controlsOutside = (page: Page): Promise<string[]> =>
       .filter((control) => {
         const { left, right, width } = control.getBoundingClientRect();
         const outer = (control.closest('.ml-card') ?? document.documentElement).getBoundingClientRect();
-        // Controls that are only for screen readers have the size of one pixel.
+        // Controls that only screen readers use have a size of one pixel.
         return width > 1 && (left < outer.left - 0.5 || right > outer.right + 0.5);
       })
       .map((control) => control.textContent?.trim() ?? control.tagName),

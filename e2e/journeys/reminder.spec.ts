@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'], timezoneId: 
 
 const ENDPOINT = 'https://push.example.invalid/device';
 
-/** Replaces the browser's push service, which a test cannot reach. Everything else is the browser's own. */
+/** Replaces the browser's push service, which a test cannot reach. All other parts are those of the browser. */
 function stubPushService(endpoint: string): void {
   const key = 'pushed';
   const subscription = {
@@ -59,7 +59,7 @@ test('a player turns the reminder on, gets one notification a day, and turns it 
     jsonOf<object[]>(await api.get('/rest/v1/push_subscriptions?select=endpoint,hour,zone'));
   await waitForOfflineCopy(page);
   await page.goto('/settings');
-  // Builds of Chromium that cannot show windows refuse notifications, although the test grants the permission.
+  // A build of Chromium that cannot show windows refuses notifications, although the test grants the permission.
   const permission = await page.evaluate(() => Notification.permission);
   test.skip(permission === 'denied', 'this browser has no notifications');
   const remindMe = page.getByRole('switch', { name: 'Remind me' });

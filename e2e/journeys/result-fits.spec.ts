@@ -14,12 +14,13 @@ const VIEWPORTS = [
 /** The texts and controls of the first screen of a result, and the toast. */
 const PARTS = '.play-result-first :is(h1, p, dt, dd, li, button), .ml-toast';
 
-/** The room that the result may keep empty above and below a toast of one line, in px. */
+/** The maximum height in px that the result may leave empty above and below a toast of one line. */
 const EMPTY_ROOM_PX = 48;
 
 /**
- * Returns the parts of the result that are outside of the window or behind the header, and what is wrong with the toast:
- * it covers a part, it is not alone, it is not inside its room, or its room is too high.
+ * Returns the defects of a result and its toast. A part of the result must be inside of the window and not behind the
+ * header. The toast must be alone and inside of its room, and must cover no part of the result. Its room must not be
+ * too high.
  */
 const defects = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -29,7 +30,7 @@ const defects = (page: Page): Promise<string[]> =>
       const nameOf = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
       const shown = [...document.querySelectorAll(selector)].filter((element) => {
         const { width, height } = element.getBoundingClientRect();
-        // Text for screen readers alone has the size of one pixel.
+        // Text that is only for screen readers has a size of one pixel.
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
       });
       const outside = shown.filter((element) => {
@@ -70,10 +71,10 @@ const defects = (page: Page): Promise<string[]> =>
 
 const SAVED_TOAST = 'Game progress saved!';
 
-/** @param toasts the titles of the toasts after the play, in their order. */
+/** @param toasts the titles of the toasts that appear after the play, in this order. */
 async function expectFit(page: Page, toasts: readonly string[]): Promise<void> {
   await expect(result(page)).toBeVisible();
-  // A toast under the pointer stays.
+  // Move the pointer away: a toast does not disappear while the pointer is over it.
   await page.mouse.move(0, 0);
   for (const title of toasts) {
     await expect(page.locator('.ml-toast').getByText(title)).toBeVisible();

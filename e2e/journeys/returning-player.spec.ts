@@ -19,7 +19,7 @@ test('a reload and a return to the tab keep the player signed in [AUTH-22, AUTH-
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a reload keeps Creative Spark, but its URL opens the Speed game in a new tab [GAME-54, LIST-08]', async ({
+test('a reload keeps Creative Spark, but the same URL opens the Speed game in a new tab [GAME-54, LIST-08]', async ({
   page,
 }) => {
   await signInNewPlayer(page);
@@ -39,7 +39,7 @@ test('Back and the links in the header ask for confirmation during a game', asyn
   await page.goto('/games');
   await startGame(page, 'reaction-test');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  // Wait until the game is ready. Before that, Back asks for no confirmation, although the board is already visible.
+  // Wait until the game is ready: before that, Back asks for no confirmation, although the board is already visible.
   await expect(page.getByText('Loading...')).toBeHidden();
   await page.goBack();
   await expect(page.getByText('Are you sure you want to exit?')).toBeVisible();

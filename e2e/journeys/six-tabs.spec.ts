@@ -24,7 +24,7 @@ const expireToken = (page: Page) =>
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
   }, SESSION_KEY);
 
-/** The stored token and whether it is still valid; null if nobody is signed in. */
+/** The stored token, and whether it is still valid. Null if nobody is signed in. */
 const storedToken = (page: Page) =>
   page.evaluate((key) => {
     const text = localStorage.getItem(key);
@@ -33,7 +33,7 @@ const storedToken = (page: Page) =>
     return { token: session.access_token, isFresh: session.expires_at * 1000 > Date.now() };
   }, SESSION_KEY);
 
-/** Hides and shows the tab. The auth client then refreshes an expired session. */
+/** Hides the tab and shows it again. The auth client then refreshes an expired session. */
 const returnToTab = (page: Page) =>
   page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
@@ -43,7 +43,7 @@ const returnToTab = (page: Page) =>
     }
   });
 
-/** Opens five more tabs of the same player. @returns all six. */
+/** Opens five more tabs of the same player. @returns all six tabs. */
 async function openTabs(first: Page): Promise<Page[]> {
   const others = Array.from({ length: TABS - 1 }, async () => {
     const page = await first.context().newPage();
@@ -53,7 +53,7 @@ async function openTabs(first: Page): Promise<Page[]> {
   return [first, ...(await Promise.all(others))];
 }
 
-/** Makes the server accept each refresh token only once. Each later use is refused, and this reply is delayed. */
+/** Makes the server accept each refresh token only once. The server refuses each later use of the token, after a delay. */
 async function refuseUsedTokens(context: BrowserContext): Promise<{ requests: () => number }> {
   const used = new Set<string | null>();
   let requests = 0;

@@ -9,7 +9,7 @@ import { expect, test } from '../drivers/test';
 const SLOT = 'number-sequence';
 const TITLE = 'Focus Flow';
 
-test('in an open shell, a game is unavailable after staff disable it, until they enable it [GAME-08]', async ({
+test('in an open shell, a game becomes unavailable after staff disable it, and available again after staff enable it [GAME-08]', async ({
   page: shell,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('in an open shell, a game is unavailable after staff disable it, until they
   await staff.close();
 });
 
-test('the console shows nothing to a player, and the database refuses a change by a player', async ({
+test('the console shows no data to a player, and the database refuses a change by a player', async ({
   page,
 }) => {
   await enterConsole(page, PLAYER, slotPath(SLOT));
@@ -73,11 +73,11 @@ test('the console shows nothing to a player, and the database refuses a change b
   expect(await read()).not.toMatchObject([{ kill: 'now' }]);
 });
 
-test('the console shows a change by another tab, and overwrites it only after a new decision', async ({
+test('the console shows a change that another tab has made, and overwrites it only after staff review the assignment again', async ({
   page: slower,
 }) => {
   test.setTimeout(90_000);
-  // The assignment changes nothing in the slot, so it does not affect tests that run in parallel.
+  // This assignment does not change the slot, so it does not affect tests that run in parallel.
   const action = 'Review the assignment';
   const address = slotPath('word-recall');
   await enterConsole(slower, STAFF, address);

@@ -16,7 +16,7 @@ interface LiveRelease {
   assets: { path: string; bytes: number }[];
 }
 
-test('a member of a team sees the errors of the remote in the source code, and nobody else reads the source map', async ({
+test('a member of a team sees the source lines of its remote’s errors, and a player cannot read the source map', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ import { plainGame } from '../fixtures/hand-built-games';
 const REMOTE = 'team-game';
 const SLOT = 'mental-math';
 
-/** The hand-built game as a release of another remote, whose container has the required name. */
+/** The hand-built game as a release of another remote, with the container name that this remote requires. */
 function gameOf(version: string): { files: Record<string, string>; container: string } {
   const container = `${REMOTE}__${version}`.replaceAll(/\W/g, '_');
   const files = Object.entries(plainGame.files).map(([path, text]) => [
@@ -91,7 +91,7 @@ test('a team publishes with the token that staff created, its preview runs in th
   await question.getByRole('button', { name: 'Open preview' }).click();
   await expect(shell.getByRole('complementary', { name: 'Preview' })).toContainText('0.0.0-dev.1a2b3c');
   await shell.getByRole('button', { name: 'Start Playing' }).click();
-  // Nobody has decided to trust the new team, so its preview runs in a frame.
+  // Staff have not decided to trust the new team, so its preview runs in a frame.
   const frame = shell.frameLocator('iframe[title="Game"]');
   await expect(frame.getByRole('button', { name: 'Dot 1 of 10' })).toBeVisible();
 

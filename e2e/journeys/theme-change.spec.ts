@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/test';
 
-/** WCAG 2 asks for this contrast of text. */
+/** The minimum contrast of text according to WCAG 2. */
 const READABLE = 4.5;
 const WATCHED_FRAMES = 15;
 
 /**
- * Watches the next change of theme. For each of the following frames, computes the contrast of every control with the
+ * Watches the next change of theme. In each frame that follows, computes the contrast between every control and the
  * background behind its text.
  * @returns a function that waits for these frames and returns the controls with a low contrast.
  */

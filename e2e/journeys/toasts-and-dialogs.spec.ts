@@ -22,7 +22,7 @@ async function boxOf(page: Page, selector: string): Promise<Box> {
   return box;
 }
 
-/** Returns the part of the dialog that is on the screen. The viewport of a tall dialog scrolls. */
+/** Returns the part of the dialog that is on the screen. A dialog that is higher than the screen scrolls. */
 async function visibleDialog(page: Page): Promise<Box> {
   const [dialog, viewport] = [await boxOf(page, '.ml-dialog'), await boxOf(page, '.ml-dialog-viewport')];
   const y = Math.max(dialog.y, viewport.y);
@@ -30,7 +30,7 @@ async function visibleDialog(page: Page): Promise<Box> {
   return { ...dialog, y, height: bottom - y };
 }
 
-/** Waits until a toast is shown and the toasts overlap none of these boxes. */
+/** Waits until a toast is shown, and no toast overlaps one of these boxes. */
 const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Promise<void> =>
   expect
     .poll(
@@ -39,7 +39,7 @@ const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Pr
         const covered = (await boxes()).filter((box) => overlap(toasts, box));
         return { isShown: await page.locator('.ml-toast').first().isVisible(), covered };
       },
-      // Less than the 5 s after which a toast disappears.
+      // This timeout is shorter than the 5 s after which a toast disappears.
       { timeout: 3_000 },
     )
     .toEqual({ isShown: true, covered: [] });
@@ -59,7 +59,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a toast covers nothing of an open dialog, and the focused field stays in view', async ({
+    test('a toast covers no part of an open dialog, and the focused field stays in view', async ({
       page,
     }) => {
       await openSignUp(page);
@@ -89,7 +89,7 @@ for (const viewport of [
   test.describe(`on a page of ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport, reducedMotion: 'reduce' });
 
-    test('a toast has its own band below the header, and a page that is scrolled moves down by the height of this band', async ({
+    test('a toast has its own band below the header, and a scrolled page moves down by the height of this band', async ({
       page,
     }) => {
       await newPlayer(page);

@@ -25,12 +25,12 @@ test('the scripts that load until the dashboard is visible stay within their bud
     }),
   );
   const bytes = weighed.reduce((sum, script) => sum + script.bytes, 0);
-  // If the total is lower than that of a visitor's first page, the test has missed some scripts.
+  // If the total is lower than the total of a visitor's first page, the test has missed some scripts.
   expect(bytes, JSON.stringify(weighed)).toBeGreaterThan(budgets.shellFirstPageBytes);
   expect(bytes, JSON.stringify(weighed)).toBeLessThanOrEqual(budgets.shellDashboardBytes);
 });
 
-/** Marks the first frame after the greeting. Runs in the page. */
+/** Marks the first frame after the greeting has appeared. Runs in the page. */
 function markWhenDrawn({ element, says }: ShownBy): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(element)?.textContent.includes(says)) return;
@@ -40,7 +40,7 @@ function markWhenDrawn({ element, says }: ShownBy): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** The time at which the page requested the code of the game platform. Undefined before that. */
+/** The time at which the page requested the code of the game platform; undefined if it has not requested it yet. */
 async function requestOfPlatform(page: Page): Promise<number | undefined> {
   const scripts = await page.evaluate(() =>
     performance
@@ -58,13 +58,14 @@ async function requestOfPlatform(page: Page): Promise<number | undefined> {
 test('the dashboard requests the code of the game platform after its greeting is drawn', async ({ page }) => {
   await newPlayer(page);
   await page.addInitScript(markWhenDrawn, GREETING);
-  // The idle browser loads this code too, so it must not become idle.
+  // An idle browser also loads the code of the game platform. Replace `requestIdleCallback`, so that the browser never
+  // becomes idle.
   await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
   await page.goto('/privacy');
   const link = page.getByRole('link', { name: 'Dashboard' });
   await link.hover();
   await page.waitForLoadState('networkidle');
-  // The code of the dashboard is loaded, so React renders the dashboard and runs its effects during the click.
+  // The code of the dashboard is already loaded, so React renders the dashboard and runs its effects during the click.
   await link.click();
   await expect.poll(() => requestOfPlatform(page)).toBeDefined();
   const drawnMs = await page.evaluate(() => performance.getEntriesByName('drawn')[0]?.startTime);

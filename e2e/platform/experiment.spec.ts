@@ -19,7 +19,7 @@ const TEST_LIMIT_MS = 240_000;
 /** The shell sends the report when the page is idle. */
 const AFTER_REPORT = { timeout: 30_000 };
 
-/** The variant: a game that only shows what it is. */
+/** The variant: a game that only shows the name of the variant. */
 const SCRIPT = entryScript(
   VARIANT,
   gameModule(`
@@ -31,7 +31,7 @@ const SCRIPT = entryScript(
 
 const system = openIsolatedSystem(TEST_LIMIT_MS);
 
-/** Signs in a new player who gets the variant, or one who gets the control. */
+/** Signs in a new player who gets the variant or the control, as requested. */
 async function joinPlayer(browser: Browser, experiment: string, getsVariant: boolean): Promise<Page> {
   const { shell, games } = system().addresses;
   const isWanted = (userId: string) => cohort(experiment, userId) < HALF_BP === getsVariant;

@@ -7,16 +7,17 @@ import { endGame, playReaction, result, startGame } from '../drivers/play';
 import { systemAddresses } from '../drivers/system';
 import { expect, test } from '../drivers/test';
 
-// One worker for all tests of this file, because each test needs little of the processor.
+// Run all tests of this file in one worker, because each test needs little processor time.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
-// The accessibility check waits until animations have ended, and some last as long as a play.
+// The accessibility check waits until all animations have ended. Without reduced motion, some animations last as long as a
+// play.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const paused = (page: Page) => page.getByText('Paused', { exact: true });
 const focused = (page: Page) => framedGame(page).locator(':focus');
 
 for (const game of GAMES) {
-  test(`${game.name} in a frame is played by keyboard, paused and ended like in the page`, async ({
+  test(`${game.name} in a frame can be played by keyboard, paused and ended as in the page`, async ({
     page,
   }) => {
     await signInNewPlayer(page);
@@ -28,7 +29,7 @@ for (const game of GAMES) {
     await expectAccessible(page);
     await expectAccessible(gameFrame(page));
 
-    // Escape pauses while the focus is in the frame, and after Resume the focus is in the frame again.
+    // Escape pauses the game while the focus is in the frame. After Resume, the focus is in the frame again.
     await page.keyboard.press('Escape');
     await expect(paused(page)).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).last().press('Enter');

@@ -9,7 +9,7 @@ import { expect, test } from '../drivers/test';
 
 const SLOT = 'memory-match';
 
-/** A game whose board shows its version and scores 30 when clicked. */
+/** A game whose board shows the version. Each click on the board sets the score to 30. */
 function remote(version: string): FixtureRemote {
   const module = gameModule(`
     const board = element.appendChild(document.createElement('button'));
@@ -40,7 +40,7 @@ test("a game that staff kill 'now' ends in an open shell, and its current score 
   }).toPass();
 });
 
-test("a promotion and a kill 'next' do not change a running game, and apply from the next play", async ({
+test("a promotion and a kill 'next' do not change a running game, but take effect at the next play", async ({
   page,
 }) => {
   await signInNewPlayer(page);

@@ -27,7 +27,7 @@ test('the shell reports a ready game once, and staff see the report in the healt
   const staff = await browser.newPage();
   await enterConsole(staff, STAFF, slotPath(SLOT));
   await expect(staff.getByRole('img', { name: /^arithmetic [\d.]+\S*: \d+ attempts?, / })).toBeVisible();
-  // The guard does not count reports of new accounts.
+  // The guard does not count reports of new accounts, so the report is no vote.
   await expect(
     staff.getByText(
       /^\d+ reports?, 0 of them count: 0 of 0 players failed\. It is judged from 50 players on/,

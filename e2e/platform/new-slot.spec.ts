@@ -12,7 +12,7 @@ import { expect, test } from '../drivers/test';
 const VERSION = '1.0.0';
 const TEST_LIMIT_MS = 240_000;
 
-/** A game whose board shows this text and scores 30 when clicked. */
+/** A game whose board shows this text. Each click on the board sets the score to 30. */
 const script = (version: string, text: string) =>
   entryScript(
     version,
@@ -40,7 +40,7 @@ async function publish(
 
 const system = openIsolatedSystem(TEST_LIMIT_MS);
 
-test('staff create a slot and assign a game; an open shell lists it without a build, and a play of it counts in its area', async ({
+test('after staff create a slot and assign a game, an open shell lists the slot without a new build, and a play counts in the area of the slot', async ({
   page: staff,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('staff create a slot and assign a game; an open shell lists it without a bu
   await context.close();
 });
 
-test('staff mark releases as bad: players, the rollback and the selection skip them, until the mark is removed', async ({
+test('after staff mark releases as bad, players, the rollback and the selection of releases skip them until staff remove the mark', async ({
   page: staff,
   browser,
 }) => {

@@ -20,7 +20,7 @@ const INFO = {
   maxScore: 90,
 } as const;
 
-/** The first press of the board reports the real score, and the second one 100 times that score. */
+/** The first press of the board reports the real score. The second press reports 100 times that score. */
 const SCRIPT = entryScript(
   VERSION,
   gameModule(
@@ -38,7 +38,7 @@ const SCRIPT = entryScript(
 const system = openIsolatedSystem(TEST_LIMIT_MS);
 test.describe.configure({ mode: 'serial' });
 
-test('a slot that plays another game shows that game’s texts, counts in its area, and refuses 100 times the real score', async ({
+test('a slot that plays another game shows the texts of this game, counts plays in the area of this game, and refuses 100 times the real score', async ({
   page,
 }) => {
   test.setTimeout(TEST_LIMIT_MS);

@@ -15,7 +15,7 @@ const NOTES = 'Says what to type.';
 const OLD_TEXT = 'Watch the digits, then enter them in the same order.';
 const NEW_TEXT = 'Watch the digits, then type them in the same order.';
 const ROLLOUT_BP = 1000;
-/** The limit is long, because the test builds and checks a game and plays many runs of ten seconds. */
+/** The time limit is long, because the test builds and checks a game and plays many runs of ten seconds. */
 const TEST_LIMIT_MS = 300_000;
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
@@ -103,7 +103,7 @@ test('no result is lost while a version is released, ramped, monitored, promoted
     await expectVersion(outsideRollout, before);
   });
 
-  await test.step('monitoring: the health data show how often the version was loaded', async () => {
+  await test.step('monitoring: the health of the version shows how often it was loaded', async () => {
     await expect(staff.getByRole('img', { name: /^sequence 1\.1\.0: \d+ attempts?, / })).toBeVisible(
       WITHIN_A_MINUTE,
     );
@@ -115,7 +115,7 @@ test('no result is lost while a version is released, ramped, monitored, promoted
   });
 
   const newcomer = await joinPlayer(() => true);
-  await test.step('damage: a player who has not loaded the version before gets the last good version in the same page', async () => {
+  await test.step('damage: a player who has never loaded the damaged version gets the last good version in the same page', async () => {
     appendFileSync(join(data, 'games', REMOTE, NEXT, 'remoteEntry.js'), '\n');
     newcomer.start();
     await expectVersion(newcomer, before);

@@ -15,10 +15,10 @@ const CANDIDATE = '1.1.0';
 const MINUTE_MS = 60_000;
 const PLAYERS = 13;
 const TEST_LIMIT_MS = 240_000;
-/** The guard judges a slot at most once per second. */
+/** The guard evaluates a slot at most once per second. The test waits slightly longer. */
 const NEXT_TURN_MS = 1200;
 
-// Only Linux accepts connections from every address of 127.0.0.0/8, which the players of this test need.
+// The players of this test need several networks. Only Linux accepts connections from every address of 127.0.0.0/8.
 test.skip(process.platform !== 'linux', 'needs loopback addresses in several networks');
 
 let backend: ShiftedBackend;
@@ -71,14 +71,15 @@ test('staff start a rollout plan, it advances with the clock, the guard pauses i
   expect(await report(CANDIDATE, 'ready')).toBe(judged.length);
   await backend.shift(61 * MINUTE_MS);
   expect(await report(STABLE, 'ready', others)).toBe(1);
-  // The session of staff has expired on the backend, whose clock is ahead of the browser's.
+  // Sign in again: the session of staff has expired on the backend, whose clock is ahead of the clock of the browser.
   await page.evaluate(() => localStorage.clear());
   await enterConsole(page, STAFF, address);
   await expect(plan.getByRole('row', { name: /^2 10\.00 % 4 h began / })).toBeVisible();
   await expect(page.getByText(/by plan: Step 2 of the rollout plan: 12 established players/)).toBeVisible();
 
   expect(await report(CANDIDATE, 'failed')).toBe(judged.length);
-  // The guard judges the last of these reports only with the next report after a second.
+  // The guard evaluates a slot at most once per second, so it may not have evaluated the last of these reports. Wait, and
+  // send another report.
   await page.waitForTimeout(NEXT_TURN_MS);
   await report(STABLE, 'ready', judged.slice(0, 1));
   await page.reload();

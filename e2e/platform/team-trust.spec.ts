@@ -24,7 +24,7 @@ const SCRIPT = entryScript(
 
 const system = openIsolatedSystem(TEST_LIMIT_MS);
 
-test('a release of a new team runs in a frame, and in the page at the next play after staff trust the team', async ({
+test('a release of a new team runs in a frame, but after staff trust the team, the next play runs in the page', async ({
   page: staff,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('a release of a new team runs in a frame, and in the page at the next play 
 
   await play();
   await expect(player.getByText('the chess board')).toBeVisible();
-  // A hidden frame may be prepared for other games.
+  // The shell may also have prepared a hidden frame for other games.
   await expect(player.locator('.play-ground iframe')).toHaveCount(0);
   await context.close();
 });

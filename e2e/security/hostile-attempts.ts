@@ -5,13 +5,13 @@ export interface Attempt {
   /** What the game tries to get or to do. */
   what: string;
   /**
-   * An expression that resolves to what the game got; null or an exception means that it got nothing. BACKEND, SHELL and
-   * GAMES are replaced by addresses. A request whose address contains `/steal/` also counts as success.
+   * An expression that resolves to what the game got. If it resolves to null or throws, the game got nothing. BACKEND,
+   * SHELL and GAMES are replaced by addresses. A request whose address contains `/steal/` also counts as success.
    */
   attempt: string;
-  /** Whether the attempt succeeds in the page. Where it does not, the reason is given. */
+  /** True if the attempt succeeds for a game in the page. Otherwise, the reason why it fails there. */
   inPage: true | string;
-  /** Whether browsers allow it only after a press of the player. */
+  /** True if browsers allow the attempt only after a press of the player. */
   needsPress?: true;
 }
 
@@ -162,15 +162,16 @@ export const attempts: readonly Attempt[] = [
   },
 ];
 
-/** The addresses of the system in an attempt or an attack. */
+/** Replaces BACKEND, SHELL and GAMES in an attempt or an attack by the addresses of the system. */
 export const withAddresses = (source: string): string => {
   const { backend, shell, games } = systemAddresses();
   return source.replaceAll('BACKEND', backend).replaceAll('SHELL', shell).replaceAll('GAMES', games);
 };
 
 /**
- * The body of `mount` of a game that makes all attempts: one button for each that needs a press, and a button for all others.
- * Shows what succeeded as a JSON list, and the number of finished buttons in `data-done`.
+ * Returns the body of `mount` of a game that makes all attempts. The game shows one button for each attempt that needs a
+ * press, and one button for all other attempts. It shows the successful attempts as a JSON list, and the number of finished
+ * buttons in `data-done`.
  */
 export function attemptingGame(): string {
   const sources = attempts.map(

@@ -11,10 +11,13 @@ import { endGame, expectShellWorks, result, startGame } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 import { attemptingGame, attempts, withAddresses } from './hostile-attempts';
 
-// One worker for all tests of this file, because each test needs little of the processor.
+// Run all tests of this file in one worker, because each test needs little processor time.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-/** A release in a place. @param mount the body of its mount function. */
+/**
+ * The release of a game that runs in this place.
+ * @param mount the body of its mount function.
+ */
 const hostile = (version: string, mount: string, place?: 'frame'): FixtureRemote => ({
   slot: FIXTURE_SLOT,
   version,
@@ -25,7 +28,10 @@ const framed = (version: string, mount: string) => hostile(version, mount, 'fram
 
 const gameFrame = (page: Page) => page.frameLocator('iframe[title="Game"]');
 
-/** Watches the requests of a page. @returns those to addresses with `/steal` that the browser has not blocked. */
+/**
+ * Watches the requests of a page.
+ * @returns a function that returns the requests to addresses with `/steal` that the browser has not blocked.
+ */
 function watchLeaks(page: Page): () => string[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -35,7 +41,10 @@ function watchLeaks(page: Page): () => string[] {
     sent.filter((request) => request.failure()?.errorText !== 'csp').map((request) => request.url());
 }
 
-/** Plays a game that makes every attempt. @returns what succeeded, and the requests to addresses with `/steal/`. */
+/**
+ * Plays a game that makes every attempt.
+ * @returns the attempts that succeeded, and the requests to addresses with `/steal/`.
+ */
 async function attemptAll(page: Page, place: 'frame' | undefined) {
   const leaks = watchLeaks(page);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -53,7 +62,7 @@ async function attemptAll(page: Page, place: 'frame' | undefined) {
   return { stolen, leaks: leaks() };
 }
 
-test('a hostile game in the page gets all that its attempts ask for, except what the page forbids', async ({
+test('a hostile game in the page succeeds with every attempt that the page does not forbid', async ({
   page,
   pageProblems,
 }) => {
@@ -66,20 +75,20 @@ test('a hostile game in the page gets all that its attempts ask for, except what
     .map(({ what }) => what)
     .filter((what) => stolen.includes(what) || leaks.some((url) => url.endsWith(leaked.get(what) ?? ' ')));
   expect(succeeded).toEqual(attempts.filter(({ inPage }) => inPage === true).map(({ what }) => what));
-  // The browser reports what its policy blocked.
+  // Remove the reports of blocked requests, which this test expects.
   pageProblems.splice(0);
 });
 
-test('a hostile game in a frame gets nothing of the player, the shell or another site', async ({
+test('a hostile game in a frame gets no data of the player, the shell or another site', async ({
   page,
   pageProblems,
 }) => {
   expect(await attemptAll(page, 'frame')).toEqual({ stolen: [], leaks: [] });
-  // The browser reports what its policy blocked.
+  // Remove the reports of blocked requests, which this test expects.
   pageProblems.splice(0);
 });
 
-/** A game that logs keys, takes the focus all the time, and shows a login form that sends the password. */
+/** A game that logs keys, takes the focus twice a second, and shows a login form that sends the password. */
 const SPYING_GAME = `
   const typed = element.appendChild(document.createElement('output'));
   addEventListener('keydown', ({ key }) => { typed.textContent += key; }, true);
@@ -95,13 +104,16 @@ const SPYING_GAME = `
   host.ready();
   return { unmount() {}, end() { host.onGameEnd({ metrics: {} }) } };`;
 
-/** Uses the pause button of the shell by keyboard while the game takes the focus. @returns whether it kept the focus. */
+/**
+ * Uses the pause button of the shell by keyboard while the game takes the focus.
+ * @returns whether the button kept the focus.
+ */
 async function usePauseByKeyboard(page: Page, view: Page | FrameLocator): Promise<boolean> {
   const pause = page.getByRole('button', { name: 'Pause' });
   await view.getByRole('button', { name: 'Grab' }).click();
   await page.mouse.move(0, 0);
   await pause.focus();
-  // Any key, so that the shell knows that the player uses the keyboard.
+  // Press any key, so that the shell knows that the player uses the keyboard.
   await page.keyboard.press('Shift');
   await page.waitForTimeout(1200);
   return pause.evaluate((button) => document.activeElement === button);
@@ -124,7 +136,7 @@ test('a hostile game in the page takes the focus, reads keys, and sends what a p
   await sent;
 });
 
-test('a hostile game in a frame does not keep the focus, gets no key of the shell, and sends nothing from its login form', async ({
+test('a hostile game in a frame cannot keep the focus, read keys that are pressed in the shell, or send its login form', async ({
   page,
   pageProblems,
 }) => {
@@ -142,11 +154,11 @@ test('a hostile game in a frame does not keep the focus, gets no key of the shel
   await endGame(page);
   await expect(result(page)).toBeVisible();
   expect(leaks()).toEqual([]);
-  // The browser reports what its policy blocked.
+  // Remove the reports of blocked requests, which this test expects.
   pageProblems.splice(0);
 });
 
-test('a hostile game in the page navigates it to another site', async ({ page, pageProblems }) => {
+test('a hostile game in the page can navigate the page to another site', async ({ page, pageProblems }) => {
   await newPlayer(page);
   const run = `host.ready(); location.href = 'BACKEND/steal/page'; return { unmount() {} };`;
   await serveFixtures(page, hostile('3.1.4', withAddresses(run)));
@@ -156,7 +168,7 @@ test('a hostile game in the page navigates it to another site', async ({ page, p
   pageProblems.splice(0);
 });
 
-test('a game in a frame that loops for ever is closed, and the shell stays usable', async ({ page }) => {
+test('a frame is closed if its game loops forever, and the shell stays usable', async ({ page }) => {
   await newPlayer(page);
   const looping = framed(
     '3.1.1',
@@ -169,15 +181,18 @@ test('a game in a frame that loops for ever is closed, and the shell stays usabl
   await serveFixtures(page, looping);
   await startGame(page, FIXTURE_SLOT);
   await gameFrame(page).getByRole('button', { name: 'Freeze' }).click();
-  // The shell still runs while the frame loops.
+  // The shell still responds while the game in the frame loops.
   await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
   await expect(page.locator('.play-ground iframe')).toHaveCount(0, { timeout: 10_000 });
-  // The points that the game had reported count.
+  // The score contains the points that the game reported before it looped.
   await expect(result(page)).toContainText('7');
   await expectShellWorks(page);
 });
 
-/** Sends forged and malformed messages over the port of the frame, which the game takes from the frame's own code. */
+/**
+ * A statement that sends forged and malformed messages over the port of the frame. The game gets the port from the frame's
+ * own code.
+ */
 const FORGED_MESSAGES = `
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (...sent) {
@@ -193,7 +208,10 @@ const FORGED_MESSAGES = `
     return post.apply(this, sent);
   };`;
 
-/** What a game in a frame does to the page around it. `isClosed`: the shell gives the frame up, and shows a card instead. */
+/**
+ * Attacks of a game in a frame on the page around it. If `isClosed` is true, the shell closes the frame and shows an error
+ * card instead.
+ */
 const attacks: { does: string; run: string; isClosed: boolean }[] = [
   { does: 'navigates its frame', run: `location.href = 'BACKEND/steal'`, isClosed: true },
   {
@@ -218,7 +236,7 @@ const attacks: { does: string; run: string; isClosed: boolean }[] = [
 ];
 
 for (const { does, run, isClosed } of attacks) {
-  test(`the shell stays on its page and usable when a game in a frame ${does}`, async ({
+  test(`the shell stays on its page and stays usable if a game in a frame ${does}`, async ({
     page,
     pageProblems,
   }) => {
@@ -246,7 +264,7 @@ for (const { does, run, isClosed } of attacks) {
     }
     expect(leaks()).toEqual([]);
     expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();
-    // The browser reports what its policy blocked.
+    // Remove the reports of blocked requests, which this test expects.
     pageProblems.splice(0);
   });
 }

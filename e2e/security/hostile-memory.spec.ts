@@ -4,7 +4,7 @@ import { entryScript, FIXTURE_SLOT, gameModule, serveFixtures } from '../drivers
 import { expectShellWorks, result, startGame } from '../drivers/play';
 import { expect, test } from '../drivers/test';
 
-// With a small heap, a game uses it up within seconds and does not need the memory of this machine.
+// Limit the heap to 128 MB. A game then uses up the heap within seconds, and does not use up the memory of this machine.
 test.use({
   launchOptions: {
     executablePath: process.env['MINDLOOM_E2E_BROWSER'] ?? '',
@@ -13,8 +13,8 @@ test.use({
 });
 
 /**
- * @param pauseMs how long the game waits before it allocates the next part. Playwright takes a page for crashed if one of its
- * frames has crashed, so the frame must be closed before.
+ * @param pauseMs how long the game blocks before each allocation. The pause gives the shell the time to close the frame
+ * before the frame crashes. If a frame crashes, Playwright reports its whole page as crashed.
  */
 const exhaustingGame = (pauseMs: number) => `
   const button = element.appendChild(document.createElement('button'));
@@ -45,11 +45,11 @@ test('a game in the page that uses up the memory crashes the page', async ({ pag
   const crashed = page.waitForEvent('crash');
   await page.getByRole('button', { name: 'Exhaust' }).click();
   await crashed;
-  // The end of the test cannot reach a crashed page.
+  // Close the page, because the fixtures of the test cannot reach a crashed page at its end.
   await page.close();
 });
 
-test('a game in a frame that uses up the memory is closed, and the shell keeps the score and stays usable', async ({
+test('a frame is closed if its game uses up the memory, and the shell keeps the score and stays usable', async ({
   page,
 }) => {
   await newPlayer(page);

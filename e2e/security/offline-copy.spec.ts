@@ -5,7 +5,9 @@ import { waitForOfflineCopy } from '../drivers/offline-copy';
 import { systemBackend } from '../drivers/system';
 import { expect, test } from '../drivers/test';
 
-/** The delay of a page on the slow network. It is longer than the service worker waits before it uses a cached page. */
+/**
+ * The delay of a page on the slow network. It is longer than the time after which the service worker uses a cached page.
+ */
 const SLOW_PAGE_MS = 4500;
 
 /** A shell whose pages the test can delay. */
@@ -23,7 +25,10 @@ test.use({ serviceWorkers: 'allow' });
 const HOSTILE_SCRIPT = `console.log('hostile code ran');`;
 const HOSTILE_PAGE = `<!doctype html><h1>hostile</h1><script>${HOSTILE_SCRIPT}</script>`;
 
-/** Observes every tab. @returns a function that returns whether hostile code has run in any tab. */
+/**
+ * Observes every tab.
+ * @returns a function that returns true if hostile code has run in any tab.
+ */
 function watchForHostileCode(context: BrowserContext): () => boolean {
   let hasRun = false;
   context.on('console', (message) => {
@@ -38,8 +43,8 @@ interface OverwriteTargets {
 }
 
 /**
- * Does everything that a hostile game can do to the caches. Writes its own script and page, with its own headers,
- * into every entry of every cache, and adds entries for URLs of the shell.
+ * Does everything that a hostile game can do to the caches. It writes its own script and page, with its own headers, into
+ * every entry of every cache. It also adds entries for URLs of the shell.
  */
 async function overwriteCaches(page: Page, { scripts, pages }: OverwriteTargets): Promise<void> {
   await page.evaluate(
@@ -108,7 +113,7 @@ test('hostile code that overwrote every cache does not run in a new tab on a slo
   expect(hasRun()).toBe(false);
 });
 
-test('after hostile code overwrote every cache, a new offline tab shows no page and runs no such code', async ({
+test('after hostile code overwrote every cache, a new offline tab shows no page and does not run the hostile code', async ({
   page,
   context,
 }) => {
@@ -166,7 +171,7 @@ test('the service worker serves the cached page with the headers of the server, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a service worker registered by a game does not serve what the game wrote into a cache', async ({
+test('if a game registers the service worker, the worker does not serve what the game wrote into a cache', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { systemAddresses } from '../drivers/system';
 /** The page loads its own scripts from this folder only. */
 const PROBE = '/static/probe.js';
 
-/** Attacks that the policy must block. Each of them runs as a script of the shell's page. */
+/** Attacks that the security policy must block. Each of them runs as a script of the shell's page. */
 const probes: { name: string; run: string }[] = [
   {
     name: 'an inline script',
@@ -35,7 +35,7 @@ const probes: { name: string; run: string }[] = [
   },
 ];
 
-/** Runs an attack as a script of the page, because the policy does not apply to code that Playwright evaluates. */
+/** Runs an attack as a script of the page, because the security policy does not apply to code that Playwright evaluates. */
 async function runInPage(page: Page, source: string): Promise<void> {
   await page.evaluate(
     ([text, integrity, address]) => {
@@ -60,7 +60,7 @@ const changePolicy = (page: Page, change: (policy: string) => string) =>
 const withoutTrustedTypes = (policy: string) => policy.replace(/; (require-)?trusted-types[^;]*/g, '');
 
 for (const { name, run } of probes) {
-  test(`the security policy blocks ${name}, in a browser without Trusted Types too`, async ({ page }) => {
+  test(`the security policy blocks ${name}, also in a browser without Trusted Types`, async ({ page }) => {
     await changePolicy(page, withoutTrustedTypes);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -89,12 +89,12 @@ test.beforeEach(async ({ page }) => {
 
 const RAN = 'window.ran = true';
 
-/** A script with a hash, from an address that `script-src` allows. */
+/** Returns code that adds a script with a hash. Its address must be one that `script-src` allows. */
 const addScript = (address: string, integrity: string) =>
   `Object.assign(document.head.appendChild(document.createElement('script')), {
     integrity: '${integrity}', crossOrigin: 'anonymous', src: '${address}' });`;
 
-/** Attacks that nothing but Trusted Types blocks: all of them succeed in a page without them. */
+/** Attacks that only Trusted Types block. All of them succeed in a page without Trusted Types. */
 const trustedTypesAttacks: { name: string; run: (integrity: string) => string }[] = [
   {
     name: 'a string as the address of a script that is not in the folder of the shell',
@@ -116,7 +116,7 @@ const trustedTypesAttacks: { name: string; run: (integrity: string) => string }[
   },
 ];
 
-/** Allows eval in `script-src`, which would block it even without Trusted Types. */
+/** Allows eval in `script-src`. Otherwise `script-src` would block eval even without Trusted Types. */
 const allowEval = (policy: string) => policy.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'");
 
 for (const { name, run } of trustedTypesAttacks) {

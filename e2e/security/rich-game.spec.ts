@@ -38,14 +38,14 @@ async function expectRichGameWorks(page: Page): Promise<void> {
   });
 }
 
-test('the shell preloads the files of a rich game in order of need, requests each file once, and plays the game', async ({
+test('the shell preloads the files of a rich game in the order in which the game needs them, requests each file once, and plays the game', async ({
   page,
 }) => {
   const { origin } = await system.deploy(['wasm', 'worker']);
   await signInNewPlayer(page, 'Ada', origin);
   await page.goto(`${origin}/game/${RICH_SLOT}`);
   await expect.poll(() => system.requested.toSorted()).toEqual(FILES.toSorted());
-  // The sound is needed last.
+  // The game needs the sound last.
   expect(system.requested.at(-1)).toBe('chime.wav');
   expect(new Set(system.requested.slice(0, 3))).toEqual(
     new Set(['count-worker.js', 'entry.js', 'rich-game.css']),
@@ -85,7 +85,7 @@ for (const [missing, allowed] of [
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a player plays a rich game without a connection, and a damaged copy on the device is replaced', async ({
+  test('a player can play a rich game offline, and the shell replaces a damaged copy when the device is online', async ({
     page,
     context,
   }) => {

@@ -20,7 +20,7 @@ const FILES = [
   { name: 'a stylesheet', pattern: /\/static\/css\/.+\.css/, addition: STYLED },
 ] as const;
 
-/** Whether a changed script or stylesheet has taken effect in the page. */
+/** Returns true if a changed script or stylesheet has taken effect in the page. */
 const hasRun = (page: Page) =>
   page.evaluate(
     () =>
@@ -37,7 +37,7 @@ const fulfillJson = (route: Route, json: object) =>
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: /ML-1\d\d/ });
 
 for (const { name, pattern, addition } of FILES) {
-  test(`the shell refuses ${name} to which the network added a statement`, async ({ page, pageProblems }) => {
+  test(`the shell refuses ${name} if the network has added code to it`, async ({ page, pageProblems }) => {
     await signInNewPlayer(page);
     let changed = 0;
     await page.route(`${systemAddresses().games}/**`, async (route) => {
@@ -54,7 +54,7 @@ for (const { name, pattern, addition } of FILES) {
   });
 }
 
-/** The files of a built game that a mount needs. */
+/** The files of a built game that it needs to mount. */
 function bootFilesOf(game: string): string[] {
   const manifest = resolve(import.meta.dirname, `../../games/${game}/dist/remote/release.json`);
   const { assets }: { assets: { path: string; boot: boolean }[] } = JSON.parse(
@@ -105,7 +105,7 @@ for (const game of [plainGame, moduleGame]) {
   }
 }
 
-test('the shell runs the verified modules even if the games origin serves other content later', async ({
+test('the shell runs the verified modules even if the games origin serves other content at a later request', async ({
   page,
 }) => {
   await signInNewPlayer(page);
@@ -262,7 +262,7 @@ for (const { what, of } of FORGED_REVISIONS) {
     );
     await change({ kill: 'now' });
     await page.reload();
-    // No click is needed, because the shell reads the registry by itself after the reload.
+    // No click is needed, because the shell itself reads the registry after the reload.
     await expect(page.getByText('This game is not available right now.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start Playing' })).toHaveCount(0);
     const stored = await page.evaluate(() => localStorage.getItem('mindloom.registry'));

@@ -8,7 +8,7 @@ test.setTimeout(90_000);
 const LIMIT_MS = 1_000;
 const RESTARTS = 3;
 
-/** Measures, from the next press of a key, the time until the first frame that has the board of a game. */
+/** Measures the time from the next press of a key to the first frame that shows the board of a game. */
 const observeRestart = (page: Page) =>
   page.evaluate(() => {
     const measure = ({ timeStamp }: KeyboardEvent) => {
@@ -36,6 +36,6 @@ test('one press on a result shows the board of the game again in less than a sec
     await page.keyboard.press('r');
     await expect.poll(async () => (await restartTimes(page)).length).toBe(count);
   }
-  // The shortest time, because other work on the machine can only lengthen a restart.
+  // Check the shortest time, because other work on the machine can only lengthen a restart.
   expect(Math.min(...(await restartTimes(page)))).toBeLessThan(LIMIT_MS);
 });

@@ -14,8 +14,8 @@ import { serveFolder } from './serve-folder';
 const STANDALONE = join(import.meta.dirname, '../../games/reaction/dist/standalone');
 
 /**
- * The number of rounds in each test. The hard level has ten rounds, but each takes seconds. `npm run bench` plays more
- * rounds.
+ * The number of rounds in each test. The hard level has ten rounds, but the test plays fewer, because each round takes
+ * seconds. `npm run bench` plays more rounds.
  */
 const ROUNDS = 6;
 const MOST_VOIDED = 4;
@@ -67,7 +67,7 @@ for (const device of ['mouse', 'touch', 'key'] as const)
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  /** Starts the first round, whose button is where this seed places the target, and taps the target. */
+  /** Starts the first round and taps its target. This seed places the target at the position of the Start button. */
   async function tapFirstTarget(page: Page): Promise<void> {
     await page.goto(`${site.url}?difficulty=easy&seed=3`);
     const start = page.getByRole('button', { name: 'Start', exact: true });
@@ -76,7 +76,7 @@ test.describe('on a touch screen', () => {
     await start.tap();
     const target = await page.locator('[data-target]').elementHandle();
     const box = await target?.boundingBox();
-    // The game has voided the round.
+    // The target is missing if the game has voided the round.
     if (box === null || box === undefined) return;
     const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     expect(finger.x).toBeGreaterThan(button.x);

@@ -9,7 +9,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
  * Checks the Node version and installs the packages if they are missing or outdated.
- * @returns {string} why no command can run, or ''
+ * @returns {string} why no command can run; '' if commands can run
  */
 export function prepare() {
   const oldNode = refuseNode(process.versions.node);
@@ -21,8 +21,8 @@ export function prepare() {
 
 /**
  * Checks whether Mindloom supports this version of Node.
- * @param {string} version as in process.versions.node
- * @returns {string} the reason for a refusal, or '' if the version is supported
+ * @param {string} version as in `process.versions.node`
+ * @returns {string} the reason for a refusal; '' if the version is supported
  */
 export function refuseNode(version) {
   const parts = version.split('.').map(Number);
@@ -31,15 +31,16 @@ export function refuseNode(version) {
   const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (isSupported) return '';
   return (
-    'ML-500 Mindloom needs Node 20.19 or a later 20, or 22.12 or later. This is Node ' +
+    'ML-500 Mindloom needs Node 20.19 or a later version of Node 20, or Node 22.12 or later. This is Node ' +
     version +
     '. Install a newer Node (https://nodejs.org) and run the same command again.'
   );
 }
 
 /**
- * Whether node_modules contains what package-lock.json lists. Compares contents, because a checkout changes the time stamp of
- * the lock file. Optional packages may be missing, because they are binaries of other platforms.
+ * Returns true if node_modules contains the packages of package-lock.json. Compares the contents, because a checkout
+ * changes the time stamp of the lock file. Optional packages may be missing, because some of them are binaries for other
+ * platforms.
  * @param {string} folder the workspace folder
  * @returns {boolean}
  */
@@ -64,13 +65,13 @@ function readLock(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
-    return null; // A missing or incomplete file means that the packages are not installed.
+    return null; // If the file is missing or incomplete, the packages are not installed.
   }
 }
 
 /**
- * Installs the versions of the lock file. `npm ci` refuses a valid lock file if the package registry lacks the binaries of
- * other platforms. `npm install --no-save` accepts such a lock file and does not change it.
+ * Installs the versions of the lock file. Uses `npm install --no-save`, which does not change the lock file. `npm ci` would
+ * refuse a valid lock file if the package registry does not have the binaries for other platforms.
  * @param {string} folder
  * @returns {string} '' on success, otherwise the error and the output of npm
  */

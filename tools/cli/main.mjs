@@ -1,5 +1,5 @@
-// The entry point of every command, such as `node tools/cli/main.mjs start`. It runs on a fresh clone: packages are
-// installed first, and everything that needs them is imported afterwards.
+// The entry point of every command, such as `node tools/cli/main.mjs start`. It also runs on a fresh clone: it first
+// installs the packages, and then imports the code that needs them.
 import { prepare, root } from './bootstrap.mjs';
 
 const problem = prepare();

@@ -15,7 +15,7 @@ const TEST_FILE = /\.test\.tsx?$|^[^/]+\/[^/]+\/tests\//;
 const CONFIG_FILE = /\.config\.ts$/;
 
 /**
- * The workspace, project and path of the file that a rule is checking. Null outside of a workspace.
+ * Returns the workspace, the project and the path of the file that a rule is checking. Returns null outside of a workspace.
  * @param {any} context
  * @returns {{ workspace: Workspace, project: Project, path: string } | null}
  */
@@ -45,7 +45,7 @@ function visitImports(onImport) {
 }
 
 /**
- * Resolves a relative or aliased specifier to an absolute path. Null for a package.
+ * Resolves a relative or aliased specifier to an absolute path. Returns null for a package.
  * @param {Workspace} workspace
  * @param {Project} project
  * @param {string} filename
@@ -69,7 +69,7 @@ function allowedTags(from, path) {
 }
 
 /**
- * Why a file may not import another project, or null if it may.
+ * Returns the reason why a file may not import another project, or null if it may.
  * @param {Project} from
  * @param {Project} to
  * @param {{ path: string, specifier: string, isPath: boolean }} where
@@ -85,8 +85,8 @@ function boundaryViolation(from, to, { path, specifier, isPath }) {
 }
 
 /**
- * Checks that imports between projects follow the import policy, are declared in package.json, and name an export of
- * the imported package. A relative path or a path alias into another project is a violation.
+ * Checks imports between projects: they must follow the import policy, be declared in package.json, and name an export of
+ * the imported package. An import of another project by a relative path or a path alias is a violation.
  */
 const boundaries = {
   /** @param {any} context */
@@ -105,7 +105,7 @@ const boundaries = {
 };
 
 /**
- * The package of a specifier: `react-dom/client` belongs to `react-dom`.
+ * Returns the package of a specifier: `react-dom/client` belongs to `react-dom`.
  * @param {string} specifier
  */
 const packageName = (specifier) =>
@@ -114,7 +114,7 @@ const packageName = (specifier) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Checks that some npm packages are used only in the projects for which the policy allows them. */
+/** Checks that some npm packages are used only in the projects in which the policy allows them. */
 const restricted = {
   /** @param {any} context */
   create(context) {
@@ -135,7 +135,8 @@ const restricted = {
 };
 
 /**
- * The feature that a path lies in, such as `apps/shell/src/features/auth`. Null outside of features.
+ * Returns the folder of the feature to which a path belongs, such as `apps/shell/src/features/auth`. Returns null outside
+ * of features.
  * @param {string} path
  */
 function featureOf(path) {
@@ -165,6 +166,7 @@ const separateFeatures = {
 };
 
 /**
+ * Returns the problem of a file name, or null.
  * @param {Project} project
  * @param {string} path inside the project
  */

@@ -1,8 +1,8 @@
-// The import rules of the workspace as data. ARCHITECTURE.md shows them as a table, and a test compares both.
-// Tags are listed in each package.json under nx.tags.
+// The import rules of the workspace as data. ARCHITECTURE.md shows them as a table, and a test compares the table with the
+// data. The tags of a package are in its package.json, under nx.tags.
 
 /**
- * For each tag: the tags that packages with this tag may import. `inTests` adds tags for `*.test.ts(x)` files and
+ * For each tag of a package: the tags of the packages that it may import. `inTests` adds tags for `*.test.ts(x)` files and
  * `tests/` folders.
  * @type {Record<string, { always: readonly string[], inTests?: readonly string[] }>}
  */
@@ -18,7 +18,7 @@ export const allowedImports = {
   'lib:ui': { always: ['lib:base', 'lib:game-contract'], inTests: ['lib:testing'] },
   'lib:data-access': {
     always: ['lib:base', 'lib:game-contract', 'lib:domain', 'lib:registry'],
-    // The tests read, save and manage accounts on the real backend, which runs in the same process.
+    // The tests read and save data and manage accounts on the real backend, which runs in the same process.
     inTests: ['lib:testing', 'type:backend'],
   },
   'lib:testing': {
@@ -89,13 +89,14 @@ export const allowedImports = {
   },
 };
 
-/** Tags that a package's own `*.config.ts` may also import. They belong to the tools that build the package. */
+/** Tags that the `*.config.ts` of every package may also import. They are the tags of the tools that build the package. */
 export const importsOfConfigs = ['type:tool'];
 
 /**
- * Packages from npm that only some packages of the workspace may use. `only` lists the tags or folders that may use
- * them; `never` lists the tags that may not.
- * @type {readonly { packages: RegExp, only?: { tags: readonly string[], folders: readonly string[] }, never?: readonly string[], why: string }[]}
+ * Packages from npm that only some packages of the workspace may use. `only` lists the tags and folders that may use them.
+ * `never` lists the tags that may not.
+ * @type {readonly { packages: RegExp, only?: { tags: readonly string[], folders: readonly string[] }, never?: readonly
+ * string[], why: string }[]}
  */
 export const restrictedPackages = [
   {
@@ -121,11 +122,11 @@ export const restrictedPackages = [
   {
     packages: /^(@tanstack\/.*|react-router.*)$/,
     never: ['type:game', 'lib:game-kit'],
-    why: 'a game uses its host and its own element: no queries and no router',
+    why: 'a game may only use its host and its own element, so it needs no queries and no router',
   },
 ];
 
-/** Features in these folders must not import each other. Files above the folder combine features. */
+/** Features in these folders must not import each other. Files above the folder may combine features. */
 export const featureFolders = ['apps/shell/src/features', 'apps/console/src/features'];
 
 /** File and folder names that do not describe their contents. */

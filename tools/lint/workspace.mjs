@@ -51,7 +51,7 @@ function foldersMatching(root, pattern) {
 const workspaceByFolder = new Map();
 
 /**
- * Finds the workspace of a folder, which is the nearest folder above it whose package.json lists workspaces.
+ * Finds the workspace of a folder. It is the nearest folder above whose package.json lists workspaces.
  * @param {string} folder
  * @returns {Workspace | null}
  */
@@ -74,21 +74,21 @@ function findWorkspace(folder) {
 }
 
 /**
- * The workspace that a file belongs to.
+ * Returns the workspace to which a file belongs.
  * @param {string} file absolute
  * @returns {Workspace | null}
  */
 export const workspaceOf = (file) => findWorkspace(dirname(file));
 
 /**
- * A file's path relative to the workspace, with forward slashes on every system.
+ * Returns the path of a file relative to the workspace, with forward slashes on every system.
  * @param {Workspace} workspace
  * @param {string} file absolute
  */
 export const pathIn = (workspace, file) => relative(workspace.root, file).split(sep).join('/');
 
 /**
- * The project that a file belongs to.
+ * Returns the project to which a file belongs.
  * @param {Workspace} workspace
  * @param {string} file absolute
  */

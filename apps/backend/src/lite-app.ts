@@ -38,7 +38,8 @@ export function createLiteApp(connection: Database, settings: LiteSettings): App
       email: {
         enable_signup: true,
         enable_confirmations: settings.confirmEmail,
-        // Our own links already require a confirmation from both mailboxes. `@supabase/lite` gets only the second one.
+        // Our own links already require a confirmation from both mailboxes. `@supabase/lite` is informed only of the
+        // second confirmation.
         double_confirm_changes: false,
       },
     },

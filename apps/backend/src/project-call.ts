@@ -10,13 +10,13 @@ export type Answer<T> = { ok: true; value: T } | Failure;
 
 const REQUEST_LIMIT_MS = 15_000;
 
-/** What a failed call means for the caller: the code, and what was not done. */
+/** The code of a failed call, and its consequence as a sentence, such as what was not sent. Each caller has its own. */
 export interface CallFailure {
   code: `ML-${number}`;
   consequence: string;
 }
 
-/** Calls the REST API of a project. @returns the JSON of the answer, or the failure of the caller. */
+/** Calls the REST API of a project. @returns the JSON of the answer, or a failure with the given code and consequence. */
 export async function callProject(
   { url, secretKey }: ProjectAccess,
   path: string,

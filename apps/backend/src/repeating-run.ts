@@ -1,8 +1,8 @@
 export interface RepeatingRun {
-  /** One run. It never runs twice at the same time. The signal aborts when the timer stops. */
+  /** Performs one run. Two runs never overlap. The signal aborts when the timer stops. */
   run: (signal: AbortSignal) => Promise<void>;
   everyMs: number;
-  /** Receives what a run has thrown. */
+  /** Receives the error that a run has thrown. */
   onThrown: (thrown: unknown) => void;
 }
 

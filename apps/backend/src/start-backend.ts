@@ -42,17 +42,19 @@ export type BackendOptions = DataPlace & {
   confirmEmail?: boolean;
   /** Attempt limits of the auth API. Missing limits keep their default (auth/rate-limit.ts). */
   rateLimits?: Partial<RateLimits>;
-  /** Lifetime of mailed links and codes. Default: 3,600. */
+  /** Lifetime of mailed links and codes. Default: 3,600 s. */
   mailLifeSeconds?: number;
-  /** Minimum time between two mails with the same purpose to the same account. Default: 60,000. */
+  /** Minimum time between two mails with the same purpose to the same account. Default: 60,000 ms. */
   mailGapMs?: number;
-  /** Lifetime of an access token. Default: 3,600. */
+  /** Lifetime of an access token. Default: 3,600 s. */
   tokenLifeSeconds?: number;
-  /** The keys for reminders by Web Push. Without them, the backend sends none. */
+  /** The keys for reminders by Web Push. Without them, the backend sends no reminders. */
   pushKeys?: PushKeys | null;
-  /** How webhooks are reached. With it, the backend also moves rollout plans and delivers notifications. */
+  /** The network for webhooks. If it is set, the backend also moves rollout plans and delivers notifications. */
   webhookNetwork?: OutgoingNetwork;
-  /** Takes uploads of game teams into a folder, and publishes them. Without it, the backend takes none. */
+  /**
+   * Where the uploads of game teams are stored, and how they are published. Without it, the backend accepts no uploads.
+   */
   uploads?: { folder: string; publishBuild: PublishBuild };
   /** Whether to create the two local accounts. Default: true. */
   seedAccounts?: boolean;

@@ -2,8 +2,8 @@ import type { TestProject } from 'vitest/node';
 import { startMigratedPostgres } from './database/engine/postgres-server';
 
 /**
- * Starts the PostgreSQL server that all database tests of a run share. One server and one migration for each test file
- * took about 70 s of processor time.
+ * Starts the PostgreSQL server that all database tests of a run share. A server and a migration for each test file would
+ * take about 70 s of processor time in total.
  * @returns a function that stops the server.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

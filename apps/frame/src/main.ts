@@ -17,7 +17,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 let isLoaded = false;
 
-/** Loads the release of this frame. A frame runs one release in its life, because its policy allows no other one. */
+/** Loads the release of this frame. A frame loads only one release, because its security policy allows no other one. */
 async function loadOnce(release: FrameRelease, limitMs: number): Promise<FrameLoad> {
   if (isLoaded) return { ok: false, kind: 'contract', detail: 'this frame has loaded a release before' };
   isLoaded = true;
@@ -36,5 +36,5 @@ function connect({ source, ports: [port] }: MessageEvent): void {
 }
 
 window.addEventListener('message', connect);
-// Load the code that every release needs while the frame is empty. If this fails, the load of the release reports it.
+// While the frame is empty, load the code that every release needs. If this fails, the load of the release reports it.
 import('@mindloom/game-loading/federation').catch(() => undefined);

@@ -9,8 +9,8 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 export const contentHash = (content: string | Buffer): string => sha256(content).digest('hex').slice(0, 12);
 
 /**
- * The hash algorithm of the shell's own files. The first page contains the hashes of all chunks, and hashes do not
- * compress. Hashes of sha256 keep this page smaller than those of sha384, which are longer.
+ * The hash algorithm of the shell's own files. The first page contains the hashes of all chunks, and hashes cannot be
+ * compressed. sha256 is used because its hashes are shorter than those of sha384.
  */
 export const INTEGRITY_ALGORITHM = 'sha256';
 
@@ -38,9 +38,9 @@ function staticUrls(dist: string): string[] {
 }
 
 /**
- * Lists the files that the shell needs without a network: the files of its build, and those that index.html refers
- * to. The list does not contain the page itself, because its content is not known before the server inserts the
- * configuration. The service worker adds the page.
+ * Lists the files that the shell needs without a network: the files of its build, and the files that index.html refers
+ * to. index.html itself is not in the list, because the server inserts the configuration into it after the build. The
+ * service worker adds index.html.
  */
 export function precacheList(dist: string): PrecacheEntry[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');

@@ -17,7 +17,7 @@ function createAppPlatform(): Platform | null {
 }
 
 /**
- * The app's platform; null if the page has no configuration. This module is loaded with the first part of the app
- * that needs it.
+ * The app's platform; null if the page has no configuration. This module is loaded with the first part of the app that
+ * uses the platform.
  */
 export const platform = createAppPlatform();

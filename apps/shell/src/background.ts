@@ -4,13 +4,13 @@ import { keepOfflineCopy } from './features/updates/offline-copy';
 import { refreshReminder } from './platform/reminder/reminder';
 import { takeStalledPlays } from './platform/telemetry/start-marks';
 
-// Starts the background work, for which no page waits: polling the registry, keeping an offline copy, checking the
-// reminder, and reporting games that froze an earlier visit.
+// Starts the background work: polling the registry, keeping an offline copy, checking the reminder, and reporting games
+// that froze the page at an earlier visit. No page waits for this work.
 platform?.start();
 void keepOfflineCopy();
 
 const reportStalledPlays = async (userId: string) => {
-  // The reports would be lost. The marks of the plays stay for the next visit.
+  // Without a connection, the reports would be lost. The start marks stay on the device until the next visit.
   if (platform === null || !navigator.onLine) return;
   for (const report of await takeStalledPlays(userId)) platform.reportLoad(report);
 };

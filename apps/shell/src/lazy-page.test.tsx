@@ -31,7 +31,7 @@ it('a preloaded lazy page is shown at once, and its code is loaded only once', a
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('a lazy page shows ML-190 when its code cannot be loaded, and can try again', async () => {
+it('when its code cannot be loaded, a lazy page shows ML-190 and a button to try again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isOnline = false;
   show(lazyPage(() => (isOnline ? Promise.resolve(Arrived) : Promise.reject(new Error('offline')))));

@@ -86,7 +86,7 @@ describe.each(['easy', 'medium', 'hard'] as const)('arithmetic problems at %s', 
   });
 });
 
-it('a run can draw hundreds of problems, in case many pauses each replace a problem', () => {
+it('a run can draw hundreds of problems, because every pause can replace a problem', () => {
   expect(drawQuestions(drawQuestion, 'easy', 3, 500)).toHaveLength(500);
 });
 

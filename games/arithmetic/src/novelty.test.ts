@@ -15,9 +15,9 @@ it.each(['medium', 'hard'] as const)(
     }),
 );
 
-// 100 plays ask 500 questions. The operations and operands of easy (D-20) allow fewer problems, so no generator could
-// keep half of them new. This test states the number, and that the game uses all that are not trivial.
-it('easy has all 344 problems that its ranges allow without operands below a tenth of the largest', () => {
+// 100 plays have 500 questions. The operations and operands of easy (D-20) allow fewer problems, so at least half of
+// the questions cannot be new. Instead, this test checks that the game uses all problems that are not trivial.
+it('easy uses all 344 problems of its ranges whose operands are at least a tenth of the largest operand', () => {
   const possible = new Set<string>();
   for (let num1 = 2; num1 <= 20; num1++)
     for (let num2 = 1; num2 <= 10; num2++) {

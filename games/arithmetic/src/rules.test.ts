@@ -17,7 +17,7 @@ describe('levels', () => {
     ]);
   });
 
-  it('the first number is at most 20, 50 or 100, and the second at most 10, 25 or 50 [ARI-04]', () => {
+  it('on easy, medium and hard, the first number is at most 20, 50 and 100, and the second at most 10, 25 and 50 [ARI-04]', () => {
     expect([easy, medium, hard].map(({ maxFirst, maxSecond }) => [maxFirst, maxSecond])).toEqual([
       [20, 10],
       [50, 25],

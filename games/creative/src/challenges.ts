@@ -24,7 +24,7 @@ export interface ClosedChallenge extends Asked {
   picture: Drawing | null;
   /** The drawing of each option that is not shown as text. */
   faces: Readonly<Record<string, Drawing>>;
-  /** How many logits the challenge is harder than its words tell. */
+  /** The logits to add to the difficulty that the number of words predicts. */
   extraLogits: number;
 }
 

@@ -33,7 +33,7 @@ describe('the difficulty of a challenge', () => {
     );
   });
 
-  it('a challenge with two right answers of four counts as one with two options', () => {
+  it('a challenge with two right answers among four is observed as a challenge with two options', () => {
     const closed = DIFFICULTIES.flatMap((difficulty) => challengesOf(7, difficulty)).flatMap((challenge) =>
       isOpenEnded(challenge) ? [] : [challenge],
     );

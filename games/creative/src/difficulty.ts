@@ -8,7 +8,7 @@ export interface Features {
   type: ClosedType;
   /** The number of words in the prompt and the options. More is harder. */
   words: number;
-  /** How many logits the challenge is harder than its words tell. */
+  /** The logits to add to the difficulty that the number of words predicts. */
   extraLogits: number;
   limitMs: number;
 }

@@ -58,7 +58,7 @@ export interface CreativeState {
   pace: Pace;
   /** The ability for which closed challenges are chosen; null if all are drawn at random. */
   ability: number | null;
-  /** The challenges from which closed ones are chosen for the ability. */
+  /** The challenges from which For You chooses the closed challenges. */
   candidates: readonly ClosedChallenge[];
   phase: Phase;
   /** All challenges of the run in order. */
@@ -144,8 +144,8 @@ function next(before: CreativeState, nowMs: number): CreativeState {
 }
 
 /**
- * Replaces the next challenge, if it is closed, by the unused one of its type that a player of the current ability
- * answers right in 80 % of the cases. If none is close to that, it gets another time limit.
+ * If the next challenge is closed, replaces it by the unused challenge of its type that a player of the current ability
+ * answers right in about 80 % of the cases. If no challenge is close to 80 %, changes the time limit.
  */
 function withChosen(state: CreativeState, ability: number): CreativeState {
   const { challenges, results } = state;

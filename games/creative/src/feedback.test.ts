@@ -18,7 +18,7 @@ function feedbackAfter(player: Player, change: () => void) {
 }
 
 describe('feedback of the creative game', () => {
-  it('announces a challenge with its number, type and four answers', () => {
+  it('the game announces a challenge with its number, type and four answers', () => {
     const player = createPlayer();
     const { announcements, sounds } = feedbackAfter(player, player.begin);
     const [a, b, c, d] = choicesOf(player.challenge);
@@ -28,7 +28,7 @@ describe('feedback of the creative game', () => {
     expect(sounds).toEqual([]);
   });
 
-  it("announces the description of a challenge's picture", () => {
+  it("the game announces the description of a challenge's picture", () => {
     const player = createPlayer('easy', seedAsking({ 2: 'four-legs' }))
       .begin()
       .climb(1);
@@ -40,7 +40,7 @@ describe('feedback of the creative game', () => {
     expect(announcements[0]).toContain(`${challenge.prompt} ${challenge.pictured} 1: `);
   });
 
-  it('announces why an answer is right and how many points it earns', () => {
+  it('the game announces why an answer is right and how many points it earns', () => {
     const player = createPlayer().begin();
     const { announcements, sounds } = feedbackAfter(player, () => player.answer(true));
     const { challenge } = player;
@@ -48,7 +48,7 @@ describe('feedback of the creative game', () => {
     expect(sounds).toEqual(['good']);
   });
 
-  it('announces the reply to an idea, and that the bonus roll is not a judgement [CRE-18]', () => {
+  it('the game announces the reply to an idea, and that the bonus roll is not a judgement [CRE-18]', () => {
     const player = createPlayer().begin().climb(1);
     const { announcements } = feedbackAfter(player, () => player.choose(2));
     const { challenge, result } = player;
@@ -59,7 +59,7 @@ describe('feedback of the creative game', () => {
     ]);
   });
 
-  it('announces a raised streak bonus, and after the next answer that the points include the bonus', () => {
+  it('the game announces a raised streak bonus, and after the next answer that the points include the bonus', () => {
     const player = createPlayer().begin().climb(2);
     const third = feedbackAfter(player, () => player.answer(true));
     expect(third.announcements[0]).toMatch(/points\. Streak bonus: 5 more for each answer\.$/);
@@ -70,7 +70,7 @@ describe('feedback of the creative game', () => {
     expect(fourth.sounds).toEqual(['good']);
   });
 
-  it('announces the right answers and their reason after a wrong answer [CRE-07]', () => {
+  it('the game announces the right answers and their reason after a wrong answer [CRE-07]', () => {
     const player = createPlayer().begin();
     const { challenge } = player;
     const { announcements, sounds } = feedbackAfter(player, () => player.answer(false));
@@ -82,14 +82,14 @@ describe('feedback of the creative game', () => {
     expect(sounds).toEqual(['bad']);
   });
 
-  it('announces the timeout of an open-ended challenge without a right answer [CRE-08]', () => {
+  it('the game announces the timeout of an open-ended challenge without a right answer [CRE-08]', () => {
     const player = createPlayer().begin().climb(1);
     const { announcements, sounds } = feedbackAfter(player, player.timeOut);
     expect(announcements).toEqual(["Time's up! Let's try another challenge."]);
     expect(sounds).toEqual(['bad']);
   });
 
-  it('announces the end of the run with the score', () => {
+  it('the game announces the end of the run with the score', () => {
     const player = createPlayer().begin().climb(5);
     player.answer(true);
     const total = player.state.results.reduce((sum, { points }) => sum + points, 0);
@@ -100,7 +100,7 @@ describe('feedback of the creative game', () => {
     expect(sounds).toEqual(['win']);
   });
 
-  it('does not announce tips [CRE-03]', () => {
+  it('the game does not announce tips [CRE-03]', () => {
     const player = createPlayer().begin();
     player.wait(4000);
     const { index } = player.state.tip;

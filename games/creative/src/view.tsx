@@ -18,7 +18,7 @@ import { Choices, Prompt } from './view/challenge';
 
 /** Renders a state of Creative Spark and sends the player's events. */
 export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
-  // The two waits before the first challenge are one for the player, so both have the same key.
+  // For the player, the two waits before the first challenge are a single wait, so both have the same key.
   const skip = useSkip(isWaiting(state) ? String(state.results.length) : null, () =>
     send({ type: 'skipped' }),
   );

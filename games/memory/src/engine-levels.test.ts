@@ -148,7 +148,7 @@ describe('how much of a run was played', () => {
   const begin = () => createPlayer('easy').begin();
   const playedBy = (player: ReturnType<typeof begin>) => engine.summary(player.state).played;
 
-  it('the summary reports as played the share of found pairs or of used time, whichever is larger', () => {
+  it('the played share in the summary is the share of found pairs or of used time, whichever is larger', () => {
     const player = begin();
     expect(playedBy(player)).toBe(0);
     player.match();
@@ -160,7 +160,7 @@ describe('how much of a run was played', () => {
     expect(playedBy(player)).toBeCloseTo(51 / 90);
   });
 
-  it('the whole run counts as played when the time is up and from level 2 on, until Restart Game', () => {
+  it('the whole run counts as played once the time is up or level 2 is reached, until Restart Game', () => {
     const late = begin();
     late.wait(90_000);
     expect(playedBy(late)).toBe(1);

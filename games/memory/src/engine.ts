@@ -253,7 +253,9 @@ function step(state: MemoryState, event: MemoryEvent | Ticked, nowMs: number): M
   }
 }
 
-/** Returns the played share of the pairs or of the time, whichever is larger. 1 from level 2 or when the time is up. */
+/**
+ * Returns the played share of the pairs or of the time, whichever is larger; 1 from level 2 on or when the time is up.
+ */
 function playedOf(state: MemoryState): number {
   const { phase, level, cards, tally, leftMs } = state;
   if (level > 1 || phase.name === 'timeUp' || phase.name === 'over') return 1;

@@ -9,7 +9,7 @@ const feedbackAfter = (player: ReturnType<typeof createPlayer>, change: () => vo
 const easy = () => createPlayer('easy');
 
 describe('feedback of the memory game', () => {
-  it('announces the board with its time, then the end of the preview', () => {
+  it('the game announces the board with its time, then the end of the preview', () => {
     const player = easy();
     expect(feedbackAfter(player, () => player.send({ type: 'started' }))).toEqual({
       announcements: ['Round 1: 6 pairs, 90 seconds. All cards are open.'],
@@ -20,7 +20,7 @@ describe('feedback of the memory game', () => {
     ]);
   });
 
-  it('announces a turned card', () => {
+  it('the game announces a turned card', () => {
     const player = easy().begin();
     const symbol = player.state.cards[2]?.symbol;
     expect(feedbackAfter(player, () => player.flip(2))).toEqual({
@@ -29,7 +29,7 @@ describe('feedback of the memory game', () => {
     });
   });
 
-  it('announces a mismatch, and a match with the combo and the remaining pairs', () => {
+  it('the game announces a mismatch, and a match with the combo and the remaining pairs', () => {
     const player = easy().begin();
     player.flipMiss();
     expect(feedbackAfter(player, () => player.wait(1000))).toEqual({
@@ -49,7 +49,7 @@ describe('feedback of the memory game', () => {
     });
   });
 
-  it('announces the completed level and the next one in a single announcement [MEM-12]', () => {
+  it('the game announces the completed level and the next one in a single announcement [MEM-12]', () => {
     const player = easy().begin();
     for (let pairs = 0; pairs < 5; pairs++) player.match();
     const [last] = choices(player.state).pair;
@@ -62,7 +62,7 @@ describe('feedback of the memory game', () => {
     expect(player.state.phase.name).toBe('preview');
   });
 
-  it('announces a hint and that the time is up, but not the passing seconds', () => {
+  it('the game announces a hint and that the time is up, but not the passing seconds', () => {
     const player = easy().begin();
     const hint = feedbackAfter(player, () => player.send({ type: 'hinted' }));
     expect(hint.announcements).toEqual(['Hint: all cards are open for 1 second.']);
@@ -72,7 +72,7 @@ describe('feedback of the memory game', () => {
     ]);
   });
 
-  it('announces only the new board after Restart Game', () => {
+  it('the game announces only the new board after Restart Game', () => {
     const player = easy().begin();
     player.flip(0);
     expect(feedbackAfter(player, () => player.send({ type: 'restarted' })).announcements).toEqual([

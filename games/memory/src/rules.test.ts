@@ -5,13 +5,13 @@ import { columnsFor, matchPoints, pairsOf, previewMs, roundSeconds } from './rul
 const levels = Array.from({ length: 9 }, (_, index) => index + 1);
 
 describe('a level', () => {
-  it('level 1 has 6, 8 or 12 pairs, and each level adds one, up to four more and twelve in total [MEM-22]', () => {
+  it('level 1 has 6, 8 or 12 pairs on easy, medium or hard, and each level adds one, up to four more and twelve in total [MEM-22]', () => {
     expect(levels.map((level) => pairsOf('easy', level))).toEqual([6, 7, 8, 9, 10, 10, 10, 10, 10]);
     expect(levels.map((level) => pairsOf('medium', level))).toEqual([8, 9, 10, 11, 12, 12, 12, 12, 12]);
     expect(levels.map((level) => pairsOf('hard', level))).toEqual(Array(9).fill(12));
   });
 
-  it('level 1 lasts 90, 75 or 60 s, and each level lasts 5 s less, down to 30 s [MEM-23]', () => {
+  it('level 1 lasts 90, 75 or 60 s on easy, medium or hard, and each level lasts 5 s less, down to 30 s [MEM-23]', () => {
     expect(levels.map((level) => roundSeconds('easy', level))).toEqual([90, 85, 80, 75, 70, 65, 60, 55, 50]);
     expect(levels.map((level) => roundSeconds('medium', level))).toEqual([
       75, 70, 65, 60, 55, 50, 45, 40, 35,
@@ -52,7 +52,7 @@ describe('a match', () => {
 });
 
 describe('the board', () => {
-  it('the board has 3 columns, 4 from a width of 480 px on, and on hard 6 from 640 px on [MEM-31]', () => {
+  it('the board has 3 columns below a width of 480 px, 4 from 480 px on, and on hard 6 from 640 px on [MEM-31]', () => {
     const widths = [0, 296, 479, 480, 639, 640, 1600];
     expect(widths.map((width) => columnsFor(width, 'easy'))).toEqual([3, 3, 3, 4, 4, 4, 4]);
     expect(widths.map((width) => columnsFor(width, 'medium'))).toEqual([3, 3, 3, 4, 4, 4, 4]);

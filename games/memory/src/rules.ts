@@ -69,8 +69,8 @@ export function matchPoints(moves: number, combo: number, secondsLeft: number): 
 }
 
 /**
- * Returns a score that no session of this length can exceed: boards of the most pairs, one match after the other
- * without a pause, each with the points of the best match.
+ * Returns a score that no session of this length can exceed. It assumes boards with the most pairs, matches without a
+ * pause, and the points of the best match for each.
  */
 export function maxScore(minutes: number): number {
   const boardMs = MAX_PAIRS * MATCH_MS + RESTART_CLOCK_MS;

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the start screen', () => {
-  it('the start screen shows level 1 in words and as one lit star of three, and all cards face down [MEM-04]', () => {
+  it('the start screen shows level 1 in words and as one lit star of three, and all cards are face down [MEM-04]', () => {
     mount();
     expect(screen.getByText('Round 1').querySelectorAll('[data-star]')).toHaveLength(3);
     expect(screen.getByText('Round 1').querySelectorAll('[data-lit]')).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('the figures above the board', () => {
     expect(timeShown()).toBe('90s');
   });
 
-  it('in a session that ends before the board, the clock counts down to the end of the session', () => {
+  it('if the session’s time limit is shorter than the board’s, the clock counts down to the end of the session', () => {
     mount({ startsAtOnce: true, limitMs: 62_000 });
     pass(2000);
     expect(timeShown()).toBe('60s');

@@ -14,13 +14,13 @@ describe('continuationsOf', () => {
     expect(continuationsOf(terms)).toEqual(answers);
   });
 
-  it('finds several continuations when two interpretations fit but disagree', () => {
+  it('continuationsOf returns several continuations if interpretations with different next terms fit', () => {
     expect(continuationsOf([2, 4, 6])).toEqual([8, 10]);
     expect(continuationsOf([2, 4, 8])).toEqual([16, 10]);
     expect(continuationsOf([3, 5, 8])).toEqual([13, 10]);
   });
 
-  it('returns an empty list when no interpretation fits', () => {
+  it('continuationsOf returns an empty list if no interpretation fits', () => {
     expect(continuationsOf([1, 2, 4, 7, 11])).toEqual([]);
     expect(continuationsOf([0, 0, 1, 0, 0])).toEqual([]);
   });

@@ -13,7 +13,10 @@ export interface Question extends Pattern {
 /** A new sequence differs from each of this many previous ones. Even the smallest family has more sequences. */
 const MEMORY = 12;
 
-/** The families of the scales that only For You uses: the easiest ones, and all. */
+/**
+ * The families of the two scales that only For You uses: the easiest families for beginner, and all families for
+ * expert.
+ */
 const FREE_FAMILIES = { beginner: ['arithmetic', 'geometric'], expert: FAMILIES } as const satisfies Partial<
   Record<Scale, readonly Family[]>
 >;

@@ -14,17 +14,17 @@ describe.each(['beginner', 'expert'] as const)(
   (scale) => {
     const questions = questionsOfScale(drawQuestion, scale);
 
-    it('have one right answer among four different options', () => {
+    it('questions of a scale for For You have one right answer among four different options', () => {
       expectValidOptions(questions);
       for (const { sequence, answer } of questions) expect(continuationsOf(sequence)).toEqual([answer]);
     });
 
-    it('have answers that cannot be guessed from their position or rank by size', () => {
+    it('answers of a scale for For You cannot be guessed from their position or rank by size', () => {
       expectUnguessableAnswers(questions);
     });
   },
 );
 
-it('questions of the scale beginner are easier than those of easy, and expert ones are harder than those of hard', () => {
+it('questions of the scale beginner are easier than questions of easy, and questions of expert are harder than those of hard', () => {
   expectScalesInOrder({ draw: drawQuestion, measure });
 });

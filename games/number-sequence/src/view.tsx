@@ -14,7 +14,7 @@ import styles from './view.module.css';
 function Sequence({ question, isAnswered }: { question: Question; isAnswered: boolean }) {
   const { sequence, answer } = question;
   const shown = [...sequence.map(numberText), isAnswered ? numberText(answer) : '?'];
-  // The widths include the answer from the start, so that the size does not change when it appears.
+  // The widths include the answer from the start, so that the size does not change when the answer appears.
   const widths = [...sequence, answer].map(beadEm);
   const half = shown.length < MIN_BEADS_FOR_ROWS ? shown.length : Math.ceil(shown.length / 2);
   const lengths: CSSProperties & Record<`--${string}`, number> = {

@@ -9,7 +9,7 @@ export type { Category, Puzzle };
 const SHARES: Record<Category, number> = { riddle: 3, wordplay: 4, logic: 5 };
 const BANK_SIZE = 12;
 
-/** A dealt puzzle, and what the following deals need to know. */
+/** A dealt puzzle, with the data that the following deals need. */
 export interface Dealt {
   /** The number of puzzles dealt since the game was mounted, from 1. */
   turn: number;
@@ -35,7 +35,7 @@ export const poolOf = (difficulty: Difficulty): readonly Puzzle[] => POOLS[diffi
 
 const familyOf = ({ id }: Puzzle) => id.slice(0, id.indexOf(':'));
 
-/** Returns `count` puzzles of a list: one of each family, so that a bank has many kinds, and then the next ones. */
+/** Returns `count` puzzles of a list. One puzzle of each family comes first, so that a bank has many kinds. */
 function firstOfFamilies(puzzles: readonly Puzzle[], count: number): Puzzle[] {
   const families = new Set<string>();
   const [firsts, others]: [Puzzle[], Puzzle[]] = [[], []];

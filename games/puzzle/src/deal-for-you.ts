@@ -5,12 +5,12 @@ import { forYouLibrary } from './content/for-you-library';
 import { measure } from './difficulty';
 
 /**
- * The number of random puzzles to choose from. They contain one of almost any difficulty. With more puzzles, the choice
- * would always fall on the same kinds.
+ * The number of random puzzles to choose from. They contain a puzzle of almost every difficulty. With more candidates,
+ * the chosen puzzles would always be of the same kinds.
  */
 const CANDIDATES = 48;
 
-/** Less time than this share of the usual limit would leave too little time to read a puzzle. */
+/** The smallest factor of the usual time limit. With less time, a player could not read a puzzle. */
 const MIN_LIMIT_FACTOR = 0.75;
 
 /**

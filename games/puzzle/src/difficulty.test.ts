@@ -74,7 +74,7 @@ describe('For You', () => {
     expect(new Set(forYouLibrary().map(({ question }) => question)).size).toBe(ids.length);
   });
 
-  it('the library of For You has more than 600 puzzles that a player 2.5 logits below the usual one solves more often than not', () => {
+  it('the library of For You has more than 600 puzzles with a difficulty of at most -2.5 logits', () => {
     const easy = forYouLibrary().filter(({ prior }) => prior <= -2.5);
     expect(easy.length).toBeGreaterThan(600);
   });

@@ -99,7 +99,7 @@ type Run = Pick<PuzzleState, 'seed' | 'difficulty' | 'pace' | 'ability' | 'level
 
 const levelLimitMs = ({ difficulty, level, pace }: Run): number => rules.limitMs(difficulty, level) * pace;
 
-/** Returns the time limit of the current puzzle in whole seconds, in ms. */
+/** Returns the time limit of the current puzzle in ms, rounded to whole seconds. */
 export const puzzleLimitMs = (state: PuzzleState): number =>
   1000 * Math.round((levelLimitMs(state) * state.limitFactor) / 1000);
 

@@ -11,7 +11,7 @@ const feedbackAfter = (player: Player, change: () => void) => feedbackOf(outcome
 const easy = () => createPlayer('easy').begin();
 
 describe('feedback of the puzzle game', () => {
-  it('announces the category, the question and the four answers with their keys', () => {
+  it('the game announces the category, the question and the four answers with their keys', () => {
     const player = createPlayer('easy');
     const { announcements } = feedbackAfter(player, () => player.wait(START_MS));
     const { puzzle, answers } = player.state;
@@ -24,7 +24,7 @@ describe('feedback of the puzzle game', () => {
     ).toBe(true);
   });
 
-  it('announces the points and the new level after a right answer', () => {
+  it('the game announces the points and the new level after a right answer', () => {
     const player = easy();
     expect(feedbackAfter(player, () => player.right())).toEqual({
       announcements: ['Correct! +25 points. Level Up: 2.'],
@@ -32,7 +32,7 @@ describe('feedback of the puzzle game', () => {
     });
   });
 
-  it('announces the right answer after a wrong answer or a timeout [PUZ-06, PUZ-07]', () => {
+  it('the game announces the right answer after a wrong answer or a timeout [PUZ-06, PUZ-07]', () => {
     const player = easy();
     const { correctAnswer } = player.state.puzzle;
     expect(feedbackAfter(player, () => player.wrong())).toEqual({
@@ -46,14 +46,14 @@ describe('feedback of the puzzle game', () => {
     ]);
   });
 
-  it('announces the hint once', () => {
+  it('the game announces the hint once', () => {
     const player = easy().climbToHint(true);
     const hint = () => feedbackAfter(player, () => player.send({ type: 'hinted' })).announcements;
     expect(hint()).toEqual([`Hint: ${player.state.puzzle.hint}`]);
     expect(hint()).toEqual([]);
   });
 
-  it('announces game over with the score, then the instructions of the next run', () => {
+  it('the game announces game over with the score, then the instructions of the next run', () => {
     const player = easy().climb(1);
     expect(feedbackAfter(player, () => player.answer(null)).announcements).toEqual([
       'Game over. You scored 25. Press R to choose Try Again.',
@@ -63,7 +63,7 @@ describe('feedback of the puzzle game', () => {
     ]);
   });
 
-  it('announces nothing while time passes, when the Level Up overlay disappears, and at the end of the run', () => {
+  it('the game announces nothing while time passes, when the Level Up overlay disappears, and at the end of the run', () => {
     const player = easy();
     player.right();
     player.wait(1500);

@@ -45,7 +45,7 @@ describe('the observations of a run', () => {
 });
 
 describe('For You', () => {
-  it('without an ability, there is no goal, and the window follows the difficulty', () => {
+  it('without an ability, a round has no goal, and its time window depends on the difficulty', () => {
     expect(goalOf(state)).toBeNull();
     expect(observed([300])).toMatchObject([{ item: `window${LEVELS.hard.windowMs}:size40` }]);
   });

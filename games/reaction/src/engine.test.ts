@@ -94,7 +94,7 @@ describe('the states of a round', () => {
 });
 
 describe('reaction time', () => {
-  it('the reaction time is the time stamp of the press minus that of the frame, in whole ms, however late the press is delivered [REA-08]', () => {
+  it('the reaction time in whole ms is the time stamp of the press minus that of the frame, even if the press is delivered late [REA-08]', () => {
     const stamps = fc.double({ min: 0, max: 5000, noNaN: true });
     fc.assert(
       fc.property(stamps, fc.nat(3000), (reactionMs, deliveredMs) => {

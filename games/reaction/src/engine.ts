@@ -178,8 +178,9 @@ function windowAfter(state: ReactionState, observed: readonly Observation[]): nu
 
 /**
  * An item is a finished round. It is right if the hit was a reaction within the window, so a guess is wrong. An early
- * press is not observed, because it restarts the round at no cost and depends on care more than on speed. The window is
- * not a time limit of the observation: the time decides whether the round is right, so it is no evidence beside that.
+ * press is not observed, because it restarts the round at no cost and depends on care more than on speed. The
+ * observation has no time limit. The time already decides whether the round is right, so the model must not use it a
+ * second time.
  */
 function observations(state: ReactionState): readonly Observation[] {
   const targetSizePx = LEVELS[state.difficulty].targetSizePx.min;

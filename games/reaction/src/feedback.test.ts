@@ -15,7 +15,7 @@ const textsOf = (before: ReactionState, after: ReactionState) =>
   outcomes(before, after).flatMap((outcome) => (outcome.kind === 'announce' ? [outcome.text] : []));
 
 describe('feedback of the reaction game', () => {
-  it('shows an error toast after a press during the wait [REA-06]', () => {
+  it('the game shows an error toast after a press during the wait [REA-06]', () => {
     const early = engine.step(waiting, { type: 'pressed', stampMs: 1, onTarget: false }, 100);
     expect(outcomes(waiting, early)).toContainEqual({
       kind: 'notify',
@@ -23,7 +23,7 @@ describe('feedback of the reaction game', () => {
     });
   });
 
-  it('shows one toast for each early press, and none when the round starts again', () => {
+  it('the game shows one toast for each early press, and none when the round starts again', () => {
     const press = { type: 'pressed', stampMs: 1, onTarget: false } as const;
     const once = engine.step(waiting, press, 100);
     const restarted = engine.step(once, { type: 'started' }, 200);
@@ -34,7 +34,7 @@ describe('feedback of the reaction game', () => {
     expect(toasts).toEqual([0, 1]);
   });
 
-  it('explains without a toast that a frame was late or the game was paused', () => {
+  it('the game shows no toast when it explains that a frame was late or that the game was paused', () => {
     const late = engine.step(due, { type: 'targetShown', frameMs: 5000 }, dueMs + 500);
     const paused = engine.resumed?.(waiting, 0) ?? waiting;
     expect(textsOf(due, late)).toEqual([expect.stringContaining('does not count')]);
@@ -42,21 +42,21 @@ describe('feedback of the reaction game', () => {
     expect(outcomes(due, late).some(({ kind }) => kind === 'notify')).toBe(false);
   });
 
-  it('announces the target once it is on the screen, without a sound', () => {
+  it('the game announces the target once it is on the screen, without a sound', () => {
     expect(outcomes(waiting, due)).toEqual([]);
     expect(outcomes(due, target)).toEqual([{ kind: 'announce', text: 'Now' }]);
     const missed = engine.step(target, { type: 'pressed', stampMs: 5100, onTarget: false }, dueMs + 120);
     expect(outcomes(target, missed)).toEqual([]);
   });
 
-  it('announces time, rating and points after a hit [REA-04]', () => {
+  it('the game announces time, rating and points after a hit [REA-04]', () => {
     expect(textsOf(target, hit(250))).toEqual(['250 milliseconds. Super fast! Plus 400 points.']);
     expect(textsOf(target, hit(60))).toEqual([
       expect.stringMatching(/^60 mill.*lucky guess.*Plus 10 points\.$/),
     ]);
   });
 
-  it('announces average and best time at the end, or neither if every hit was a guess', () => {
+  it('the game announces average and best time at the end, or neither if every hit was a guess', () => {
     const over = (state: ReactionState): ReactionState => ({ ...state, phase: { name: 'over' } });
     expect(textsOf(hit(250), over(hit(250)))).toEqual([
       'All rounds done. Average 250, best 250 milliseconds.',

@@ -102,7 +102,7 @@ describe('a round', () => {
 describe('the wait after a result', () => {
   const tapText = () => press(screen.getByRole('heading'), { kind: 'pointerDown' });
 
-  it('the wait after a result ends with a tap anywhere, or with Enter when the button has lost the focus', () => {
+  it('after a result, a tap anywhere ends the wait, and so does Enter if the button has lost the focus', () => {
     click('Start');
     hit(300);
     pass(300);

@@ -101,7 +101,10 @@ function withObservation(state: SequenceState, correct: boolean, ms: number): Se
   return { ...state, observed: [...state.observed, observation] };
 }
 
-/** Scores a complete sequence with the streak before it, then raises the level and so the streak (D-19). */
+/**
+ * Adds the points of a complete sequence, then raises the level. The points depend on the streak before this sequence
+ * (D-19).
+ */
 function completed(state: SequenceState, nowMs: number): SequenceState {
   const points = rules.sequencePoints(state.difficulty, state.sequence.length, streakOf(state));
   return {

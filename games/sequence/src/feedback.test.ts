@@ -18,7 +18,7 @@ const soundsOf = (list: ReturnType<typeof outcomes>) =>
   list.flatMap((outcome) => (outcome.kind === 'sound' ? [outcome.sound] : []));
 
 describe('feedback of the sequence game', () => {
-  it("announces each digit when it is on the screen, then the player's turn", () => {
+  it("the game announces each digit when it is on the screen, then the player's turn", () => {
     const player = createPlayer('easy');
     const words: string[] = [];
     player.playUntil('input', () => {
@@ -29,7 +29,7 @@ describe('feedback of the sequence game', () => {
     expect(words).toEqual([...player.state.sequence.map(String), 'Your turn: 3 digits.']);
   });
 
-  it('announces the entered digits, then the new level with its points [SEQ-03]', () => {
+  it('the game announces the entered digits, then the new level with its points [SEQ-03]', () => {
     const player = createPlayer('easy').climb(2);
     player.watch();
     const [first, ...rest] = player.state.sequence.map((digit) =>
@@ -42,7 +42,7 @@ describe('feedback of the sequence game', () => {
     expect(outcomesOf(player, () => player.waitOn())).toEqual([]);
   });
 
-  it('announces game over with the sequence and the score, and reports the score [SEQ-05, SEQ-06]', () => {
+  it('the game announces game over with the sequence and the score, and reports the score [SEQ-05, SEQ-06]', () => {
     const player = createPlayer('easy', 3).climb(1);
     player.watch();
     const { sequence } = player.state;
@@ -55,7 +55,7 @@ describe('feedback of the sequence game', () => {
     expect(outcomesOf(player, () => player.wait(2000))).toEqual([]);
   });
 
-  it('announces the instructions after Try Again, and the reason for new digits after a pause', () => {
+  it('the game announces the instructions after Try Again, and the reason for new digits after a pause', () => {
     const player = createPlayer('easy');
     player.watch();
     player.fail();

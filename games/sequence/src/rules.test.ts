@@ -6,13 +6,13 @@ import { lengthOf, raisedMultiplier, sequencePoints, showMs, streakMultiplier } 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe('a level', () => {
-  it('level 1 has 3, 4 or 5 digits, and every third level adds one [SEQ-09]', () => {
+  it('level 1 has 3, 4 or 5 digits on easy, medium or hard, and every third level adds one [SEQ-09]', () => {
     expect(upTo(7).map((level) => lengthOf('easy', level))).toEqual([3, 3, 4, 4, 4, 5, 5]);
     expect(upTo(7).map((level) => lengthOf('medium', level))).toEqual([4, 4, 5, 5, 5, 6, 6]);
     expect(upTo(7).map((level) => lengthOf('hard', level))).toEqual([5, 5, 6, 6, 6, 7, 7]);
   });
 
-  it('a digit is shown for 800, 600 or 400 ms minus 20 ms per level, but at least for 250 ms [SEQ-11]', () => {
+  it('a digit is shown for 800, 600 or 400 ms on easy, medium or hard, minus 20 ms per level, but at least for 250 ms [SEQ-11]', () => {
     expect(upTo(3).map((level) => showMs('easy', level))).toEqual([780, 760, 740]);
     expect([27, 28, 29].map((level) => showMs('easy', level))).toEqual([260, 250, 250]);
     expect([1, 17, 18, 40].map((level) => showMs('medium', level))).toEqual([580, 260, 250, 250]);

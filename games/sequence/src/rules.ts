@@ -59,8 +59,8 @@ export const sequencePoints = (difficulty: Difficulty, length: number, streak: n
   Math.round(length * POINTS_PER_DIGIT * RULES[difficulty].multiplier * streakMultiplier(streak));
 
 /**
- * Returns a score that no session of this length can exceed: digits shown without a pause for the shortest time, each
- * with the most points.
+ * Returns a score that no session of this length can exceed. It assumes digits that are shown without a pause, each for
+ * the shortest time and with the most points.
  */
 export function maxScore(minutes: number): number {
   const digits = Math.ceil((minutes * 60_000) / (MIN_SHOW_MS + BLANK_MS));

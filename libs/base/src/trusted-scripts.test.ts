@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { allowScripts, restrictScripts, trustedTypesPolicy } from './trusted-scripts';
 
-it('the policy "default" accepts only own scripts and those of allowScripts, and has no rule for HTML or code', () => {
+it('the policy "default" accepts only the page’s own scripts and scripts that a rule of allowScripts accepts, and has no rule for HTML or code', () => {
   const createPolicy = vi.fn<NonNullable<typeof trustedTypes>['createPolicy']>();
   vi.stubGlobal('trustedTypes', { createPolicy });
   restrictScripts('/static/', '/service-worker.js');

@@ -28,7 +28,7 @@ interface TrustedTypes {
 }
 
 declare global {
-  /** Absent in browsers without Trusted Types. */
+  /** Undefined in browsers without Trusted Types. */
   var trustedTypes: TrustedTypes | undefined;
 }
 
@@ -44,8 +44,8 @@ const rules: ScriptRule[] = [];
 export const allowScripts = (rule: ScriptRule) => void rules.push(rule);
 
 /**
- * Creates the policy `default`. It accepts the page's own scripts and those of `allowScripts`. It accepts no string as
- * HTML or as code. To be called once per page, before the page loads its first further script.
+ * Creates the policy `default`. It accepts the page's own scripts, and scripts that a rule of `allowScripts` accepts.
+ * It accepts no string as HTML or as code. Call it once per page, before the page loads its first further script.
  * @param ownPaths the beginnings of the paths of the page's own scripts.
  */
 export function restrictScripts(...ownPaths: string[]): void {

@@ -32,14 +32,14 @@ const ada = { id: 'ada-id', email: 'Ada@example.com', name: 'Ada' };
 
 beforeEach(() => localStorage.clear());
 
-describe("a visitor's round", () => {
-  it('a visitor’s round belongs to the account that signs up on this device after the round', () => {
+describe("a visitor's kept play", () => {
+  it('a visitor’s kept play belongs to the account that signs up on this device after the play', () => {
     expect(keepRound(round)).toBe(true);
     promiseRound(' ada@Example.com');
     expect(roundOf(ada, nowMs)).toEqual({ userId: 'ada-id', ...round });
   });
 
-  it('a visitor’s round is not given to an account that signed up before the round or on another device', () => {
+  it('a visitor’s kept play is not given to an account that signed up before the play or on another device', () => {
     promiseRound(ada.email);
     keepRound(round);
     expect(roundOf(ada, nowMs)).toBeNull();
@@ -47,7 +47,7 @@ describe("a visitor's round", () => {
     expect(roundOf(ada, nowMs)).toBeNull();
   });
 
-  it('a visitor’s round is replaced by a newer round, and deleted by forgetRound', () => {
+  it('a visitor’s kept play is replaced by a newer play, and deleted by forgetRound', () => {
     keepRound(round);
     promiseRound(ada.email);
     keepRound({ ...round, memory: 70 });
@@ -58,13 +58,13 @@ describe("a visitor's round", () => {
     expect(roundOf(ada, nowMs)).toBeNull();
   });
 
-  it('a visitor’s round that is too old to be saved is not returned', () => {
+  it('roundOf returns no play that is too old to be saved', () => {
     keepRound(round);
     promiseRound(ada.email);
     expect(roundOf(ada, Date.parse('2027-03-01T00:00:00Z'))).toBeNull();
   });
 
-  it('a visitor’s round whose stored text is malformed is not returned', () => {
+  it('roundOf returns no play if the stored text is malformed', () => {
     for (const text of ['', '{', '[]', '{"email":"ada@example.com","round":{"memory":"NaN"}}']) {
       localStorage.setItem('mindloom.kept-round', text);
       expect(roundOf(ada, nowMs)).toBeNull();

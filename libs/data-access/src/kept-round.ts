@@ -61,8 +61,8 @@ function readKept(): v.InferOutput<typeof keptSchema> | null {
 }
 
 /**
- * Stores a visitor's round on this device and replaces an older round. The logs are left out, because they are too long for this
- * storage.
+ * Stores a visitor's round on this device and replaces an older round. The logs of the play are left out, because they
+ * are too long for this storage.
  * @returns true if the round is stored; false if the storage is full or blocked.
  */
 export function keepRound(play: VisitorPlay): boolean {
@@ -83,7 +83,7 @@ export function promiseRound(email: string): void {
   try {
     deviceStorage()?.setItem(STORAGE_KEY, JSON.stringify({ ...kept, email: normalized(email) }));
   } catch {
-    // If the storage is full, the round is assigned to no account and is never saved.
+    // If the storage is full, the round (the visitor's play) is assigned to no account, so it is never saved.
   }
 }
 

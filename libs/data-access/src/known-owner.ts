@@ -10,7 +10,7 @@ let owner: string | null = null;
 /** Whether this player is signed in, so that the player's reads may be stored. */
 export const ownsReads = (userId: string): boolean => userId === owner;
 
-/** The start of the keys of a player's stored reads. */
+/** Returns the prefix of the storage keys of a player's stored reads. */
 export const readsPrefix = (userId: string): string => `${PREFIX}${userId}.`;
 
 /**

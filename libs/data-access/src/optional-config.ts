@@ -17,7 +17,7 @@ export interface OptionalConfig {
   operatorName?: string;
   /** How to reach the operator: an e-mail or web address. */
   operatorContact?: string;
-  /** What the security policy of this page allows games in addition. */
+  /** The capabilities of games that the content security policy of this page allows. */
   capabilities?: readonly Capability[];
   /** The public VAPID key, if this installation sends reminders by Web Push. */
   pushPublicKey?: string;

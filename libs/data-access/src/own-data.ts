@@ -38,7 +38,7 @@ export interface OwnPractice {
 export interface OwnData {
   product: 'Mindloom';
   format: 1;
-  /** ISO 8601, UTC. */
+  /** The time of the export, ISO 8601 in UTC. */
   exportedAt: string;
   account: User;
   /** A description of each list. */
@@ -111,7 +111,10 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
   };
 }
 
-/** Reads the practice curves of the games and difficulties of finished plays; null if the backend has none. */
+/**
+ * Reads the practice curve of each game and difficulty in which the player has finished plays; null if the backend has no
+ * practice curves.
+ */
 async function readPractice(plays: readonly OwnRow[], signal: AbortSignal): Promise<OwnPractice[] | null> {
   const games = new Map<string, { remote: string; difficulty: string }>();
   for (const { remote, difficulty, finished } of plays)
@@ -190,9 +193,9 @@ export type Erased =
       ok: true;
       plays: number;
       challenges: number;
-      /** Waiting results of this account that were deleted on this device. */
+      /** The number of waiting results of this account that were deleted on this device. */
       waiting: number;
-      /** Waiting results of this account that the disk failed to delete. */
+      /** The number of waiting results of this account that the disk failed to delete. */
       kept: number;
     }
   | Failure;
@@ -233,7 +236,7 @@ async function callForOwner(userId: string, name: 'delete_my_data' | 'delete_acc
 export type Deleted =
   | {
       ok: true;
-      /** Waiting results that a failing disk could not delete. */
+      /** The number of waiting results that the disk failed to delete. */
       kept: number;
     }
   | Failure;
@@ -256,7 +259,10 @@ async function deleteEverywhere(userId: string): Promise<Deleted> {
   return { ok: true, kept };
 }
 
-/** Returns true if the service no longer knows the session's account: it was deleted, but the response was lost. */
+/**
+ * Returns true if the service no longer knows the session's account. The account was then deleted, but the response to
+ * the deletion was lost.
+ */
 async function isAccountGone(): Promise<boolean> {
   const { error } = await (await getClient()).auth.getUser();
   return error?.code === 'user_not_found';

@@ -7,9 +7,9 @@ import { dataOf, withRequestLimit } from './queries/read';
 export interface PushReminder {
   /** The browser's subscription, as `PushSubscription.toJSON()` writes it. */
   subscription: PushSubscriptionJSON;
-  /** 0 to 23, local time. */
+  /** The hour of the reminder, 0 to 23, in the time zone below. */
   hour: number;
-  /** IANA name. */
+  /** The time zone, as an IANA name. */
   zone: string;
 }
 
@@ -31,7 +31,7 @@ export async function savePushReminder(userId: string, reminder: PushReminder): 
   });
 }
 
-/** Deletes the subscription of a browser. Never rejects. Fails like {@link savePushReminder}. */
+/** Deletes the subscription of a browser. Never rejects. Its failures are those of {@link savePushReminder}. */
 export const deletePushReminder = (userId: string, endpoint: string): Promise<ReminderSaved> =>
   savedBy(userId, async () => {
     const rows = (await getClient()).from('push_subscriptions').delete();

@@ -16,8 +16,8 @@ export function readSeenItems(userId: string): SeenItems {
 }
 
 /**
- * Stores the items that an account saw on this device. They stay when the account logs out, so that no item returns
- * too soon. If storage is full or blocked, the older ones are deleted, and items can return sooner.
+ * Stores the items that an account saw on this device. They stay when the account logs out, so that games do not show
+ * them again too soon. If storage is full or blocked, the older items are deleted, and games can show them again sooner.
  */
 export function storeSeenItems(userId: string, seen: SeenItems): void {
   try {

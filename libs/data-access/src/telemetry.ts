@@ -6,7 +6,7 @@ import { type FunctionCall, postFunction } from './post-function';
 interface LoadedVersion {
   remote: string;
   version: string;
-  /** Where the version ran. Absent for the page. */
+  /** Where the version ran. Missing if it ran in the page. */
   place?: 'frame';
 }
 
@@ -15,7 +15,10 @@ export type LoadOutcome = LoadedVersion &
   (
     | {
         outcome: 'ready';
-        /** Time since the player pressed Start; only for the first release that was tried. */ readyMs?: number;
+        /**
+         * The time since the player pressed Start, in ms. Only the first release that was tried has this time.
+         */
+        readyMs?: number;
       }
     | {
         outcome: 'failed';
@@ -26,11 +29,11 @@ export type LoadOutcome = LoadedVersion &
       }
     | {
         /**
-         * How a play failed after the mount. 'stalled': the page froze in an earlier visit. 'errored': the game is still on
-         * screen, but has raised uncaught errors.
+         * How a play failed after its game was mounted. 'crashed': the game stopped with an error. 'stalled': the game
+         * froze the page in an earlier visit. 'errored': the game is still on screen, but has raised uncaught errors.
          */
         outcome: 'crashed' | 'stalled' | 'errored';
-        /** ML-101..109 for a crash, ML-114 or ML-115 for a stalled play, ML-116 for errors. */
+        /** The code of the failure: ML-101..109 for a crash, ML-114 or ML-115 for a stalled play, ML-116 for errors. */
         code: string;
       }
   );
@@ -43,7 +46,7 @@ export interface LoadReport {
   outcomes: readonly LoadOutcome[];
 }
 
-/** One call of an error's stack, in a file of the release. */
+/** One frame of an error's stack. The frame is in a file of the release. */
 export interface ErrorFrame {
   /** The path of the file in the release. */
   file: string;
@@ -53,7 +56,7 @@ export interface ErrorFrame {
   name: string;
 }
 
-/** Equal uncaught errors of a release. */
+/** An uncaught error of a release, with the number of times that the release raised it. */
 export interface ReportedError {
   kind: 'error' | 'rejection';
   message: string;
@@ -69,7 +72,7 @@ export interface ErrorReport {
   slot: string;
   remote: string;
   version: string;
-  /** At most 20 different errors. */
+  /** The different errors, at most 20. */
   errors: readonly ReportedError[];
 }
 
@@ -81,7 +84,10 @@ export type ReportCall = Pick<FunctionCall, 'config' | 'accessToken'>;
 export type Reported =
   | {
       ok: true;
-      /** Counted results: one per player, version and hour. For errors: how many different ones were counted. */
+      /**
+       * The number of results that the backend has counted: at most one for each player, version and hour. For a report
+       * of errors, the number of different errors that the backend has counted.
+       */
       counted: number;
     }
   | { ok: false; code: FailureCode; problem: string };
@@ -114,7 +120,7 @@ export async function sendReports(reports: readonly PlayReport[]): Promise<void>
 export const reportLoad = ({ slot, outcomes }: LoadReport, call: ReportCall): Promise<Reported> =>
   callFunction('report_load', { p_slot: slot, p_outcomes: outcomes }, call);
 
-/** Sends the uncaught errors of a play to the backend. It is not retried. @returns as `reportLoad`. */
+/** Sends the uncaught errors of a play to the backend. The report is not retried. @returns ML-314 as in `reportLoad`. */
 export const reportErrors = (
   { slot, remote, version, errors }: ErrorReport,
   call: ReportCall,

@@ -38,7 +38,7 @@ async function newTab(): Promise<SignedInTab & { email: string }> {
 const TEN_MINUTES_MS = 600_000;
 
 describe('name and address', () => {
-  it('changeName changes the name of the session at once, and after the next login', async () => {
+  it('changeName changes the name in the session at once, and the account still has the new name after the next login', async () => {
     const tab = await newTab();
     expect(await tab.changeName(tab.userId, 'Ada Lovelace')).toEqual({ ok: true });
     expect(tab.session.get()).toMatchObject({ user: { name: 'Ada Lovelace' } });

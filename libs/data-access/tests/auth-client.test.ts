@@ -50,8 +50,7 @@ it('the auth client checks the token every 30 s, and refreshes it when 90 s (3 c
   expect(AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000);
   expect(AUTO_REFRESH_TICK_THRESHOLD).toBe(3);
   expect(EXPIRY_MARGIN_MS).toBe(90_000);
-  // The number of checks that remain before the token expires is five at the start, four after 30 s, and three after 60
-  // s.
+  // Before the token expires, the client has five checks left at the start, four after 30 s, and three after 60 s.
   const { attemptsMs } = await openTabOf(155);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(attemptsMs).toEqual([]);

@@ -59,7 +59,7 @@ it('the history of the abilities has one entry for each play, oldest first', asy
   expect(history[0]?.overall.mean).toBeGreaterThan(history[1]?.overall.mean ?? Number.NaN);
 });
 
-it('the stored ability has the estimate before the last play', async () => {
+it('the stored ability also contains the estimate from before the last play', async () => {
   await saveObserved([observation]);
   const [ability] = await client().fetchQuery(tab.queries.playerAbilities(tab.userId));
   expect(ability?.previousAccuracy).toEqual({ mean: 0, sd: 1 });

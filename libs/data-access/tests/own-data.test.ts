@@ -66,7 +66,7 @@ async function playOffline(): Promise<string> {
 const rowsOf = async (who: SignedInTab, table: 'cognitive_performance' | 'game_results') =>
   (await who.client.from(table).select('id').eq('user_id', who.userId)).data?.length;
 
-describe('the export', () => {
+describe('the export of own data', () => {
   it('the export contains all stored data of the player and the waiting results on the device', async () => {
     await save(tab);
     await createChallenge(tab);
@@ -142,7 +142,7 @@ describe('the export', () => {
   });
 });
 
-describe('the erasure', () => {
+describe('the erasure of own data', () => {
   it('eraseOwnData deletes all data on server and device, so that no result is saved later', async () => {
     await save(tab);
     await save(tab);
@@ -226,7 +226,7 @@ describe('the reminder on the server', () => {
     expect(await endpoints()).toEqual(['https://push.example/other']);
   });
 
-  it('savePushReminder says which rule a subscription breaks, and stores nothing', async () => {
+  it('savePushReminder refuses an invalid subscription with the violated rule, and stores nothing', async () => {
     expect(await remind(tab, 'http://push.example/ada')).toEqual({ ok: false, code: 'ML-361' });
     expect(await endpoints()).toEqual([]);
   });

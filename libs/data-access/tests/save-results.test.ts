@@ -90,7 +90,7 @@ describe('postResult', () => {
   });
 
   it.each([
-    ['ML-325', 'whose clock ran two days ahead', { endedAt: ago(-48) }],
+    ['ML-325', 'from a device whose clock ran two days ahead', { endedAt: ago(-48) }],
     [
       'ML-326',
       'that is older than 90 days',

@@ -43,7 +43,7 @@ describe('the search of the audit', () => {
     ...new Set((await found(filter)).map(({ table_name: table }) => table)),
   ];
 
-  it('returns all rows of a slot, newest first, and an assignment with the previous one of its slot', async () => {
+  it('searchAudit returns all rows of a slot, newest first, and each assignment with the previous assignment of its slot', async () => {
     const rows = await found({ slot: SLOT });
     expect(rows.map(({ table_name: table }) => table).slice(0, 2)).toEqual(['assignments', 'assignments']);
     expect(rows[0]).toMatchObject({
@@ -57,14 +57,14 @@ describe('the search of the audit', () => {
     );
   });
 
-  it('finds a text in any value, in upper and lower case, and takes special characters as they are', async () => {
+  it('searchAudit finds a text in any value, in upper and lower case, and treats special characters as text', async () => {
     expect(await tables({ slot: SLOT, text: 'THE BOARD' })).toEqual(['assignments']);
     expect(await found({ text: '100% 1.1.0' })).toHaveLength(1);
     expect(await found({ text: '100_ 1.1.0' })).toEqual([]);
     expect(await found({ text: "' or true --" })).toEqual([]);
   });
 
-  it('finds actors by their id and members of the staff by their name', async () => {
+  it('searchAudit finds actors by their id, and members of the staff by their name', async () => {
     expect(await tables({ actor: 'SERVICE' })).toContain('releases');
     const { staff, userId } = await signedInTab(STAFF);
     expect(await found({ actor: 'staff' })).toEqual([]);
@@ -74,7 +74,7 @@ describe('the search of the audit', () => {
     expect(await found({ actor: userId.slice(-8) })).toHaveLength(1);
   });
 
-  it('limits the rows to a period, whose end is not included', async () => {
+  it('searchAudit limits the rows to a period, and leaves out a row at the end of the period', async () => {
     const [newest] = await found({ slot: SLOT });
     const at = newest?.at ?? '';
     expect(await found({ slot: SLOT, from: at })).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('the search of the audit', () => {
     expect(earlier.map(({ id }) => id)).not.toContain(newest?.id);
   });
 
-  it('leaves out file lists and reports, which the details of a row contain', async () => {
+  it('searchAudit leaves out file lists and reports, and auditValues returns them', async () => {
     const [row] = await found({ text: 'releases', actor: 'service' });
     expect(row?.after).not.toHaveProperty('assets');
     const { staff, queries } = await signedInTab(STAFF);
@@ -90,7 +90,7 @@ describe('the search of the audit', () => {
     expect(values).toMatchObject([{ after: { assets: expect.any(Array) } }]);
   });
 
-  it('reads page after page', async () => {
+  it('searchAudit reads the audit page after page', async () => {
     const { staff, queries } = await signedInTab(STAFF);
     const mark = { remote: 'memory', version: '1.1.0', bad: false, reason: 'again' };
     for (let written = 0; written < 60; written++) await staff.markRelease(mark);
@@ -100,12 +100,12 @@ describe('the search of the audit', () => {
     expect(read.pages.flat()).toEqual(all.slice(0, 100));
   });
 
-  it('shows nothing to a player', async () => {
+  it('searchAudit returns no rows to a player', async () => {
     expect(await found({}, PLAYER)).toEqual([]);
   });
 });
 
-it('the overview lists every slot with its failures and evidence for staff, and nothing for a player', async () => {
+it('slotsOverview returns every slot with its failures and evidence to staff, and nothing to a player', async () => {
   const { staff, queries } = await signedInTab(STAFF);
   const rows = await queries.createQueryClient().fetchQuery(staff.slotsOverview());
   expect(rows.find(({ slot }) => slot === SLOT)).toMatchObject({

@@ -10,7 +10,7 @@ export const catalogueIds = [
   'mental-math',
   'daily-challenge',
 ] as const;
-/** The ids that open a set, as the daily challenge does, but with a random seed (D-04). */
+/** Further ids that open a set. Unlike the daily challenge, such a set has a random seed (D-04). */
 export const aliasIds = ['balanced-training'] as const;
 
 export type CatalogueId = (typeof catalogueIds)[number];

@@ -72,18 +72,21 @@ describe('the rules of challenges', () => {
   });
 
   describe('an area challenge', () => {
-    it.each(measuredAreas)('an area challenge in %s passes at an average of 70, not 69 [CHAL-05]', (area) => {
+    it.each(measuredAreas)('a %s challenge passes at a mean of 70 points, not of 69 [CHAL-05]', (area) => {
       expect(passes(area, dayOf([full(69)]))).toBe(false);
       expect(passes(area, dayOf([full(70)]))).toBe(true);
       expect(passes(area, dayOf([full(60), full(80)]))).toBe(true);
       expect(passes(area, dayOf([]))).toBe(false);
       const average = { memory: 100, focus: 100, speed: 100 };
       expect(
-        passes(area, { today: { gamesPlayed: 0, gamesFinished: 0, average, exercised: average }, streak: 0 }),
+        passes(area, {
+          today: { gamesPlayed: 0, gamesFinished: 0, average, exercised: average },
+          streak: 0,
+        }),
       ).toBe(false);
     });
 
-    it('an area challenge passes if the plays that exercised the area have an average of at least 70 [CHAL-06]', () => {
+    it('an area challenge passes if the plays that exercised the area have an average of at least 70 points [CHAL-06]', () => {
       expect(passes('memory', dayOf([play('memory', 70), play('speed', 40)]))).toBe(true);
       expect(passes('memory', dayOf([play('memory', 69), play('speed', 40)]))).toBe(false);
     });
@@ -105,7 +108,7 @@ describe('the rules of challenges', () => {
     }
   });
 
-  it('a streak challenge passes at 2 days, not 1 [CHAL-09]', () => {
+  it('a streak challenge passes with a streak of 2 days, but not of 1 day [CHAL-09]', () => {
     expect([0, 1, 2, 3].map((streak) => passes('streak', dayOf([], streak)))).toEqual([
       false,
       false,
@@ -122,7 +125,7 @@ describe('the rules of challenges', () => {
     }
   });
 
-  it('a finished set completes an achievement challenge, because it consists of three games; an unfinished set does not [CHAL-10]', () => {
+  it('a finished set counts as three games and so completes an achievement challenge; an unfinished set does not [CHAL-10]', () => {
     const set = { ...play('memory', 1), category: 'balanced' };
     expect(passes('achievement', dayOf([set]))).toBe(true);
     expect(passes('achievement', dayOf([{ ...set, finished: false }]))).toBe(false);

@@ -95,8 +95,8 @@ const achievementChallenge = ({ gamesPlayed }: OwnStats): NewChallenge => ({
 });
 
 /**
- * Returns the candidates for a set in order: first the three challenges of a new set, then others, which replace those
- * whose type a kept challenge already has.
+ * Returns the candidates for a set in order. The first three are the challenges of a new set. The others replace
+ * candidates whose type a kept challenge already has.
  */
 function candidates(stats: OwnStats, kept: readonly Challenge[]): NewChallenge[] {
   const hasArea = kept.some((row) => measuredAreas.some((area) => area === row.challenge_type));
@@ -139,8 +139,9 @@ export function planChallengeSet(
 }
 
 /**
- * Counts the challenges of today's set that are completed, or whose conditions today's values meet. The dashboard creates
- * a missing set and stores completions only when it is open; other pages show the same number with this function.
+ * Counts the challenges of today's set that are completed, or whose conditions are met by today's values. Only the
+ * dashboard creates a missing set and stores completions. Other pages use this function to show the same number, even
+ * if the player has not opened the dashboard today.
  * @param rows today's stored challenges.
  * @param stats the player's own statistics.
  */

@@ -30,7 +30,7 @@ describe('a civil date', () => {
     expect(civilDate(Date.parse('2026-11-21T10:00:00Z'), 'Pacific/Kiritimati')).toBe('2026-11-22');
   });
 
-  it('a day starts where the previous day ends, also on days of 23, 24.5 and 25 hours', () => {
+  it('a day starts when the previous day ends, also if a day has 23, 24.5 or 25 hours', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instantMs, zone) => {
         const date = civilDate(instantMs, zone);

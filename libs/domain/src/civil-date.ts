@@ -75,7 +75,7 @@ export function startOfDayMs(date: CivilDate, zone: string): number {
   return within;
 }
 
-/** The range of dates in the database. The first date is included, the second is not. */
+/** The range of dates that the database accepts, from the first of these dates to the day before the second. */
 const [earliest, end] = ['2020-01-01', '2100-01-01'];
 
 /** Returns true if a value is a calendar date within the range of the database. Dates such as 4713 BC are refused. */

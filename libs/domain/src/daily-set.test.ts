@@ -29,7 +29,7 @@ it('a daily set has three games of three different areas [DAILY-02]', () => {
   );
 });
 
-it('no three games of a daily set repeat within 14 days, whatever their order [DAILY-02]', () => {
+it('two daily sets within 14 days never have the same three games in any order [DAILY-02]', () => {
   const repeats = threeYears.filter((parts, day) =>
     threeYears.slice(Math.max(0, day - 14), day).some((earlier) => nameOf(earlier) === nameOf(parts)),
   );

@@ -27,8 +27,8 @@ export interface SetPart {
 }
 
 /**
- * All slots, in the order in which a set plays them: memory, then thinking games, then fast games (D-04). Until
- * `allGamesFrom` a set had one slot of each group.
+ * All slots, in the order in which a set plays them: memory, then thinking games, then fast games (D-04). A set of a
+ * date before `allGamesFrom` has one slot of each group.
  */
 const groups: readonly (readonly [SlotId, ...SlotId[]])[] = [
   ['memory-match'],
@@ -103,8 +103,8 @@ function replacementsOf(drawn: SlotId, partKey: string): readonly (readonly Slot
 
 /**
  * Returns the parts of a set. A closed slot is replaced by a slot of the same area, otherwise by another slot of its
- * group, otherwise by any other slot (D-81). No part gets a worse kind of replacement before all parts have tried the
- * better kinds. A part is omitted if no slot remains.
+ * group, otherwise by any other slot (D-81). Each kind is tried for all parts before the next kind is tried for any
+ * part. A part is omitted if no slot remains.
  */
 function setFrom(key: string, drawn: readonly SlotId[], closed: ClosedSlots): SetPart[] {
   const others = drawn.map((slot, index) => replacementsOf(slot, `${key}:${index}`));

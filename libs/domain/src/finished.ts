@@ -4,7 +4,8 @@ import { setSize } from './daily-set';
 export type PlayEnd = 'game' | 'limit' | 'player' | 'failure';
 
 /**
- * A play counts as finished if at least this share of its rounds or of its time was played, however it ended (D-80).
+ * A play counts as finished if at least this share of its rounds or of its time was played. It does not matter how the
+ * play ended (D-80).
  */
 export const finishedShare = 0.5;
 

@@ -71,10 +71,10 @@ const numberIn = (metrics: unknown, name: string): number | null => {
 
 type ReservedMetric = (typeof RESERVED_METRICS)[number];
 
-/** The name under which the host stores a pace other than 1 with the metrics of a play. */
+/** The metric in which the host stores the pace of a play, if the pace is not 1. */
 export const paceMetric = 'pace' satisfies ReservedMetric;
 
-/** The name under which the host stores whether the pointer is coarse (1) or fine (0) with the metrics of a play. */
+/** The metric in which the host stores the pointer of a play: 1 for a coarse pointer, 0 for a fine one. */
 export const pointerMetric = 'coarsePointer' satisfies ReservedMetric;
 
 /** Returns the pace of a stored play: the factor by which the times to answer were multiplied. */

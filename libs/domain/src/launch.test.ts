@@ -281,7 +281,7 @@ describe('a launch while some slots are closed', () => {
       );
     });
 
-    it('the training plan uses the usual game of an area, or another open game of the area, or none', () => {
+    it('the training plan uses the usual game of an area if it is open, otherwise another open game of the area, or none', () => {
       fc.assert(
         fc.property(anyClosed, fc.constantFrom('memory', 'focus', 'speed'), (closed, area) => {
           const game = planGameOf(area, closed);

@@ -134,8 +134,8 @@ function wayToPlay(id: string, source: string | null, slots: SlotCatalogue): Way
 }
 
 /**
- * All ways to play: the page of every id, Creative Spark, which only a launch from the grid opens (D-01, D-03), and the
- * slots that staff have created.
+ * All ways to play: the page of every id, Creative Spark, and the slots that staff have created. Only a launch from the
+ * grid opens Creative Spark (D-01, D-03).
  */
 export const waysToPlay = (slots: SlotCatalogue = noSlots): WayToPlay[] => [
   ...Object.keys(pageCatalogue).flatMap((id) => wayToPlay(id, null, slots)),

@@ -45,7 +45,7 @@ describe('the rest day', () => {
     expect([4, 5, 6].map((count) => restDayOf(played(count), sunday).isEarned)).toEqual([false, true, true]);
   });
 
-  it('any five days of the week with a play earn the rest day, and a day that is listed twice counts once', () => {
+  it('any five days with a play in a week earn the rest day, and a day that is listed twice counts once', () => {
     const days = fc.array(fc.integer({ min: -7, max: 13 }), { maxLength: 20 });
     fc.assert(
       fc.property(date, days, fc.nat(6), (any, offsets, weekday) => {

@@ -20,7 +20,7 @@ const set = (id: string, minute: number, change: Partial<StoredSet> = {}): Store
   ...change,
 });
 
-it('the set of a day is open until a set is finished, and isStarted is true once a set was started', () => {
+it('the set of a day is open until a set of this day is finished, and isStarted is true once a set was started', () => {
   expect(setOfDay([], day)).toEqual({ state: 'open', official: null, isStarted: false });
   const others = [
     set('other game', 1, { game_id: 'balanced-training' }),
@@ -31,7 +31,7 @@ it('the set of a day is open until a set is finished, and isStarted is true once
   expect(setOfDay([...others, left], day)).toEqual({ state: 'open', official: null, isStarted: true });
 });
 
-it('the points of a part of the official set are its score if an older version stored the part', () => {
+it('if an older version stored a part of the official set, the points of the part are its score', () => {
   expect(setOfDay([set('a', 1)], day)).toEqual({
     state: 'done',
     official: {

@@ -35,7 +35,7 @@ export interface OfficialSet {
   parts: readonly OfficialPart[];
 }
 
-/** Said of a set that was started but left before its end. */
+/** The text for a set that was started but left before its end. */
 export const setNotFinished = 'Started, but not finished. It begins again with its first game.';
 
 /** The state of a day's set. `isStarted` is true if a set was played but left before its end. */

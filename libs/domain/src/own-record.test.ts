@@ -17,19 +17,19 @@ const play = (day: number, changes: Partial<AnsweredPlay> = {}): AnsweredPlay =>
 });
 
 describe('the own record of a slot', () => {
-  it('the own record of a slot is empty without a play of the slot', () => {
+  it('a player’s record in a slot is empty without a play of the slot', () => {
     expect(ownRecordOf('memory-match', [])).toEqual({ best: null, last: null });
     expect(ownRecordOf('mental-math', [play(10)])).toEqual({ best: null, last: null });
   });
 
-  it('the own record has the best finished score and the last play, whatever the order of the plays', () => {
+  it('a player’s record in a slot has the best finished score and the last play, whatever the order of the plays', () => {
     const plays = [play(12), play(14, { raw_score: 80 }), play(13, { raw_score: 300 })];
     const { best, last } = ownRecordOf('memory-match', plays);
     expect(best).toMatchObject({ value: 300, at: '2026-11-13T10:00:00Z' });
     expect(last).toMatchObject({ score: 80, at: '2026-11-14T10:00:00Z' });
   });
 
-  it('the own record describes the last play and compares it with the earlier plays', () => {
+  it('a player’s record in a slot describes the last play and compares it with the earlier plays', () => {
     const earlier = [10, 11, 12].map((day) => play(day));
     const last = play(13, { metrics: { moves: 10, accuracy: 0.7 }, right_answers: 7 });
     expect(ownRecordOf('memory-match', [...earlier, last]).last?.summary).toMatch(
@@ -41,7 +41,7 @@ describe('the own record of a slot', () => {
     );
   });
 
-  it('the own record counts the hits of the Speed game instead of right answers', () => {
+  it('a player’s record in the Speed game counts hits instead of right answers', () => {
     const speed = play(10, {
       slot: 'reaction-test',
       remote: 'reaction',
@@ -52,7 +52,7 @@ describe('the own record of a slot', () => {
     expect(ownRecordOf('reaction-test', [speed]).last?.summary).toBe('5 hits, 2 too early. Median 360 ms');
   });
 
-  it('the own record can have an unfinished play as the last play, but not as the best', () => {
+  it('a player’s record in a slot can have an unfinished play as the last play, but not as the best', () => {
     const quit = play(15, { raw_score: 999, finished: false, right_answers: null, given_answers: null });
     const { best, last } = ownRecordOf('memory-match', [play(10), quit]);
     expect(best?.value).toBe(110);

@@ -169,7 +169,7 @@ it('the training plan has the weakest area and Advanced Practice in the stronges
   );
 });
 
-it('of equally strong areas, strongestArea returns the first of memory, focus and speed, never the weakest area [RECO-22]', () => {
+it('if areas are equally strong, strongestArea returns the first of memory, focus and speed, but never the weakest area [RECO-22]', () => {
   expect(strongest(50, 50, 50)).toBe('focus');
   expect(strongest(10, 50, 50)).toBe('focus');
   expect(strongest(50, 10, 50)).toBe('memory');

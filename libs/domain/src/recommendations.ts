@@ -90,7 +90,7 @@ const beginner: Rule = (stats) => {
 /** The progress compares at least this many games (STATS-11). */
 const fewestCompared = 2;
 
-/** The progress that a rule used, or the number of games while there are too few for a comparison. */
+/** Returns the progress as text, or the number of games if there are too few games for a comparison. */
 const progressText = ({ progress, gamesPlayed }: OwnStats): string =>
   gamesPlayed < fewestCompared ? gamesText(gamesPlayed) : `average up ${progress}% since your first games`;
 
@@ -163,8 +163,8 @@ export const fixedPair: readonly Recommendation[] = [
  * Returns at most three suggestions. The first one is ideal (RECO-02, RECO-11, D-38).
  * @param stats the player's statistics. Sample statistics or null (a failure) give the fixed pair.
  * @param today the local date.
- * @param closed the slots that cannot be started now. A suggestion for such a slot is omitted. It does not get another
- * game, because its text describes this game.
+ * @param closed the slots that cannot be started now. A suggestion for such a slot is omitted. No other game replaces
+ * it, because the text of the suggestion describes the closed game.
  */
 export const recommendationsFor = (
   stats: UserStats | null,

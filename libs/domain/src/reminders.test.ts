@@ -60,7 +60,8 @@ describe('dueReminders', () => {
         const sent = remindersOf([{ hour, zone }], fromMs);
         const days = sent.map(({ day }) => day);
         expect(new Set(days).size).toBe(days.length);
-        // The simulation can begin late on the first date and end early on the last one, so these two are not checked.
+        // The simulation can begin late on the first date and end early on the last date, so the reminders of these two
+        // dates are not checked.
         const [first, last] = [civilDate(fromMs, zone), civilDate(fromMs + 4 * dayMs, zone)];
         for (let day = addDays(first, 1); day < last; day = addDays(day, 1)) expect(days).toContain(day);
       }),
@@ -68,7 +69,7 @@ describe('dueReminders', () => {
     );
   });
 
-  it('dueReminders never reminds before the chosen hour of the local clock, nor on another date', () => {
+  it('dueReminders never sends a reminder before the chosen hour of its local date, nor on another date', () => {
     fc.assert(
       fc.property(zoneOf, hourOf, startOf, (zone, hour, fromMs) => {
         for (const { atMs, day } of remindersOf([{ hour, zone }], fromMs)) {
@@ -128,7 +129,7 @@ describe('dueReminders', () => {
 });
 
 describe('dueDay', () => {
-  it('a reminder is due until the window ends, or until the date changes if the window is longer', () => {
+  it('a reminder is due until its window ends, but never after the date has changed', () => {
     const plan = { ...device, zone: 'UTC' };
     expect(dueDay(plan, at('2026-11-23T17:59:59Z'), 3)).toBeNull();
     expect(dueDay(plan, at('2026-11-23T18:00:00Z'), 3)).toBe('2026-11-23');

@@ -7,9 +7,9 @@ export const defaultReminderHour = 18;
 
 /** When a device reminds, and what is known about the player's last days. */
 export interface ReminderPlan {
-  /** 0 to 23, in local time. */
+  /** The hour of the reminder in local time, 0 to 23. */
   hour: number;
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   zone: string;
   lastRemindedOn: CivilDate | null;
 }
@@ -27,8 +27,8 @@ function localHour(instantMs: number, zone: string): number {
 
 /**
  * Returns the player's calendar date if the reminder of that date is due now, else null. It is due from the chosen hour
- * until the window ends or the date changes, unless that date had its reminder. If a clock change skips the hour, the
- * reminder is due in the hour after it.
+ * until the window ends or the date changes, unless the reminder of that date was already sent. If a clock change skips
+ * the hour, the reminder is due in the hour after it.
  * @param windowHours how many hours after the chosen hour a late reminder is still welcome; 24 for the whole day.
  */
 export function dueDay(plan: ReminderPlan, nowMs: number, windowHours: number): CivilDate | null {
@@ -67,11 +67,11 @@ export interface DueReminder<Device extends RemindedDevice> {
 export const reminderWindowHours = 3;
 
 /**
- * Returns the reminders that are due now: at most one per player and calendar date, and none for a date whose set is
- * finished or that had a reminder on any device of the player.
+ * Returns the reminders that are due now, at most one per player and calendar date. A date has no reminder if its set
+ * is finished, or if any device of the player had the reminder of this date.
  * @param devices all devices of each player.
- * @param finished the sets that these players finished within the last two days. Sets of other players or days do no
- * harm.
+ * @param finished the sets that these players finished within the last two days. Sets of other players or days are
+ * ignored.
  */
 export function dueReminders<Device extends RemindedDevice>(
   devices: readonly Device[],

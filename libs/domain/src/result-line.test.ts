@@ -99,7 +99,7 @@ describe('the result line', () => {
     expect(textOf({ ...left, metrics: { medianMs: 180, rounds: 5 } }, [])).toBe('Median 180 ms');
   });
 
-  it('only finished plays are compared, and an unfinished play is not compared with others [DAY-06]', () => {
+  it('the result line compares a finished play only with finished plays, and does not compare an unfinished play [DAY-06]', () => {
     const finished = [300, 310, 320].map((ms, index) => stored(index, ms));
     const left = [100, 110].map((ms, index) => stored(10 + index, ms, { finished: false }));
     expect(resultLine(now, { plays: [...finished, ...left], isCut: false })).toEqual({
@@ -112,7 +112,7 @@ describe('the result line', () => {
     });
   });
 
-  it('a value is the best only if it beats every compared play', () => {
+  it('a value is the best only if it is better than the value of every compared play', () => {
     const plays = [285, 290, 300].map((ms, index) => stored(index, ms));
     expect(resultLine(now, { plays, isCut: true })).toEqual({
       text: 'Median 284 ms, your best in 4 plays',
@@ -134,13 +134,13 @@ it('changeText formats a change by the kind of its metric, and returns null for 
 });
 
 describe('the lines below a result', () => {
-  it('the result line is null for a zero without a comparison, because a zero says nothing', () => {
+  it('the result line is null for the value 0 if there is no usual value to compare it with', () => {
     const play = stored(99, 0, { remote: 'sequence', metrics: { longest: 0 }, finished: false });
     expect(textOf(play, [])).toBeNull();
     expect(textOf({ ...play, metrics: { longest: 3 } }, [])).toBe('Longest row 3');
   });
 
-  it('the result line is null for a ratio without a comparison, because the result shows the right answers', () => {
+  it('the result line is null for a ratio if there is no usual value, because the result already shows the right answers', () => {
     const play = { ...now, remote: 'memory', metrics: { accuracy: 0.75, moves: 8 } };
     expect(textOf(play, [])).toBeNull();
     expect(textOf({ ...play, finished: false }, [play, play, play])).toBeNull();
@@ -165,7 +165,7 @@ describe('the lines below a result', () => {
   });
 });
 
-it('the usual value is that of plays with the same pace', () => {
+it('the usual value is computed only from plays with the same pace', () => {
   const slow = [200, 900, 900].map((medianMs, number) =>
     stored(number, medianMs, { metrics: { medianMs, pace: 2 } }),
   );

@@ -75,8 +75,8 @@ export interface EarlierPlays {
  * @param play the play that has just ended.
  * @param earlier the player's stored plays in any order. They may include the play itself.
  * @returns null if the play has no key figure. If there is no usual value, or if the play is unfinished, the line
- * contains only the value. A ratio or a zero without a comparison has no line: the result shows the count of answers, and a
- * zero says nothing.
+ * contains only the value. Without a usual value, a ratio has no line, because the result already shows the number of
+ * right answers. A zero has no line either, because it says nothing without a comparison.
  */
 export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine | null {
   const figure = keyFiguresOf(play.remote).find((candidate) => figureIn(play.metrics, candidate) !== null);
@@ -97,11 +97,11 @@ export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine 
 }
 
 /**
- * Returns how many answers of a play were right, such as '2 of 5 right'. Ideas are neither right nor wrong, but bring
- * points, so they are added: '0 of 3 right, 3 ideas counted'. A reaction is a hit, so a reaction game has '2 hits, 1 too
- * early'.
- * @param metrics the metrics of the play. `ideas` is the number of ideas; `earlyPresses`, `misses` and `guesses` are the
- * presses of a reaction game that were no reaction.
+ * Returns how many answers of a play were right, such as '2 of 5 right'. Ideas are neither right nor wrong, but they
+ * earn points, so the text also counts them: '0 of 3 right, 3 ideas counted'. In a reaction game, a right answer is
+ * called a hit: '2 hits, 1 too early'.
+ * @param metrics the metrics of the play. `ideas` is the number of ideas; `earlyPresses`, `misses` and `guesses` are
+ * the presses of a reaction game that were no reaction.
  * @returns null for a play without answers and ideas.
  */
 export function answersText(

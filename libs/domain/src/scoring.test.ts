@@ -57,7 +57,7 @@ it('savedScore returns the capped score, and for a balanced game the overall sco
   expect(savedScore(150, 'balanced')).toBe(50);
 });
 
-it('countsText says what a play counts as if this differs from its points or from the area of the game [GAME-48]', () => {
+it('countsText describes the saved score of a play only if it differs from the points, or counts for another area than the game’s [GAME-48]', () => {
   expect(countsText(417, 'Memory')).toBe('Counts as 100 of 100 for memory');
   expect(countsText(417, 'creative')).toBe('Counts as 100 of 100 for speed, as all creative games do');
   expect(countsText(42, 'Logic')).toBe('Counts as 42 of 100 for speed, as all logic games do');

@@ -90,7 +90,7 @@ describe('the merged items of two devices', () => {
     );
   });
 
-  it('merged seen items do not change in another merge, and none is left to send', () => {
+  it('a second merge does not change merged seen items, and none of them is left to send', () => {
     fc.assert(
       fc.property(anySeen, anySeen, (device, account) => {
         const merged = mergeSeenItems(device, account, TODAY);
@@ -101,7 +101,7 @@ describe('the merged items of two devices', () => {
     );
   });
 
-  it('merged seen items are the latest 1200 of a game, oldest first', () => {
+  it('merged seen items are at most the latest 1200 items of each game, oldest first', () => {
     const items = (days: number, prefix: string) =>
       Array.from({ length: 800 }, (_, index): SeenItem => [`${prefix}${index}`, day(-days)]);
     const merged = mergeSeenItems({ puzzle: items(1, 'a') }, { puzzle: items(2, 'b') }, TODAY);

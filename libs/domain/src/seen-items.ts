@@ -41,15 +41,16 @@ export const seenItemsOf = (seen: SeenItems, remote: string, today: CivilDate): 
 const byDay = ([, one]: SeenItem, [, other]: SeenItem): number => (one < other ? -1 : Number(one > other));
 
 /**
- * Merges what a player saw on this device with what is stored for the account: each item once with its latest day, at
- * most the latest of each game. The function `private.merged_seen_items` in the database has the same rule.
+ * Merges what a player saw on this device with what is stored for the account. Each item is kept once, with its latest
+ * day. Only items of the last SEEN_DAYS days are kept, at most the latest MAX_SEEN for each game. The function
+ * `private.merged_seen_items` in the database has the same rule.
  */
 export function mergeSeenItems(device: SeenItems, account: SeenItems, today: CivilDate): SeenItems {
   const remotes = [...new Set([...Object.keys(device), ...Object.keys(account)])];
   const merged = remotes.map((remote): [string, SeenItem[]] => {
     const latest = new Map<string, CivilDate>();
     for (const [item, day] of [...(account[remote] ?? []), ...(device[remote] ?? [])].toSorted(byDay)) {
-      // Moves an item that was seen again behind the others.
+      // If an item was seen again, it moves behind the other items.
       latest.delete(item);
       latest.set(item, day);
     }
@@ -58,7 +59,7 @@ export function mergeSeenItems(device: SeenItems, account: SeenItems, today: Civ
   return Object.fromEntries(merged.filter(([, items]) => items.length > 0));
 }
 
-/** Returns the items that are not stored for the account yet, or with an earlier day. */
+/** Returns the items of this device that the account does not have, or has with an earlier day. */
 export function unsyncedSeenItems(device: SeenItems, account: SeenItems): SeenItems {
   const unsynced = Object.entries(device).map(([remote, items]): [string, SeenItem[]] => {
     const known = new Map(account[remote]);

@@ -38,7 +38,7 @@ it('the points of an unknown game are based on the median of the usual scores of
   expect(partPoints('unknown', 230)).toBe(100);
 });
 
-it('the verdict on a set compares its points with three usual plays', () => {
+it('setVerdictText compares the points of a set with the points of three usual plays', () => {
   expect(setVerdictText(206)).toBe('94 below a usual set of 300 points');
   expect(setVerdictText(312)).toBe('12 above a usual set of 300 points');
   expect(setVerdictText(300)).toBe('Exactly a usual set of 300 points');

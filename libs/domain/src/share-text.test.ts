@@ -82,7 +82,7 @@ it('a play of another game, or with malformed parts, cannot be shared', () => {
   );
 });
 
-it('a shared set contains the games and points of its text also as data for a picture', () => {
+it('a shared set contains its games and points both as text and as data for a picture', () => {
   const parts = [
     part('memory-match', 'x', 150),
     part('number-sequence', 'x', 60),

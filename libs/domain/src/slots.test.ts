@@ -31,7 +31,7 @@ const slots: SlotCatalogue = new Map([
 const product = (changes: Partial<SlotTexts>): SlotTexts => ({ ...chess, kind: 'product', ...changes });
 
 describe('a slot that staff have created', () => {
-  it('the id of a slot that staff have created opens it with its own texts, area and time limit', () => {
+  it('a slot that staff have created is opened by its id, with its own texts, area and time limit', () => {
     expect(resolveLaunch('chess', null, undefined, slots)).toEqual({
       ok: true,
       entry: {
@@ -48,7 +48,7 @@ describe('a slot that staff have created', () => {
     expect(resolveLaunch('chess', null, undefined, noSlots)).toEqual({ ok: false });
   });
 
-  it('the ways to play list it after the product’s games, in the order of the positions', () => {
+  it('the ways to play list slots that staff have created after the product’s games, in the order of the positions', () => {
     const added = waysToPlay(slots).slice(waysToPlay().length);
     expect(added.map(({ slot, source }) => [slot, source])).toEqual([
       ['chess', null],
@@ -67,14 +67,14 @@ describe('a slot that staff have created', () => {
     expect(isPlayable('chess', new Set(['chess']))).toBe(false);
   });
 
-  it('the plan opens it when the product’s games of its area are closed', () => {
+  it('openGameOf opens a slot that staff have created if the product’s games of its area are closed', () => {
     expect(openGameOf('memory', 'memory-match', noneClosed, slots)?.id).toBe('memory-match');
     expect(openGameOf('memory', 'memory-match', new Set(['memory-match']), slots)?.id).toBe('chess');
   });
 });
 
 describe('the texts of a product slot', () => {
-  it('without a registry, every entry is that of the catalogue', () => {
+  it('while the registry is not loaded, every entry has the texts of the catalogue', () => {
     expect(gridCards(noSlots)).toEqual(gridCatalogue);
     for (const slot of slotIds.filter((id) => id !== gridReactionSlot))
       expect(resolveLaunch(slot)).toMatchObject({ entry: pageCatalogue[slot] });

@@ -1,7 +1,7 @@
 import type { Area, Difficulty } from '@mindloom/game-contract';
 import { type CatalogueEntry, type GameIcon, sessionLimitMs } from './catalogue';
 
-/** What the registry says about a slot. */
+/** The texts of a slot in the registry, with its time limit and its position. */
 export interface SlotTexts {
   title: string;
   description: string;
@@ -40,8 +40,8 @@ export const addedEntries = (slots: SlotCatalogue): CatalogueEntry[] =>
     .filter((entry) => entry !== null);
 
 /**
- * Returns an entry of the product's catalogue with the texts that staff have given to its slot. The entries of the grid
- * keep their own difficulty and duration, which are another length of the same game.
+ * Returns an entry of the product's catalogue with the texts that staff have given to its slot. An entry of the grid
+ * keeps its own difficulty and duration, because a card starts a game of another length than the page.
  * @param slot the slot that the entry opens.
  * @param isCard true for a card of the games list whose slot also has a page with an entry of its own.
  */

@@ -125,7 +125,7 @@ describe('the progress', () => {
     expect(progress([10, 20, 30, 40, 20, 25])).toBe(50);
   });
 
-  it('the groups of plays that the progress compares have size 1 for 2 plays, 2 for 6, 3 for 9 and 3 for 30 [STATS-10]', () => {
+  it('the progress compares groups of 1 play if there are 2 plays, of 2 for 6 plays, of 3 for 9 plays, and of 3 for 30 plays [STATS-10]', () => {
     for (const [count, size] of [
       [2, 1],
       [5, 1],

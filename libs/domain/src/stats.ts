@@ -69,8 +69,8 @@ export const areaTitles: Readonly<Record<MeasuredArea, string>> = {
 };
 
 /**
- * The size of the two groups of plays that the progress compares, the earliest and the latest: the number of plays
- * divided by `share`, at least 1 and at most `most` (STATS-10).
+ * The progress compares a group of the earliest plays with a group of the latest plays. The size of each group is the
+ * number of plays divided by `share`, at least 1 and at most `most` (STATS-10).
  */
 export const progressGroup = { most: 3, share: 3 } as const;
 

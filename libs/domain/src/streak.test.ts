@@ -39,7 +39,7 @@ const berlin = { date: today, zone: 'Europe/Berlin' } as const;
 const noon = (date: CivilDate): PerformanceRow => play(startOfDayMs(date, 'Europe/Berlin') + 12 * hourMs);
 
 describe('the streak', () => {
-  it('the streak is 0 if the latest play is older than yesterday, and yesterday still counts [STATS-03]', () => {
+  it('the streak is 0 if the latest play was before yesterday, but a play of yesterday still counts [STATS-03]', () => {
     expect(streakIn([], berlin)).toBe(0);
     expect(streakIn([noon('2026-11-19'), noon('2026-11-18')], berlin)).toBe(0);
     expect(streakIn([noon('2026-11-20'), noon('2026-11-19')], berlin)).toBe(2);

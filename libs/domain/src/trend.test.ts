@@ -14,7 +14,7 @@ it('a trend has its latest value, range and median', () => {
   });
 });
 
-it('a trend has a usual value from three values on, and only from the values that are compared', () => {
+it('a trend has a usual value if at least three values are compared, and computes it from these values only', () => {
   expect(trendFacts([40, 60])?.usual).toBeNull();
   expect(trendFacts([40, 60, 50])?.usual).toBe(50);
   expect(trendFacts([40, 60, 50], [40, 60])?.usual).toBeNull();

@@ -49,20 +49,20 @@ it('the best score counts finished plays only, including this play if it was fin
 const verdict = (score: number, plays: readonly StoredPlay[], isCut = false) =>
   verdictOf(play, score, { plays, isCut });
 
-it('the verdict on a play names the difference from the usual score if three earlier plays count', () => {
+it('verdictOf names the difference from the usual score if three earlier plays count', () => {
   const plays = earlier([60, 100, 80]);
   expect(verdict(92, plays)).toEqual({ text: '12 above your usual 80', isBest: false });
   expect(verdict(68, plays)).toEqual({ text: '12 below your usual 80', isBest: false });
   expect(verdict(80, plays)).toEqual({ text: 'Exactly your usual 80', isBest: false });
 });
 
-it('the verdict on a play names a new best and the best before it', () => {
+it('verdictOf names a new best score and the best score before it', () => {
   expect(verdict(286, earlier([240, 80]))).toEqual({ text: 'New best: 286 (before 240)', isBest: true });
   expect(verdict(286, earlier([240, 80]), true)?.text).toBe('Best of your last 3 plays: 286 (before 240)');
   expect(verdict(240, earlier([240, 80, 60]))?.isBest).toBe(false);
 });
 
-it('the verdict on one of the first three plays says how many plays the usual score still needs', () => {
+it('verdictOf says after each of the first three plays how many more plays the usual score needs', () => {
   expect(verdict(64, [])?.text).toBe(
     'First result of this game. Your usual score appears after 2 more plays',
   );
@@ -74,14 +74,14 @@ it('the verdict on one of the first three plays says how many plays the usual sc
   );
 });
 
-it('the verdict calls a result the first of its settings if the game was played only with other settings', () => {
+it('verdictOf calls a result the first with its settings if the game was played only with other settings', () => {
   expect(verdict(64, earlier([70], { difficulty: 'hard' }))?.text).toMatch(
     /^First result of this game with these settings\./,
   );
   expect(verdict(64, earlier([70], { finished: false }))?.text).toMatch(/^First result of this game\./);
 });
 
-it('there is no verdict on an unfinished play and on a set [DAY-06]', () => {
+it('verdictOf returns null for an unfinished play and for a set [DAY-06]', () => {
   const plays = { plays: earlier([10, 20, 30]), isCut: false };
   expect(verdictOf({ ...play, finished: false }, 64, plays)).toBeNull();
   expect(verdictOf({ ...play, remote: null }, 64, plays)).toBeNull();

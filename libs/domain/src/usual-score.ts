@@ -70,7 +70,10 @@ export function verdictOf(play: PlayedGame, score: number, { plays, isCut }: Ear
   };
 }
 
-/** The text of a first result with this difficulty and pace. The game itself may have been played before. */
+/**
+ * Returns the text for the first result with this difficulty and pace. The player may have played the game with other
+ * settings before.
+ */
 function firstText({ session_id: id, remote }: PlayedGame, plays: readonly StoredPlay[]): string {
   const isNewGame = !plays.some(
     (other) => other.finished && other.remote === remote && other.session_id !== id,
@@ -87,7 +90,9 @@ function fewPlaysText(score: number, best: number, earlier: number): string {
 
 const moreText = (plays: number): string => `${plays} more ${plays === 1 ? 'play' : 'plays'}`;
 
-/** Says when the usual score will be known, after this many plays that count. */
+/**
+ * Returns a sentence on how many more plays the usual score needs. `plays` is the number of plays that count so far.
+ */
 const untilUsual = (plays: number): string =>
   plays < usualOf.fewest
     ? `Your usual score appears after ${moreText(usualOf.fewest - plays)}`

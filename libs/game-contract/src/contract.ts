@@ -42,7 +42,7 @@ export interface GameSettings {
   ability?: number;
   /** The game multiplies its own time limits by this factor (WCAG 2.2.1). Default 1. Points do not depend on it. */
   pace?: Pace;
-  /** Ids of items that the player saw lately; the game avoids them while it can. */
+  /** Ids of items that the player saw lately. The game avoids these items while there are others. */
   seen?: readonly string[];
   /** True if the player has just pressed a start button of the host. The game then leaves out its start screen. */
   startsAtOnce?: boolean;
@@ -117,7 +117,7 @@ export interface Observation {
    */
   item: string;
   correct: boolean;
-  /** Whole milliseconds from when the item could be answered to the answer, without pauses. */
+  /** The time from the moment when the item could be answered to the answer, in whole milliseconds, without pauses. */
   ms: number;
   /** The time that the player had, in ms; null without a limit. */
   limitMs: number | null;
@@ -165,8 +165,8 @@ export interface GameSummary {
   /** The missed tasks in the order of play. The host shows at most 50. */
   missed?: readonly MissedItem[];
   /**
-   * The answered items in the order of play. At most `answers.given` of them, and at most `answers.right` of them
-   * correct. The host drops malformed observations and keeps the first 200.
+   * The answered items in the order of play. There are at most `answers.given` items, and at most `answers.right` of
+   * them are correct. The host drops malformed observations and keeps the first 200.
    */
   observations?: readonly Observation[];
   /**

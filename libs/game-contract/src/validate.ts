@@ -67,9 +67,8 @@ export function checkGameModule(exposed: unknown): Checked<GameModule> {
 }
 
 /**
- * The names under which the host stores its own values with the metrics of a play: the factor of the time to answer,
- * whether the pointer is coarse, and how many totals above the maximum it refused. A game cannot report metrics with
- * these names.
+ * Names of metrics that only the host sets: the pace of the play, whether the pointer is coarse, and how many totals
+ * above the maximum were refused. A game cannot report metrics with these names.
  */
 export const RESERVED_METRICS = ['pace', 'coarsePointer', 'refusedTotals'] as const;
 

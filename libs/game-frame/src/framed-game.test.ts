@@ -165,7 +165,7 @@ it("the clock in a frame shows the time of the host's clock, although the two si
   expect((played.host?.clock.now() ?? NaN) - (pausedAtMs ?? NaN)).toBeLessThan(20);
 });
 
-it('the clock in a frame starts when the host starts its clock, which it does without a call to the game', async () => {
+it('the clock in a frame starts when the host starts its clock, although the host does not call the game then', async () => {
   const { framed, played } = await load();
   const clock = createClock(() => performance.now());
   clock.pause();
@@ -188,7 +188,7 @@ it('the frame of a game gets the focus when the game is ready, unless a control 
   expect(focused).toEqual(['BODY']);
 });
 
-it('a game is mounted when its frame can have the focus, or soon after if it never can', async () => {
+it('a game is mounted as soon as its frame can have the focus, or after a short wait if the frame never can', async () => {
   const { framed, played, root } = await load();
   let isInert = true;
   const focusRoot = root.focus.bind(root);
@@ -245,7 +245,7 @@ it('an exception of a framed game reaches the watcher, and the frame keeps runni
   await vi.waitFor(() => expect(host.ends).toHaveLength(1));
 });
 
-it('a summary that cannot become a message ends the run without a report', async () => {
+it('a summary that cannot be sent as a message ends the run without a report', async () => {
   const { framed } = await load((seen) => {
     const game = createTally(seen);
     const summary = { metrics: {}, self: {} };
@@ -278,7 +278,7 @@ it.each([
     },
   ],
 ] as const)(
-  'a frame that exceeds the limit "%s" is given up once, and leaves the page',
+  'a frame that exceeds the limit "%s" is given up once and removed from the page',
   async (reason, flood) => {
     const { framed, port2, lost, placed } = await load();
     framed.game.mount(document.createElement('div'), createFakeHost(), defaultSettings);

@@ -71,7 +71,7 @@ describe('the countdown', () => {
     return { from: share('--from'), to: share('--to'), duration: style?.animationDuration };
   };
 
-  it('the bar shrinks by the share of the displayed second while the number shows it, so both agree', () => {
+  it('while the number shows a second, the bar shrinks by the share of this second, so that number and bar agree', () => {
     const running = { endsAtMs: clock.now() + 5000 };
     render(
       <Root>
@@ -112,7 +112,7 @@ describe('the countdown', () => {
     expect(screen.getByRole('definition').textContent).toBe('8s');
   });
 
-  it('a stopped countdown that exceeds the session counts down to the end of the session, on its number and its bar', () => {
+  it('if a stopped countdown has more time than the session, its number and its bar count down to the end of the session', () => {
     render(
       <Root limitMs={8000}>
         <CountdownFigure time={{ secondsLeft: 20 }} limitMs={20_000} alarmBelowS={3} />

@@ -19,8 +19,8 @@ export interface BoardClock {
 }
 
 /**
- * Returns the countdown that ends first. If the session ends before the game's own countdown, this is the rest of the
- * session, so that the board shows the time that the player has.
+ * Returns the countdown that ends first. If the session ends before the game's own countdown, this is the remaining
+ * time of the session. The board then shows the time that the player really has.
  */
 function useEarlierEnd(own: BoardClock): BoardClock {
   const { clock, settings } = useRunValues();

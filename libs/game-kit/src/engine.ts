@@ -30,7 +30,7 @@ export interface Engine<State, Event extends { type: string }> {
   summary(state: State): GameSummary;
   /**
    * Returns the answered items of the run in order, for measuring the player's ability. The run loop adds them to the
-   * summary. Without right and wrong answers the list is empty. A restart empties the list, like the answers.
+   * summary. In a game without right and wrong answers the list is empty. A restart empties the list and the answers.
    */
   observations(state: State): readonly Observation[];
 }

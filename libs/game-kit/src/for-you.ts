@@ -95,9 +95,10 @@ export const timePressure = (limitMs: number, usualMs: number): number =>
 
 /**
  * Returns the factor of a time limit that gives a task the difficulty for 80 % success. The factor is 1 for a task that
- * is close to it, and limited for one that is far from it.
+ * is already close to this difficulty, and limited for a task that is far from it.
  * @param task the task with its usual time limit.
- * @param pace a player who asked for more time never gets less than that.
+ * @param pace the player's pace. At a pace above 1, the factor is at least 1, so that the player never gets less time
+ * than the pace gives.
  * @param minFactor the smallest factor at the usual pace.
  */
 export function limitFactorFor(

@@ -22,11 +22,11 @@ const isEventOf = <State, Event extends { type: string }>(
 ): value is Event => isRecord(value) && typeof value.type === 'string';
 
 /**
- * Plays a recorded run again, as the run loop did: the deadlines up to an entry, then the entry. The same engine, settings
- * and log give the score and the summary of the run.
+ * Plays a recorded run again, as the run loop did: the deadlines up to an entry, then the entry. The same engine,
+ * settings and log give the score and the summary of the run.
  * @param settings the settings with which the run was mounted.
- * @param onMoment is called with the first state, and with the state after each entry. This is no generator, because
- * QuickJS, which verifies runs, cannot compile what the build makes of a generator.
+ * @param onMoment is called with the first state, and with the state after each entry. A callback is used instead of a
+ * generator, because QuickJS, which verifies runs, cannot compile the code that the build makes of a generator.
  * @throws RangeError if the value is not a complete log, or contains an input after the engine has ended the run.
  */
 export function replayLog<State, Event extends { type: string }>(

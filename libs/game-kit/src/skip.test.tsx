@@ -62,7 +62,7 @@ describe('a wait that can be skipped', () => {
     ['a tap beside the buttons', () => tap('ground')],
     ['a tap on a closed answer', () => tap('closed answer')],
     ['Enter', () => press('Enter')],
-  ])('%s skips the wait, and a second one right after it is ignored', (_name, act_) => {
+  ])('%s skips the wait, and the same input right after it is ignored', (_name, act_) => {
     pausedFor(250);
     act_();
     act_();
@@ -127,7 +127,7 @@ describe('the question after a skipped wait', () => {
     expect(onPress).toHaveBeenCalledTimes(2);
   });
 
-  it('a tap right after a button has skipped the wait does not reach the next question', () => {
+  it('if a button has skipped the wait, a tap that follows at once does not reach the next question', () => {
     const setPause = pausedFor(250);
     click('Next');
     setPause(null);

@@ -1,6 +1,6 @@
 /**
- * Sorts items so that a game repeats none too soon: items that the player has not seen lately first, in their given
- * order, then the others, with the item that was seen longest ago first.
+ * Sorts items so that a game does not repeat an item too soon. Items that the player has not seen lately come first, in
+ * their given order. The others follow, and the item that was seen longest ago is the first of them.
  * @param items the items in random order.
  * @param idOf returns the id under which the game reports an item.
  * @param seen ids of items that the player saw lately, oldest first. An id can occur more than once.

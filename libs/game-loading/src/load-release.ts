@@ -84,7 +84,7 @@ export interface LoadAttempt {
   attempt: number;
   /** The time limit of the attempt. The entry and the chunks together must load within it. */
   limitMs: number;
-  /** Whether to request all files for the mount at once. By default, the first attempt does. */
+  /** Whether to request all files for the mount at once. By default, only the first attempt does so. */
   preload?: boolean;
 }
 

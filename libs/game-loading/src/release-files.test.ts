@@ -13,7 +13,7 @@ const hints = () =>
     crossOrigin,
   }));
 
-it('preloadBoot requests the scripts and styles that a mount needs with their integrity, and no other files', () => {
+it('preloadBoot requests, with integrity, only the scripts and styles that a mount needs', () => {
   const assets = [
     file('entry.js', true),
     file('chunks/view.css', true),
@@ -33,7 +33,7 @@ it('preloadBoot requests the scripts and styles that a mount needs with their in
   expect(hints()).toEqual([]);
 });
 
-it('preloadBoot fetches other files that a mount needs with their integrity, sounds last, until it is cancelled', async () => {
+it('preloadBoot fetches, with integrity, the other files that a mount needs, sounds last, until it is cancelled', async () => {
   const requests: { url: string; integrity: unknown; signal: AbortSignal | null | undefined }[] = [];
   vi.stubGlobal('fetch', (url: URL, { integrity, signal }: RequestInit) => {
     requests.push({ url: url.href, integrity, signal });

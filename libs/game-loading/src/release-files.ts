@@ -101,8 +101,8 @@ const DIAGNOSIS_LIMIT_MS = 2000;
 const EXPECTED_TYPES: Readonly<Record<string, string>> = { css: 'css', js: 'javascript', mjs: 'javascript' };
 
 /**
- * Finds out why a file did not load, because script and style elements do not say. Requests the file again without
- * running it.
+ * Finds out why a file did not load. Script and style elements do not report the reason, so this function requests the
+ * file again, without running it.
  * @param integrity the file's hash in the registry.
  */
 export async function diagnoseFile(url: string, integrity: string | undefined): Promise<Diagnosis> {

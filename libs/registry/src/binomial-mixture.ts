@@ -11,8 +11,8 @@ const EXPONENT_LIMIT = 600;
  * The evidence against an assumed rate: the likelihood ratio of a mixture of alternative rates (an e-process).
  *
  * If the rate is as assumed, the probability that the evidence ever reaches 1 / alpha is at most alpha (Ville's
- * inequality). Therefore it may be evaluated after every trial. With odds ratios above 1 only, this also holds for all
- * rates below the assumed one, because the evidence falls as the assumed rate rises. `private.mixture_evidence` in the
+ * inequality). Therefore it may be evaluated after every trial. If all odds ratios are above 1, this also holds for all
+ * rates below the assumed rate, because the evidence falls as the assumed rate rises. `private.mixture_evidence` in the
  * database computes the same value.
  * @param hits the number of trials with the outcome whose rate is assumed.
  * @param rate the assumed rate, from 0 to 1. A larger value is accepted and gives evidence below 1.

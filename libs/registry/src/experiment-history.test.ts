@@ -13,7 +13,10 @@ const failures = {
 };
 const variant = (version: string) => ({ remote: 'memory', version, shareBp: 5000, exposed: 0, failures });
 
-/** A report of 24 hours in which as many players come in each hour. The values are taken two hours later. */
+/**
+ * A report of 24 hours in which the same number of players arrives in each hour. The value of a player is taken two
+ * hours after the arrival.
+ */
 function report(perHour: readonly (readonly [players: number, finished: number])[]): ExperimentReport {
   const cells = Array.from({ length: 24 }, (_, step) =>
     perHour.map(([players, finished], place) => {
@@ -81,14 +84,14 @@ it('msUntilVariantDecided is shorter for a larger difference', () => {
 });
 
 it('msUntilVariantDecided is the time until there are enough players at the current rate, plus the time until their values are taken', () => {
-  // 48 of 100 players have come; two come in an hour, and their values are taken two hours later.
+  // 48 of the 100 required players have arrived, and two more arrive each hour. Their values are taken two hours later.
   expect(
     waitHours([
       [2, 1],
       [2, 1],
     ]),
   ).toBeCloseTo(26 + 2, 6);
-  // All 100 players have come within 20 hours. The value of the last one is taken two hours later.
+  // All 100 required players have arrived within 20 hours. The value of the last one is taken two hours later.
   expect(
     waitHours([
       [4.5, 1],

@@ -7,11 +7,11 @@ import {
 } from './experiment';
 import type { ExperimentReport } from './experiment-report';
 
-/** A variant as it was at a time. */
+/** The comparison of a variant with the control, with the data up to a time. */
 export interface VariantMoment {
   /** Unix time in ms. */
   atMs: number;
-  /** Counted players of the variant and of the control. */
+  /** The number of counted players of the variant. `controlExposed` is that of the control. */
   exposed: number;
   controlExposed: number;
   values: VariantValues;
@@ -36,7 +36,7 @@ const finishValues = (cells: readonly Cell[]): VariantValues => {
   return { count: sumOf(cells, (cell) => cell.finishCount), sum: finished, squares: finished };
 };
 
-/** The counted players of each variant, by place. */
+/** The number of counted players of each variant, the control first. */
 export const exposuresOf = ({ variants, cells }: ExperimentReport): number[] =>
   variants.map((_variant, place) =>
     sumOf(
@@ -46,8 +46,8 @@ export const exposuresOf = ({ variants, cells }: ExperimentReport): number[] =>
   );
 
 /**
- * Compares a variant with the control as it was at the end of each step, oldest first.
- * @param place the place of the variant, from 1 on.
+ * Compares a variant with the control for each step, oldest first, with the data up to the end of the step.
+ * @param place the index of the variant in the experiment, from 1. The control has the index 0.
  */
 export function variantHistory(report: ExperimentReport, place: number): VariantMoment[] {
   const { goal, variants, cells, steps } = report;
@@ -71,7 +71,7 @@ export function variantHistory(report: ExperimentReport, place: number): Variant
 
 const GROWTH_STEP = 1.02;
 const GROWTH_LIMIT = 10_000;
-/** The part of the history, at its end, that gives the current rate of players. */
+/** The current rate of players is computed from this last share of the history. */
 const RATE_SHARE = 0.25;
 const HOUR_MS = 3_600_000;
 

@@ -13,13 +13,13 @@ const variantSchema = v.object({
   failures: judgedSchema,
 });
 
-/** What happened in one step, of the counted players of one variant. */
+/** The results of the counted players of one variant in one time step. */
 const cellSchema = v.object({
   step: count,
-  /** The place of the variant; 0 is the control. */
+  /** The index of the variant; 0 is the control. */
   place: count,
   exposed: count,
-  /** The players whose first play is judged, and those who finished it. */
+  /** The number of players whose first play has a result. `finished` is the number of these players who finished it. */
   finishCount: count,
   finished: count,
   /** The number of values for the goal, their sum, and the sum of their squares. */
@@ -32,7 +32,7 @@ const reportSchema = v.object({
   id: v.string(),
   goal: v.picklist(['finish', 'return', 'level']),
   state: v.picklist(['running', 'halted', 'decided']),
-  /** The place of the variant that became the stable version; null if none did. */
+  /** The index of the variant that became the stable version; null if none did. */
   winner: v.nullable(count),
   /** The start of the experiment, in ISO 8601. */
   since: v.string(),
@@ -42,7 +42,7 @@ const reportSchema = v.object({
   endReason: v.nullable(v.string()),
   /** The number of steps of equal length between `since` and `until`. */
   steps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  /** By place, the control first. */
+  /** The variants by index, so the control is first. */
   variants: v.pipe(v.array(variantSchema), v.minLength(2), v.maxLength(4)),
   cells: v.array(cellSchema),
 });

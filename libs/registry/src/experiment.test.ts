@@ -12,7 +12,7 @@ const rules = { alpha: 0.005, smallestDifference: 0.02 };
 const binary = (count: number, sum: number): VariantValues => ({ count, sum, squares: sum });
 
 describe('the comparison of two variants', () => {
-  it('gives no verdict while one of them has too few players', () => {
+  it('compareVariants gives no verdict while one of the two variants has too few players', () => {
     const enough = binary(5000, 2500);
     const few = binary(EXPERIMENT_RULES.fewestPlayers - 1, 0);
     const none = { verdict: 'too-few', difference: null, within: null };
@@ -21,7 +21,7 @@ describe('the comparison of two variants', () => {
     expect(compareVariants(enough, binary(EXPERIMENT_RULES.fewestPlayers, 0), rules).verdict).toBe('worse');
   });
 
-  it('calls a variant better or worse only if the interval excludes equality', () => {
+  it('compareVariants calls a variant better or worse only if the interval excludes the difference 0', () => {
     expect(compareVariants(binary(1000, 500), binary(1000, 700), rules).verdict).toBe('better');
     expect(compareVariants(binary(1000, 700), binary(1000, 500), rules).verdict).toBe('worse');
     const unclear = compareVariants(binary(1000, 500), binary(1000, 520), rules);
@@ -30,15 +30,15 @@ describe('the comparison of two variants', () => {
     expect(unclear.within).toBeGreaterThan(0.02);
   });
 
-  it('calls variants alike if the difference is surely smaller than one that matters', () => {
+  it('compareVariants calls variants alike if the difference is surely smaller than the smallest difference that matters', () => {
     expect(compareVariants(binary(100_000, 50_000), binary(100_000, 50_100), rules).verdict).toBe('alike');
     expect(compareVariants(binary(10_000, 5000), binary(10_000, 5010), rules).verdict).toBe('unclear');
   });
 
-  it('has an interval that is wider than one that may be read only once, and narrows with more players', () => {
+  it('the interval of compareVariants is wider than an interval that may be read only once, and narrows with more players', () => {
     const at = (players: number) =>
       compareVariants(binary(players, players / 2), binary(players, players / 2), rules).within ?? 0;
-    // 2.81 standard errors for a single look at 0.5 %.
+    // An interval that is read only once has a half width of 2.81 standard errors at an error probability of 0.5 %.
     const once = (players: number) => 2.81 * Math.sqrt((0.25 * 2) / players);
     for (const players of [200, 3600, 50_000]) {
       expect(at(players)).toBeGreaterThan(1.2 * once(players));
@@ -47,14 +47,14 @@ describe('the comparison of two variants', () => {
     expect(at(3600)).toBeLessThan(at(200));
   });
 
-  it('compares as if there were more players with the same means', () => {
+  it('compareVariants with a growth factor compares as if there were more players with the same means', () => {
     const [control, variant] = [binary(1000, 500), binary(1000, 520)];
     const grown = compareVariants(control, variant, rules, 4).within ?? 0;
     const four = compareVariants(binary(4000, 2000), binary(4000, 2080), rules).within ?? 0;
     expect(grown).toBeCloseTo(four, 4);
   });
 
-  it('uses the variance of values that are not shares', () => {
+  it('compareVariants uses the variance of values that are not shares', () => {
     const random = seeded(1);
     const sample = (count: number, mean: number): VariantValues => {
       const values = Array.from({ length: count }, () => mean + 200 * (random.next() - 0.5));

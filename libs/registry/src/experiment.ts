@@ -4,21 +4,27 @@ import { normalMixtureHalfWidth } from './normal-mixture';
 export type ExperimentGoal = 'finish' | 'return' | 'level';
 
 /**
- * The parameters of the statistics of experiments. The database halts experiments by them (`private.experiment_rules`). A
- * test of the backend checks that the database has the same parameters.
+ * The parameters of the statistics of experiments. The database uses them to halt experiments
+ * (`private.experiment_rules`). A test of the backend checks that the database has the same parameters.
  */
 export const EXPERIMENT_RULES = {
   /** The minimum number of players of each variant before it is compared with the control. */
   fewestPlayers: 100,
-  /** The maximum number of players of one network that are counted: the first ones. */
+  /** The maximum number of counted players of one network. The first players of a network are counted. */
   playersPerNetwork: 3,
   /** How long after the first exposure a player's value is taken. */
   finishHours: 2,
   returnHours: 50,
   levelHours: 168,
-  /** The probability that an experiment without differences ever gets a verdict on its goal. Its comparisons share it. */
+  /**
+   * The probability that an experiment without differences ever gets a verdict on its goal. It is divided among the
+   * comparisons of the experiment.
+   */
   goalAlpha: 0.005,
-  /** The probability that such an experiment is ever halted for its finish rate. Its comparisons share it. */
+  /**
+   * The probability that an experiment without differences is ever halted for its finish rate. It is divided among the
+   * comparisons of the experiment.
+   */
   finishAlpha: 0.004,
   /**
    * The information of the mixing distribution, in players: n1 n2 / (n1 + n2) of both variants. The interval is narrowest,
@@ -34,7 +40,7 @@ export const SMALLEST_DIFFERENCES: Readonly<Record<ExperimentGoal, number>> = {
   level: 10,
 };
 
-/** The values of a variant's players, each player's first value only. */
+/** The values of a variant's players. Only the first value of each player counts. */
 export interface VariantValues {
   count: number;
   sum: number;
@@ -63,8 +69,9 @@ function verdictOf(difference: number, within: number, smallest: number): Varian
 
 /**
  * Compares the mean of a variant's values with that of the control. It may be called after every player. The standard
- * error is that between equal variants. `private.compare_variants` in the database computes the same interval.
- * @param growth compares as if both variants had this many times as many players with the same means.
+ * error is computed as if the variants were equal. `private.compare_variants` in the database computes the same
+ * interval.
+ * @param growth the numbers of players of both variants are multiplied by this factor, with the same means. Default 1.
  */
 export function compareVariants(
   control: VariantValues,

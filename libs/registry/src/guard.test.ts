@@ -42,7 +42,7 @@ function haltedAfter(rate: number, attempts: number, seed: number): number | nul
 }
 
 describe('wilsonLower', () => {
-  it('wilsonLower returns a bound from 0 to the failure rate; ten times the counts do not lower the bound', () => {
+  it('wilsonLower returns a bound from 0 to the failure rate, and no lower bound for ten times the counts', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         const bound = wilsonLower(counted);
@@ -78,7 +78,7 @@ describe('the guard', () => {
     );
   });
 
-  it('the guard halts a candidate that fails for every player at its 12th player', () => {
+  it('the guard halts a candidate at its 12th player if it fails for every player', () => {
     expect(haltedAfter(1, 200, 1)).toBe(12);
   });
 
@@ -93,7 +93,7 @@ describe('the guard', () => {
     });
   });
 
-  it('the budget is the smallest number of failing players that is too many', () => {
+  it('the error budget is the smallest number of failing players at which the guard acts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 3000 }), counts, (attempts, other) => {
         const { budget } = candidate(of(0, attempts), other);
@@ -161,7 +161,7 @@ describe('the guard', () => {
   });
 });
 
-describe('the limit of every rule with at most 1 % false halts, with 200 players', () => {
+describe('the most powerful rule for 200 players with at most 1 % false halts', () => {
   const PLAYERS = 200;
   /** The binomial probability of this many failures or more. */
   const atLeast = (failures: number, rate: number): number => {
@@ -174,7 +174,7 @@ describe('the limit of every rule with at most 1 % false halts, with 200 players
     return 1 - below;
   };
 
-  it('the most powerful test of 2 % against 5 % finds 57.1 %', () => {
+  it('with 200 players, no rule with at most 1 % false halts detects a failure rate of 5 % in more than 57.1 % of cases', () => {
     expect(atLeast(10, 0.02)).toBeCloseTo(0.0075, 4);
     expect(atLeast(9, 0.02)).toBeCloseTo(0.0202, 4);
     const share = (0.01 - atLeast(10, 0.02)) / (atLeast(9, 0.02) - atLeast(10, 0.02));

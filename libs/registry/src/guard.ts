@@ -1,6 +1,9 @@
 import { type Alternative, mixtureBound, mixtureEvidence } from './binomial-mixture';
 
-/** Failure rates above the allowed one, as odds ratios. At 2 %, they are 5 %, 11 %, 29 % and 80 %. */
+/**
+ * Failure rates above the allowed one, as odds ratios. If the allowed rate is 2 %, these failure rates are 5 %, 11 %,
+ * 29 % and 80 %.
+ */
 const ALTERNATIVES: readonly Alternative[] = [
   { odds: 2.5, weight: 0.4 },
   { odds: 6, weight: 0.2 },
@@ -86,7 +89,8 @@ export interface Judgement {
   /** How many more networks with failures are needed before the version can be judged. */
   missingNetworks: number;
   /**
-   * The smallest number of failing players, each in another network, that is too many; null if no number is too many.
+   * The smallest number of failing players, each in another network, at which the guard acts; null if it acts at no
+   * number.
    */
   budget: number | null;
   failsTooOften: boolean;
@@ -123,7 +127,10 @@ function exceeds(votes: Votes, allowed: number): boolean {
   );
 }
 
-/** The smallest number of failures, each in another network, that is too many among these players; null if none is. */
+/**
+ * The smallest number of failures among these players, each in another network, at which the guard acts; null if it
+ * acts at no number.
+ */
 function budgetOf({ attempts, firstDay }: Omit<Votes, 'failures'>, allowed: number): number | null {
   if (!exceeds({ failures: attempts, attempts, firstDay }, allowed)) return null;
   let [within, above] = [GUARD_RULES.fewestNetworks - 1, attempts];

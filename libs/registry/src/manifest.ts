@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { assetSchema, CAPABILITIES, describeIssue, releasePath } from './asset';
 
 /**
- * What the game says about itself in `info`. A slot that plays the game and has no texts of its own shows it, and the
- * database refuses scores above `maxScore`.
+ * The description of the game from its `info`. A slot that plays the game and has no texts of its own shows this
+ * description. The database refuses scores above `maxScore`.
  */
 const infoSchema = v.object({
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),

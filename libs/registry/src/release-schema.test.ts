@@ -63,14 +63,14 @@ const assetFields = Object.keys(asset);
 const infoFields = Object.keys(info);
 
 describe('parseRelease and release.schema.json', () => {
-  it('both accept a manifest with all fields, and one without the optional fields', () => {
+  it('parseRelease and the schema accept a manifest with all fields, and one without the optional fields', () => {
     const { shared: _, info: ___, ...rest } = manifest;
     const { boot: __, ...lazy } = asset;
     expect(expectSameVerdict(manifest)).toBe(true);
     expect(expectSameVerdict({ ...rest, assets: [manifest.assets[0], lazy] })).toBe(true);
   });
 
-  it('both agree on every manifest in which one field has any other value, or is missing', () => {
+  it('parseRelease and the schema agree on every manifest in which one field has an arbitrary value or is missing', () => {
     const verdicts = new Set<boolean>();
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.option(anyValue, { nil: undefined }), (field, value) => {
@@ -82,7 +82,7 @@ describe('parseRelease and release.schema.json', () => {
     expect(verdicts).toEqual(new Set([true, false]));
   });
 
-  it('both agree on every manifest in which one field of info has any other value, or is missing', () => {
+  it('parseRelease and the schema agree on every manifest in which one field of info has an arbitrary value or is missing', () => {
     const verdicts = new Set<boolean>();
     fc.assert(
       fc.property(fc.constantFrom(...infoFields), fc.option(anyValue, { nil: undefined }), (field, value) => {
@@ -95,7 +95,7 @@ describe('parseRelease and release.schema.json', () => {
     expect(verdicts).toEqual(new Set([true, false]));
   });
 
-  it('both agree on every manifest in which one field of a file has any other value, or is missing', () => {
+  it('parseRelease and the schema agree on every manifest in which one field of a file has an arbitrary value or is missing', () => {
     const verdicts = new Set<boolean>();
     fc.assert(
       fc.property(
@@ -112,7 +112,7 @@ describe('parseRelease and release.schema.json', () => {
     expect(verdicts).toEqual(new Set([true, false]));
   });
 
-  it('both agree on shared ranges and lists of files of any kind', () => {
+  it('parseRelease and the schema agree on shared ranges and lists of files of any kind', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.array(anyValue), fc.dictionary(fc.string(), anyValue), anyValue),

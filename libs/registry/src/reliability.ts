@@ -39,8 +39,8 @@ const correlationOf = (pairs: readonly (readonly [number, number])[]): PlayerCor
 });
 
 /**
- * Correlates the mean of each player's odd plays with the mean of the even ones, among the first ten. Players with fewer
- * plays do not count. The reference for the database function `game_reliability`.
+ * Correlates the mean of each player's odd plays with the mean of the even ones, among the first ten. Players with
+ * fewer than ten plays do not count. This function is the reference for the database function `game_reliability`.
  * @param players the finished plays of each player at one difficulty, in the order of play.
  */
 export function splitHalf(players: readonly (readonly ScoredPlay[])[]): PlayerCorrelation {
@@ -56,7 +56,7 @@ export function splitHalf(players: readonly (readonly ScoredPlay[])[]): PlayerCo
 
 /**
  * Correlates the first play of each player's first day with the first play of the second day on which the player
- * played. The reference for the database function `game_reliability`.
+ * played. This function is the reference for the database function `game_reliability`.
  * @param players as in {@link splitHalf}.
  */
 export function retest(players: readonly (readonly ScoredPlay[])[]): PlayerCorrelation {

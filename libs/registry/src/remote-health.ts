@@ -53,12 +53,12 @@ const versionSchema = v.object({
   readyCounts: v.array(count),
   /** The same loads by place. Missing in the response of an older backend. */
   places: v.optional(v.array(placeSchema), []),
-  /** The stored plays of this version, without those of sets. */
+  /** The number of stored plays of this version. Plays in sets are not included. */
   plays: count,
   finished: count,
-  /** The difficulties with enough players, over the last 30 whole days. */
+  /** The scores at each difficulty with enough players, from the last 30 whole days. */
   scores: v.array(scoresSchema),
-  /** The most frequent uncaught errors that players reported in these days. */
+  /** The most frequent uncaught errors that players reported in the days of the report. */
   errors: v.array(errorSchema),
 });
 

@@ -94,7 +94,7 @@ describe('resolve', () => {
       expect(variant.ok && variant.choices[0].source).toBe('variant');
     });
 
-    it('resolve prefers a kill, a disabled slot, a preview and the exclusion of failed releases to a variant', () => {
+    it('in resolve, a kill, a disabled slot, a preview and the exclusion of failed releases take precedence over a variant', () => {
       const unit = unitOf('1.3.0');
       expect(chain({ ...running, kill: 'next' }, { ...nobody, unit })).toBe('killed');
       expect(chain({ ...running, enabled: false }, { ...nobody, unit })).toBe('disabled');
@@ -206,7 +206,7 @@ describe('resolve', () => {
     );
   });
 
-  it('at a rollout of 10 %, 10.00 % +-0.15 of 200,000 players get the candidate, independently for each slot', () => {
+  it('at a rollout of 10 %, 9.85 % to 10.15 % of 200,000 players get the candidate, independently for each slot', () => {
     const players = Array.from({ length: 200_000 }, (_, number) => `player-${number}`);
     const inOne = players.filter((unit) => cohort('memory-match', unit) < 1000);
     expect(Math.abs(inOne.length / players.length - 0.1)).toBeLessThan(0.0015);

@@ -32,10 +32,10 @@ export const releaseId = ({ remote, version }: Pick<SlotRelease, 'remote' | 'ver
   `${remote}@${version}`;
 
 /**
- * Decides which releases a player gets for a slot: the preview alone, or the candidate (if the player is within the
- * rollout) or the player's variant of the running experiment, then the stable version, then the last good version. A
- * disabled or killed slot offers nothing. A slot that the registry does not contain offers only a preview. The function
- * is pure.
+ * Decides which releases a player gets for a slot. A preview is offered alone. Otherwise, the first release is the
+ * candidate (if the player is within the rollout) or the player's variant of the running experiment. The stable version
+ * and then the last good version follow. A disabled or killed slot offers nothing. A slot that the registry does not
+ * contain offers only a preview. The function is pure.
  * @param snapshot the newest snapshot of the registry that this shell has.
  * @param slot a slot id, such as `memory-match`.
  */
@@ -56,8 +56,8 @@ export function resolve(snapshot: Snapshot, slot: string, context: ResolveContex
 }
 
 /**
- * Returns the releases to offer before unusable ones are removed, best first. A preview has no fallback, because its
- * viewer must not see another release by mistake.
+ * Returns the releases to offer, best first. Unusable releases are removed later. A preview has no fallback, because
+ * its viewer must not see another release by mistake.
  */
 function wantedChoices(
   state: SlotState | undefined,

@@ -21,7 +21,7 @@ describe('planProblem', () => {
       holdMinutes: place === count - 1 ? null : 1,
     }));
 
-  it('accepts two to ten rising steps', () => {
+  it('planProblem accepts a plan of two to ten rising steps', () => {
     expect(problemOf(STEPS)).toBeNull();
     expect(problemOf(rising(2))).toBeNull();
     expect(problemOf(rising(10))).toBeNull();
@@ -42,7 +42,7 @@ describe('planProblem', () => {
     expect(problemOf(steps)).toBe(problem);
   });
 
-  it('answers bad-players for a number of players outside of the limits', () => {
+  it('planProblem returns bad-players if the minimum number of players is outside of the limits', () => {
     expect(problemOf(STEPS, 12)).toBeNull();
     expect(problemOf(STEPS, 100_000)).toBeNull();
     for (const players of [11, 12.5, 100_001]) expect(problemOf(STEPS, players)).toBe('bad-players');

@@ -1,12 +1,15 @@
 import { ALL_BASIS_POINTS } from './cohort';
 
-/** The limits of a rollout plan. A test of the backend checks that the database has the same ones (`private.plan_rules`). */
+/**
+ * The limits of a rollout plan. A test of the backend checks that the database has the same limits
+ * (`private.plan_rules`).
+ */
 export const PLAN_RULES = {
   fewestSteps: 2,
   mostSteps: 10,
   shortestMinutes: 1,
   longestMinutes: 43_200,
-  /** The guard judges no candidate with fewer players. */
+  /** The smallest number of players that a plan can require. The guard judges no candidate with fewer players. */
   fewestPlayers: 12,
   mostPlayers: 100_000,
 } as const;

@@ -21,7 +21,7 @@ describe('sampleRatio', () => {
     expect(sampleRatio({ players: 1000, candidates: 580, rolloutBp: 5000 }).isMismatch).toBe(true);
   });
 
-  it('needs more evidence if several comparisons share the probability of a false alarm', () => {
+  it('sampleRatio needs more evidence if several comparisons share the probability of a false alarm', () => {
     const split = { players: 1000, rolloutBp: 5000 };
     const limitOf = (comparisons: number) =>
       Array.from({ length: 500 }, (_, more) => 500 + more).find(

@@ -7,13 +7,14 @@ const ALTERNATIVES: readonly Alternative[] = [0.2, 0.5, 0.8, 0.9, 1.1, 1.25, 2, 
 }));
 
 /**
- * The parameters of the check whether as many players get the candidate as the rollout says. The check runs in the
- * database (`private.sample_ratio_rules`). A test of the backend checks that the database has the same parameters.
+ * The parameters of the check that compares the share of players who get the candidate with the share of the rollout.
+ * The check runs in the database (`private.sample_ratio_rules`). A test of the backend checks that the database has the
+ * same parameters.
  */
 export const SAMPLE_RATIO_RULES = {
   /** The minimum number of established players, so that a few colluding players cannot pause a rollout. */
   fewestPlayers: 100,
-  /** At most this many players of one network are counted: the first ones. */
+  /** The maximum number of counted players of one network. The first players of a network are counted. */
   playersPerNetwork: 3,
   /**
    * Reports within this time after a change of the rollout are not counted: some shells still use the earlier registry.

@@ -54,7 +54,7 @@ export function scoreHistory(scores: ScoreDistribution): ScoreMoment[] {
   }));
 }
 
-/** The last share of the history, from which the current rate of plays is computed. */
+/** The current rate of plays is computed from this last share of the history. */
 const RATE_SHARE = 0.25;
 
 const informationOf = ({ standardError }: ScoreShift) => (standardError === null ? 0 : standardError ** -2);

@@ -119,7 +119,7 @@ describe('the comparison of scores', () => {
     );
   });
 
-  it('mixtureHalfWidth returns a wide interval, because it may be read after every player', () => {
+  it('the interval of mixtureHalfWidth is wider than an interval that may be read only once', () => {
     // With a standard error of 1 / sqrt(6000): ratio 1/12, and (1 + 1/12) * (ln 13 + 2 ln 100) = 12.7566.
     expect(mixtureHalfWidth(6000 ** -0.5) * 6000 ** 0.5).toBeCloseTo(Math.sqrt(12.7566), 4);
     for (const players of [30, 1000, 100_000])

@@ -13,13 +13,13 @@ export interface ScoreShift {
   newerPlayers: number;
   olderPlayers: number;
   /**
-   * The probability that a player of the newer version scores above one of the older version. Ties count half, so 0.5
-   * means no difference. Null while there are too few players.
+   * The probability that a player of the newer version has a higher score than a player of the older version. Ties
+   * count half, so 0.5 means no difference. Null while there are too few players.
    */
   chance: number | null;
   /** Half of the width of the confidence interval of `chance`. The interval may be read after every player. */
   within: number | null;
-  /** The standard error of `chance` between equal versions. */
+  /** The standard error of `chance`, computed as if the versions were equal. */
   standardError: number | null;
 }
 
@@ -32,8 +32,8 @@ export const SCORE_SHIFT_RULES = {
   alpha: 0.01,
   /**
    * The information (1 / squared standard error) of the mixing distribution. Compared with an interval that may be read
-   * only once, the interval is narrowest at about 12 times this information, which is the information of 2,000 players
-   * without ties, half of them of each version.
+   * only once, the interval is narrowest at about 12 times this information. This is the information of 2,000 players
+   * without ties, 1,000 of each version.
    */
   mixtureInformation: 500,
 } as const;
@@ -41,8 +41,8 @@ export const SCORE_SHIFT_RULES = {
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * Computes Mann-Whitney U from bucket counts: in how many pairs of players the newer version has the higher score, and
- * the variance that this number has between equal versions.
+ * Computes Mann-Whitney U from bucket counts: the number of pairs of players in which the newer version has the higher
+ * score. Also computes the variance of this number for equal versions.
  */
 function compare({ newer, older }: ScoreStratum) {
   const m = total(newer);

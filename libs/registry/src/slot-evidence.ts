@@ -7,7 +7,7 @@ export const judgedSchema = v.object({
   attempts: count,
   failures: count,
   failingNetworks: count,
-  /** Whether the slot began to serve the version within a day. */
+  /** Whether the slot began to serve the version less than a day ago. */
   firstDay: v.boolean(),
   /** Reports of all players, including players whom the guard does not count. */
   reports: count,
@@ -34,12 +34,12 @@ const rangeSchema = v.object({
   high: v.number(),
 });
 
-/** The players whose first score is in one step, at one difficulty and share of the rollout. */
+/** The players whose first score is from one time step, at one difficulty and one share of the rollout. */
 const cellSchema = v.object({
   difficulty: v.string(),
   /** The share of players who got the candidate, in basis points. */
   rolloutBp: count,
-  /** 0 is the oldest step. */
+  /** The index of the time step; 0 is the oldest. */
   step: count,
   /** Number of players in each bucket of scores, lowest scores first. */
   newer: v.array(count),

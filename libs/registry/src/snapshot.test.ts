@@ -81,7 +81,7 @@ it('parseRelease sets `boot` to false for files that are not marked', () => {
   expect(parsed.release.assets.map(({ boot }) => boot)).toEqual([true, false]);
 });
 
-it.each(['none', 'next', 'now'])('parseSnapshot accepts a slot with the kill %s', (kill) => {
+it.each(['none', 'next', 'now'])('parseSnapshot accepts a slot whose kill state is %s', (kill) => {
   const { slots } = snapshot(release([asset('remoteEntry.js')]));
   expect(parseSnapshot({ revision: 1, slots: { memory: { ...slots.memory, kill } } }).ok).toBe(true);
 });
@@ -108,7 +108,7 @@ it('parseSnapshot accepts the variants of an experiment, and refuses a variant w
   expect(withVariants([{ belowBp: 10_001, release: whole }]).ok).toBe(false);
 });
 
-it('parseSnapshot puts the releases in frames in their places of the slot, and reads its own result again', () => {
+it('parseSnapshot moves the releases of `framed` to the usual fields of the slot, and accepts its own result as input', () => {
   const whole = release([asset('remoteEntry.js')]);
   const { slots, revision } = snapshot(whole);
   const framed = { stable: { ...whole, place: 'frame' } };

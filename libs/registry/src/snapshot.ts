@@ -7,8 +7,8 @@ export const PLACES = ['page', 'frame'] as const;
 export type Place = (typeof PLACES)[number];
 
 /**
- * A release as a slot serves it. It has its files or their digest, with which a shell reads and verifies the files.
- * Fields with their usual value are omitted in the response and present after `parseSnapshot`.
+ * A release in the form in which a snapshot contains it. It has its files or their digest, with which a shell reads and
+ * verifies the files. Fields with their usual value are omitted in the response and present after `parseSnapshot`.
  */
 const servedSchema = v.pipe(
   v.object({
@@ -84,7 +84,8 @@ const snapshotSchema = v.object({
     v.string(),
     v.pipe(
       v.record(v.string(), v.unknown()),
-      // The releases that run in a frame. They are not where shells without frames would look for them.
+      // `framed` contains the releases that run in a frame. Older shells, which cannot show frames, do not read this
+      // field.
       v.transform(({ framed, ...slot }) => Object.assign(slot, framed)),
       slotSchema,
     ),

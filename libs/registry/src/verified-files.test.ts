@@ -49,7 +49,7 @@ it('enforceHashes does not restrict files of other origins or of games from sour
     expect(script(url).integrity).toBe('');
 });
 
-it('the Trusted Types policy accepts registered files, files of a game from source, and workers of copies only', () => {
+it('the Trusted Types policy accepts only registered files, files of a game from source, and workers with a blob: address', () => {
   const accept = (address: string, sink: string) =>
     policy?.createScriptURL(address, 'TrustedScriptURL', sink) === address;
   const [element, worker] = ['HTMLScriptElement src', 'Worker constructor'];
@@ -100,7 +100,7 @@ describe('files that are not scripts or stylesheets', () => {
     expect(requestsOf()).toEqual([[`${FOLDER}board.png`, undefined]]);
   });
 
-  it('an image shows a verified copy of the file that was set last, and an image that cannot be verified gets an error event', async () => {
+  it('an image shows a verified copy of the file whose address was set last, and gets an error event if the file cannot be verified', async () => {
     nativeFetch
       .mockRejectedValueOnce(new TypeError('refused'))
       .mockRejectedValueOnce(new TypeError('refused'));

@@ -48,7 +48,10 @@ function requiredIntegrity(address: string): string | undefined {
   );
 }
 
-/** Accepts the registered files, everything below the folder of a game from source, and workers of copied files. */
+/**
+ * Allows a script of a registered file, any script in the folder of a game from source, and a worker with a blob:
+ * address.
+ */
 const isReleaseScript: ScriptRule = (url, sink) => {
   // The security policy decides whether a page may have such workers. It allows no other script with such an address.
   if (url.protocol === 'blob:') return sink.startsWith('Worker');
@@ -101,7 +104,10 @@ function watchAddress<E extends Element>(
   });
 }
 
-/** The address of the file that each element should show. A copy that arrives later than another address is not shown. */
+/**
+ * The address of the file that each element should show. A copy is not shown if the element has got another address
+ * before the copy arrives.
+ */
 const wantedUrls = new WeakMap<Element, string>();
 /** The addresses of the verified copies, by the address of the file. */
 const copies = new Map<string, Promise<string>>();
@@ -131,7 +137,7 @@ function showCopy(element: Element, address: string, setNative: (address: string
   return true;
 }
 
-/** The query of a second request. The service worker takes the file from the network then, and replaces its copy. */
+/** The query of a second request. It makes the service worker take the file from the network and replace its copy. */
 const SECOND_ATTEMPT = 'attempt=2';
 
 let fetchNative: typeof fetch | undefined;

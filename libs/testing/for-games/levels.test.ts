@@ -50,7 +50,7 @@ const last = (players: readonly number[][]): number =>
   median(players.map((own) => own.at(-1) ?? Number.NaN)) ?? Number.NaN;
 
 it.skipIf(!isProductGame && play(1).length === 0)(
-  'the usual bot has a level near 500, a strong player above 800 and a guessing one below 200',
+  'the usual bot has a level near 500, a strong player a level above 800, and a guessing player a level below 200',
   () => {
     const own = levels((observation) => observation);
     const strong = levels(player(2.5, 0.2));

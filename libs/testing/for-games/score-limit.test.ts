@@ -19,7 +19,7 @@ const inflated = (host: GameHost): GameHost => ({
   onScoreChange: (total) => host.onScoreChange(FACTOR * total),
 });
 
-/** The game with the fault that it reports 100 times its score, also with its bot. */
+/** Returns the game with an injected fault: it reports 100 times its score, also if its bot plays. */
 function withInflatedScore(game: GameModule): GameModule {
   const withBot: unknown = Reflect.get(game, 'mountWithBot');
   const mount: GameModule['mount'] = (element, host, settings) =>

@@ -25,7 +25,7 @@ it('axis ticks enclose all values in a few integer steps', () => {
   );
 });
 
-it('the axis covers at least half of the highest value, so that a small change stays small', () => {
+it('the axis covers at least half of the highest value, so that a small change looks small', () => {
   expect(axisTicks([67, 60])).toEqual([20, 40, 60, 80]);
 });
 

@@ -9,8 +9,8 @@ export interface Anchored {
 }
 
 /**
- * Returns the popup's handler for requests to open and close. The handler ignores a request to close by a press on the
- * button, because the button handles this press too: the button would open the closed popup again.
+ * Returns the popup's handler for requests to open and close. The handler ignores a request to close that a press on
+ * the button causes. The button handles this press itself, and would open the closed popup again.
  */
 export const followingAnchor =
   ({ anchor, onOpenChange }: Pick<Anchored, 'anchor' | 'onOpenChange'>) =>

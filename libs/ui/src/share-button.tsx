@@ -100,7 +100,10 @@ async function copy(text: string): Promise<ShareOutcome> {
   }
 }
 
-/** Shares a text, with its picture if the device can share files, or copies the text. Never rejects. */
+/**
+ * Shares a text, with its picture if the device can share files. If the device cannot share, copies the text. Never
+ * rejects.
+ */
 async function share(text: string, picture: File | null): Promise<ShareOutcome> {
   const withPicture = picture === null ? { text } : { text, files: [picture] };
   const data = [withPicture, { text }].find((shared) => navigator.canShare?.(shared));

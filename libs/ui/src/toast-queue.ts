@@ -9,8 +9,9 @@ export interface ToastOptions {
   /** A later toast with the same topic replaces the current one. */
   topic?: string | undefined;
   /**
-   * What happens to the toast while toasts are held (`holdToasts`): it waits for the end, or it is shown at once because
-   * it answers the player's last press, or it is dropped because it is out of date at the end. @default 'wait'
+   * What happens to the toast if it is raised while toasts are held (`holdToasts`). 'wait': it is shown after the hold.
+   * 'show': it is shown at once, because it answers the player's last press. 'drop': it is never shown, because it
+   * would be out of date after the hold. @default 'wait'
    */
   whileHeld?: 'wait' | 'show' | 'drop' | undefined;
 }
@@ -54,7 +55,8 @@ export function createToastQueue(manager: ToastManager): ToastScreen {
       type: kind,
       priority: kind === 'error' ? 'high' : 'low',
       data: { kind },
-      // In a microtask, because Base UI calls this before it removes the toast, by an index that must not change.
+      // Base UI calls `onRemove` before it removes the toast by its index. The microtask adds the next toast after
+      // that, so that the index stays right.
       onRemove: () => queueMicrotask(() => putNext(entry)),
     });
     current = { id, entry };

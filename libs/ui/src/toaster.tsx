@@ -36,7 +36,8 @@ function useToastsHeight(viewport: HTMLElement | null): void {
     const { style } = document.body;
     const observer = new ResizeObserver(() => {
       style.setProperty('--ml-toasts-height', `${Math.ceil(viewport.getBoundingClientRect().height)}px`);
-      // A dialog has less room now. Keep the field in view to which the toast often refers, with its message.
+      // The toast leaves less room for a dialog. Keep the focused field and its message in view, because the toast
+      // often refers to them.
       document.activeElement?.closest('.ml-dialog .ml-field')?.scrollIntoView({ block: 'nearest' });
     });
     observer.observe(viewport);

@@ -6,6 +6,6 @@ it.each([
   ['> nx run @mindloom/shell:build  [local cache]', null],
   ['> nx run @mindloom/shell:build  [existing outputs match the cache, left as is]', null],
   ['ready   built in 1.12s (remote)', null],
-])('builtProject reads the built project, if there is one, from the line "%s"', (line, project) => {
+])('builtProject reads the name of the built project, or null, from the line "%s"', (line, project) => {
   expect(builtProject(line)).toBe(project);
 });

@@ -6,14 +6,17 @@ import { type CommandContext, CommandError } from './command';
 
 export interface BuildOptions extends CommandContext {
   root: string;
-  /** nx arguments that select projects. Empty for all projects. */
+  /** nx arguments that select the projects. Empty to select all projects. */
   only: readonly string[];
 }
 
 const HAS_PROCESS_GROUPS = process.platform !== 'win32';
 const FINISHED_TASK = /^> nx run (\S+):build(?:\s+(\[.*\]))?$/;
 
-/** Builds the projects that changed since their last build. @throws ML-506 with the log if a build fails. */
+/**
+ * Builds the projects that changed since their last build.
+ * @throws ML-506 with the log if a build fails.
+ */
 export async function build({ root, only, signal, print }: BuildOptions): Promise<void> {
   const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
   const args = [nx, 'run-many', '--target=build', '--outputStyle=static', ...only];
@@ -33,15 +36,15 @@ export async function build({ root, only, signal, print }: BuildOptions): Promis
   if (code !== 0) throw new CommandError('ML-506', 'The build failed. Its output:', log.join('\n'));
 }
 
-/** Reads the name of a built project from a line of nx's output. Null for cached projects and other lines. */
+/** Reads the name of a built project from a line of nx's output. Returns null for cached projects and all other lines. */
 export function builtProject(line: string): string | null {
   const match = FINISHED_TASK.exec(line);
   return match?.[1] && !match[2] ? match[1] : null;
 }
 
 /**
- * The environment variables for nx. They disable its daemon, which would outlive Ctrl-C. Variables that an outer nx has
- * set for this process are left out.
+ * The environment variables for nx. They disable the daemon of nx, which would keep running after Ctrl-C. They do not
+ * include the variables that an outer nx has set for this process.
  */
 function nxEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('NX_'));

@@ -4,14 +4,14 @@ import { fileFailure } from '@mindloom/backend/file-errors';
 /** Prints one line to the terminal. */
 export type Print = (line: string) => void;
 
-/** What every command gets besides its settings. */
+/** What every command receives in addition to its settings. */
 export interface CommandContext {
-  /** Aborted by Ctrl-C. */
+  /** Aborted at Ctrl-C. */
   signal: AbortSignal;
   print: Print;
 }
 
-/** An error that ends a command. Has a sentence for the user and a code from docs/errors.md. */
+/** An error that ends a command. It has a sentence for the user and a code from docs/errors.md. */
 export class CommandError extends Error {
   constructor(
     readonly code: `ML-${number}`,
@@ -33,7 +33,7 @@ export function unwrap<T>(result: Result<T>): T {
 }
 
 /**
- * Prints why a command stopped, with the error's code.
+ * Prints why a command stopped, with the code of the error.
  * @param dataFolder the folder that the message names if the error comes from the file system.
  */
 export function printError(thrown: unknown, dataFolder: string): void {

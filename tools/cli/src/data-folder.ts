@@ -9,10 +9,13 @@ import { folderStore } from './publishing/folder-store';
 import type { ReleaseStore } from './publishing/release-store';
 import type { Settings } from './settings';
 
-/** The files and folders in the data folder. `npm run reset` removes exactly these. */
+/** The files and folders of Mindloom in the data folder. `npm run reset` removes exactly these. */
 export const DATA_PARTS = { backend: 'backend', games: 'games', lock: 'start.lock' } as const;
 
-/** Creates the data folder and checks that it is writable. @throws ML-504 if it is not. */
+/**
+ * Creates the data folder, and checks that it can be written.
+ * @throws ML-504 if it cannot be created or written.
+ */
 export function requireWritableFolder(dataFolder: string): void {
   const probe = join(dataFolder, `.write-test-${process.pid}`);
   try {
@@ -30,11 +33,11 @@ export function requireWritableFolder(dataFolder: string): void {
   }
 }
 
-/** The id of the process that uses this data folder, or null. */
+/** The id of the process that uses this data folder; null if there is none. */
 export const processUsing = (dataFolder: string): number | null =>
   holderOf(join(dataFolder, DATA_PARTS.lock));
 
-/** The error (ML-505) of a command whose data folder is used by another process. */
+/** The error (ML-505) of a command whose data folder is in use by another process. */
 export function folderInUse(dataFolder: string, advice: string): CommandError {
   const running = `Mindloom already runs on ${dataFolder} (process ${processUsing(dataFolder) ?? 'unknown'})`;
   return new CommandError('ML-505', `${running}: ${advice}.`);
@@ -55,6 +58,6 @@ export function lockDataFolder(dataFolder: string): () => void {
   );
 }
 
-/** The store for releases: the configured bucket, or else the data folder. */
+/** The store for releases: the configured bucket, or a folder in the data folder if there is no bucket. */
 export const releaseStoreOf = ({ bucket, dataFolder }: Settings): ReleaseStore =>
   bucket ? bucketStore(bucket) : folderStore(join(dataFolder, DATA_PARTS.games));

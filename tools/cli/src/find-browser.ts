@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Flags that let Chromium run as root and in containers, and that disable the requests that it sends on its own. */
+/** Flags for Chromium. They let it run as root and in containers, and turn off the requests that it sends by itself. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -57,7 +57,7 @@ async function installedByDebian(name: string): Promise<string | null> {
 }
 
 async function fromSparticuz(): Promise<string | null> {
-  // This npm package contains a browser. It is not a dependency, and is used only if somebody has installed it.
+  // This npm package contains a browser. It is not a dependency: it is used only if somebody has installed it.
   const name = '@sparticuz/chromium';
   const loaded: unknown = await import(name).catch(() => null);
   if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) return null;
@@ -90,7 +90,7 @@ const installable: readonly Source[] = [
   { name: '@sparticuz/chromium', find: fromSparticuz },
 ];
 
-/** Whether the browser starts. A browser whose file exists may still fail to start. */
+/** Returns true if the browser starts. A browser may fail to start although its file exists. */
 async function launches(file: string): Promise<boolean> {
   const args = ['--headless', ...BROWSER_FLAGS, '--dump-dom', 'about:blank'];
   return run(file, args, { timeout: LAUNCH_LIMIT_MS }).then(
@@ -100,9 +100,11 @@ async function launches(file: string): Promise<boolean> {
 }
 
 interface BrowserOptions {
-  /** Whether to install a browser if none is found. Needs a network and takes minutes. */
+  /** If true, a browser is installed if none is found. The installation needs a network and takes minutes. */
   mayInstall: boolean;
-  /** Which build to try first. Tests prefer one without windows; measurements and crash tests prefer a full browser. */
+  /**
+   * Which build to try first. Tests prefer the build without windows. Measurements and crash tests prefer a full browser.
+   */
   prefer: keyof typeof present;
 }
 

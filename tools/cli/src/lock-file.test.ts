@@ -38,7 +38,7 @@ it.each([
   expect(platformOf(name)).toEqual(platform);
 });
 
-/** The lock file without one of its packages. */
+/** Returns the lock file without one of its packages. */
 function lockWithout(name: string, folder: string) {
   const lock = readLockFile(lockPath);
   const kept = Object.entries(lock.packages).filter(
@@ -55,7 +55,7 @@ it.each(['games/reaction', 'libs/registry'])('addWorkspacePackage adds %s exactl
   expect(lockFileText(addWorkspacePackage(lock, folder, manifest))).toBe(text);
 });
 
-it('hasWorkspacePackage tells from the lock file whether a package belongs to the workspace', () => {
+it('hasWorkspacePackage returns true only for a package that the lock file lists as part of the workspace', () => {
   const lock = readLockFile(lockPath);
   expect(hasWorkspacePackage(lock, '@mindloom/game-kit')).toBe(true);
   expect(hasWorkspacePackage(lock, '@mindloom/game-chess-recall')).toBe(false);

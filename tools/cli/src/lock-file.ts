@@ -5,7 +5,7 @@ export interface LockedPackage {
   name?: string;
   version?: string;
   license?: string;
-  /** If `link` is true, the folder of the workspace package to which this entry refers. */
+  /** The folder of the workspace package to which this entry refers, if `link` is true. */
   resolved?: string;
   link?: boolean;
   optional?: boolean;
@@ -18,7 +18,7 @@ export interface LockedPackage {
 }
 
 export interface LockFile {
-  /** The entries, by folder relative to the workspace. */
+  /** The entries by folder, relative to the workspace. */
   packages: Record<string, LockedPackage>;
 }
 
@@ -36,7 +36,7 @@ export function readLockFile(file: string): LockFile {
   return lock;
 }
 
-/** The text of a lock file, in npm's format. */
+/** Returns the text of a lock file, in the format of npm. */
 export const lockFileText = (lock: LockFile): string => `${JSON.stringify(lock, null, 2)}\n`;
 
 /**

@@ -5,7 +5,7 @@ import { readSettings, type Settings } from './settings';
 
 type Arguments = ReturnType<typeof parseArguments>;
 
-/** How each command is used. */
+/** The usage of each command. */
 const USAGE = {
   start: 'npm start [-- --no-build]',
   dev: 'npm run dev [-- <game>]',
@@ -43,7 +43,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     printError(error, dataFolder);
     process.exitCode = 1;
   }
-  // End the process explicitly, because an idle connection or a database worker would keep it alive.
+  // End the process explicitly, because an idle connection or a database worker would keep it running.
   process.exit();
 }
 
@@ -62,7 +62,7 @@ function parseArguments(args: readonly string[]) {
   try {
     if (isCommand(name)) return { name, ...parseArgs({ args: rest, options, allowPositionals: true }) };
   } catch {
-    // The option is unknown. The usage that is printed below lists the known options.
+    // Ignore the unknown option here: the usage that is printed below lists the known options.
   }
   const usage = Object.values(USAGE).join('\n');
   throw new CommandError('ML-502', `"${args.join(' ')}" is not a command. The commands are:`, usage);
@@ -70,7 +70,7 @@ function parseArguments(args: readonly string[]) {
 
 const isCommand = (name: string): name is keyof typeof USAGE => Object.hasOwn(USAGE, name);
 
-// Each command is imported only when it runs, with the packages that it needs.
+// Each command is imported only when it runs, together with the packages that it needs.
 
 /** Runs a command that does not read the settings. @returns the exit code. */
 async function runInWorkspace(root: string, { name, values, positionals }: Arguments): Promise<number> {
@@ -114,7 +114,9 @@ function print(line: string): void {
   console.log(line);
 }
 
-/** Aborts at the first Ctrl-C or SIGTERM. The second one ends the process immediately. */
+/**
+ * Returns a signal that is aborted at the first Ctrl-C or SIGTERM. A second Ctrl-C or SIGTERM ends the process immediately.
+ */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const name of STOP_SIGNALS) {
@@ -126,7 +128,7 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Starts servers and stops them when the signal is aborted. */
+/** Starts servers, waits until the signal is aborted, and stops the servers. */
 async function serve(startServers: () => Promise<CleanupStack>, { signal }: CommandContext): Promise<number> {
   try {
     const servers = await startServers();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pushConfig, readBucket, readSettings } from './settings';
 
-it('MINDLOOM_PORT moves all four ports', () => {
+it('MINDLOOM_PORT changes all four ports', () => {
   expect(readSettings('/w', {}).ports).toMatchObject({
     shell: 4200,
     console: 4210,
@@ -42,7 +42,7 @@ it('MINDLOOM_SIGN_UPS sets the limit of sign-ups, and must be a number', () => {
   expect(() => readSettings('/root', { MINDLOOM_SIGN_UPS: 'many' })).toThrow(/MINDLOOM_SIGN_UPS is "many"/);
 });
 
-it('the operator is read from the environment, without the fields that are not set', () => {
+it('the operator contains only the fields that are set in the environment', () => {
   expect(readSettings('/root', { MINDLOOM_OPERATOR_NAME: '' }).operator).toEqual({});
   const env = { MINDLOOM_OPERATOR_NAME: 'Loom Ltd', MINDLOOM_OPERATOR_CONTACT: 'help@loom.test' };
   expect(readSettings('/root', env).operator).toEqual({
@@ -56,7 +56,7 @@ it('confirmed e-mail addresses are required only with MINDLOOM_CONFIRM_EMAIL=1',
   expect(readSettings('/root', { MINDLOOM_CONFIRM_EMAIL: '1' }).confirmEmail).toBe(true);
 });
 
-it('pages get only the public key of Web Push, and a key without the other key is refused', () => {
+it('pages get only the public key of Web Push, and readSettings refuses one key without the other', () => {
   const publicKey = `B${'A'.repeat(86)}`;
   const keys = {
     MINDLOOM_PUSH_PUBLIC_KEY: publicKey,
@@ -103,7 +103,7 @@ describe('the bucket', () => {
     });
   });
 
-  it('no bucket is used without MINDLOOM_RELEASE_STORE, even if keys are set', () => {
+  it('without MINDLOOM_RELEASE_STORE, no bucket is used, even if the keys of a bucket are set', () => {
     expect(readBucket({ ...env, MINDLOOM_RELEASE_STORE: undefined })).toBeNull();
   });
 

@@ -11,21 +11,24 @@ export interface Ports {
   console: number;
   games: number;
   backend: number;
-  /** The development server of one game. Only `npm run dev -- <game>` uses it. */
+  /** The port of the development server of one game. Only `npm run dev -- <game>` uses it. */
   gameDev: number;
-  /** The site of the frames in which untrusted games run. It is on 127.0.0.1, which is another site than localhost. */
+  /**
+   * The port of the frame site, on which untrusted games run. The site is on 127.0.0.1, which is another site than
+   * localhost.
+   */
   frame: number;
 }
 
-/** A hosted Supabase project, used instead of the embedded backend. */
+/** A hosted Supabase project that replaces the embedded backend. */
 export interface HostedProject {
   url: string;
   publishableKey: string;
-  /** Needed to write to the project's registry. */
+  /** The secret key, which is needed to write to the registry of the project. */
   secretKey: string | null;
 }
 
-/** Who runs an installation. A field that is not set is absent. */
+/** The operator of an installation. A field that is not set is absent. */
 export interface Operator {
   operatorName?: string;
   operatorContact?: string;
@@ -38,22 +41,28 @@ export interface Settings {
   hosted: HostedProject | null;
   /** The bucket in which releases are stored. Null if they are stored in the data folder. */
   bucket: BucketAccess | null;
-  /** Whether the embedded backend requires confirmed e-mail addresses. Its page /outbox shows the mails. */
+  /** True if the embedded backend requires confirmed e-mail addresses. Its page /outbox shows the mails. */
   confirmEmail: boolean;
-  /** Sign-ups that one machine may make in five minutes on the embedded backend; null for the backend's default. */
+  /**
+   * The number of accounts that one machine may create within five minutes on the embedded backend. Null for the default of
+   * the backend.
+   */
   signUps: number | null;
-  /** Shown on the pages on privacy and terms. */
+  /** The operator, which the pages on privacy and terms show. */
   operator: Operator;
   /** The keys of Web Push, for the daily reminder. */
   push: PushSettings;
-  /** Whether webhooks may have http addresses and private targets, for local development. */
+  /** True if webhooks may have http addresses and private targets. Only for local development. */
   localWebhooks: boolean;
 }
 
 const DEFAULT_BASE_PORT = 4200;
 const HIGHEST_BASE_PORT = 32_717;
 const BUCKET_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?!.*\.\.)\w[\w./-]*))?$/;
-/** The characters that the path of an address may contain. None of them ends a source in a content security policy. */
+/**
+ * Matches an address whose path contains only allowed characters. None of them can end a source in a content security
+ * policy.
+ */
 const SAFE_PATH = /^[\w\-./~%]*$/;
 
 /** The address that a browser uses for a local port. */
@@ -62,11 +71,11 @@ export const localAddress = (port: number): string => `http://localhost:${port}`
 /** The address of the local frame site. Browsers treat 127.0.0.1 and localhost as different sites. */
 export const localFrameAddress = ({ ports }: Settings): string => `http://127.0.0.1:${ports.frame}`;
 
-/** Where browsers read published games, without a trailing slash. */
+/** The address from which browsers load published games, without a trailing slash. */
 export const gamesAddressOf = ({ bucket, ports }: Settings): string =>
   bucket ? bucket.publicAddress : localAddress(ports.games);
 
-/** The part of the pages' configuration for reminders by Web Push. */
+/** The part of the pages' configuration that is for reminders by Web Push. */
 export const pushConfig = ({ push }: Settings): { pushPublicKey?: string } =>
   push.publicKey === null ? {} : { pushPublicKey: push.publicKey };
 
@@ -82,8 +91,8 @@ export function portsOf({ ports, hosted, bucket }: Settings): Record<string, num
 }
 
 /**
- * Reads the settings of all commands from the environment: the MINDLOOM_ variables, and those of a hosted project and of a
- * bucket.
+ * Reads the settings of all commands from the environment. They are the MINDLOOM_ variables, and the variables of a hosted
+ * project and of a bucket.
  * @throws ML-502 for an invalid value.
  */
 export function readSettings(root: string, env: Environment): Settings {
@@ -179,7 +188,11 @@ function readEndpoint(env: Environment, region: string): string {
   throw new CommandError('ML-502', `AWS_ENDPOINT_URL_S3 is "${endpoint}", but it must be an address.`);
 }
 
-/** Reads MINDLOOM_GAMES_ORIGIN, the address from which shells read games, without a trailing slash. @throws ML-502 */
+/**
+ * Reads MINDLOOM_GAMES_ORIGIN, the address from which shells load games.
+ * @returns the address without a trailing slash.
+ * @throws ML-502 if the address is invalid.
+ */
 export const readGamesAddress = (env: Environment): string =>
   readAddress(
     env,
@@ -190,7 +203,7 @@ export const readGamesAddress = (env: Environment): string =>
 /**
  * Reads MINDLOOM_REGISTRY_URL, the address of a CDN from which shells read the registry's snapshot.
  * @returns the address, or null if the variable is not set.
- * @throws ML-502
+ * @throws ML-502 if the address is invalid.
  */
 export const readRegistryAddress = (env: Environment): string | null =>
   env['MINDLOOM_REGISTRY_URL']
@@ -203,7 +216,7 @@ function readAddress(env: Environment, variable: string, meaning: string): strin
   throw new CommandError('ML-502', `${variable} is "${address}", but it must be ${meaning}.`);
 }
 
-/** Whether a text is an origin, with or without a path, and has no query. */
+/** Returns true if a text is an origin, with or without a path, and has no query. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin, pathname } = new URL(text);

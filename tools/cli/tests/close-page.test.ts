@@ -4,7 +4,7 @@ import { closePage } from '../vitest/close-page';
 const NAME = 'mindloom.test';
 const post = (channel: BroadcastChannel, ...words: [string]) => channel.postMessage(...words);
 
-it('a message that a closed page still posts to other tabs is dropped', () => {
+it('closePage drops a message that the closed page still posts to other tabs', () => {
   closePage();
   const channel = new BroadcastChannel(NAME);
   expect(() => post(channel, 'an early save')).not.toThrow();
@@ -12,7 +12,7 @@ it('a message that a closed page still posts to other tabs is dropped', () => {
   expect(() => post(channel, 'a late save')).not.toThrow();
 });
 
-it('a message to a channel that the page itself has closed still throws', () => {
+it('posting to a channel that the page itself has closed still throws', () => {
   closePage();
   const channel = new BroadcastChannel(NAME);
   onTestFinished(() => channel.close());

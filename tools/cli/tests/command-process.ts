@@ -7,12 +7,12 @@ const MAIN = resolve(import.meta.dirname, '../src/main.ts');
 
 export interface CommandOptions {
   root: string;
-  /** The command's name and its arguments; `start` by default. */
+  /** The name of the command and its arguments; `start` by default. */
   args?: readonly string[];
   env: Readonly<Record<string, string>>;
 }
 
-/** Runs a command in its own process, without installing packages. */
+/** Runs a command in its own process. Does not install packages. */
 export class Command {
   readonly process: ChildProcess;
   #output = '';
@@ -41,7 +41,7 @@ export class Command {
     return { code: await this.#ended, output: this.#output };
   }
 
-  /** Waits for the ready line. Rejects with the output if the process ends before it prints this line. */
+  /** Waits for the ready line. Rejects with the output if the process ends before it has printed this line. */
   ready(): Promise<void> {
     return new Promise((done, fail) => {
       const look = () => {
@@ -53,7 +53,7 @@ export class Command {
   }
 }
 
-/** Occupies a port. @returns a function that frees the port. */
+/** Listens on a port. @returns a function that frees the port. */
 export function occupy(port: number): Promise<() => Promise<void>> {
   const server = createServer();
   return new Promise((resolved, fail) => {

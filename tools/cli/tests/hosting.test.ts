@@ -29,7 +29,10 @@ const registered = (remote: string, version: string, release: { assets: unknown 
   assets: release.assets,
 });
 
-/** Starts a registry with these releases and the newest verdict of each version. @returns its address. */
+/**
+ * Starts a registry that contains these releases and the newest verdict on each version.
+ * @returns its address.
+ */
 async function openRegistry(releases: unknown[], verdicts: Record<string, string>): Promise<string> {
   registry = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -92,7 +95,7 @@ const hosts: Record<string, (site: 'shell' | 'console') => StaticHost> = {
 };
 
 describe.each(Object.entries(hosts))('the console on %s', (_name, open) => {
-  it.each(['/', ...CONSOLE_ROUTES])('the host answers %s with the page', (path) => {
+  it.each(['/', ...CONSOLE_ROUTES])('the host answers a request for %s with the page', (path) => {
     const { status, file } = open('console').get(path);
     expect([status, file]).toEqual([200, '/index.html']);
   });
@@ -104,15 +107,18 @@ describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
     expect(open('console').rejected).toEqual([]);
   });
 
-  it.each(['/', ...SHELL_ROUTES])('the host answers %s with the page, which browsers revalidate', (path) => {
-    const { status, file, headers } = open('shell').get(path);
-    expect([status, file]).toEqual([200, '/index.html']);
-    expect(headers['cache-control']).toMatch(/^(?:no-cache|public, max-age=0, must-revalidate)$/);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  });
+  it.each(['/', ...SHELL_ROUTES])(
+    'the host answers a request for %s with the page, which browsers must revalidate',
+    (path) => {
+      const { status, file, headers } = open('shell').get(path);
+      expect([status, file]).toEqual([200, '/index.html']);
+      expect(headers['cache-control']).toMatch(/^(?:no-cache|public, max-age=0, must-revalidate)$/);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
 
   it.each(['/static/js/gone.00000000.js', '/favicon.ico', '/game/other.js', '/attic/box'])(
-    'the host answers %s with a 404 that browsers do not cache',
+    'the host answers a request for %s with a 404 that browsers do not cache',
     (path) => {
       const { status, headers } = open('shell').get(path);
       expect(status).toBe(404);
@@ -161,7 +167,7 @@ describe.each([
   ['Cloudflare Pages', cloudflarePages],
   ['Netlify', netlify],
 ])('the emulation of %s', (name, host) => {
-  it('the emulation refuses a wildcard rewrite and a rule with status 404 exactly if the real host does', () => {
+  it('the emulated host refuses a wildcard rewrite, or a rule with status 404, exactly if the real host refuses it', () => {
     const site = mkdtempSync(join(tmpdir(), 'mindloom-site-'));
     writeFileSync(join(site, 'index.html'), '');
     writeFileSync(join(site, '_redirects'), '/static/* /404 404\n/* /index.html 200\n');

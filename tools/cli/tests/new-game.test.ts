@@ -8,7 +8,7 @@ import { Command } from './command-process';
 
 const LIMIT_MS = 120_000;
 const DONE = { code: 0, output: expect.any(String) };
-/** The longest valid name. The template's files must be correctly formatted even with this name. */
+/** The longest valid name. The files of the template must be correctly formatted even with this name. */
 const LONG_NAME = `g${'-long'.repeat(12)}-ab`;
 const FOLDER = 'games/chess-recall';
 

@@ -76,7 +76,7 @@ describe('a change to one game', () => {
 });
 
 it(
-  'a change to a shared library builds all games, which shows that the tests above can fail',
+  'a change to a shared library builds all games',
   () => {
     git('add', '--all');
     git('commit', '--quiet', '--message=again');

@@ -51,7 +51,7 @@ it.each([
   { file: 'backend/database', content: 'a file', says: /^ML-524 Cannot open the database .* \(ENOTDIR\)/ },
   { file: 'start.lock/folder', content: '', says: /^ML-522 .*start\.lock is a folder/ },
 ])(
-  'npm start refuses a damaged $file with one line',
+  'npm start refuses a data folder with a damaged $file with one line',
   async ({ file, content, says }) => {
     const folder = mkdtempSync(join(tmpdir(), 'mindloom-broken-'));
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -124,7 +124,7 @@ it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0'])('Mindloom accepts
   expect(refuseNode(version)).toBe('');
 });
 
-it('the version of Node is checked before packages are installed', async () => {
+it('a command checks the version of Node before it installs packages', async () => {
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' }); import(${JSON.stringify(ENTRY)});`;
   const ended = await new Promise<{ code: unknown; output: string }>((done) => {
     execFile(process.execPath, ['-e', pretend], (error, stdout, stderr) =>

@@ -29,14 +29,14 @@ afterEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Answers requests on the backend's port, which is derived from the base port. */
+/** Answers requests on the port of the backend, which is derived from the base port. */
 async function answerAt(base: number, listener: RequestListener): Promise<void> {
   const server = createServer(listener);
   registry = server;
   await new Promise<void>((done) => void server.listen(base + 30, 'localhost', done));
 }
 
-/** Serves an empty registry that can prove that it belongs to a data folder. */
+/** Serves an empty registry that can prove that it uses a data folder. */
 const openRegistry = (base: number, keys = KEYS, dataDir = join(data, 'backend')) =>
   answerAt(base, (request, response) => {
     const url = new URL(request.url ?? '/', `http://localhost:${base + 30}`);
@@ -61,7 +61,7 @@ it('without a registry, npm run release stops before the build and says how to s
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-it('npm run release refuses other content of a published version before it runs conformance, with advice', async () => {
+it('if a version is published with other content, npm run release refuses it with advice before it runs conformance', async () => {
   await publishRelease(built, folderStore(join(data, 'games')));
   writeBuiltGame(root, 'memory', '1.0.0', 'Calmer colours');
   const base = await freeBasePort();
@@ -72,7 +72,7 @@ it('npm run release refuses other content of a published version before it runs 
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-it('npm run release sends no key to a backend that cannot prove that it belongs to the data folder', async () => {
+it('npm run release sends no key to a backend that cannot prove that it uses the data folder', async () => {
   const requests: string[] = [];
   const stranger: RequestListener = (request, response) => {
     requests.push(JSON.stringify([request.url, request.headers]));
@@ -101,7 +101,7 @@ it.each([
   expect([code, output]).toEqual([1, expect.stringMatching(/^ML-608 /)]);
 });
 
-it('npm run release refuses a proof that a program has relayed from a backend on another port', async () => {
+it('npm run release refuses a proof that a program relays from a backend on another port', async () => {
   const [far, near] = [await freeBasePort(), await freeBasePort()];
   await openRegistry(far);
   const home = registry;

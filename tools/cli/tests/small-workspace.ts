@@ -10,7 +10,10 @@ function writeIn(folder: string, file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** Writes a built release of a game. @param name is part of the content, so another name gives other content. */
+/**
+ * Writes a built release of a game.
+ * @param name is part of the content, so another name gives other content.
+ */
 export function writeBuiltGame(root: string, remote: string, version: string, name = remote): void {
   const code = `export const name = '${name} ${version}';`;
   const sha384 = `sha384-${createHash('sha384').update(code).digest('base64')}`;
@@ -22,7 +25,7 @@ export function writeBuiltGame(root: string, remote: string, version: string, na
   writeIn(root, `games/${remote}/dist/remote/release.json`, JSON.stringify(release));
 }
 
-/** Creates a workspace that starts in seconds: it contains built pages and two built games, and nx has nothing to build. */
+/** Creates a workspace that starts in seconds. It contains built pages and two built games, so nx has nothing to build. */
 export function makeSmallWorkspace(): string {
   const root = mkdtempSync(join(tmpdir(), 'mindloom-small-'));
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));

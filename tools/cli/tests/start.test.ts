@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-// The tests share one running system, because a first start takes seconds. Therefore they depend on their order.
+// The tests share one running system, because a first start takes seconds. So each test depends on the tests before it.
 describe('a start', () => {
   it('npm start prints the addresses and the accounts, and then the ready line', () => {
     expect(running.output.trimEnd().split('\n').at(-1)).toBe('mindloom ready');
@@ -56,7 +56,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('npm start fails if another Mindloom uses the data folder, and the other Mindloom keeps running', async () => {
+  it('npm start fails if another Mindloom uses the data folder, and does not stop the other Mindloom', async () => {
     const second = await start(await freeBasePort()).ended();
     expect(second.code).toBe(1);
     expect(second.output).toMatch(/^ML-505 Mindloom already runs on .*MINDLOOM_DATA=dir\.$/m);
@@ -101,7 +101,7 @@ describe('a start', () => {
     START_LIMIT_MS,
   );
 
-  it('for a hosted project, npm start serves pages with the address of the project and starts no backend', async () => {
+  it('with a hosted project, npm start serves pages with the address of the project and starts no backend', async () => {
     const port = await freeBasePort();
     const project = {
       SUPABASE_URL: 'https://project.supabase.co',

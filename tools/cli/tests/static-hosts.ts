@@ -9,13 +9,13 @@ import type { BucketSite } from '../src/hosting/static-host-files';
 
 export interface HostReply {
   status: number;
-  /** The file whose content is sent, or null. */
+  /** The file whose content is sent; null if none is sent. */
   file: string | null;
   headers: Record<string, string>;
 }
 
 export interface StaticHost {
-  /** Lines of the site's files that the host ignores or warns about, each with the reason. */
+  /** The lines of the site's files that the host ignores or warns about, each with the reason. */
   rejected: string[];
   get: (path: string) => HostReply;
 }
@@ -34,8 +34,8 @@ interface HeaderBlock {
 interface HostLimits {
   statuses: ReadonlySet<number>;
   /**
-   * Whether the host refuses a wildcard rule with the target `/index.html`. Cloudflare refuses such a rule: it
-   * redirects `/index.html` to `/`, which the rule would match again.
+   * True if the host refuses a wildcard rule with the target `/index.html`. Cloudflare refuses such a rule: it redirects
+   * `/index.html` to `/`, and the rule would match `/` again.
    */
   refusesIndexLoop: boolean;
   headerRules: number;
@@ -65,7 +65,7 @@ function linesOf(folder: string, name: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** Reads `_redirects`. Each line is `from to [status]`. Invalid lines are skipped. */
+/** Reads `_redirects`. Each line is `from to [status]`. Skips invalid lines. */
 function readRewrites(folder: string, limits: HostLimits, rejected: string[]): Rewrite[] {
   const rewrites: Rewrite[] = [];
   for (const line of linesOf(folder, '_redirects')) {
@@ -91,7 +91,7 @@ function readRewrites(folder: string, limits: HostLimits, rejected: string[]): R
   return rewrites;
 }
 
-/** Reads `_headers`: a path, and below it `name: value` lines. */
+/** Reads `_headers`. Each block is a path with `name: value` lines below it. */
 function readHeaderBlocks(folder: string, limits: HostLimits, rejected: string[]): HeaderBlock[] {
   const blocks: HeaderBlock[] = [];
   for (const line of linesOf(folder, '_headers')) {
@@ -111,7 +111,7 @@ function readHeaderBlocks(folder: string, limits: HostLimits, rejected: string[]
   return blocks.slice(0, limits.headerRules);
 }
 
-/** Whether a rule's path, with at most one `*`, matches the path of a request. */
+/** Returns true if the path of a rule, with at most one `*`, matches the path of a request. */
 function matches(rule: string, path: string): boolean {
   const [before = '', after] = rule.split('*');
   return after === undefined
@@ -119,7 +119,10 @@ function matches(rule: string, path: string): boolean {
     : path.length >= before.length + after.length && path.startsWith(before) && path.endsWith(after);
 }
 
-/** Adds the headers of all rules that match the requested path, for any status. Values of one header are joined. */
+/**
+ * Adds the headers of all rules that match the requested path, whatever the status. If several rules set a header, its
+ * values are joined.
+ */
 function withRules(path: string, blocks: readonly HeaderBlock[], reply: HostReply): HostReply {
   const own = new Map<string, string>();
   for (const block of blocks.filter((rule) => matches(rule.path, path)))

@@ -7,7 +7,7 @@ import { limitSuite } from '../vitest/suite-limit';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-/** Writes a project whose only test blocks its worker, so that Vitest's own limit cannot end the test. */
+/** Writes a project whose only test blocks its worker, so that the time limit of Vitest cannot end the test. */
 function writeHangingProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-suite-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -36,7 +36,7 @@ it.each([
     /ML-515 The test suite .* Not finished: \S+endless\.test\.ts/,
   ],
 ])(
-  'a test run whose %s exceeds its limit ends, even if the worker is blocked',
+  'a test run ends if its %s exceeds the time limit, even if the worker is blocked',
   async (_what, limits, message) => {
     const folder = writeHangingProject();
     writeFileSync(join(folder, 'vitest.config.mjs'), configWith(limits));
@@ -44,6 +44,6 @@ it.each([
     expect(output).toMatch(message);
     expect(code).toBe(1);
   },
-  // If the limit did not work, the blocked worker would exceed this time.
+  // If the limit of the run did not work, the blocked worker would exceed this timeout.
   90_000,
 );

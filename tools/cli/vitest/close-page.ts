@@ -1,20 +1,23 @@
 import { vi } from 'vitest';
 
 interface OpenResources {
-  /** Functions that each close one channel, stop one interval, or remove one listener. */
+  /** Functions that each close a channel, stop an interval or remove a listener. */
   cleanups: (() => void)[];
-  /** Documents whose window is patched. */
+  /** The documents whose window is patched. */
   patched: WeakSet<Document>;
 }
 
 declare global {
-  /** The open resources of this process's test files. A global, because every test file loads the modules again. */
+  /**
+   * The open resources of the test files of this process. They are in a global variable, because every test file loads the
+   * modules again.
+   */
   var openResources: OpenResources | undefined;
 }
 
 /**
- * Closes the page of the previous test file. A Supabase client, for example, keeps listening to its window, its channel and its
- * intervals as long as the process runs, and would disturb the next file.
+ * Closes the page of the previous test file. Otherwise its resources would disturb the next file: a Supabase client, for
+ * example, listens to its window, its channel and its intervals until the process ends.
  */
 export function closePage(): void {
   vi.useRealTimers();
@@ -39,8 +42,8 @@ function patchProcess(): OpenResources {
         this.close();
       });
     }
-    // A save of the previous test file may finish now and post a message. Drop the message, because a closed channel would
-    // throw in the current test file.
+    // A save of the previous test file may end now and post a message. Drop the message: posting to the closed channel
+    // would throw in the current test file.
     override postMessage(message: unknown) {
       if (!this.#isClosed) Channel.prototype.postMessage.call(this, message);
     }

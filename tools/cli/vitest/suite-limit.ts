@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Time limits for all tests of a project, and for one test file. */
+/** The time limits of all tests of a project, and of one test file. */
 export interface SuiteLimits {
   suiteMs: number;
   fileMs: number;
@@ -9,9 +9,9 @@ export interface SuiteLimits {
 const minutes = (ms: number) => `${Number((ms / 60_000).toFixed(2))} min`;
 
 /**
- * Ends a test run that exceeds its limits, and reports the files that did not finish. Vitest's own limits cannot end a test
- * that blocks its worker, such as an endless loop. When this process exits, Vitest kills the workers.
- * @param end called with the message. It must end the process.
+ * Ends a test run that exceeds its time limits, and reports the files that did not finish. The limits of Vitest cannot end
+ * a test that blocks its worker, such as an endless loop. When this process exits, Vitest kills the workers.
+ * @param end is called with the message. It must end the process.
  */
 export function limitSuite({ suiteMs, fileMs }: SuiteLimits, end: (message: string) => void): Reporter {
   const running = new Map<string, NodeJS.Timeout>();
@@ -42,9 +42,9 @@ export function limitSuite({ suiteMs, fileMs }: SuiteLimits, end: (message: stri
   };
 }
 
-/** The limit that a long run, such as the durability suite, sets for itself. NaN for other runs. */
+/** The time limit that a long run sets for itself, such as the durability suite. NaN for all other runs. */
 const longRunMinutes = Number(process.env['MINDLOOM_TEST_LIMIT_MINUTES'] ?? Number.NaN);
-/** The limits leave room for a busy machine. On an idle machine, the slowest file takes about a minute. */
+/** The limits are long enough for a busy machine. On an idle machine, the slowest file takes about a minute. */
 const limits: SuiteLimits = Number.isNaN(longRunMinutes)
   ? { suiteMs: 900_000, fileMs: 420_000 }
   : { suiteMs: longRunMinutes * 60_000, fileMs: longRunMinutes * 60_000 };

@@ -4,8 +4,8 @@ import type { Reporter } from 'vitest/node';
 const FOLDER = 'test-results';
 
 /**
- * Writes the errors that no test caught, such as a rejected promise after a test, to test-results/unhandled.json. They fail the
- * run, and Vitest's own JSON report does not contain them.
+ * Writes the errors that no test caught to test-results/unhandled.json, such as a promise that is rejected after its test.
+ * These errors fail the run, but Vitest's own JSON report does not contain them.
  */
 export const unhandledErrors: Reporter = {
   onTestRunEnd(_testModules, errors) {
@@ -14,7 +14,7 @@ export const unhandledErrors: Reporter = {
   },
 };
 
-/** What Vitest adds to an error if it knows which test was running. */
+/** The field that Vitest adds to an error if it knows which test was running. */
 interface TestError {
   message: string;
   stack?: string;

@@ -11,10 +11,10 @@ provideMapGroupBy();
 const isGame = existsSync(join(process.cwd(), 'src/remote.tsx'));
 const contract = isGame ? ['../../libs/testing/for-games/*.test.ts'] : [];
 
-// A project can start something once for all of its test files.
+// Code that a project runs once for all of its test files.
 const globalSetup = [join(process.cwd(), 'tests/global-setup.ts')].filter((file) => existsSync(file));
 
-// The configuration of every project. Each project runs its tests separately, so that nx can cache and skip them.
+// The configuration of every project. nx runs the tests of each project separately, so that it can cache and skip them.
 export default defineConfig({
   root: process.cwd(),
   test: {
@@ -24,14 +24,14 @@ export default defineConfig({
     isolate: false,
     globalSetup,
     setupFiles: [join(import.meta.dirname, 'setup.ts')],
-    // Use at least two workers, because many tests wait for a disk or a process. On two cores, Vitest's default is one.
+    // Use at least two workers, because many tests wait for a disk or a process. On two cores, Vitest would use only one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     restoreMocks: true,
     passWithNoTests: false,
-    // Print the output of failed tests only, so that it is not lost among the output of thousands.
+    // Print only the output of failed tests, so that it is easy to find among thousands of tests.
     silent: 'passed-only',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }], unhandledErrors, suiteLimit],
   },

@@ -7,7 +7,10 @@ import { createRsbuild } from '@rsbuild/core';
 const TOOL = resolve(import.meta.dirname, '..');
 const WORKSPACE = resolve(TOOL, '../..');
 const BUILDS = join(TOOL, 'dist');
-/** The folders with the page's sources. If one of them or package-lock.json changes, the page is built again. */
+/**
+ * The folders that contain the sources of the page. If a file in one of them or package-lock.json changes, the page is
+ * built again.
+ */
 const SOURCES = [
   'tools/conformance/src',
   'libs/testing/src',
@@ -28,7 +31,7 @@ async function sourceHash(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Builds the page that loads the games. `@mindloom/conformance` is published with a built page. */
+/** Builds the page that loads the games. The published package contains a built page. */
 export async function buildPageInto(folder: string): Promise<void> {
   const rsbuild = await createRsbuild({
     cwd: TOOL,
@@ -37,9 +40,9 @@ export async function buildPageInto(folder: string): Promise<void> {
       logLevel: 'error',
       source: { entry: { index: './src/page/main.ts' } },
       html: { template: './src/page/index.html' },
-      // The production policy allows no data: URLs.
+      // Do not inline files as data: URLs, because the production policy does not allow them.
       output: { distPath: { root: folder }, dataUriLimit: 0, legalComments: 'none' },
-      // The production policy refuses scripts without a hash.
+      // Add hashes, because the production policy refuses scripts without a hash.
       security: { sri: { enable: true } },
       splitChunks: false,
     },
@@ -48,7 +51,7 @@ export async function buildPageInto(folder: string): Promise<void> {
   await close();
 }
 
-/** Builds the page that loads the games, unless the same sources were built before. @returns its folder. */
+/** Builds the page that loads the games, unless it was already built from the same sources. @returns its folder. */
 export async function buildPage(): Promise<string> {
   const folder = join(BUILDS, await sourceHash());
   if (existsSync(folder)) return folder;

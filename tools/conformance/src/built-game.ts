@@ -8,19 +8,19 @@ import type { ServedRelease } from './page/page-api';
 /** The game to check: a release that is served at an address, or a folder on this machine. */
 export type Target = { kind: 'address'; baseUrl: string } | { kind: 'folder'; folder: string };
 
-/** A release and its files, as they were downloaded. */
+/** A release and its downloaded files. */
 export interface BuiltGame {
   release: Release;
-  /** The absolute address of the folder, ending with a slash. */
+  /** The absolute address of the release's folder, ending with a slash. */
   baseUrl: string;
-  /** The content of each file in the manifest; null if it could not be downloaded. */
+  /** The content of each file in the manifest; null if the file could not be downloaded. */
   files: ReadonlyMap<string, Buffer<ArrayBuffer> | null>;
 }
 
 const MANIFEST = 'release.json';
 const DOWNLOAD_LIMIT_MS = 15_000;
 
-/** The folder of an address. If the address is that of a script or manifest, the folder that contains the file. */
+/** Returns the folder of an address. For the address of a script or manifest, it is the folder that contains this file. */
 function folderOf(address: string): string {
   const { origin, pathname } = new URL(address);
   const folder = /\.(js|json)$/.test(pathname)
@@ -30,9 +30,9 @@ function folderOf(address: string): string {
 }
 
 /**
- * Finds the game for a command line argument: the address of a release's folder or entry, or a folder with a build. Refuses
- * (ML-601) an argument without a build.
- * @param moreFolders further folders that may contain the build, such as that of a game of this repository.
+ * Finds the game for a command line argument. The argument is the address of a release's folder or entry, or a folder that
+ * contains a build. Refuses an argument without a build (ML-601).
+ * @param moreFolders further folders that may contain the build, such as the folder of a game of this repository.
  */
 export function findTarget(
   named: string,
@@ -51,7 +51,7 @@ async function download(url: string): Promise<Buffer<ArrayBuffer> | null> {
     const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_LIMIT_MS) });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
   } catch {
-    return null; // The check of the files reports the missing file.
+    return null; // Ignore the error: the check of the files reports the missing file.
   }
 }
 
@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Downloads the manifest of a release and all of its files. */
+/** Downloads the manifest of a release and all files of the release. */
 export async function readBuiltGame(baseUrl: string): Promise<{ ok: true; built: BuiltGame } | Failure> {
   const manifest = await download(`${baseUrl}${MANIFEST}`);
   if (manifest === null) return failure('ML-607', `${baseUrl} serves no ${MANIFEST}.`);

@@ -24,7 +24,7 @@ const visit = (path: string, change: Partial<ChangedVisit>): ChangedVisit => ({
 const problems = (path: string, change: Partial<ChangedVisit>) =>
   changedFileProblems([visit(path, change)], built);
 
-it('a game passes if it does not load after a file was refused, or if it needs this file only later', () => {
+it('a game passes if it does not load without a refused file, or if it needs this file only later', () => {
   expect(problems('entry.js', {})).toEqual([]);
   expect(problems('end.js', { loaded: true })).toEqual([]);
 });
@@ -43,12 +43,12 @@ it.each(['entry.js', 'end.mjs'])('a game that loads without the refused %s is re
   expect(problems(path, { loaded: true })).toEqual([expect.stringContaining('loaded without it')]);
 });
 
-it('a visit is reported if the page was lost, or if the changed file was not requested', () => {
+it('changedFileProblems reports a visit in which the page was lost or the changed file was not requested', () => {
   expect(problems('entry.js', { tookEffect: null })).toHaveLength(1);
   expect(problems('entry.js', { requested: 'no' })).toHaveLength(1);
 });
 
-it('a remark lists the files that the game never requested, and that were therefore not checked', () => {
+it('a remark lists the files that the game never requested and that were therefore not checked', () => {
   expect(uncheckedRemarks([visit('a.js', {}), visit('b.js', { requested: 'never' })])).toEqual([
     'never requested during the visit, so not checked: b.js',
   ]);

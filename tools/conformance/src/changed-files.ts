@@ -12,42 +12,50 @@ import { watchData } from './watch-data';
 interface Environment {
   browser: Browser;
   place: Place;
-  /** The address of the page without Integrity-Policy. A file that this page refuses is refused in every browser. */
+  /**
+   * The address of the page without Integrity-Policy. Browsers with Integrity-Policy also refuse each file that this page
+   * refuses.
+   */
   pageWithoutPolicyUrl: string;
 }
 
 /** The result of a visit with one changed file. */
 export interface ChangedVisit {
   path: string;
-  /** Whether the page requested the file. `never` means that the unchanged game does not request the file either. */
+  /**
+   * 'yes' or 'no': whether the page requested the changed file. 'never': the unchanged game does not request the file
+   * either.
+   */
   requested: 'yes' | 'no' | 'never';
-  /** Whether the change took effect; null if the page no longer responded. */
+  /** True if the change took effect. Null if the page stopped responding. */
   tookEffect: boolean | null;
-  /** Whether the game loaded in spite of the change. */
+  /** True if the game loaded in spite of the change. */
   loaded: boolean;
 }
 
-/** The name of the global that a changed script sets, and of the custom property that a changed stylesheet sets. */
+/**
+ * The name of the global variable that a changed script sets, and of the custom property that a changed stylesheet sets.
+ */
 const MARK = 'mindloom-changed-file';
 const RESPONSE_LIMIT_MS = 5000;
 /** The time limit of a visit. A game may wait forever for a file that was refused. The shell gives up after 4 s. */
 const VISIT_LIMIT_MS = 15_000;
 
-/** The number of visits at a time. A visit mostly waits, because it plays the game in real time. */
+/** The number of visits at the same time. A visit mostly waits, because it plays the game in real time. */
 const PARALLEL_VISITS = 2;
 
 const isScript = (path: string) => /\.m?js$/.test(path);
 const isStylesheet = (path: string) => path.endsWith('.css');
 const withoutQuery = (url: string) => url.split(/[?#]/, 1)[0] ?? '';
 
-/** Adds a detectable statement to a script, a detectable rule to a stylesheet, or one byte to another file. */
+/** Adds a detectable statement to a script, a detectable rule to a stylesheet, or one byte to any other file. */
 function changed(path: string, content: Buffer): Buffer {
   if (isScript(path)) return Buffer.concat([Buffer.from(`globalThis['${MARK}'] = true;\n`), content]);
   const addition = isStylesheet(path) ? `\n:root { --${MARK}: 1 }` : ' ';
   return Buffer.concat([content, Buffer.from(addition)]);
 }
 
-/** @returns null if the work fails or takes too long. */
+/** Waits for work in the page. @returns null if the work fails or takes too long. */
 const nullOnFailure = <T>(work: Promise<T>, limitMs: number): Promise<T | null> =>
   withTimeout(work, limitMs, () => new Error(`the page did not answer within ${limitMs} ms`)).catch(
     () => null,
@@ -64,7 +72,7 @@ const hasMark = (view: Frame): Promise<boolean | null> =>
     RESPONSE_LIMIT_MS,
   );
 
-/** Visits a built game in its own page, with one file replaced by a changed copy. */
+/** Visits a built game in its own page. One of its files is replaced by a changed copy. */
 async function visitWithChange(
   { browser, pageWithoutPolicyUrl, place }: Environment,
   built: BuiltGame,
@@ -109,7 +117,7 @@ async function visitUnchanged({ browser, pageWithoutPolicyUrl, place }: Environm
   const observations = newObservations();
   const { api, close } = await openObservedPage(browser, pageWithoutPolicyUrl, observations);
   try {
-    // Ignore faults of the game here. The visit to the page with Integrity-Policy reports them.
+    // Ignore faults of the game here, because the visit to the page with Integrity-Policy reports them.
     await nullOnFailure(api.visit(servedReleaseOf(built, place)), VISIT_LIMIT_MS);
   } finally {
     await close();
@@ -118,7 +126,8 @@ async function visitUnchanged({ browser, pageWithoutPolicyUrl, place }: Environm
 }
 
 /**
- * Visits the unchanged game once. Then visits it once for each requested file, with a changed copy of this file. Each visit has its own page.
+ * Visits the unchanged game once. Then visits the game once for each requested file, with a changed copy of this file. Each
+ * visit has its own page.
  * @returns the visits, and the requested addresses on the release's origin.
  */
 export async function visitWithChangedFiles(
@@ -133,7 +142,7 @@ export async function visitWithChangedFiles(
     // If the page did not request the file, the visit may have ended too early. Try once more.
     return visit.requested === 'yes' ? visit : visitWithChange(environment, built, path, content);
   };
-  // The check of the files reports missing files.
+  // Skip missing files, because the check of the files reports them.
   const existing = [...built.files].flatMap(([path, content]) =>
     content === null ? [] : [[path, content] as const],
   );
@@ -152,7 +161,7 @@ function advice(path: string): string {
     : 'read it with fetch, or show it with an image, audio or video element';
 }
 
-/** The problems that the visits with changed files showed. Each problem is one sentence. */
+/** Returns the problems that the visits with changed files showed. Each problem is one sentence. */
 export function changedFileProblems(visits: readonly ChangedVisit[], built: BuiltGame): string[] {
   const needed = new Set(built.release.assets.filter(({ boot }) => boot).map(({ path }) => path));
   return visits.flatMap(({ path, requested, tookEffect, loaded }) => {
@@ -169,7 +178,7 @@ export function changedFileProblems(visits: readonly ChangedVisit[], built: Buil
   });
 }
 
-/** Lists the files that the game never requested. They were therefore not checked. */
+/** Lists the files that were not checked, because the game never requested them. */
 export function uncheckedRemarks(visits: readonly ChangedVisit[]): string[] {
   const unchecked = visits.filter(({ requested }) => requested === 'never').map(({ path }) => path);
   return unchecked.length > 0

@@ -14,11 +14,11 @@ import type { PageAddresses } from './servers';
 export interface CheckOptions {
   /** Called with the outcome of each check. */
   onOutcome?: (outcome: TimedOutcome) => void;
-  /** The contract checks to run; all by default. File and visit checks always run. */
+  /** The names of the contract checks to run; by default all. The checks of the files and of the visit always run. */
   checks?: readonly string[];
-  /** Whether to visit the game again with each of its files changed; true by default. */
+  /** If true, visits the game once more for each of its files, with a changed copy of this file; true by default. */
   changesFiles?: boolean;
-  /** Where the release will run; by default in the page. */
+  /** The place in which the release will run; by default the page. */
   place?: Place;
 }
 
@@ -62,20 +62,20 @@ async function visitOnce(
   }
 }
 
-/** Visits the game unchanged, and then with each of its files changed. */
+/** Visits the unchanged game, and then visits it with each of its files changed. */
 async function visitAll(environment: CheckEnvironment, built: BuiltGame, observations: Observations) {
   const measured = await visitOnce(environment, built, observations);
   if (!environment.changesFiles) return { ...measured, changedFiles: [] };
   const startedMs = performance.now();
   const { visits, requests } = await visitWithChangedFiles(environment, built);
-  // Add these requests, because a page with the production policy does not report requests that the policy blocks.
+  // Add these requests: a page with the production policy does not report requests that the policy blocks.
   for (const url of requests) observations.requests.add(url);
   return { ...measured, changedFiles: [changedFilesOutcome(visits, built, performance.now() - startedMs)] };
 }
 
 /**
- * Runs all checks on one built game: files, contract, a visit in real time, and changed files. Never throws because of a fault
- * of the game.
+ * Runs all checks on one built game: files, contract, a visit in real time, and changed files. A fault of the game never
+ * makes this function throw.
  */
 export async function checkGame(built: BuiltGame, environment: CheckEnvironment): Promise<ConformanceReport> {
   const startedMs = performance.now();

@@ -66,7 +66,7 @@ it('infoProblems accepts an info that matches its release', () => {
   expect(infoProblems({ ...info, maxScore: 90 }, { ...release, info: described })).toEqual([]);
 });
 
-it('infoProblems reports a release that describes another area or a higher maximum score than its game', () => {
+it('infoProblems reports a release whose area or maximum score differs from that of its game', () => {
   const described = { title: 'Odd One Out', area: 'memory', maxScore: 9000 } as const;
   const problems = infoProblems({ ...info, maxScore: 90 }, { ...release, info: described });
   expect(problems).toEqual([
@@ -87,8 +87,11 @@ it.each([
     "info.version is 0.1.0, but in the release it is 0.2.0: import version from the game's own",
   ],
   ['contract', { contract: 0 }, 'info.contract is 0, but in the release it is 1: use the contract version'],
-])('infoProblems gives advice if the %s of an info differs from the release', (_what, change, sentence) => {
-  const problems = infoProblems({ ...info, ...change }, release);
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain(sentence);
-});
+])(
+  'infoProblems gives advice if the %s in the info differs from that of the release',
+  (_what, change, sentence) => {
+    const problems = infoProblems({ ...info, ...change }, release);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(sentence);
+  },
+);

@@ -13,17 +13,17 @@ import {
 import type { Observations } from './observed-page';
 import type { DescribedGame, Visit } from './page/page-api';
 
-/** A requirement on a built game. */
+/** A check of one requirement on a built game. */
 export interface Check<Evidence> {
   name: string;
-  /** The requirement, as a sentence. */
+  /** The requirement, as one sentence. */
   asks: string;
   findProblems: (evidence: Evidence) => readonly string[] | Promise<readonly string[]>;
-  /** Remarks about a game that passed the check. */
+  /** Returns remarks on a game that has passed the check. */
   findRemarks?: (evidence: Evidence) => readonly string[];
 }
 
-/** Everything that was observed while a game was played in pages. */
+/** Everything that the tool observed while the game was played in pages. */
 export interface VisitEvidence extends Observations, FetchEvidence {
   visit: Visit;
   /** The origin of the page that loads the game. */
@@ -56,7 +56,7 @@ export const fileChecks: readonly Check<BuiltGame>[] = [
   },
   {
     name: 'entry-is-light',
-    asks: 'The entry, which loads before anything else, is within its size budget.',
+    asks: 'The entry, which is loaded first, is within its size budget.',
     findProblems: entryProblems,
   },
   {
@@ -75,7 +75,7 @@ const differs = (field: string, own: Value, released: Value, advice: string): st
 
 const DESCRIPTION_FIELDS = ['title', 'area', 'description', 'minutes', 'maxScore'] as const;
 
-/** Differences between a game's info and its release, each with advice. */
+/** Returns the differences between a game's info and its release, each with advice. */
 export const infoProblems = (
   { id, version, contract, ...described }: DescribedGame,
   release: Pick<Release, 'remote' | 'version' | 'contract' | 'info'>,
@@ -110,11 +110,16 @@ export const infoProblems = (
   ),
 ];
 
-/** Whether a violation is a request that the policy blocked. Such a request counts, although it was not sent. */
+/**
+ * Returns true if a violation is a request that the policy blocked. Such a request counts as a request, although the
+ * browser did not send it.
+ */
 const isBlockedRequest = (violation: string) =>
   /^(connect|img|media|font|frame|worker|manifest)-src/.test(violation);
 
-/** Whether a request is for a file of the page itself, or is made by the browser on its own. */
+/**
+ * Returns true if a request is for a file of the page that loads the game, or if the browser makes the request by itself.
+ */
 const isOfThePage = (url: string, pageOrigin: string) =>
   url.startsWith(`${pageOrigin}/static/`) || ['/', '/favicon.ico'].some((path) => url === pageOrigin + path);
 
@@ -131,7 +136,7 @@ export const visitChecks: readonly Check<VisitEvidence>[] = [
   {
     name: 'is-what-it-is-released-as',
     asks: 'The game’s info contains the remote, the version, the contract and the description of its release.',
-    // If the info is null, the game could not be loaded. Other checks report this.
+    // If the info is null, the game could not be loaded, and other checks report this.
     findProblems: ({ visit: { info }, built: { release } }) =>
       info === null ? [] : infoProblems(info, release),
   },
@@ -177,7 +182,8 @@ export const visitChecks: readonly Check<VisitEvidence>[] = [
     name: 'no-second-react',
     asks: 'A release that shares React does not also bundle React if the shell’s version is in the shared range.',
     findProblems({ visit: { bundledReacts }, built }) {
-      // A game must bundle React if it shares no React, or if it needs a version that the shell does not have.
+      // Skip games that must bundle React: a game that does not share React, and a game that needs a version that the shell
+      // does not have.
       if (!usesShellReact(built)) return [];
       const range = built.release.shared?.['react-dom'] ?? built.release.shared?.['react'];
       return bundledReacts.map(

@@ -6,22 +6,22 @@ import type { Conformance } from './conformance';
 import { type Place, PLACES } from '@mindloom/registry';
 import { type ConformanceReport, outcomeLines, verdictLines } from './report';
 
-/** Where the command runs: in this repository, or as a published package. */
+/** The environment of the command: this repository, or the published package. */
 export interface Surroundings {
   open: () => Promise<{ ok: true; conformance: Conformance } | Failure>;
   readTarget: (named: string) => { ok: true; target: Target } | Failure;
-  /** The games to check if the command names none. */
+  /** The games that are checked if the command names none. */
   defaults: () => readonly string[];
-  /** Where games are checked if the command does not say it. */
+  /** The place in which games are checked if the command names none. */
   place: Place;
 }
 
 const printLines = (lines: readonly string[]) => console.log(lines.join('\n'));
 
 /**
- * Checks the games that the arguments name, and prints the reports. `--place page|frame` names the place in which they are
- * checked. `--json <file>` also writes the reports.
- * @param args addresses, folders or games.
+ * Checks the games that the arguments name, and prints the reports. `--place page|frame` chooses the place. `--json <file>`
+ * also writes the reports into a file.
+ * @param args addresses, folders or names of games.
  * @returns the exit code: 0 if all games passed.
  */
 export async function runCommand(args: string[], surroundings: Surroundings): Promise<number> {

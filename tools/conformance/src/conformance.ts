@@ -7,7 +7,7 @@ import { everyCheck } from './contract-checks';
 import type { ConformanceReport } from './report';
 import { startServers } from './servers';
 
-/** A browser and servers, ready to check one game after another. */
+/** A browser and servers that can check one game after another. */
 export interface Conformance {
   check: (
     target: Target,
@@ -26,7 +26,7 @@ async function launch(): Promise<Browser | null> {
 }
 
 /**
- * Starts a browser, and serves the page that loads games. Refuses (ML-511) if no browser starts.
+ * Starts a browser, and serves the page that loads the games. Fails with ML-511 if no browser starts.
  * @param builtPage the folder of the built page.
  */
 export async function openWithPage(

@@ -22,7 +22,7 @@ export interface ContractRun {
 /** The names of all contract checks. */
 export const everyCheck: readonly string[] = [...contractChecks.map(({ name }) => name), ENGINE_CHECK];
 
-/** The checks that mount the game a hundred times. They run in a second page, in parallel with the other checks. */
+/** The checks that mount the game a hundred times. They run in a second page, in parallel with all other checks. */
 const MANY_MOUNTS = ['hundred-mounts', 'memory-does-not-grow'];
 
 /** Splits checks into groups. Each group runs in its own page. */
@@ -43,7 +43,7 @@ const outcomeWithoutResult = (
   problems: [problem],
 });
 
-/** Runs checks in sequence. If the page is lost, the current check fails and the remaining ones are skipped. */
+/** Runs checks one after another. If the page is lost, the current check fails and the remaining checks are skipped. */
 async function runGroup(
   names: readonly string[],
   api: PageApi,
@@ -62,7 +62,7 @@ async function runGroup(
   }
 }
 
-/** Replays the runs of the page's checks outside of the page. */
+/** Replays the runs of the contract checks outside of the page. */
 async function runEngineCheck(api: PageApi, { built, onOutcome }: ContractRun): Promise<void> {
   const startedMs = performance.now();
   const runs = built.files.has(ENGINE_FILE) ? await api.recordedRuns().catch(() => null) : [];
@@ -74,7 +74,7 @@ async function runInOwnPage(names: readonly string[], run: ContractRun): Promise
   const contractNames = names.filter((name) => name !== ENGINE_CHECK);
   const { api, close } = await openObservedPage(run.browser, run.pageUrl, run.observations);
   try {
-    // If loading fails, the first check reports the reason.
+    // If the game cannot be loaded, the first check reports the reason.
     const game = await api.openGame(servedReleaseOf(run.built, run.place)).catch(() => null);
     await runGroup(contractNames, api, run.onOutcome);
     if (names.includes(ENGINE_CHECK)) await runEngineCheck(api, run);
@@ -84,7 +84,7 @@ async function runInOwnPage(names: readonly string[], run: ContractRun): Promise
   }
 }
 
-/** Runs contract checks in parallel pages. @returns the game's id and version, or null if it does not load. */
+/** Runs the contract checks in parallel pages. @returns the game's id and version, or null if the game does not load. */
 export async function runContractChecks(run: ContractRun): Promise<string | null> {
   const [game = null] = await Promise.all(groupsOf(run.checks).map((names) => runInOwnPage(names, run)));
   return game;

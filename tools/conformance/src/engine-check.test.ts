@@ -33,7 +33,7 @@ describe('engineOutcome', () => {
     expect(await engineOutcome(builtWith(ENGINE), [RUN])).toMatchObject({ verdict: 'passed', problems: [] });
   });
 
-  it('engineOutcome returns null for a release without engine.js, and skips a game whose page was lost', async () => {
+  it('engineOutcome returns null for a release without engine.js, and skips the check if the page was lost', async () => {
     expect(await engineOutcome(builtWith(null), [RUN])).toBeNull();
     expect(await engineOutcome(builtWith(ENGINE), null)).toMatchObject({ verdict: 'skipped' });
   });
@@ -50,14 +50,14 @@ describe('engineOutcome', () => {
     });
   });
 
-  it('engineOutcome fails an engine that needs something of a page', async () => {
+  it('engineOutcome fails an engine that needs an object of the page', async () => {
     expect(await engineOutcome(builtWith(`document.title = ''; ${ENGINE}`), [RUN])).toMatchObject({
       verdict: 'failed',
       problems: [expect.stringContaining('engine.js does not run: ReferenceError')],
     });
   });
 
-  it('engineOutcome ignores a run that was too long to record, but fails if no run was recorded', async () => {
+  it('engineOutcome ignores a run that was too long to record, but fails if no run at all was recorded', async () => {
     const unrecorded = { ...RUN, summary: { ...SUMMARY, log: null } };
     expect(await engineOutcome(builtWith(ENGINE), [unrecorded, RUN])).toMatchObject({ verdict: 'passed' });
     expect(await engineOutcome(builtWith(ENGINE), [unrecorded])).toMatchObject({

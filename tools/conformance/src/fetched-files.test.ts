@@ -11,12 +11,12 @@ const ENTRY = 'entry.js';
 
 interface TestFile {
   bytes: number;
-  /** When the file was requested. Undefined if it was never requested. */
+  /** The time at which the file was requested. Undefined if it was never requested. */
   atMs?: number;
   boot?: boolean;
 }
 
-/** The evidence of a visit to a game with these files, each with incompressible content. */
+/** Returns the evidence of a visit to a game with these files. The content of each file is incompressible. */
 function evidenceOf(
   files: Readonly<Record<string, TestFile>>,
   shared: Readonly<Record<string, string>> = {},
@@ -42,7 +42,7 @@ const OLDER_REACT = { 'react-dom': '^18.3.1' };
 const EARLY = { atMs: 4000 };
 const LATE = { atMs: 6000 };
 
-it('readyProblems counts the files that were fetched until ready, whatever their boot flags say', () => {
+it('readyProblems counts the files that were fetched until ready, whatever their boot flags are', () => {
   const tooMuch = budgets.gameOwnBytes + 500;
   for (const boot of [true, false]) {
     const early = evidenceOf({ 'a.js': { bytes: tooMuch, boot, ...EARLY } }, SHARED_REACT);
@@ -59,7 +59,7 @@ it('readyProblems counts every fetched file if the game never called ready', () 
 
 it.each([
   ['no shared React', {}],
-  ['a React range that the shell does not have', OLDER_REACT],
+  ['a React range that does not contain the version of the shell', OLDER_REACT],
 ])('readyProblems allows a framework in the code of a release with %s', (_what, shared) => {
   const limit = budgets.gameOwnBytes + budgets.gameFrameworkBytes;
   expect(readyProblems(evidenceOf({ 'a.js': { bytes: limit - 500, ...EARLY } }, shared))).toEqual([]);
@@ -78,7 +78,7 @@ it('readyProblems has separate limits for content and for media', () => {
   expect(readyProblems(image(budgets.gameMediaBytes + 500))).toEqual([expect.stringContaining('images')]);
 });
 
-it('totalProblems counts every file of the release, even if the visit did not fetch it', () => {
+it('totalProblems counts every file of the release, including files that the visit did not fetch', () => {
   expect(totalProblems(evidenceOf({ 'a.mp4': { bytes: budgets.gameTotalBytes } }).built)).toEqual([]);
   expect(totalProblems(evidenceOf({ 'a.mp4': { bytes: budgets.gameTotalBytes + 1 } }).built)).toHaveLength(1);
 });
@@ -93,7 +93,7 @@ it('bootRemarks names the files whose boot flag differs from the measured reques
   ]);
 });
 
-it('the guide for game teams shows the limits of games as they are in the code', () => {
+it('the guide for game teams contains the same limits of games as the code', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/game-teams.md'), 'utf8');
   const [, table = ''] = /<!-- budgets -->([^]*?)<!-- end of budgets -->/.exec(guide) ?? [];
   const shown = [...table.matchAll(/`(\w+)` \| ([\d,]+) bytes/g)].map(([, name, bytes = '']) => [

@@ -4,12 +4,12 @@ import { satisfy } from '@module-federation/runtime-core';
 import { version as shellReact } from 'react';
 import type { BuiltGame } from './built-game';
 
-/** The time at which a page requested each address for the first time, in ms since the epoch. */
+/** The time at which a page first requested each address, in ms since the epoch. */
 export type RequestTimes = ReadonlyMap<string, number>;
 
 /**
- * Records the requests of a page from outside, so that a game cannot hide them.
- * @returns a function that returns the times of the requests so far.
+ * Records the requests of a page from outside of it, so that a game cannot hide them.
+ * @returns a function that returns the times of all requests so far.
  */
 export function recordRequestTimes(page: Page): () => RequestTimes {
   const requests: Request[] = [];
@@ -24,14 +24,17 @@ export function recordRequestTimes(page: Page): () => RequestTimes {
   };
 }
 
-/** What a visit fetched, and when the game called `ready` for the first time, in ms since the epoch. */
+/** The requests of a visit, and the time at which the game first called `ready`, in ms since the epoch. */
 export interface FetchEvidence {
   built: BuiltGame;
   requestTimes: RequestTimes;
   visit: { readyAtMs: number | null };
 }
 
-/** The paths of the files that the game fetched until `ready`. All fetched files if the game did not call `ready`. */
+/**
+ * Returns the paths of the files that the game fetched until `ready`. If the game did not call `ready`, these are all
+ * fetched files.
+ */
 function pathsUntilReady({ built, requestTimes, visit: { readyAtMs } }: FetchEvidence): string[] {
   const untilMs = readyAtMs ?? Number.POSITIVE_INFINITY;
   return built.release.assets
@@ -39,7 +42,7 @@ function pathsUntilReady({ built, requestTimes, visit: { readyAtMs } }: FetchEvi
     .filter((path) => (requestTimes.get(`${built.baseUrl}${path}`) ?? Number.POSITIVE_INFINITY) <= untilMs);
 }
 
-/** The sum of the sizes of these files with brotli. */
+/** The sum of the sizes of these files after compression with brotli. */
 function brotliBytes({ files }: BuiltGame, paths: readonly string[]): number {
   const contents = paths.flatMap((path) => files.get(path) ?? []);
   return contents.reduce((sum, content) => sum + brotliBytesOf(content), 0);
@@ -48,24 +51,30 @@ function brotliBytes({ files }: BuiltGame, paths: readonly string[]): number {
 const exceeds = (subject: string, bytes: number, limit: number): string[] =>
   bytes > limit ? [`${subject}: ${bytes} bytes with brotli, but the limit is ${limit} bytes`] : [];
 
-/** Whether the shell provides React for this release. */
+/** Returns true if the shell provides React for this release. */
 export function usesShellReact({ release: { shared } }: BuiltGame): boolean {
   const range = shared?.['react-dom'] ?? shared?.['react'];
   return range !== undefined && satisfy(shellReact, range);
 }
 
-/** The entry, if it exceeds its limit. */
+/** Returns a problem if the entry exceeds its limit. */
 export const entryProblems = (built: BuiltGame): string[] =>
   exceeds('the entry', brotliBytes(built, [built.release.entry]), budgets.gameEntryBytes);
 
-/** All files of a release, if they exceed their limit. The size of each file counts as it is stored, without compression. */
+/**
+ * Returns a problem if all files of a release together exceed their limit. The size of each file counts without
+ * compression.
+ */
 export function totalProblems({ release: { assets } }: BuiltGame): string[] {
   const bytes = assets.reduce((sum, asset) => sum + asset.bytes, 0);
   const limit = budgets.gameTotalBytes;
   return bytes > limit ? [`all files of the release: ${bytes} bytes, but the limit is ${limit} bytes`] : [];
 }
 
-/** The parts of a game that exceed their limits until `ready`. Measured, because the manifest can be wrong. */
+/**
+ * Returns the parts of a game that exceed their limits until `ready`. Uses the measured requests, because the manifest may
+ * be wrong.
+ */
 export function readyProblems(evidence: FetchEvidence): string[] {
   const { built } = evidence;
   const paths = pathsUntilReady(evidence);
@@ -83,8 +92,8 @@ export function readyProblems(evidence: FetchEvidence): string[] {
 }
 
 /**
- * Remarks on a `boot` list that differs from the measured requests. A wrong list does not fail, because it only makes the game start
- * later: the limits and the hashes do not depend on the list.
+ * Returns remarks on a `boot` list that differs from the measured requests. A game does not fail because of a wrong list:
+ * such a list only makes the game start later, and the limits and the hashes do not depend on it.
  */
 export function bootRemarks(evidence: FetchEvidence): string[] {
   const fetched = new Set(pathsUntilReady(evidence));

@@ -8,6 +8,6 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   open: openConformance,
   readTarget,
   defaults: everyGame,
-  // The games of this repository are the operator's, which run in the page.
+  // The games of this repository belong to the operator, so they run in the page.
   place: 'page',
 });

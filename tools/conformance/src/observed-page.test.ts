@@ -24,7 +24,7 @@ it('whileResponsive rejects when the page stops responding', async () => {
   await work;
 });
 
-it('whileResponsive waits for a busy page to respond', async () => {
+it('whileResponsive accepts a page that responds late because it is busy', async () => {
   const work = whileResponsive(after(9000, 'done'), () => after(8000, 0));
   await vi.advanceTimersByTimeAsync(9000);
   expect(await work).toBe('done');

@@ -5,13 +5,13 @@ import type { Browser, CDPSession, Frame, Page } from '@playwright/test';
 import { initScript } from './init-script';
 import { MEASURE_MEMORY, type PageApi } from './page/page-api';
 
-/** What the browser reports about a page. The page cannot hide these observations. */
+/** The observations of a page that the browser reports. The page cannot hide them. */
 export interface Observations {
   /** Requested addresses. */
   requests: Set<string>;
-  /** Violations of the content security policy: the directive and what it blocked. */
+  /** Violations of the content security policy. Each consists of the directive and what it blocked. */
   violations: Set<string>;
-  /** Addresses to which the page navigated, or with which it replaced its own address. */
+  /** The addresses to which the page navigated, or by which it replaced its own address. */
   navigations: Set<string>;
 }
 
@@ -23,15 +23,15 @@ export const newObservations = (): Observations => ({
 
 export interface ObservedPage {
   page: Page;
-  /** The document that loads the game: that of the page, or that of the frame in it. */
+  /** The document that loads the game: the document of the page, or of the frame in it. */
   view: Frame;
   api: PageApi;
   close: () => Promise<void>;
 }
 
 /**
- * The maximum number of garbage collections. One collection can make more objects collectable, and a pending animation
- * frame can keep removed nodes alive.
+ * The maximum number of garbage collections. One collection is not enough: it can make more objects collectable, and a
+ * pending animation frame can keep removed nodes alive.
  */
 const MAX_COLLECTIONS = 8;
 const BETWEEN_COLLECTIONS_MS = 50;
@@ -56,17 +56,16 @@ async function measureMemory(session: CDPSession): Promise<MemoryUse> {
 }
 
 const PING_INTERVAL_MS = 1000;
-/** The time limit for a response. A busy page responds within this time, a page in an endless loop never. */
+/** The time limit for a response. A busy page responds within this time. A page in an endless loop never responds. */
 const PING_LIMIT_MS = 12_000;
-/** The time limit for a check. A check of a working game never takes as long, even on a slow machine. */
+/** The time limit for a check. A check of a correct game takes less time, even on a slow machine. */
 const WORK_LIMIT_MS = 180_000;
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits for work in a page for as long as the page responds. If a game blocks, leaves or crashes its page, the promise is
- * rejected.
- * @param ping a request that a page answers at once if it responds.
+ * Waits for work in a page while the page responds. The promise is rejected if a game blocks, leaves or crashes its page.
+ * @param ping a request that a responsive page answers at once.
  */
 export function whileResponsive<T>(work: Promise<T>, ping: () => Promise<unknown>): Promise<T> {
   let isDone = false;
@@ -111,19 +110,19 @@ function apiOf(view: Frame): PageApi {
   };
 }
 
-/** Finds the document that loads games, and gives it the focus. */
+/** Finds the document that loads games, and moves the focus into it. */
 async function focusView(page: Page): Promise<{ view: Frame; session: CDPSession }> {
   const [view] = page.mainFrame().childFrames();
   const context = page.context();
   if (view === undefined) return { view: page.mainFrame(), session: await context.newCDPSession(page) };
   await (await view.frameElement()).focus();
-  // A frame of another site has a process and a session of its own.
+  // The frame of another site has its own process and its own session.
   return { view, session: await context.newCDPSession(view) };
 }
 
 /**
- * Opens the page in its own browser context, so that pages share nothing.
- * @param pageUrl the page that loads games, or a page with a frame that does.
+ * Opens the page in its own browser context, so that it shares nothing with other pages.
+ * @param pageUrl the page that loads games, or a page with a frame that loads them.
  * @param observations receives what the browser reports about the page.
  * @param prepare is called before the page is opened.
  */
@@ -142,8 +141,8 @@ export async function openObservedPage(
   await page.goto(pageUrl);
   const { view, session } = await focusView(page);
   page.on('websocket', (socket) => requests.add(socket.url()));
-  // `framenavigated` also reports an address that was changed by pushState. `request` reports a real navigation before
-  // the page is lost.
+  // `framenavigated` also reports that pushState has changed the address. `request` reports a real navigation before the
+  // page is lost.
   page.on('framenavigated', (frame) => {
     if (frame === view) navigations.add(frame.url());
   });

@@ -1,16 +1,16 @@
 import type { Place } from '@mindloom/registry';
 import type { CheckOutcome, ContractReport } from '@mindloom/testing';
 
-/** The outcome of a check, and its duration. */
+/** The outcome of a check and the time that the check took. */
 export interface TimedOutcome extends CheckOutcome {
   tookMs: number;
 }
 
-/** The result of a conformance run, as plain data. It is stored with the release. */
+/** The result of a conformance run as plain data. It is stored with the release. */
 export interface ConformanceReport extends Omit<ContractReport, 'outcomes'> {
-  /** `remote@version` of the manifest. */
+  /** The release as `remote@version`, as in its manifest. */
   release: string;
-  /** Where the release was checked. */
+  /** The place in which the release was checked. */
   place: Place;
   browser: string;
   tookMs: number;
@@ -20,13 +20,13 @@ export interface ConformanceReport extends Omit<ContractReport, 'outcomes'> {
 const PLACE_WORDS: Readonly<Record<Place, string>> = { page: 'the page', frame: 'a frame' };
 const MARKS = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const;
 
-/** The terminal output for the outcome of one check: a line with the verdict, then the problems and remarks. */
+/** Returns the terminal output for the outcome of one check: a line with the verdict, and then the problems and remarks. */
 export function outcomeLines({ name, verdict, problems, remarks = [], tookMs }: TimedOutcome): string[] {
   const line = `${MARKS[verdict]} ${name.padEnd(28)} ${(tookMs / 1000).toFixed(1).padStart(5)} s`;
   return [line, ...[...problems, ...remarks].map((sentence) => `       ${sentence}`)];
 }
 
-/** The summary of a report: failed checks with their requirements, remarks, and the verdict. */
+/** Returns the summary of a report: failed checks with their requirements, remarks, and the verdict. */
 export function verdictLines({
   outcomes,
   verdict,

@@ -13,24 +13,25 @@ import { serveStaticSite } from '@mindloom/cli/static-site';
 import type { Capability, Place } from '@mindloom/registry';
 
 /**
- * Two addresses of the page that loads games. In the place `page`, both send the headers of the shell. In the place `frame`,
- * they show a frame as the shell does, and the page in the frame is on another site and sends the headers of the frame site.
+ * Two addresses of the page that loads games. In the place `page`, both pages have the headers of the shell. In the place
+ * `frame`, both pages show a frame as the shell does. The page in this frame is on another site and has the headers of the
+ * frame site.
  */
 export interface PageAddresses {
   pageUrl: string;
-  /** The origin of the page that loads games, or of the frame's page. */
+  /** The origin of the page that loads games. In the place `frame`, this is the page in the frame. */
   pageOrigin: string;
-  /** Without Integrity-Policy, as in browsers that do not support it. */
+  /** The address of the page without the header Integrity-Policy, as in browsers that do not support it. */
   pageWithoutPolicyUrl: string;
 }
 
-/** Serves the page that loads games, and folders with built games on another origin. */
+/** Serves the page that loads games. Serves folders with built games from another origin. */
 export interface Servers {
-  /** Serves a folder as the games origin would. @returns its absolute address, ending with a slash. */
+  /** Serves a folder as the games origin would. @returns the absolute address of the folder, ending with a slash. */
   serveFolder: (folder: string) => string;
   /**
-   * Serves the page with the headers of a place. Its policy allows the given games origin only. In the place `page`, it
-   * allows only the capabilities of the release.
+   * Serves the page with the headers of a place. Its policy allows only the given games origin. In the place `page`, the
+   * policy allows only the capabilities of the release.
    */
   pagesFor: (
     gamesOrigin: string,
@@ -41,7 +42,7 @@ export interface Servers {
 }
 
 const LOWEST_PORT = 20_000;
-/** The highest port that is used. The operating system may assign higher ports to other programs. */
+/** The highest port that is used. Higher ports may be assigned to other programs by the operating system. */
 const HIGHEST_PORT = 32_000;
 
 async function freePort(): Promise<number> {
@@ -51,7 +52,10 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** Serves all sites on one origin. Site 3 gets the request for `/3/entry.js` as `/entry.js`. */
+/**
+ * Serves all sites on one origin. The first segment of the path is the number of the site: site 3 gets the request for
+ * `/3/entry.js` as `/entry.js`.
+ */
 const routeByNumber =
   (sites: readonly RequestListener[]): RequestListener =>
   (request, response) => {
@@ -65,7 +69,7 @@ const routeByNumber =
     site(request, response);
   };
 
-/** The page that shows a frame. The attributes of the frame are those that the shell sets. */
+/** The page that shows a frame. Its frame has the same attributes as a frame of the shell. */
 const framePage = (frame: string) => `<!doctype html>
 <html lang="en">
   <head>
@@ -102,7 +106,7 @@ export async function startServers(pageFolder: string): Promise<Servers> {
         .end(framePage(frame));
     closers.push(await listenOnLoopback(Number(new URL(self).port), listener));
   };
-  /** @returns the address of a page, and the origin of the page that loads games. */
+  /** Serves the page for a place. @returns an address of the page, and the origin of the page that loads games. */
   const servePage = async (
     games: readonly string[],
     place: Place,

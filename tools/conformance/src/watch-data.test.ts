@@ -9,11 +9,11 @@ const URL_OF_DATA = 'http://games.test/levels.json';
 type InPage = (value: { url: string; mark: string }) => void;
 const isInPage = (value: unknown): value is InPage => typeof value === 'function';
 
-it('watchData marks a page that fetches the changed file, if tsx has compiled the function', async () => {
+it('watchData, compiled by tsx, marks a page that fetches the changed file', async () => {
   const compiled: unknown = await tsImport('./watch-data.ts', import.meta.url);
   const watchData = isRecord(compiled) ? compiled['watchData'] : undefined;
   if (!isInPage(watchData)) throw new TypeError('watch-data.ts exports no function');
-  // tsx inserts calls of this function, which pages do not have.
+  // tsx inserts calls of the function `__name`, which pages do not have.
   expect(String(watchData)).toContain('__name(');
 
   const page: Record<string, unknown> = {

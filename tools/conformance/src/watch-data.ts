@@ -1,4 +1,4 @@
-/** Sets a global mark when a script reads the changed file as data. Runs in the page before any other script. */
+/** Sets the global mark when a script reads the changed file as data. Runs in the page before any other script. */
 export function watchData({ url, mark }: { url: string; mark: string }) {
   const markIf = (address: string) => {
     if (address.split(/[?#]/, 1)[0] === url) Reflect.set(globalThis, mark, true);
@@ -6,11 +6,11 @@ export function watchData({ url, mark }: { url: string; mark: string }) {
   const { fetch } = globalThis;
   globalThis.fetch = async (...request) => {
     const response = await fetch(...request);
-    // The loader requests a refused file again, to find out the reason. It does not use the content.
+    // Skip requests of the loader: it requests a refused file again to find out the reason, and does not use the content.
     if (request[1]?.cache !== 'no-cache') markIf(response.url);
     return response;
   };
-  // XMLHttpRequest has no integrity option, so every response counts as used.
+  // XMLHttpRequest cannot verify a hash, so every response counts as used.
   const isXhr = (entry: PerformanceEntry) =>
     entry instanceof PerformanceResourceTiming && entry.initiatorType === 'xmlhttprequest';
   new PerformanceObserver((list) => {

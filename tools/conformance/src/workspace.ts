@@ -13,5 +13,5 @@ export const everyGame = (): string[] => readdirSync(GAMES);
 export const readTarget = (named: string): ReturnType<typeof findTarget> =>
   findTarget(named, [join(GAMES, named, 'dist/remote')]);
 
-/** Builds the page that loads games, if needed, and starts a browser. Refuses (ML-511) if no browser starts. */
+/** Builds the page that loads games, if needed, and starts a browser. Fails with ML-511 if no browser starts. */
 export const openConformance = (): ReturnType<typeof openWithPage> => openWithPage(buildPage());

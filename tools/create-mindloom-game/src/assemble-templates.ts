@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { type TemplateName, templateNames } from './templates';
 
 const OWN = resolve(import.meta.dirname, '../templates');
-/** The sources of the game that `npm run new` writes. The react template is the same game. */
+/** The sources of the game that `npm run new` writes. The template react has the same sources. */
 const REACT_GAME = resolve(import.meta.dirname, '../../cli/templates/game/src');
 
-/** The folders of a template. Files of a later folder replace those of an earlier one. */
+/** The source folders of a template. A file of a later folder replaces the file with the same name of an earlier folder. */
 const layersOf = (name: TemplateName): { from: string; to: string }[] => [
   { from: join(OWN, 'project'), to: '' },
   name === 'react' ? { from: REACT_GAME, to: 'src' } : { from: join(OWN, 'without-react'), to: '' },
@@ -15,7 +15,7 @@ const layersOf = (name: TemplateName): { from: string; to: string }[] => [
 
 /**
  * Writes each template as one complete folder, as the published package contains it.
- * @param target the folder of the templates.
+ * @param target the folder that gets the templates.
  * @param ranges the version range of each published package, which replaces `*` in package.json.
  */
 export function assembleTemplates(target: string, ranges: ReadonlyMap<string, string>): void {

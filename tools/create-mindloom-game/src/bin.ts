@@ -15,7 +15,7 @@ function main(args: string[]): number {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name] = positionals;
     if (name === undefined) throw new CommandError('ML-512', `Name the game: ${USAGE}`);
-    // `npm run packages` puts the templates beside the bundle of this file.
+    // `npm run packages` writes the templates beside the bundle of this file.
     const folder = createGame(process.cwd(), { name, ...values }, join(import.meta.dirname, 'templates'));
     console.log(nextSteps(name, folder));
     return 0;

@@ -39,7 +39,7 @@ const filesIn = (folder: string) =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
 describe.each(templateNames)('the template %s', (template) => {
-  it('has a package, tests, a developer page, a README and a workflow, without placeholders', () => {
+  it('the new game has a package, tests, a developer page, a README and a workflow, and no placeholder is left', () => {
     const folder = create(template);
     const files = filesIn(folder);
     for (const file of [
@@ -55,7 +55,7 @@ describe.each(templateNames)('the template %s', (template) => {
     expect(readIn(folder, 'README.md')).toContain('# Chess Recall');
   });
 
-  it('depends on the current versions of our packages, and on exact or semantic ranges of others', () => {
+  it('the new game depends on the current versions of our packages, and on exact versions or semantic ranges of other packages', () => {
     const { name, scripts, dependencies, devDependencies } = JSON.parse(
       readIn(create(template), 'package.json'),
     );
@@ -79,7 +79,7 @@ it('the game of the template vanilla depends on nothing but the contract', () =>
   expect(Object.keys(dependencies)).toEqual(['@mindloom/game-contract']);
 });
 
-it('the template react is the game that npm run new writes', () => {
+it('the template react contains the same game as npm run new writes', () => {
   const folder = create('react');
   const template = join(import.meta.dirname, '../../cli/templates/game/src');
   for (const file of readdirSync(template)) {
@@ -95,12 +95,15 @@ describe('createGame', () => {
     { request: ['svelte', 'Chess'], code: 'ML-512' },
     { request: ['svelte', '../chess'], code: 'ML-512' },
     { request: ['angular', 'chess'], code: 'ML-672' },
-  ])('refuses $request with $code, and writes nothing', ({ request: [template = '', name = ''], code }) => {
-    expect(() => create(template, name)).toThrow(expect.objectContaining({ code }));
-    expect(existsSync(join(parent, name))).toBe(false);
-  });
+  ])(
+    'createGame refuses $request with $code, and writes nothing',
+    ({ request: [template = '', name = ''], code }) => {
+      expect(() => create(template, name)).toThrow(expect.objectContaining({ code }));
+      expect(existsSync(join(parent, name))).toBe(false);
+    },
+  );
 
-  it('keeps the files of a folder that is not empty', () => {
+  it('createGame changes nothing in a folder that is not empty', () => {
     mkdirSync(join(parent, 'chess'));
     createGame(parent, { name: 'chess', template: 'vue' }, templatesFolder);
     writeFileSync(join(parent, 'chess/README.md'), 'mine');

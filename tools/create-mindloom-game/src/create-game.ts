@@ -10,15 +10,16 @@ export interface GameRequest {
   template: string;
 }
 
-/** The suffix of the files of a template. It hides them from lint, type checks and tests of this repository. */
+/** The suffix of a template's files. It excludes them from the lint, type checks and tests of this repository. */
 const SUFFIX = '.template';
 
 /**
- * Writes a complete small game, in a package of its own, into the folder `name`.
- * @param parent the folder that gets the new folder.
+ * Writes a complete small game into the folder `name`, as its own package.
+ * @param parent the folder that will contain the new folder.
  * @param templatesFolder contains one folder for each template.
  * @returns the folder of the game.
- * @throws ML-512 for an invalid name, ML-671 for a folder with files, ML-672 for an unknown template. Nothing is written then.
+ * @throws ML-512 for an invalid name, ML-671 for a folder that contains files, ML-672 for an unknown template. In these
+ * cases nothing is written.
  */
 export function createGame(parent: string, { name, template }: GameRequest, templatesFolder: string): string {
   unwrap(checkGameName(name, () => false));
@@ -45,7 +46,7 @@ export function createGame(parent: string, { name, template }: GameRequest, temp
   return folder;
 }
 
-/** '`a.ts`, `b.ts`' for 'a.ts, b.ts'. */
+/** Formats 'a.ts, b.ts' as '`a.ts`, `b.ts`'. */
 const codeSpans = (names: string): string =>
   names
     .split(', ')
@@ -53,7 +54,8 @@ const codeSpans = (names: string): string =>
     .join(', ');
 
 /**
- * The files of a template. A leading `_` of a name becomes a dot, because npm leaves some hidden files out of packages.
+ * Returns the files of the template. In file names, a leading `_` becomes a dot. The templates use `_`, because npm leaves
+ * some hidden files out of packages.
  * @param values the text for each placeholder: `title` replaces `__title__`.
  */
 function filesOf(

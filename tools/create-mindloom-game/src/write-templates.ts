@@ -7,7 +7,10 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 /** The folders of the published packages that templates depend on. */
 const PACKAGES = ['libs/game-contract', 'libs/game-kit', 'tools/game-build', 'tools/mindloom'];
 
-/** Writes the templates into the published package, whose folder is the argument. Games depend on the current versions. */
+/**
+ * Writes the templates into the published package. The argument is the folder of this package. The games in the templates
+ * depend on the current versions of the published packages.
+ */
 const manifests: { name: string; version: string }[] = PACKAGES.map((folder) =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
 );

@@ -12,13 +12,16 @@ import { type GameFiles, pluginReleasedVersion, pluginReleaseManifest } from './
 
 const require = createRequire(import.meta.url);
 
-/** A React version, and the range of versions that can replace it. */
+/** A version of React, and the range of versions that can replace it. */
 interface ReactVersion {
   version: string;
   range: string;
 }
 
-/** The shell's React. Games share it by version range, not as a singleton, so a game may bundle another version. */
+/**
+ * The React of the shell. Games share React by a version range and not as a singleton, so a game may bundle another
+ * version.
+ */
 const SHELL_REACT: ReactVersion = { version: '19.3.1', range: '^19.3.0' };
 const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
@@ -27,30 +30,41 @@ const sharedReact = ({ version, range }: ReactVersion) =>
     REACT_MODULES.map((name) => [name, { singleton: false, requiredVersion: range, version }]),
   );
 
-/** How a game differs from a React game that takes React from the shell. */
+/** The options of a game that differs from the default: a React game that uses the React of the shell. */
 export interface GameOptions extends GameFiles {
-  /** The game's React. If the shell's version is not in the range, the game bundles its own React. Null for a game without React. */
+  /**
+   * The React of the game. If the version of the shell is not in the range, the game bundles its own React. Null for a game
+   * without React.
+   */
   react?: ReactVersion | null;
-  /** Plugins of Rsbuild for another framework, such as `pluginVue()`. */
+  /** Rsbuild plugins for another framework, such as `pluginVue()`. */
   plugins?: readonly RsbuildPlugin[];
 }
 
-/** The bundler would use the CommonJS files of these packages. Use their ES modules, because only these can be tree-shaken. */
+/**
+ * Packages whose ES modules the build must use. By default, the bundler would use their CommonJS files, which cannot be
+ * tree-shaken.
+ */
 const RUNTIME_PACKAGES = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'];
 
 /** The name of the only module that a game exposes, and of the file that defines its container. */
 export const EXPOSED_MODULE = './game';
 export const ENTRY_FILE = 'remoteEntry.js';
 
-/** The container name of a game from source. Only one such game runs at a time, and previews look for this name. */
+/**
+ * The container name of a game from source, by which previews find the container. Only one game from source runs at a time.
+ */
 const SOURCE_CONTAINER = 'game_from_source';
 
-/** The time limit for loading a chunk. It ends before the shell's second attempt, which would reuse an open request. */
+/**
+ * The time limit for loading a chunk. A request must end before the shell's second attempt, because this attempt would
+ * reuse an open request.
+ */
 const CHUNK_LIMIT_MS = 3500;
 
 /**
- * Puts the modules of a game's `src/content` into a file of their own. The browser loads it together with the game's
- * code. It is for texts, drawings and generators of items, and has a size limit of its own.
+ * Puts the modules of a game's `src/content` into a separate file. The file contains the texts, drawings and generators of
+ * items, and has its own size limit. The browser loads it together with the game's code.
  */
 const contentFile = (gameDir: string) => ({
   default: false as const,
@@ -65,8 +79,9 @@ const contentFile = (gameDir: string) => ({
 
 /**
  * Puts React into one file, which the browser loads only if the host shares no React in the required range. Without this
- * group, the build writes React DOM twice: for the package that the game provides, and for the one that it consumes. The
- * federation plugin deletes groups that are named after a shared package.
+ * group, the build would write React DOM twice: once as the package that the game provides, and once as the package that it
+ * consumes. The group must not have the name of a shared package, because the federation plugin deletes groups with such
+ * names.
  */
 const REACT_FILE = {
   test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
@@ -75,25 +90,28 @@ const REACT_FILE = {
   enforce: true,
 } as const;
 
-/** The modules of the page that shows the game alone. They are dependencies of this package, so a game need not install them. */
+/**
+ * The modules of the page that shows the game alone. They are dependencies of this package, so a game does not have to
+ * install them.
+ */
 const PLAYGROUND = ['@mindloom/ui/tokens.css', '@mindloom/game-kit/standalone'];
 
 const EXPOSED_FILES = ['tsx', 'ts', 'jsx', 'js'].map((extension) => `src/remote.${extension}`);
 
-/** The file that exposes the game, relative to its folder. @throws if there is none. */
+/** Returns the file that exposes the game, relative to the folder of the game. @throws if there is no such file. */
 function exposedFile(gameDir: string): string {
   const file = EXPOSED_FILES.find((path) => existsSync(join(gameDir, path)));
   if (file === undefined) throw new Error(`${gameDir} has none of the files ${EXPOSED_FILES.join(', ')}.`);
   return file;
 }
 
-/** An empty entry, because the federation plugin needs an entry besides the container. It is not released. */
+/** An empty entry. The federation plugin needs an entry besides the container. The release does not contain it. */
 const UNUSED_ENTRY = 'unused';
 
 /**
- * The build configuration of a game, for its `rsbuild.config.ts`. It writes `dist/remote` for the games origin and
- * `dist/standalone` as a page without a shell.
- * @param gameDir the folder of the game's package.json.
+ * Returns the build configuration of a game, for its `rsbuild.config.ts`. The build writes `dist/remote` for the games
+ * origin, and `dist/standalone` as a page that shows the game without a shell.
+ * @param gameDir the folder that contains the game's package.json.
  */
 export function defineGame(
   gameDir: string,
@@ -114,7 +132,8 @@ export function defineGame(
             name: container,
             filename: ENTRY_FILE,
             exposes: { [EXPOSED_MODULE]: `./${exposed}` },
-            // A game from source shares nothing: a development React does not work with a production React DOM.
+            // A game from source shares nothing, because a development build of React does not work with a production build
+            // of React DOM.
             shared: isFromSource || react === null ? {} : sharedReact(react),
             shareStrategy: 'loaded-first',
             dts: false,
@@ -153,7 +172,8 @@ export function defineGame(
           output: {
             distPath: { root: 'dist/remote' },
             assetPrefix: 'auto',
-            // Hidden: no script names its map, so no browser asks for it. The manifest moves the maps out of the release.
+            // Use hidden source maps: no script names its map, so no browser requests it. The manifest plugin moves the
+            // maps out of the release.
             sourceMap: isFromSource ? false : { js: 'hidden-source-map' },
           },
           security: { sri: { enable: !isFromSource, algorithm: 'sha384' } },
@@ -164,7 +184,7 @@ export function defineGame(
           },
         },
         standalone: {
-          // The playground is written with React, also for games that have no React.
+          // The playground uses React, also for games that do not use React.
           plugins: react === null ? [pluginReact()] : [],
           source: { entry: { index: PLAYGROUND.map((module) => require.resolve(module)) } },
           resolve: { alias: { 'the-game': join(gameDir, exposed) } },
@@ -176,7 +196,7 @@ export function defineGame(
       },
       output: {
         cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },
-        // The shell's policy allows verified copies of images, but no data: URLs.
+        // Do not inline images: the shell's policy allows verified copies of images, but no data: URLs.
         dataUriLimit: 0,
         legalComments: 'none',
         sourceMap: false,
@@ -184,10 +204,12 @@ export function defineGame(
       server: {
         host: 'localhost',
         cors: { origin: /^http:\/\/localhost:\d+$/ },
-        // As in the shell, so that a team learns before a release which sinks a game must not use.
+        // The playground has the same policy as the shell. So a team learns before a release which functions a game must
+        // not use.
         headers: { 'Content-Security-Policy': trustedTypesPolicy(true) },
       },
-      // The overlay shows errors of the build as HTML text, which the policy refuses. The console shows them too.
+      // Turn the overlay off. It shows build errors as HTML text, which the policy refuses. The console of the browser
+      // shows them too.
       dev: { client: { overlay: false } },
     };
   });

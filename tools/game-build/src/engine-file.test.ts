@@ -17,10 +17,13 @@ it('a game without src/headless.ts has no engine file', () => {
   expect(engineEnvironment(gameDir)).toBeNull();
 });
 
-it.each(['headless.ts', 'headless.js'])('the engine file is built from src/%s', (name) => {
-  writeFileSync(join(gameDir, 'src', name), '');
-  expect(engineEnvironment(gameDir)?.source?.entry).toEqual({ engine: join(gameDir, 'src', name) });
-});
+it.each(['headless.ts', 'headless.js'])(
+  'a game with src/%s has an engine file, which is built from it',
+  (name) => {
+    writeFileSync(join(gameDir, 'src', name), '');
+    expect(engineEnvironment(gameDir)?.source?.entry).toEqual({ engine: join(gameDir, 'src', name) });
+  },
+);
 
 it('the built engine becomes a file of the release, and its build folder is deleted', () => {
   writeFileSync(join(gameDir, 'dist/engine/engine.js'), 'code');

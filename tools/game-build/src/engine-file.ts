@@ -2,13 +2,16 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnvironmentConfig } from '@rsbuild/core';
 
-/** The file of a release that can replay recorded runs, and the module of a game from which it is built. */
+/**
+ * ENGINE_FILE is the file of a release that can replay recorded runs. SOURCES are the modules of a game from which it can
+ * be built.
+ */
 const ENGINE_FILE = 'engine.js';
 const SOURCES = ['ts', 'js'].map((extension) => `src/headless.${extension}`);
 
 /**
- * The build of a game's rules without its view, as one ES module without imports. Null if the game has no
- * `src/headless.ts`, so that its runs cannot be replayed.
+ * Returns the build configuration of a game's rules without its view, as one ES module without imports. Returns null if the
+ * game has no `src/headless.ts`. The runs of such a game cannot be replayed.
  */
 export function engineEnvironment(gameDir: string): EnvironmentConfig | null {
   const source = SOURCES.find((path) => existsSync(join(gameDir, path)));
@@ -18,7 +21,7 @@ export function engineEnvironment(gameDir: string): EnvironmentConfig | null {
     splitChunks: false,
     tools: { htmlPlugin: false, rspack: { output: { library: { type: 'module' } } } },
     output: {
-      // A page, a worker and an isolated runtime must be able to run it, so it may use nothing but the language.
+      // A page, a worker and an isolated runtime must be able to run the engine, so it may only use the language itself.
       target: 'web-worker',
       module: true,
       distPath: { root: 'dist/engine', js: '' },

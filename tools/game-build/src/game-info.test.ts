@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(game, { recursive: true, force: true });
 });
 
-/** Builds a game of these files and takes its info, as the build of a release does. */
+/** Builds a game from these files and reads its info, as the build of a release does. */
 async function infoOf(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(game, 'src', name), text);
   const rsbuild = await createRsbuild({
@@ -33,7 +33,7 @@ async function infoOf(files: Readonly<Record<string, string>>) {
 const info = (area: string) =>
   `{ id: 'chess', title: 'Chess', area: '${area}', reads: [], maxScore: 8 * POINTS }`;
 
-it('takeInfo returns the declared fields of src/info.ts with their computed values, and leaves no files', async () => {
+it('takeInfo returns the declared fields of src/info.ts with their computed values, and deletes the built files', async () => {
   const described = await infoOf({
     'rules.ts': 'export const POINTS = 10;',
     'info.ts': `import { POINTS } from './rules'; export const info = ${info('memory')};`,
@@ -48,7 +48,7 @@ it('takeInfo reads the game’s module if there is no src/info.ts', async () => 
   expect(await infoOf({ 'remote.ts': module })).toEqual({ title: 'Chess', area: 'logic', maxScore: 8 });
 });
 
-it('takeInfo returns null for the area balanced, because a slot has none of that name', async () => {
+it('takeInfo returns null for the area `balanced`, because no slot has this area', async () => {
   const module = `const POINTS = 1; export const info = ${info('balanced')};`;
   expect(await infoOf({ 'info.ts': module })).toBeNull();
 });

@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { isRecord } from '@mindloom/base';
 import { type EnvironmentConfig, logger } from '@rsbuild/core';
 
-/** The fields of a game's info that its release declares to the registry. */
+/** The fields of a game's info that the release contains for the registry. */
 const DECLARED = ['title', 'area', 'description', 'minutes', 'metrics', 'maxScore'] as const;
 
 const INFO_FILES = ['ts', 'tsx', 'js'].map((extension) => `src/info.${extension}`);
 const BUNDLE = 'info.mjs';
 
 /**
- * The build of the module that exports a game's info, for Node. It is run once and deleted, because only code knows a value
- * such as `maxScore`, which is computed from the rules.
+ * Returns the build configuration of the module that exports a game's info, for Node. The built module is run once and then
+ * deleted. It must run, because some values, such as `maxScore`, are computed from the rules.
  * @param exposed the file that exposes the game. It is built if the game has no `src/info.ts`.
  */
 export function infoEnvironment(gameDir: string, exposed: string): EnvironmentConfig {
@@ -32,8 +32,9 @@ export function infoEnvironment(gameDir: string, exposed: string): EnvironmentCo
 }
 
 /**
- * Runs the built module in `folder`, deletes the folder, and returns what the release declares about the game. Returns null
- * with a warning if the module does not run in Node, and null for the area `balanced`, which is none of a slot's areas.
+ * Runs the built module in `folder`, deletes the folder, and returns the fields of the info that the release contains.
+ * Returns null with a warning if the module does not run in Node. Returns null for the area `balanced`, which no slot can
+ * have.
  */
 export async function takeInfo(folder: string): Promise<Record<string, unknown> | null> {
   try {
@@ -54,7 +55,7 @@ export async function takeInfo(folder: string): Promise<Record<string, unknown> 
   }
 }
 
-/** The info that a module exports: as `info`, or in the game that is its default export. */
+/** Returns the info that a module exports, either as `info` or as part of the game in its default export. */
 function infoIn(module: unknown): Record<string, unknown> | null {
   const exported = isRecord(module) ? module : {};
   const game = isRecord(exported['default']) ? exported['default'] : {};

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('gameOf', () => {
-  it("gameOf returns the folder's name as the remote, and the version that is set for a release", () => {
+  it('gameOf returns the name of the folder as the remote, and the version from MINDLOOM_RELEASE_VERSION', () => {
     vi.stubEnv('MINDLOOM_RELEASE_VERSION', '2.0.0');
     expect(gameOf(game)).toEqual({ remote: 'chess', version: '2.0.0' });
   });
@@ -60,11 +60,11 @@ describe('gameOf in another repository', () => {
     writeFileSync(join(game, 'package.json'), '{"name":"@team/chess-recall","version":"1.2.3"}');
   });
 
-  it('the game has the name of its package without scope, whatever its folder is called, and the version of package.json', () => {
+  it('the game has the name of its package without scope, even if its folder has another name, and the version of package.json', () => {
     expect(gameOf(game)).toEqual({ remote: 'chess-recall', version: '1.2.3' });
   });
 
-  it('a release or a preview sets another version', () => {
+  it('MINDLOOM_RELEASE_VERSION replaces the version of package.json', () => {
     vi.stubEnv('MINDLOOM_RELEASE_VERSION', '2.0.0');
     expect(gameOf(game)).toEqual({ remote: 'chess-recall', version: '2.0.0' });
   });

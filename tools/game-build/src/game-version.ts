@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 
 export interface Game {
-  /** The remote's name: in this repository the name of the game's folder, elsewhere that of its package without scope. */
+  /**
+   * The name of the remote. In this repository, it is the name of the game's folder. In other repositories, it is the name
+   * of the package without scope.
+   */
   remote: string;
   version: string;
 }
@@ -18,16 +21,19 @@ export const filesBelow = (folder: string): string[] =>
     .map((file) => join(file.parentPath, file.name))
     .toSorted();
 
-/** Matches the files that only tests use. They do not change the version. */
+/** Matches files that only tests use. They do not affect the version. */
 const TEST_CODE = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
-/** The root folder of this repository, if the game is one of its games. Null for a game in another repository. */
+/**
+ * Returns the root folder of this repository if the game is one of its games. Returns null for a game in another
+ * repository.
+ */
 function workspaceOf(gameDir: string): string | null {
   const root = resolve(gameDir, '../..');
   return existsSync(join(root, 'libs/game-contract/src')) ? root : null;
 }
 
-/** A hash over everything that a build of the game reads from this repository, as eight hex digits. */
+/** Returns a hash of everything in this repository that a build of the game reads, as eight hex digits. */
 function sourceHash(gameDir: string, workspace: string): string {
   const folders = [
     join(gameDir, 'src'),
@@ -44,9 +50,9 @@ function sourceHash(gameDir: string, workspace: string): string {
 }
 
 /**
- * The name and version of a build. A release sets MINDLOOM_RELEASE_VERSION. Other builds of this repository's games add a hash
- * of their sources, so that different sources never share a version (docs/decisions/local-versions.md). In another repository
- * the version is that of package.json.
+ * Returns the name and the version of a build. MINDLOOM_RELEASE_VERSION sets the version of a release. Otherwise, the
+ * version of a game of this repository ends with a hash of its sources, so that different sources never have the same
+ * version (docs/decisions/local-versions.md). In other repositories, it is the version of package.json.
  */
 export function gameOf(gameDir: string): Game {
   const workspace = workspaceOf(gameDir);

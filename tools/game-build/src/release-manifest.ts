@@ -10,20 +10,23 @@ import { moveSourceMaps } from './source-maps';
 interface ReleaseOptions extends Game {
   container: string;
   entry: string;
-  /** The exposed module. A shell must load its chunks before it can mount the game. */
+  /** The name of the exposed module. A shell must load the chunks of this module before it can mount the game. */
   exposed: string;
-  /** The name of the empty entry, which the build needs but the release does not contain. */
+  /** The name of the empty entry. The build needs it, but the release does not contain it. */
   unusedEntry: string;
   files: GameFiles;
   /** The version ranges of the packages that the shell may provide. */
   shared: Readonly<Record<string, string>>;
 }
 
-/** What a release says about its files besides code and styles. */
+/** Options for the files of a release other than code and styles. */
 export interface GameFiles {
-  /** What the game may use in addition to scripts, styles, images, sounds and fonts. The shell's security policy then allows it. */
+  /** The capabilities of the game, such as WebAssembly. The security policy of the shell then allows them. */
   capabilities?: readonly ('wasm' | 'worker')[];
-  /** Matches the paths of built images, sounds, fonts and data that the game needs until `ready`. The shell preloads them. */
+  /**
+   * Matches the paths of built images, sounds, fonts and data that the game needs until `ready`. The shell preloads these
+   * files.
+   */
   preload?: RegExp;
 }
 
@@ -36,8 +39,8 @@ interface FederationManifest {
 }
 
 /**
- * Replaces the version in the game's own package.json by the released version, which `--version` may set. A game that imports
- * its version from package.json then has the same version in `info` and in its release.
+ * Replaces the version in the game's package.json by the version of the release, which `--version` may have set. If a game
+ * imports its version from package.json, its `info` then has the same version as the release.
  * @param gameDir the folder of the game's package.json.
  */
 export const pluginReleasedVersion = (gameDir: string, version: string): RsbuildPlugin => ({
@@ -51,7 +54,7 @@ export const pluginReleasedVersion = (gameDir: string, version: string): Rsbuild
   },
 });
 
-/** Writes `release.json` into the built remote: the data to register, with a hash and a size for every file. */
+/** Writes `release.json` into the built remote. It contains the data to register, with a hash and a size for every file. */
 export const pluginReleaseManifest = (options: ReleaseOptions): RsbuildPlugin => ({
   name: 'mindloom:release-manifest',
   setup(api) {
@@ -77,7 +80,7 @@ async function writeManifest(
   const boot = new Set([entry, ...(exposedAssets?.js.sync ?? []), ...(exposedAssets?.css.sync ?? [])]);
   for (const file of filesBelow(folder)) {
     const name = basename(file);
-    // Also remove the manifest of an earlier build, because it would be listed as a file of the release.
+    // Remove the manifest of an earlier build, which would otherwise be listed as a file of the release.
     if (name.startsWith(`${unusedEntry}.`) || name.startsWith('mf-') || name === MANIFEST) rmSync(file);
   }
   moveSourceMaps(folder);

@@ -15,7 +15,7 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }));
 const map = (...sources: string[]) =>
   JSON.stringify({ version: 3, sources, sourcesContent: ['const rule = 1;'], mappings: 'AAAA' });
 
-it('moveSourceMaps moves the maps of scripts into the folder beside the release, and removes the maps of an earlier build', () => {
+it('moveSourceMaps moves the source maps of scripts into a folder beside the release, and removes the maps of an earlier build', () => {
   const remote = join(dist, 'remote');
   writeFileSync(join(remote, 'remoteEntry.js'), 'entry');
   writeFileSync(join(remote, 'remoteEntry.js.map'), map('webpack/runtime'));
@@ -33,12 +33,12 @@ it('moveSourceMaps moves the maps of scripts into the folder beside the release,
   expect(moved).toEqual({ ...JSON.parse(map('src/view.tsx')) });
 });
 
-it('a build without maps writes no folder of maps', () => {
+it('a build without source maps writes no folder for them', () => {
   moveSourceMaps(join(dist, 'remote'));
   expect(existsSync(join(dist, 'maps'))).toBe(false);
 });
 
-it('a map contains the text of the game, but not that of packages', () => {
+it('a source map contains the source text of the game, but not that of packages', () => {
   writeFileSync(
     join(dist, 'remote/game.js.map'),
     JSON.stringify({
@@ -60,6 +60,6 @@ it.each([
   ['../../../node_modules/a/node_modules/@team/b/index.js', 'node_modules/@team/b/index.js'],
   ['webpack/runtime/jsonp', 'webpack/runtime/jsonp'],
   [`data:${'x'.repeat(300)}`, `data:${'x'.repeat(195)}`],
-])('sourceName turns %s into %s', (source, name) => {
+])('sourceName replaces %s by %s', (source, name) => {
   expect(sourceName(source)).toBe(name);
 });

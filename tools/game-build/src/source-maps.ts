@@ -8,7 +8,7 @@ const MAP_FILE = '.map';
 
 const SCRIPT_MAP = /\.m?js\.map$/;
 const PACKAGES = 'node_modules/';
-/** A module without a file, such as one of the bundler, has its code as name. */
+/** A module without a file, such as a module of the bundler, has its code as its name. */
 const LONGEST_NAME = 200;
 
 interface SourceMap {
@@ -18,7 +18,7 @@ interface SourceMap {
 
 /**
  * Moves the source maps of a build out of the release, so that the games origin never serves them. The commands that
- * publish a release send them to the registry, where only staff and the team can read them.
+ * publish a release send the maps to the registry, where only staff and the team can read them.
  * @param folder the folder of the release.
  */
 export function moveSourceMaps(folder: string): void {
@@ -27,7 +27,7 @@ export function moveSourceMaps(folder: string): void {
   rmSync(target, { recursive: true, force: true });
   for (const file of filesBelow(folder)) {
     if (!file.endsWith(MAP_FILE)) continue;
-    // Stacks of errors contain no styles.
+    // Delete the source maps of styles, because stacks of errors contain no styles.
     if (SCRIPT_MAP.test(file)) {
       const moved = join(target, relative(folder, file));
       mkdirSync(dirname(moved), { recursive: true });
@@ -37,7 +37,7 @@ export function moveSourceMaps(folder: string): void {
   }
 }
 
-/** Gives the sources of a map readable names, and removes the text of packages, which is public and large. */
+/** Gives the sources of a source map readable names. Removes the source text of packages, which is public and large. */
 function readableMap(map: SourceMap): SourceMap {
   const sources = map.sources.map(sourceName);
   const texts = map.sourcesContent ?? [];
@@ -49,8 +49,9 @@ function readableMap(map: SourceMap): SourceMap {
 }
 
 /**
- * The name of a source file for people: below the game's folder `src/view.tsx`, elsewhere the path below the folder that
- * contains both, such as `libs/game-kit/src/run.ts`, and for a package its path below the last `node_modules`.
+ * Returns the name of a source file for people. For a file of the game, it is a path such as `src/view.tsx`. For a file of
+ * a package, it is the path below the last `node_modules`. For all other files, it is the path below the folder that
+ * contains both the file and the game, such as `libs/game-kit/src/run.ts`.
  */
 export function sourceName(source: string): string {
   const name = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)+/, '');

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-/** The lowest acceptable score, in percent. */
+/** The lowest acceptable mutation score, in percent. */
 const LOWEST_SCORE = 80;
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -31,11 +31,12 @@ const targets = [
 ];
 
 /**
- * Changes a package in many small ways ("mutants"), runs its tests for each mutant, and prints the undetected mutants.
+ * Creates many mutants of a package, which are copies with one small change. Runs the tests of the package for each mutant,
+ * and prints the mutants that no test detects.
  * @param {Target} target
  */
 async function mutationScore({ folder, mutate }) {
-  // Stryker works on the current folder.
+  // Change the folder, because Stryker works on the current folder.
   process.chdir(join(root, folder));
   const stryker = new Stryker({
     mutate,
@@ -43,12 +44,14 @@ async function mutationScore({ folder, mutate }) {
     testRunner: 'vitest-by-file',
     vitest: { configFile: join(import.meta.dirname, 'vitest.config.ts') },
     concurrency: 1,
-    // Stryker tests a copy. Put it at the same depth as the package, so that relative paths to other folders stay valid.
+    // Stryker tests a copy of the package. Put the copy at the same depth as the package, so that relative paths to other
+    // folders stay valid.
     tempDirName: '../../.stryker',
-    // Do not let Stryker rewrite a tsconfig, because it calls a function that TypeScript 7 does not have. At this depth, the
-    // paths of the tsconfig are valid without a change.
+    // Do not let Stryker rewrite a tsconfig, because it calls a function that TypeScript 7 does not have. The copy is at
+    // the same depth as the package, so the paths in the tsconfig are valid without a change.
     tsconfigFile: 'none',
-    // Added to the usual time of the tests. Otherwise tests on a busy machine would time out, which counts as a detected mutant.
+    // This time is added to the usual time of the tests. Without it, tests would time out on a busy machine, and a mutant
+    // whose tests time out counts as detected.
     timeoutMS: 20_000,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportTests: false },
@@ -64,8 +67,8 @@ async function mutationScore({ folder, mutate }) {
 
 /**
  * `npm run mutate [-- package ...]`: prints the mutation score of each package.
- * @param {readonly string[]} names the packages. An empty list means all packages.
- * @returns {Promise<number>} the exit code, which is 1 if a score is too low.
+ * @param {readonly string[]} names the packages. An empty list selects all packages.
+ * @returns {Promise<number>} the exit code. It is 1 if a score is too low.
  */
 async function main(names) {
   const unknown = names.find((name) => !targets.some((target) => target.name === name));

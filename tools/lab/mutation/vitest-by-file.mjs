@@ -1,9 +1,9 @@
 import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 
-// Stryker 9 selects the tests that cover a mutant by the titles of describe blocks and test, joined with spaces. Vitest 5
-// joins these titles with ' > ', so no test in a `describe` block would run. Therefore this runner selects whole test files.
-// Stryker 10 supports Vitest 5 but needs Node 22. See docs/decisions/mutation-testing.md.
+// Stryker 9 selects the tests that cover a mutant by their names. It joins the titles of describe blocks and test with
+// spaces, but Vitest 5 joins them with ' > '. So Stryker would run no test inside of a `describe` block. Therefore this
+// runner selects whole test files. Stryker 10 supports Vitest 5, but needs Node 22. See docs/decisions/mutation-testing.md.
 
 /**
  * @param {string} testId the path of the test file, '#', and the titles

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Runs only the tests of a package's rules. The tests of views (`.test.tsx`) and the contract check are slow and test other code. */
+/**
+ * Runs only the tests of a package's rules. Excludes the tests of views (`.test.tsx`) and the contract check, because they
+ * are slow and test other code.
+ */
 export default defineConfig({
   root: process.cwd(),
   test: {
@@ -9,7 +12,7 @@ export default defineConfig({
     // Isolate the test files, so that a mutant cannot affect the test file that runs next.
     isolate: true,
     restoreMocks: true,
-    // Stryker reads the results itself.
+    // Use no reporter, because Stryker reads the results itself.
     reporters: [{}],
   },
 });

@@ -1,4 +1,4 @@
-// The naive way to measure reaction times: a timer shows the target, and a click handler reads the clock.
+// A simple but inaccurate way to measure reaction times: a timer shows the target, and a click handler reads the clock.
 const MIN_DELAY_MS = 600;
 const DELAY_SPREAD_MS = 600;
 

@@ -10,15 +10,18 @@ import { createGameLoader } from 'the-platform/loading/game-loader';
 interface GamePage {
   /**
    * Loads a built game with the shell's loader.
-   * @param place whether the game runs in this page or in a frame.
+   * @param place the place in which the game runs: this page or a frame.
    */
   load: (game: string, place: 'page' | 'frame') => Promise<void>;
-  /** Mounts the loaded game. Resolves when the game is ready. @param settings other settings than the default ones. */
+  /**
+   * Mounts the loaded game. Resolves when the game is ready.
+   * @param settings the settings that differ from the default ones.
+   */
   mount: (settings?: Partial<GameSettings>) => Promise<void>;
   unmount: () => void;
-  /** Whether the mounted game has ended. */
+  /** Returns true if the mounted game has ended. */
   hasEnded: () => boolean;
-  /** An injected fault. Leaks a DOM node, a listener, memory and a timer. */
+  /** An injected fault, which leaks a DOM node, a listener, memory and a timer. */
   leak: () => void;
 }
 
@@ -35,12 +38,12 @@ container.id = 'game';
 container.style.cssText = 'width: 60rem; height: 40rem';
 
 const fileLists = createFileLists({
-  // The manifest of a built game contains its files.
+  // Take the file list from the manifest. The manifest of a built game contains it.
   fetchFiles: async () => ({ ok: false, why: 'network', problem: 'this page has no file lists' }),
   storage: localStorage,
   served: () => null,
 });
-/** The page of the frames. Without this parameter, no game runs in a frame. */
+/** The address of the page of the frames. Without this parameter, no game runs in a frame. */
 const frameAddress = new URLSearchParams(location.search).get('frames');
 const loader = createGameLoader({
   gamesOrigin: location.origin,
@@ -60,7 +63,7 @@ async function readChoice(game: string, place: 'page' | 'frame'): Promise<Choice
   return { release: { ...parsed.release, ...(place === 'frame' && { place }) }, source: 'stable' };
 }
 
-/** Creates the element of a mount. It fills its container, as that of the play view does. */
+/** Creates the element of a mount. It fills its container, as in the play view of the shell. */
 function createPlace(): HTMLElement {
   const place = container.appendChild(document.createElement('div'));
   place.style.cssText = 'width: 100%; height: 100%';

@@ -1,6 +1,6 @@
-// Declares modules that the build of a page, or the page's import map, resolves.
+// Declares modules that are resolved by the build of a page or by the import map of the page.
 
-/** The game that a page loads. The build resolves it to a game's source. */
+/** The game that a page loads. The build resolves this name to the source of a game. */
 declare module 'the-game' {
   import type { GameModule } from '@mindloom/game-contract';
   const game: GameModule;
@@ -12,12 +12,13 @@ declare module 'the-mapped-game' {
   export { default } from 'the-game';
 }
 
-/** The global of SystemJS. */
+/** The global variable of SystemJS. */
 declare const System: {
   import: (name: string) => Promise<import('single-spa').LifeCycles<{ element: HTMLElement | null }>>;
 };
 
-// The shell's loading code. The build resolves it to the shell's source. Only what the pages use is declared.
+// The shell's code for loading games. The build resolves this name to the source of the shell. Only the parts that the
+// pages use are declared.
 
 declare module 'the-platform/loading/file-lists' {
   import type { Snapshot } from '@mindloom/registry';

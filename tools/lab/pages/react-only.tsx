@@ -14,7 +14,7 @@ function Page() {
   );
 }
 
-// The baseline for the size of the shell's first page: React, react-dom and the router only.
+// The baseline for the size of the shell's first page: a page with only React, react-dom and the router.
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <BrowserRouter>
     <Routes>

@@ -3,7 +3,10 @@ import { createSnapshotStore } from 'the-platform/registry/snapshot-store';
 
 /** The functions that the benchmark calls in this page. */
 interface ShellsPage {
-  /** Opens `count` simulated shells, spread over `overMs`. `lateMs`, an injected fault, delays registry requests. */
+  /**
+   * Opens `count` simulated shells, evenly distributed over `overMs`. `lateMs` is an injected fault that delays registry
+   * requests.
+   */
   open: (options: {
     count: number;
     overMs: number;
@@ -11,9 +14,9 @@ interface ShellsPage {
     key: string;
     lateMs: number;
   }) => void;
-  /** When each shell received the revision, in ms since 1970. Null for shells that have not received it. */
+  /** The time at which each shell received the revision, in ms since 1970. Null for a shell that has not received it. */
   seenAt: (revision: number) => (number | null)[];
-  /** Refreshes the first shell's registry, as before a play. @returns whether the shell then has the revision. */
+  /** Refreshes the registry of the first shell, as before a play. @returns true if the shell then has the revision. */
   refreshBeforePlay: (revision: number) => Promise<boolean>;
 }
 

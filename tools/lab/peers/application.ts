@@ -1,9 +1,12 @@
-// The game as an application for single-spa and qiankun. Both call the same lifecycle functions.
+// The game as an application for single-spa and for qiankun. Both call the same lifecycle functions.
 import type { GameHandle } from '@mindloom/game-contract';
 import game from 'the-game';
 import { mountWithFakeHost } from './host-page';
 
-/** The host's element. single-spa passes it as `element`. qiankun passes a `container` with the application's HTML. */
+/**
+ * The element for the game. single-spa passes it as `element`. qiankun passes a `container` that contains the HTML of the
+ * application.
+ */
 interface MountProps {
   element?: HTMLElement | null;
   container?: HTMLElement;

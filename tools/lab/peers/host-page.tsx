@@ -3,23 +3,26 @@ import type { GameModule } from '@mindloom/game-contract';
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What is loaded before the click. `cold`: no code of loader or game; `idle`: the loader's code; `preloaded`: both. */
+/**
+ * The code that is loaded before the click. `cold`: no code of the loader or the game. `idle`: the code of the loader.
+ * `preloaded`: the code of both.
+ */
 export type Readiness = 'cold' | 'idle' | 'preloaded';
 
 declare global {
-  /** Brings the page into a state of readiness. The benchmark calls it before the click. */
+  /** Loads the code of a readiness. The benchmark calls it before the click. */
   var prepare: (readiness: Readiness) => Promise<void>;
 }
 
 /** One way to load a game into the page. */
 export interface Loader {
-  /** Loads the game if necessary and shows it in an element. Called by the click. */
+  /** Loads the game if necessary and shows it in an element. It is called at the click. */
   open: (element: HTMLElement) => unknown;
-  /** Functions that bring the page into a state of readiness. A state without a function needs no preparation. */
+  /** Functions that load the code of each readiness. A readiness without a function needs no preparation. */
   prepare?: Partial<Record<Readiness, () => Promise<unknown>>>;
 }
 
-/** Mounts a game with a host that does nothing. */
+/** Mounts a game with a host whose functions do nothing. */
 export const mountWithFakeHost = (game: GameModule, element: HTMLElement) =>
   game.mount(element, createFakeHost(), defaultSettings);
 
@@ -41,7 +44,7 @@ function HostPage({ open }: Pick<Loader, 'open'>) {
   );
 }
 
-/** Renders the page that all loaders have in common: a button, and an element for the game. */
+/** Renders the page that all loaders use: a button, and an element for the game. */
 export function renderHostPage({ open, prepare }: Loader): void {
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(<HostPage open={open} />);

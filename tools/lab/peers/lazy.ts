@@ -1,6 +1,6 @@
 import { mountWithFakeHost, renderHostPage } from './host-page';
 
-/** Fetches and evaluates the chunk, like the platform's preload. */
+/** Fetches and evaluates the chunk of the game, like the platform's preload. */
 const load = () => import('the-game');
 
 renderHostPage({

@@ -7,7 +7,7 @@ import { createGameLoader } from 'the-platform/loading/game-loader';
 import { createSnapshotStore } from 'the-platform/registry/snapshot-store';
 import { renderHostPage } from './host-page';
 
-// The shell's own code for loading and mounting games, in a page without the rest of the shell.
+// The shell's own code for loading and mounting games, in a page without any other code of the shell.
 
 const REFRESH_BEFORE_PLAY_MS = 1500;
 const SLOT = 'bench';
@@ -19,7 +19,7 @@ let loadingFrames: ReturnType<typeof importFrames> | undefined;
 const importFrames = async () =>
   (await import('the-platform/framing/frames')).createFrames(`${frameOrigin}/`);
 const openFrames = () => (loadingFrames ??= importFrames());
-/** After this time, an empty frame has loaded what it needs for any release. */
+/** The time to wait until an empty frame has loaded the code that every release needs. */
 const FRAME_SETTLING_MS = 400;
 
 async function fetchSnapshot() {
@@ -47,7 +47,7 @@ const store = createSnapshotStore({ fetchSnapshot, storage: localStorage, page: 
 const loader = createGameLoader({
   gamesOrigin: location.origin,
   fileLists: createFileLists({
-    // The benchmark's registry contains the files, as that of a product slot does.
+    // The registry of the benchmark contains the file list, like that of a slot of the product.
     fetchFiles: async () => ({ ok: false, why: 'network', problem: 'the benchmark has no file lists' }),
     storage: localStorage,
     served: store.get,
@@ -68,7 +68,7 @@ function resolveChoices() {
   }));
 }
 
-/** Opens the empty frame that the shell prepares at idle. */
+/** Opens the empty frame that the shell prepares while the page is idle. */
 async function prepareFrame() {
   (await openFrames()).prepare();
   const frame = document.querySelector('iframe');
@@ -76,7 +76,10 @@ async function prepareFrame() {
   await new Promise((done) => setTimeout(done, FRAME_SETTLING_MS));
 }
 
-/** Refreshes the registry as the shell does before a play, and prefetches the release that the old snapshot selects. */
+/**
+ * Refreshes the registry as the shell does before a play. At the same time, prefetches the release that the old snapshot
+ * selects.
+ */
 async function refreshRegistry() {
   const cancelPrefetch = loader.prefetch(resolveChoices()[0]);
   await store.refreshWithin(REFRESH_BEFORE_PLAY_MS);
@@ -96,7 +99,7 @@ renderHostPage({
   open,
   prepare: {
     cold: () => firstRefresh,
-    // A frame has the runtime of its own page.
+    // Load the runtime only for a game in the page, because a frame uses the runtime of its own page.
     idle: () =>
       Promise.all([
         firstRefresh,

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 /** A replacement in one source file. */
 export interface SourceEdit {
-  /** Path from the root of the workspace. */
+  /** The path of the file, relative to the root of the workspace. */
   file: string;
-  /** The text to replace. It must occur exactly once in the file. */
+  /** The text to replace. The file must contain it exactly once. */
   find: string;
   replace: string;
 }
 
-/** @returns the edited text, or null if the text to replace does not occur exactly once. */
+/** Replaces a text. @returns the edited text, or null if it does not contain the text to replace exactly once. */
 export function editText(
   text: string,
   { find, replace }: Pick<SourceEdit, 'find' | 'replace'>,
@@ -23,7 +23,7 @@ export type EditedSources = { ok: true; restore: () => void } | { ok: false; sta
 
 /**
  * Applies edits to a copy of the workspace. If an edit no longer fits its file, no file is changed.
- * @param root the copy's root.
+ * @param root the root of the copy.
  */
 export function editSources(root: string, edits: readonly SourceEdit[]): EditedSources {
   const originals = new Map<string, string>();

@@ -15,12 +15,12 @@ const samples = (count: number, center: number, spread: number, seed: number) =>
 };
 
 describe('quantiles', () => {
-  it('the median is the middle value, or the mean of the middle two', () => {
+  it('the median is the middle value, or the mean of the two middle values', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 2, 3])).toBe(2.5);
   });
 
-  it('75 % of the values are at most p75, 95 % at most p95 and 98 % at most p98', () => {
+  it('75 % of the values are at most p75, 95 % of the values are at most p95, and 98 % of the values are at most p98', () => {
     const values = Array.from({ length: 101 }, (_, index) => index);
     expect(quantile(values, 0.75)).toBe(75);
     expect(quantile(values, 0.95)).toBe(95);
@@ -33,20 +33,20 @@ describe('quantiles', () => {
 });
 
 describe('bootstrapInterval', () => {
-  it('the interval for the ratio of two equal distributions contains 1', () => {
+  it('the bootstrap interval for the ratio of two equal distributions contains 1', () => {
     const [low, high] = bootstrapInterval(samples(61, 50, 10, 1), samples(61, 50, 10, 2), ratioOfMedians);
     expect(low).toBeLessThan(1);
     expect(high).toBeGreaterThan(1);
     expect(high - low).toBeLessThan(0.1);
   });
 
-  it('the interval for the ratio excludes 1 if the values of one distribution are twice as large', () => {
+  it('the bootstrap interval for a ratio excludes 1 if the values of one distribution are twice as large', () => {
     const [low, high] = bootstrapInterval(samples(61, 100, 10, 1), samples(61, 50, 10, 2), ratioOfMedians);
     expect(low).toBeGreaterThan(1.9);
     expect(high).toBeLessThan(2.1);
   });
 
-  it('the interval for a difference has the unit of the values, and is the same for the same seed', () => {
+  it('the bootstrap interval for a difference has the unit of the values, and is the same for the same seed', () => {
     const [ours, theirs] = [samples(31, 20, 4, 3), samples(31, 15, 4, 4)];
     const interval = bootstrapInterval(ours, theirs, differenceOfMedians, 7);
     expect(interval).toEqual(bootstrapInterval(ours, theirs, differenceOfMedians, 7));
@@ -54,7 +54,7 @@ describe('bootstrapInterval', () => {
     expect(interval[1]).toBeLessThan(7);
   });
 
-  it('the interval is wider for fewer measurements', () => {
+  it('the bootstrap interval is wider for fewer measurements', () => {
     const widthFor = (count: number) => {
       const [low, high] = bootstrapInterval(
         samples(count, 50, 20, 5),

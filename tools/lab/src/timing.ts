@@ -1,4 +1,5 @@
-// Measures reaction times from outside the game. Injects clicks with known time stamps, and observes which frames show targets.
+// Measures reaction times from outside of the game. Injects clicks with known time stamps, and observes which frames show
+// targets.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { cornerOf, type GameView } from './bench/browser';
@@ -17,7 +18,7 @@ type SendInput = (
   timestamp: number,
 ) => Promise<unknown>;
 
-/** Input events of the DevTools protocol; `timestamp` is in seconds since 1970. */
+/** Input events of the DevTools protocol. `timestamp` is in seconds since 1970. */
 const DEVICES = {
   mouse: (session, isDown, { x, y }, timestamp) =>
     session.send('Input.dispatchMouseEvent', {
@@ -47,15 +48,15 @@ const DEVICES = {
 
 export type Device = keyof typeof DEVICES;
 
-/** Time between press and release. If a game measures at `click`, its times are too long by this time. */
+/** The time between press and release. A game that measures at `click` reports times that are too long by this time. */
 const HOLD_MS = 80;
 
-/** Milliseconds since 1970, with fractions. */
+/** Returns the time in ms since 1970, with fractions. */
 const epochMs = () => performance.timeOrigin + performance.now();
 
 /**
  * Presses and releases with explicit time stamps, as a device driver would.
- * @returns the time of the press in ms since 1970, which does not depend on when the page handles the press.
+ * @returns the time of the press in ms since 1970. It does not depend on when the page handles the press.
  */
 async function injectPress(session: CDPSession, device: Device, position: Position): Promise<number> {
   const pressedMs = epochMs();
@@ -66,21 +67,24 @@ async function injectPress(session: CDPSession, device: Device, position: Positi
   return pressedMs;
 }
 
-/** A target as an observer outside the game sees it: position in the view in CSS pixels, times on the page's timeline. */
+/**
+ * A target, as an observer outside of the game sees it. The position is in the view, in CSS pixels. The times are on the
+ * timeline of the page.
+ */
 interface ObservedTarget extends Position {
   /** The time stamp of the frame that showed the target. */
   frameMs: number;
-  /** The presentation time that the browser reports for the target. Null if the browser reports none. */
+  /** The presentation time of the target that the browser reports. Null if the browser reports none. */
   presentedMs: number | null;
 }
 
 declare global {
   interface Window {
-    /** Resolves with the next target when the target is on the screen. */
+    /** Resolves with the next target when it is on the screen. */
     nextTarget: () => Promise<ObservedTarget>;
     /** Blocks the main thread. */
     blockFor: (ms: number) => void;
-    /** How long to block the main thread when a target is added to the page; 0 by default. */
+    /** How long to block the main thread when a target is added to the page, in ms; 0 by default. */
     blockAtTargetMs: number;
   }
 }
@@ -130,18 +134,24 @@ export const observeTargets = (page: Page) => page.addInitScript(observe);
 /** The measurements of one round, in ms. */
 export interface Trial {
   reportedMs: number;
-  /** From the frame that showed the target to the injected press. */
+  /** The time from the frame that showed the target to the injected press. */
   trueMs: number;
-  /** From the frame that showed the target to the presentation time that the browser reports. Null if there is none. */
+  /**
+   * The time from the frame that showed the target to the presentation time that the browser reports. Null if the browser
+   * reports none.
+   */
   presentedAfterMs: number | null;
 }
 
-/** How long the main thread is blocked when the target appears, and again around the press. 0 does not block it. */
+/**
+ * How long the main thread is blocked, in ms. It is blocked when the target appears, and again around the press. With 0, it
+ * is not blocked.
+ */
 export type Block = 0 | 40;
 
 const randomReactionMs = () => 150 + Math.random() * 200;
 
-/** Plays the reaction game with injected input. */
+/** Plays the Reaction Test with injected input. */
 export class ReactionPage {
   /**
    * @param view where the game is shown.
@@ -152,7 +162,7 @@ export class ReactionPage {
     private readonly session: CDPSession,
   ) {}
 
-  /** Plays one round. @returns null if the game voided the round, which is correct if the machine was too slow. */
+  /** Plays one round. @returns null if the game voided the round. Voiding is correct if the machine was too slow. */
   async playRound(device: Device, blockMs: Block): Promise<Trial | null> {
     const target = await this.startRound(blockMs);
     await wait(randomReactionMs());

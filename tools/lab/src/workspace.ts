@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** This package's folder and the root of the workspace. */
+/** The folder of this package, and the root of the workspace. */
 export const LAB = resolve(import.meta.dirname, '..');
 export const WORKSPACE = resolve(LAB, '../..');
 
-/** Build output of the lab. It is not in version control. */
+/** The build output of the lab. It is not in version control. */
 export const OUTPUT = join(LAB, 'dist');
 
 /** The built page of the frames in which untrusted games run. */
@@ -13,10 +13,10 @@ export const FRAME_DIST = join(WORKSPACE, 'apps/frame/dist');
 
 export const SHELL_DIST = join(WORKSPACE, 'apps/shell/dist');
 
-/** Arguments of Vitest that select the workspace's configuration, from the folder of any project. */
+/** Arguments that make Vitest use the configuration of the workspace, from the folder of any project. */
 export const VITEST_CONFIG = ['--config', '../../tools/cli/vitest/vitest.config.ts'] as const;
 
-/** The folder of a game's built remote. */
+/** Returns the folder of a game's built remote. */
 export const remoteFolder = (game: string): string => join(WORKSPACE, 'games', game, 'dist/remote');
 
 /** The games of this repository that are built. */

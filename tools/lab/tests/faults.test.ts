@@ -6,10 +6,10 @@ import { INJECTED_FAULTS } from '../src/faults/injected-faults';
 import { editText } from '../src/source-edits';
 import { WORKSPACE } from '../src/workspace';
 
-// Each test starts a backend process and saves over a failing network.
+// The time limit is long, because each test starts a backend process and saves over a failing network.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Options of a short run without browser and disk. `npm run test:faults` is the long version. */
+/** The options of a short run without a browser and without a disk. `npm run test:faults` is the long version. */
 const QUICK = ['--only', 'saves', '--in-memory'];
 const FAULTS = join(import.meta.dirname, '../src/faults/main.ts');
 
@@ -27,13 +27,13 @@ it('the real outbox saves every play exactly once over a network with every kind
   expect(counts).toEqual({ finished: 24, stored: 24, lost: 0, double: 0 });
 });
 
-it('npm run test:faults fails with the injected fault that stores a row for each attempt of a save', () => {
+it('npm run test:faults fails with an injected fault that stores one row for each attempt of a save', () => {
   const { passed, double, output } = run(...QUICK, '--saves', '12', '--inject', 'no-idempotency');
   expect(passed, output).toBe(false);
   expect(double, output).toBeGreaterThan(0);
 });
 
-it('every edit of an injected fault fits its source file', () => {
+it('every edit of an injected fault fits the source file that it changes', () => {
   const edits = Object.values(INJECTED_FAULTS).flatMap((fault) => fault.edits);
   const stale = edits.filter(
     (edit) => editText(readFileSync(join(WORKSPACE, edit.file), 'utf8'), edit) === null,

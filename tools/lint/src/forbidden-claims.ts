@@ -1,4 +1,4 @@
-/** Claims that no text of the product may make (D-51): about effects, medicine and measurement. */
+/** Claims about effects, medicine and measurement that no text of the product may make (D-51). */
 const claims: readonly RegExp[] = [
   /\bprevent(?:s|ed|ing|ion|ive)?\b(?!-)/i,
   /\bdelay(?:s|ed|ing)?\b(?!-)/i,
@@ -18,10 +18,10 @@ const quoted = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 /** Matches the text between two tags, or between a tag and an expression. */
 const betweenTags = /(?<=[>}])([^<>{}=;]+)(?=[<{])/g;
 
-/** Whether a text is prose: several words, or one capitalised word. Keys, options and class names are not. */
+/** Returns true if a text is prose: several words, or one capitalised word. Keys, options and class names are not prose. */
 const isProse = (text: string): boolean => /\s/.test(text.trim()) || /^\W*[A-Z]/.test(text);
 
-/** The texts that a source file shows: quoted strings, templates, and text between tags. */
+/** Returns the texts that a source file may show: quoted strings, templates, and text between tags. */
 function textsOf(source: string): string[] {
   const code = withoutComments(source);
   const strings = [...code.matchAll(quoted)].map(([text]) => text.slice(1, -1));

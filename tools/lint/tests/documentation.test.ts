@@ -28,7 +28,7 @@ const anchorsOf = (path: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Returns the links of a document that lead to no file or to no heading. */
+/** Returns the links of a document that lead to a missing file or to a missing heading. */
 const brokenLinks = (path: string): string[] =>
   [...withoutBlocks(read(path)).matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g)].flatMap(
     ([link, file = '', anchor]) => {
@@ -39,7 +39,7 @@ const brokenLinks = (path: string): string[] =>
     },
   );
 
-it('every relative link of the documentation leads to a file, and its anchor to a heading of the file', () => {
+it('every relative link of the documentation leads to a file, and its anchor leads to a heading of this file', () => {
   expect(documents).toContain('README.md');
   expect(documents.flatMap(brokenLinks)).toEqual([]);
 });
@@ -50,7 +50,7 @@ const texts = filesIn('apps/shell/src', 'apps/console/src', 'libs/ui/src', 'libs
   .map((path) => read(path).replace(/\s+/g, ' '))
   .join('\n');
 
-/** Returns true if a label is in the sources. An ellipsis in the label stands for a value. */
+/** Returns true if the sources contain a label. An ellipsis in the label stands for a value. */
 function isLabel(label: string): boolean {
   const [first = '', ...rest] = label.split('…');
   return texts
@@ -58,7 +58,7 @@ function isLabel(label: string): boolean {
     .some((text, index) => index > 0 && rest.every((part) => text.slice(0, 60).includes(part)));
 }
 
-it('the guides print words in bold only if they are a label of the pages', () => {
+it('the guides print words in bold only if a page has a label with these words', () => {
   const unknown = guides.flatMap((path) =>
     [...withoutBlocks(read(path)).matchAll(/\*\*([^*]+)\*\*/g)]
       .map(([, label = '']) => label.replace(/\s+/g, ' '))

@@ -22,15 +22,15 @@ const explained = [...readFileSync(join(root, 'docs/errors.md'), 'utf8').matchAl
   ([, code = '']) => code,
 );
 
-it('the check finds error codes in the sources', () => {
+it('the check of error codes finds codes in the sources', () => {
   expect(used.has('ML-101')).toBe(true);
 });
 
-it('docs/errors.md has one row for every code of the sources, in order', () => {
+it('docs/errors.md has one row for every error code of the sources, in ascending order', () => {
   expect([...used].filter((code) => !explained.includes(code)).toSorted()).toEqual([]);
   expect(explained).toEqual([...new Set(explained)].toSorted());
 });
 
-it('every code in docs/errors.md is used in the sources', () => {
+it('the sources use every error code of docs/errors.md', () => {
   expect(explained.filter((code) => !used.has(code))).toEqual([]);
 });

@@ -26,11 +26,11 @@ const claimsIn = (pattern: RegExp): string[] =>
 const measures = /\bIQ\b|\bbrain[\s-]age\b|\bclinical/i;
 
 describe('the texts of the product', () => {
-  it('the check finds the texts of the product', () => {
+  it('the check for forbidden claims reads the texts of the product', () => {
     expect(sources.some((path) => path.endsWith('libs/domain/src/feedback.ts'))).toBe(true);
   });
 
-  // There are no exceptions, because the texts in docs/product make no such claims either.
+  // There are no exceptions. The texts that docs/product prescribes make no such claims either.
   it('no text of the product claims to prevent, delay, treat, prove, rewire or boost [HON-06]', () => {
     expect(claimsIn(/^(?![^]*(?:\bIQ\b|\bbrain[\s-]age\b|\bclinical))/i)).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('the texts of the product', () => {
   });
 });
 
-describe('the check', () => {
+describe('the check for forbidden claims', () => {
   it.each([
     "const title = 'Boost your memory';",
     'const text = "Helps to prevent forgetting";',
@@ -52,7 +52,7 @@ describe('the check', () => {
     '<p>{count} ways to delay ageing</p>',
     "label: 'IQ'",
     "text: 'In clinical use'",
-  ])('the check finds the forbidden claim in %s [HON-06, HON-07]', (text) => {
+  ])('the check for forbidden claims finds the claim in %s [HON-06, HON-07]', (text) => {
     expect(forbiddenClaims(text)).toHaveLength(1);
   });
 

@@ -82,7 +82,7 @@ function lint(folder: string): Diagnostic[] {
   try {
     output = execFileSync(process.execPath, [oxlint, '-f', 'json'], { cwd: folder, encoding: 'utf8' });
   } catch (error) {
-    // If oxlint finds violations, it exits with 1, but it still prints the report.
+    // If oxlint finds violations, it exits with 1, but still prints the report.
     if (!(error instanceof Error && 'stdout' in error && typeof error.stdout === 'string')) throw error;
     output = error.stdout;
   }
@@ -116,7 +116,7 @@ describe('the lint rules', () => {
   });
 });
 
-/** Commands that teams run with npx and npm create, which need these names. */
+/** The names of packages that teams run with npx and npm create. The commands need exactly these names. */
 const UNSCOPED = ['mindloom', 'create-mindloom-game'];
 
 it('every package is in the scope @mindloom, except two commands, and the import policy contains every tag of a package [DATA-25]', () => {

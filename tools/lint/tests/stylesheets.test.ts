@@ -11,7 +11,7 @@ const sheets = ['apps', 'games', 'libs'].flatMap((folder) =>
 const sheetsWith = (pattern: RegExp) =>
   sheets.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')));
 
-it('the check finds the stylesheets of the workspace', () => {
+it('the check of stylesheets finds the stylesheets of the workspace', () => {
   expect(sheets.some((path) => path.endsWith('libs/ui/src/tokens.css'))).toBe(true);
 });
 
@@ -25,7 +25,7 @@ it('no stylesheet has a transition of colours, which would mix both themes while
   expect(sheetsWith(transitions)).toEqual([]);
 });
 
-it('games have only CSS modules, so that their styles affect nothing else', () => {
+it('games use only CSS modules, so that their styles affect nothing outside of the game', () => {
   const loose = sheets.filter((path) => path.startsWith('games/') && !path.endsWith('.module.css'));
   expect(loose).toEqual([]);
 });

@@ -5,9 +5,9 @@ export interface Violation {
   file: string;
   bad: string;
   good: string;
-  /** Must match the message of the report. */
+  /** Matches the message of the violation. */
   says: RegExp;
-  /** The path of the correct version. Needed only if the path itself is the violation. */
+  /** The path of the correct version. It is needed only if the path itself is the violation. */
   goodFile?: string;
 }
 
@@ -31,7 +31,7 @@ export const violations: readonly Violation[] = [
     says: /may not import @mindloom\/domain/,
   },
   {
-    title: 'a game that imports test fixtures outside of a test',
+    title: 'a game that imports test fixtures in a file that is not a test',
     rule: 'boundaries',
     file: 'games/memory/src/engine.ts',
     goodFile: 'games/memory/src/engine.test.ts',
@@ -40,7 +40,7 @@ export const violations: readonly Violation[] = [
     says: /may not import @mindloom\/testing/,
   },
   {
-    title: 'the domain importing data-access',
+    title: 'the domain that imports data-access',
     rule: 'boundaries',
     file: 'libs/domain/src/streak.ts',
     bad: uses('@mindloom/data-access'),
@@ -64,7 +64,7 @@ export const violations: readonly Violation[] = [
     says: /may not import @mindloom\/game-memory/,
   },
   {
-    title: 'a type import that the table forbids',
+    title: 'a type import that the import policy forbids',
     rule: 'boundaries',
     file: 'libs/registry/src/row.ts',
     bad: `export type Row = import('@mindloom/data-access').Row;\n`,
@@ -72,7 +72,7 @@ export const violations: readonly Violation[] = [
     says: /may not import @mindloom\/data-access/,
   },
   {
-    title: 'a dynamic import that the table forbids',
+    title: 'a dynamic import that the import policy forbids',
     rule: 'boundaries',
     file: 'games/memory/src/late.ts',
     bad: `export const late = () => import('@mindloom/data-access');\n`,
@@ -120,7 +120,7 @@ export const violations: readonly Violation[] = [
     says: /react may not be used in @mindloom\/domain/,
   },
   {
-    title: 'React in the contract',
+    title: 'an import of React in the game contract',
     rule: 'restricted-packages',
     file: 'libs/game-contract/src/render.ts',
     bad: uses('react-dom/client'),
@@ -128,7 +128,7 @@ export const violations: readonly Violation[] = [
     says: /react-dom may not be used/,
   },
   {
-    title: 'Supabase outside of data-access',
+    title: 'an import of Supabase outside of data-access',
     rule: 'restricted-packages',
     file: 'apps/shell/src/features/auth/client.ts',
     bad: uses('@supabase/supabase-js'),
@@ -136,7 +136,7 @@ export const violations: readonly Violation[] = [
     says: /only data-access uses the Supabase client/,
   },
   {
-    title: 'the federation runtime outside of game-loading',
+    title: 'an import of the federation runtime outside of game-loading',
     rule: 'restricted-packages',
     file: 'apps/shell/src/platform/loader.ts',
     goodFile: 'libs/game-loading/src/loader.ts',
@@ -161,7 +161,7 @@ export const violations: readonly Violation[] = [
     says: /no queries and no router/,
   },
   {
-    title: 'a feature that imports another',
+    title: 'a feature that imports another feature',
     rule: 'separate-features',
     file: 'apps/shell/src/features/home/hero.ts',
     bad: uses('../auth/client'),

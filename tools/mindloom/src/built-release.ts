@@ -5,8 +5,8 @@ import { parseRelease, type Release } from '@mindloom/registry';
 import { buildFolder, type Project } from './project';
 
 /**
- * Reads the manifest of the build.
- * @throws ML-667 if the build has no valid release.json, or one of another game or version.
+ * Reads the manifest of a build.
+ * @throws ML-667 if the build has no valid release.json, or if its release.json is about another game or version.
  */
 export function readBuild(project: Project, version: string): Omit<Release, 'baseUrl'> {
   const file = join(buildFolder(project), 'release.json');

@@ -5,14 +5,15 @@ import { dirname, join } from 'node:path';
 import { CommandError, type Print } from '@mindloom/cli/command';
 import { buildFolder, type Project } from './project';
 
-/** The scripts of the package that run before the build. A package without such a script skips the step. */
+/** The scripts of the package that run before the build. If the package has no such script, the step is skipped. */
 const STEPS = [
   { script: 'typecheck', name: 'types' },
   { script: 'test', name: 'tests' },
 ] as const;
 
 /**
- * Checks a game: types, tests, build, and the conformance checks in a browser. The first failed step ends the check.
+ * Checks a game in four steps: types, tests, build, and the conformance checks in a browser. The first failed step ends the
+ * check.
  * @returns the conformance report, as the published tool writes it.
  * @throws ML-662 if a step failed, ML-663 if the build does not pass conformance.
  */
@@ -25,7 +26,7 @@ export async function checkGame(project: Project, print: Print): Promise<object>
   return checkConformance(project, print);
 }
 
-/** Builds a game as a version. @throws ML-662 if the build failed. */
+/** Builds a game with the given version. @throws ML-662 if the build failed. */
 export const buildGame = (project: Project, version: string, print: Print): Promise<void> =>
   runScript(project, 'build', { MINDLOOM_RELEASE_VERSION: version, NODE_ENV: 'production' }, print);
 
@@ -44,7 +45,7 @@ async function runScript(
     );
 }
 
-/** Runs the checks of @mindloom/conformance on the build, with the command that other teams use. */
+/** Runs the checks of @mindloom/conformance on the build, with the command of the published package. */
 async function checkConformance(project: Project, print: Print): Promise<object> {
   print('conformance in a browser');
   const report = join(project.folder, 'dist', 'conformance.json');
@@ -58,14 +59,14 @@ async function checkConformance(project: Project, print: Print): Promise<object>
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** The file of the command of @mindloom/conformance. */
+/** Returns the file of the command of @mindloom/conformance. */
 function conformanceCommand(): string {
   const manifest = createRequire(import.meta.url).resolve('@mindloom/conformance/package.json');
   const { bin }: { bin: Readonly<Record<string, string>> } = JSON.parse(readFileSync(manifest, 'utf8'));
   return join(dirname(manifest), bin['mindloom-conformance'] ?? '');
 }
 
-/** Runs a program whose output goes to this terminal. @returns its exit code. */
+/** Runs a program that prints to this terminal. @returns its exit code. */
 export function exitCodeOf(
   program: string,
   args: readonly string[],
@@ -76,7 +77,7 @@ export function exitCodeOf(
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // npm is a command file on Windows, which only a shell can run.
+    // On Windows, npm is a command file, which only a shell can run.
     shell: process.platform === 'win32' && program === 'npm',
   });
   return new Promise((done, fail) => {

@@ -16,7 +16,10 @@ const closers: (() => unknown)[] = [];
 const data = mkdtempSync(join(tmpdir(), 'mindloom-ci-token-'));
 let backendUrl = '';
 let secretKey = '';
-/** A local issuer. It is the CI provider, and also answers the job's requests for identity tokens. */
+/**
+ * A local issuer of identity tokens. It stands for the CI provider, and also answers the job's requests for identity
+ * tokens.
+ */
 let issuer = '';
 let shell = '';
 let issued: string[] = [];
@@ -132,15 +135,15 @@ const manifest = {
 };
 
 describe('a job of GitHub Actions without a stored token', () => {
-  it('gets a publish token for its identity, and may upload the game of its team', async () => {
+  it('a CI job gets a publish token for its identity, with which it can upload the game of its team', async () => {
     const { access } = await readCredentials(job(), 'chess');
     expect(await access.token()).toMatch(/^mlt_/);
     expect(issued).toEqual([AUDIENCE]);
-    // The endpoint accepts the token, and then misses the file, which the folder does not contain.
+    // The endpoint accepts the token. Then it reports a missing file, because the folder does not contain the file.
     await expect(upload(access, { kind: 'releases', build: data, manifest })).rejects.toThrow(/ENOENT/);
   });
 
-  it('uses the address of the shell as audience by default', async () => {
+  it('requests an identity token for the address of the shell by default', async () => {
     await expect(readCredentials(job({ MINDLOOM_AUDIENCE: '' }), 'chess')).rejects.toMatchObject({
       code: 'ML-666',
     });
@@ -151,7 +154,7 @@ describe('a job of GitHub Actions without a stored token', () => {
     ['the remote of another team', 'memory', 'repo:chess-club/games:ref:refs/tags/v1.0.0'],
     ['a branch that staff have not allowed', 'chess', 'repo:chess-club/games:ref:refs/heads/main'],
     ['another repository', 'chess', 'repo:somebody/games:ref:refs/tags/v1.0.0'],
-  ])('is refused for %s', async (_what, remote, from) => {
+  ])('gets no publish token for %s', async (_what, remote, from) => {
     subject = from;
     await expect(readCredentials(job(), remote)).rejects.toMatchObject({
       code: 'ML-666',
@@ -159,7 +162,7 @@ describe('a job of GitHub Actions without a stored token', () => {
     });
   });
 
-  it('is told to add the permission if the CI issues no identity token', async () => {
+  it('a CI job gets an error that names the missing permission if the CI issues no identity token', async () => {
     const refused = readCredentials(job({ ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'other' }), 'chess');
     await expect(refused).rejects.toMatchObject({
       code: 'ML-673',
@@ -167,7 +170,7 @@ describe('a job of GitHub Actions without a stored token', () => {
     });
   });
 
-  it('prefers a stored token, and asks for no identity', async () => {
+  it('a CI job with a stored token uses this token, and requests no identity token', async () => {
     const stored = `mlt_${'a'.repeat(43)}`;
     const { access } = await readCredentials(job({ MINDLOOM_TOKEN: stored }), 'chess');
     expect(await access.token()).toBe(stored);
@@ -175,7 +178,7 @@ describe('a job of GitHub Actions without a stored token', () => {
   });
 });
 
-it('ciTokens keeps a token, and replaces it before it ends', async () => {
+it('ciTokens returns the same publish token for several requests, and replaces it before it expires', async () => {
   const source = identityIssuerOf(job());
   if (source === null) throw new Error('the job has no issuer');
   let minutes = 1;

@@ -8,10 +8,13 @@ const identitySchema = v.object({ value: v.string() });
 const exchangedSchema = v.object({ token: v.string(), expires: v.string() });
 
 const REQUEST_LIMIT_MS = 30_000;
-/** A token is replaced this long before its end, so that it does not end during a request. */
+/** A publish token is replaced this long before it expires, so that it does not expire during a request. */
 const RENEW_BEFORE_END_MS = 120_000;
 
-/** Where GitHub Actions issues identity tokens to the running job, as it tells jobs with the permission `id-token: write`. */
+/**
+ * The address at which GitHub Actions issues identity tokens to a job, with the key for the request. Only jobs with the
+ * permission `id-token: write` have them.
+ */
 interface IdentityIssuer {
   url: string;
   bearer: string;
@@ -23,8 +26,9 @@ export function identityIssuerOf(env: NodeJS.ProcessEnv): IdentityIssuer | null 
 }
 
 /**
- * Returns a function that returns a publish token of a CI job. The token is exchanged for an identity token of the job, kept,
- * and replaced before it ends, because it is valid for 15 minutes and an identity token can be exchanged only once.
+ * Returns a function that returns a publish token of a CI job. It gets the token in exchange for an identity token of the
+ * job, and returns the same token until shortly before it expires. A publish token is valid for 15 minutes, and each
+ * identity token can be exchanged only once.
  * @param audience the audience that staff have configured for the team.
  * @throws from the returned function: ML-673 if the CI issues no identity token, ML-665 or ML-666 as `upload`.
  */

@@ -7,12 +7,12 @@ import type { PublishAccess } from './publish-client';
 const TOKEN = /^mlt_[\w-]{43}$/;
 
 /**
- * Reads the settings with which a team uploads. Without MINDLOOM_TOKEN, a job of GitHub Actions uses its identity: it gets a
- * publish token for the remote at once, so that a wrong configuration costs no time.
+ * Reads the settings with which a team uploads. Without MINDLOOM_TOKEN, a job of GitHub Actions uses its identity. It then
+ * gets a publish token for the remote at once, so that a wrong configuration is reported before the build.
  * @param remote the game to upload.
  * @param shell the address of the shell; by default MINDLOOM_URL.
- * @throws ML-668 if a setting is missing or is not a publish token, ML-664 if the address is wrong, ML-673 if the job gets no
- * identity token, ML-666 if no team accepts the identity.
+ * @throws ML-668 if a setting is missing or is not a publish token, ML-664 if the address is wrong, ML-673 if the job gets
+ * no identity token, ML-666 if no team accepts the identity.
  */
 export async function readCredentials(
   env: NodeJS.ProcessEnv,

@@ -8,7 +8,7 @@ import type { Project } from './project';
 const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `rsbuild.config.${extension}`);
 
 /**
- * `mindloom dev`: serves the game alone on a page, with controls for what a host decides. Runs until Ctrl-C.
+ * `mindloom dev`: serves the game alone on a page, with controls for the settings that a host decides. Runs until Ctrl-C.
  * @returns the exit code of the server.
  * @throws ML-661 for a game without a configuration of Rsbuild.
  */
@@ -21,7 +21,7 @@ export async function showDeveloperPage({ folder }: Project): Promise<number> {
   return (await exitCodeOf(process.execPath, [rsbuildOf(folder), 'dev'], folder, {})) ?? 1;
 }
 
-/** The command of the Rsbuild that the game has installed. */
+/** Returns the command of the Rsbuild that the game has installed. */
 function rsbuildOf(folder: string): string {
   const manifest = createRequire(join(folder, 'package.json')).resolve('@rsbuild/core/package.json');
   return join(dirname(manifest), 'bin/rsbuild.js');

@@ -12,9 +12,9 @@ import { readHealth } from './publish-client';
 export interface HealthRequest {
   env: NodeJS.ProcessEnv;
   remote: string;
-  /** The number of days as typed. */
+  /** The number of days, as it was typed. */
   days: string;
-  /** Whether to print the response as JSON instead of a table. */
+  /** If true, prints the response as JSON instead of a table. */
   asJson: boolean;
   print: Print;
 }
@@ -22,7 +22,7 @@ export interface HealthRequest {
 const MOST_DAYS = 30;
 
 /**
- * `mindloom health`: prints what players experienced with the releases of a remote: loads, failures, plays and scores.
+ * `mindloom health`: prints the health of a remote's releases: loads, failures, plays and scores of players.
  * @returns the exit code.
  */
 export async function showHealth({ env, remote, days, asJson, print }: HealthRequest): Promise<number> {
@@ -49,7 +49,7 @@ const COLUMNS: readonly { title: string; text: (release: ReleaseHealth) => strin
   { title: 'median score', text: ({ scores }) => scoresText(scores) },
 ];
 
-/** The health of a remote as lines of text: a title, and a table with a line for each release. */
+/** Returns the health of a remote as lines of text: a title, and a table with one row for each release. */
 function healthLines({ remote, days, versions }: RemoteHealth): string[] {
   const title = `${remote}, last ${days === 1 ? 'day' : `${days} days`}`;
   if (versions.length === 0) return [title, 'No release is registered.'];
@@ -74,7 +74,7 @@ function healthLines({ remote, days, versions }: RemoteHealth): string[] {
   ];
 }
 
-/** The loads by place of each release that was loaded in a frame. */
+/** Returns the loads of each release by place, for releases that were loaded in a frame. */
 function placeLines(versions: readonly ReleaseHealth[]): string[] {
   const lines = versions.flatMap(({ version, places }) =>
     places.some(({ place }) => place === 'frame') ? places.map((health) => placeLine(version, health)) : [],
@@ -92,7 +92,7 @@ function placeLine(
   return `${version} ${where}: loads ${attempts}, ${failures}, ready p50 ${p50}, p95 ${p95}`;
 }
 
-/** The failure codes of each release that failed, the most frequent one first. */
+/** Returns the failure codes of each release with failures, the most frequent code first. */
 function codeLines(versions: readonly ReleaseHealth[]): string[] {
   const lines = versions.flatMap(({ version, failureCodes }) => {
     const codes = Object.entries(failureCodes).toSorted(([, one], [, other]) => other - one);
@@ -103,7 +103,7 @@ function codeLines(versions: readonly ReleaseHealth[]): string[] {
   return lines.length === 0 ? [] : ['', 'Failure codes', ...lines];
 }
 
-/** The uncaught errors of each release, with the place in the built file. */
+/** Returns the uncaught errors of each release, with their places in the built files. */
 function errorLines(versions: readonly ReleaseHealth[]): string[] {
   const lines = versions.flatMap(({ version, errors }) =>
     errors.map(({ message, count, players, browser, frames: [top] }) => {

@@ -27,7 +27,7 @@ const run = (args: string[], env: NodeJS.ProcessEnv = {}, { folder } = game) => 
 const settings = () => ({ MINDLOOM_URL: mindloom.url, MINDLOOM_TOKEN: TOKEN });
 
 describe('mindloom', () => {
-  it('shows how the commands are used', async () => {
+  it('mindloom without a command prints the usage of the commands', async () => {
     expect(await run([])).toBe(0);
     expect(printed[0]).toContain('mindloom dev --shell <url>');
   });
@@ -50,7 +50,7 @@ describe('mindloom', () => {
     expect(printed.map((line) => line.slice(0, 6))).toEqual(['ML-661', 'ML-661']);
   });
 
-  it('names the script that failed, and uploads nothing', async () => {
+  it('mindloom release names the script that failed, and uploads nothing', async () => {
     const broken = writeSmallGame({ test: 'exit 3' });
     expect(await run(['release'], settings(), broken)).toBe(1);
     rmSync(broken.folder, { recursive: true });
@@ -67,13 +67,13 @@ describe('the settings of a release', () => {
     { name: 'a secret key as token', env: { MINDLOOM_TOKEN: 'sb_secret_x' }, code: 'ML-668' },
     { name: 'an address that does not answer', env: { MINDLOOM_URL: 'http://127.0.0.1:9' }, code: 'ML-664' },
     { name: 'text instead of an address', env: { MINDLOOM_URL: 'play.example' }, code: 'ML-664' },
-  ])('a release with $name is refused before anything is built', async ({ env, code, name }) => {
+  ])('mindloom release refuses $name before it builds the game', async ({ env, code, name }) => {
     const given = name.startsWith('no ') ? env : { ...settings(), ...env };
     expect(await run(['release'], given)).toBe(1);
     expect(printed).toEqual([expect.stringMatching(new RegExp(`^${code} `))]);
   });
 
-  it('a page without the configuration of a shell is refused', async () => {
+  it('mindloom release refuses an address whose page has no configuration of a shell', async () => {
     expect(await run(['release'], { ...settings(), MINDLOOM_URL: `${mindloom.url}/publish/v1` })).toBe(1);
     expect(printed[0]).toContain('ML-664');
   });
@@ -124,7 +124,7 @@ describe('mindloom health', () => {
     errors: [],
   };
 
-  it('shows the releases of this game as a table', async () => {
+  it('mindloom health shows the releases of the game in the folder as a table', async () => {
     mindloom.health = { remote: 'chess', days: 7, versions: [release, empty] };
     expect(await run(['health'], settings())).toBe(0);
     expect(printed).toEqual([
@@ -146,7 +146,7 @@ describe('mindloom health', () => {
     ]);
   });
 
-  it('asks for another remote in a folder without a game, and prints JSON', async () => {
+  it('in a folder without a game, mindloom health shows another remote, and prints it as JSON with --json', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mindloom-no-game-'));
     const args = ['health', 'go', '--days', '30', '--json'];
     expect(await main(args, { folder, env: settings() })).toBe(0);
@@ -155,7 +155,7 @@ describe('mindloom health', () => {
     expect(JSON.parse(printed.join('\n'))).toEqual(mindloom.health);
   });
 
-  it('says that a remote has no release', async () => {
+  it('mindloom health says that a remote has no release', async () => {
     expect(await run(['health'], settings())).toBe(0);
     expect(printed).toEqual(['chess, last 7 days', 'No release is registered.']);
   });
@@ -168,7 +168,7 @@ describe('mindloom health', () => {
     },
   );
 
-  it('reports the refusal of a foreign remote', async () => {
+  it('mindloom health reports that the endpoint refuses the remote of another team', async () => {
     mindloom.refusal = { status: 403, code: 'ML-645', problem: 'not yours' };
     expect(await run(['health', 'memory'], settings())).toBe(1);
     expect(printed[0]).toBe('ML-666 The upload endpoint refused: ML-645 not yours');

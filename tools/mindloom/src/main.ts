@@ -33,7 +33,7 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The folder of the game and the environment variables of the command. */
+/** The folder of the game, and the environment variables of the command. */
 export interface Surroundings {
   folder: string;
   env: NodeJS.ProcessEnv;
@@ -97,7 +97,7 @@ async function run(args: readonly string[], { folder, env }: Surroundings): Prom
 function readArguments(args: readonly string[]) {
   const [command = 'help', ...rest] = args;
   try {
-    // Only `health` has an argument besides its options.
+    // Only `health` has an argument that is not an option.
     const { values, positionals } = parseArgs({
       args: rest,
       options: OPTIONS,

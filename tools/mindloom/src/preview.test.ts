@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const write = (text: string) => writeFileSync(join(game.folder, 'src/levels.txt'), text);
 
-it('the version of a preview changes with the sources, and is that of a development build', () => {
+it('the version of a preview changes with the sources, and has the form of a development build', () => {
   const first = previewVersion(game.folder);
   expect(first).toMatch(/^0\.0\.0-dev\.[0-9a-f]{12}$/);
   expect(previewVersion(game.folder)).toBe(first);
@@ -46,7 +46,7 @@ function start(slot?: string) {
   return { links: () => lines.filter((line) => line.includes('?preview=')) };
 }
 
-it('mindloom preview uploads a preview after every change, and prints its link in the slot of the game', async () => {
+it('mindloom dev --shell uploads a preview after every change, and prints a link that opens it in the slot of the game', async () => {
   const { links } = start();
   const link = `${mindloom.url}/game/chess-puzzles?preview=the%20token`;
   await vi.waitFor(() => expect(links()).toEqual([link]), 10_000);
@@ -58,7 +58,7 @@ it('mindloom preview uploads a preview after every change, and prints its link i
   expect(mindloom.files.get('levels/one+two.txt')?.toString('utf8')).toBe('one');
 });
 
-it('mindloom preview keeps running after a failed upload, and shows the next change in the given slot', async () => {
+it('mindloom dev --shell keeps running after a failed upload, and shows the next change in the given slot', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mindloom.refusal = { status: 429, code: 'ML-648', problem: 'Too many uploads.' };
   const { links } = start('mental-math');
@@ -68,7 +68,7 @@ it('mindloom preview keeps running after a failed upload, and shows the next cha
   await vi.waitFor(() => expect(links()[0]).toContain('/game/mental-math?'), 10_000);
 });
 
-it('mindloom preview refuses to start without a token', async () => {
+it('mindloom dev --shell refuses to start without a token', async () => {
   const request = {
     env: {},
     shell: mindloom.url,

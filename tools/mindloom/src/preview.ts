@@ -13,21 +13,22 @@ export interface PreviewRequest {
   env: NodeJS.ProcessEnv;
   /** The address of the shell. */
   shell: string;
-  /** The slot in which the game is shown. By default one that plays it, or else any. */
+  /** The slot in which the game is shown. By default, it is a slot that plays the game, or any slot if there is none. */
   slot: string | undefined;
-  /** Aborted by Ctrl-C. */
+  /** Aborted at Ctrl-C. */
   signal: AbortSignal;
   print: Print;
 }
 
-/** A save of an editor can change several files. Build when they have settled. */
+/** The time to wait after a change before the build starts, because saving in an editor can change several files. */
 const SETTLE_MS = 200;
-/** The files beside `src` that change a build. */
+/** The files outside of `src` that affect a build. */
 const CONFIG_FILES = ['package.json', 'rsbuild.config.ts', 'rsbuild.config.js', 'rsbuild.config.mjs'];
 
 /**
- * `mindloom dev --shell <url>`: builds the game, uploads it as a preview that only its link opens, and prints the link. Does
- * this again after every change in `src`, until Ctrl-C. A failed build or upload is printed, and the earlier preview stays.
+ * `mindloom dev --shell <url>`: builds the game, uploads it as a preview that only its link opens, and prints the link.
+ * Repeats this after every change in `src`, until Ctrl-C. If a build or an upload fails, prints the failure, and the
+ * earlier preview stays.
  * @returns the exit code.
  */
 export async function previewInShell(
@@ -57,7 +58,7 @@ function printFailure(error: unknown): null {
   return null;
 }
 
-/** Builds the game and uploads it as a preview. @returns the slot and the token of its link. */
+/** Builds the game and uploads it as a preview. @returns the slot of the preview, and the token of its link. */
 async function uploadPreview(
   project: Project,
   version: string,
@@ -73,7 +74,7 @@ async function uploadPreview(
   return { slot: completed.slot, token: completed.preview };
 }
 
-/** The version of a preview: a hash of everything of the game that changes its build. */
+/** Returns the version of a preview. It contains a hash of all files of the game that affect its build. */
 export function previewVersion(folder: string): string {
   const sources = readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -87,7 +88,7 @@ export function previewVersion(folder: string): string {
   return `0.0.0-dev.${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** Waits for the next change of a file in `src`, or until the signal is aborted. */
+/** Waits until a file in `src` changes or the signal is aborted. */
 function nextChange(folder: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const watcher = watch(join(folder, 'src'), { recursive: true, signal }, () => watcher.close());
@@ -95,5 +96,5 @@ function nextChange(folder: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The address of a slot's page. It does not contain the part of the slot after an @. */
+/** Returns the address of a slot's page. It does not contain an `@` in the slot and the part after it. */
 const pageOf = (shell: string, slot: string): string => `${shell}/game/${slot.split('@')[0] ?? slot}`;

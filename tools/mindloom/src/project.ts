@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { CommandError } from '@mindloom/cli/command';
 import * as v from 'valibot';
 
-/** The package of one game, in a repository of its own. */
+/** The package of one game in its own repository. */
 export interface Project {
   folder: string;
-  /** The game's id: the name of the package without scope. */
+  /** The id of the game. It is the name of the package without scope. */
   remote: string;
   version: string;
   /** The names of the package's scripts. */
@@ -19,10 +19,13 @@ const manifestSchema = v.object({
   scripts: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** The folder of the built game, relative to that of the game. */
+/** The folder of the built game, relative to the folder of the game. */
 const BUILD = 'dist/remote';
 
-/** Reads the package of a game. @throws ML-661 if the folder has no package.json with name, version and a build script. */
+/**
+ * Reads the package of a game.
+ * @throws ML-661 if the folder has no package.json with a name, a version and a build script.
+ */
 export function readProject(folder: string): Project {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) throw new CommandError('ML-661', `${folder} has no package.json. ${ADVICE}`);
@@ -46,7 +49,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // The caller reports the invalid file.
+    return undefined; // Ignore the error: the caller reports the invalid file.
   }
 }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('provenanceOf', () => {
-  it('describes the files, commit, repository, actor and run of a workflow', () => {
+  it('in a workflow, provenance describes the files, the commit, the repository, the actor and the run', () => {
     expect(provenanceOf(release, folder, workflow)).toMatchObject({
       _type: 'https://in-toto.io/Statement/v1',
       subject: [{ name: 'entry.js', digest: { sha384: hash('hex') } }],
@@ -48,7 +48,7 @@ describe('provenanceOf', () => {
     });
   });
 
-  it('describes the commit of a local build, unless it has uncommitted changes or no repository', () => {
+  it('for a local build, provenance describes the commit, unless there are uncommitted changes or no repository', () => {
     expect(provenanceOf(release, folder, {})).toBeUndefined();
     const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
     git('init', '-q');
@@ -72,6 +72,6 @@ it.each([
   ['ssh://git@git.example/team/game.git', 'https://git.example/team/game'],
   ['https://user:secret@git.example/team/game.git', 'https://git.example/team/game'],
   ['https://git.example/team/game', 'https://git.example/team/game'],
-])('httpsAddress turns %s into an address without credentials', (address, expected) => {
+])('httpsAddress converts %s into an address without credentials', (address, expected) => {
   expect(httpsAddress(address)).toBe(expected);
 });

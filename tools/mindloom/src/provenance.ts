@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import type { Release } from '@mindloom/registry';
 
 /**
- * An in-toto statement with the SLSA provenance predicate: the files of the build, and the commit, repository, actor and run
- * that made them. In GitHub Actions it describes the workflow run, elsewhere the commit of a folder without changes.
+ * Returns an in-toto statement with the SLSA provenance predicate. It contains the files of the build, and the commit,
+ * repository, actor and run that made them. In GitHub Actions, it describes the workflow run. Elsewhere, it describes the
+ * commit of a folder without uncommitted changes.
  * @returns undefined if neither is known.
  */
 export function provenanceOf(
@@ -40,7 +41,7 @@ interface Source {
   run: string;
 }
 
-/** The workflow run of GitHub Actions; null elsewhere. */
+/** Returns the workflow run of GitHub Actions. Returns null elsewhere. */
 function workflowSource(env: NodeJS.ProcessEnv): Source | null {
   const { GITHUB_SHA: commit, GITHUB_REPOSITORY: repository, GITHUB_SERVER_URL: server } = env;
   if (env['GITHUB_ACTIONS'] !== 'true' || !commit || !repository || !server) return null;
@@ -59,7 +60,10 @@ function workflowSource(env: NodeJS.ProcessEnv): Source | null {
   };
 }
 
-/** The commit of a folder, and the address from which it was cloned; null outside of git, or with uncommitted changes. */
+/**
+ * Returns the commit of a folder, and the address from which it was cloned. Returns null outside of git, or with
+ * uncommitted changes.
+ */
 function localSource(folder: string): Source | null {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
   const changes = git('status', '--porcelain', '--', '.');
@@ -76,7 +80,7 @@ function localSource(folder: string): Source | null {
   };
 }
 
-/** `https://host/team/game` for an address of git, also for `git@host:team/game.git`. Leaves out credentials. */
+/** Converts an address of git, such as `git@host:team/game.git`, into `https://host/team/game`. Leaves out credentials. */
 export const httpsAddress = (address: string): string =>
   address
     .replace(/^(?:ssh:\/\/)?[^/@]+@([^/:]+)[:/]/, 'https://$1/')

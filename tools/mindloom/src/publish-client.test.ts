@@ -33,7 +33,7 @@ const uploadBuild = () =>
   });
 
 describe('upload', () => {
-  it('uploads the manifest without base URL, notes and claim, then every file, and then publishes', async () => {
+  it('upload sends the manifest without base URL, with the notes and the claim, then sends every file, and then publishes the release', async () => {
     expect(await uploadBuild()).toEqual({ remote: 'chess', version: '1.2.0', digest: 'd' });
     const [begun] = mindloom.begun;
     expect(begun).toMatchObject({
@@ -45,11 +45,11 @@ describe('upload', () => {
     expect(mindloom.completed).toBe(1);
   });
 
-  it('continues after a connection was cut off, and sends only the missing files', async () => {
+  it('upload continues after the connection was cut off, and sends only the missing files', async () => {
     mindloom.cutOff.add('levels/one+two.txt');
     await expect(uploadBuild()).rejects.toMatchObject({ code: 'ML-665' });
     expect(mindloom.completed).toBe(0);
-    // Both files are sent at the same time, so one of them may arrive after the failure.
+    // The client sends both files at the same time, so one of them may arrive after the failure.
     await vi.waitFor(() => expect(mindloom.files.has('entry.js')).toBe(true));
     const stored = mindloom.files.get('entry.js');
     await uploadBuild();
@@ -57,7 +57,7 @@ describe('upload', () => {
     expect(mindloom.completed).toBe(1);
   });
 
-  it('reports a refusal with the code and sentence of the endpoint', async () => {
+  it('upload reports a refusal with the code and the sentence of the endpoint', async () => {
     mindloom.refusal = { status: 403, code: 'ML-645', problem: 'This token cannot publish chess.' };
     await expect(uploadBuild()).rejects.toMatchObject({
       code: 'ML-666',
@@ -65,7 +65,7 @@ describe('upload', () => {
     });
   });
 
-  it('reports an answer that is not of an upload endpoint', async () => {
+  it('upload reports an answer that does not have the format of an upload endpoint', async () => {
     access.publishUrl = `${mindloom.url}/`.slice(0, -1);
     await expect(uploadBuild()).rejects.toMatchObject({ code: 'ML-665' });
     access.publishUrl = 'http://127.0.0.1:9';
@@ -79,7 +79,7 @@ describe('uploadSourceMaps', () => {
   const lines: string[] = [];
   beforeEach(() => void lines.splice(0));
 
-  it('stores every source map with the digest of the release', async () => {
+  it('uploadSourceMaps stores every source map with the digest of the release', async () => {
     await uploadSourceMaps(access, release, maps, (line) => lines.push(line));
     expect([...mindloom.maps]).toEqual([
       ['releases/chess/1.2.0/maps/js/entry.js.map?digest=sha256-a%2Bb%3D', '{"version":3}'],
@@ -87,7 +87,7 @@ describe('uploadSourceMaps', () => {
     expect(lines).toEqual([]);
   });
 
-  it('reports a source map that is refused, and continues', async () => {
+  it('uploadSourceMaps reports a source map that the endpoint refuses, and stores the other maps', async () => {
     mindloom.refusal = { status: 413, code: 'ML-711', problem: 'Too large.' };
     await uploadSourceMaps(access, release, [...maps, ...maps], (line) => lines.push(line));
     expect(lines).toHaveLength(2);
@@ -101,13 +101,13 @@ describe('waitForVerdict', () => {
   const lines: string[] = [];
   const wait = (limits = quickly) => waitForVerdict(access, chess, (line) => lines.push(line), limits);
 
-  it('waits until the judge has passed the release', async () => {
+  it('waitForVerdict waits until the release has passed the judge', async () => {
     mindloom.verdicts = [{ verdict: null }, { verdict: null }, { verdict: 'passed' }];
     await wait();
     expect(lines).toEqual(['chess 1.2.0 passed the judge. Product staff can assign it']);
   });
 
-  it('reports the problems of a release that did not pass', async () => {
+  it('waitForVerdict reports the problems of a release that did not pass the judge', async () => {
     const outcomes = [
       { name: 'module', verdict: 'passed', problems: [] },
       { name: 'no-network', verdict: 'failed', problems: ['the game requested https://ads.test/'] },
@@ -119,7 +119,7 @@ describe('waitForVerdict', () => {
     });
   });
 
-  it('gives up at its time limit', async () => {
+  it('waitForVerdict stops waiting at its time limit', async () => {
     mindloom.verdicts = [{ verdict: null }];
     await expect(wait({ pollMs: 1, limitMs: 20 })).rejects.toMatchObject({ code: 'ML-670' });
   });

@@ -6,10 +6,10 @@ import type { SourceMapFile } from '@mindloom/cli/source-maps';
 import { type Release, type RemoteHealth, remoteHealthSchema } from '@mindloom/registry';
 import * as v from 'valibot';
 
-/** The upload endpoint of a Mindloom, and the publish token of the team. */
+/** The address of the upload endpoint of an installation, and the publish token of the team. */
 export interface PublishAccess {
   publishUrl: string;
-  /** Returns the token for the next request. A token of a CI job changes during a long command. */
+  /** Returns the token for the next request. The token of a CI job may change during a long command. */
   token: () => Promise<string>;
 }
 
@@ -20,12 +20,12 @@ export interface Upload {
   build: string;
   /** The content of release.json. */
   manifest: Omit<Release, 'baseUrl'>;
-  /** The slot in which a preview is shown. */
+  /** The slot in which the preview is shown. */
   slot?: string | undefined;
   notes?: string | undefined;
   /** An in-toto statement about the build. */
   provenance?: object | undefined;
-  /** The team's own conformance report. */
+  /** The conformance report of the team. */
   claim?: object | undefined;
 }
 
@@ -35,7 +35,7 @@ const completedSchema = v.object({
   version: v.string(),
   /** Identifies the content of the release. */
   digest: v.string(),
-  /** The token of a preview link, and the slot in which it is shown. */
+  /** The token of a preview link, and the slot in which the preview is shown. */
   preview: v.optional(v.string()),
   slot: v.optional(v.string()),
 });
@@ -55,9 +55,10 @@ const REQUEST_LIMIT_MS = 60_000;
 const PARALLEL_FILES = 4;
 
 /**
- * Uploads a build: the manifest, then each file that the endpoint does not have, then the request to publish it. After a
- * failure, the same upload continues where it stopped.
- * @throws ML-665 if the endpoint does not answer as expected, ML-666 if it refuses. The message has the endpoint's own code.
+ * Uploads a build. Sends the manifest, then each file that the endpoint does not have, and then the request to publish the
+ * release. After a failure, another upload of the same build continues where the first one stopped.
+ * @throws ML-665 if the endpoint does not answer as expected, ML-666 if it refuses. The message contains the endpoint's own
+ * code.
  */
 export async function upload(
   access: PublishAccess,
@@ -84,7 +85,7 @@ export const readState = (
 ): Promise<ReleaseState> => ask(access, stateSchema, 'GET', `releases/${remote}/${version}`);
 
 /**
- * Stores the source map of a script of a published release. Storing it again changes nothing.
+ * Stores the source map of a script of a published release. A repetition changes nothing.
  * @throws ML-665 or ML-666, as `upload`.
  */
 export async function putSourceMap(
@@ -97,7 +98,7 @@ export async function putSourceMap(
 }
 
 /**
- * Reads the health of a remote over the last days (1 to 30).
+ * Reads the health of a remote in the last days (1 to 30).
  * @throws ML-665 or ML-666, as `upload`.
  */
 export const readHealth = (access: PublishAccess, remote: string, days: number): Promise<RemoteHealth> =>

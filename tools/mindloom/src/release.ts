@@ -13,7 +13,7 @@ export interface ReleaseRequest {
   env: NodeJS.ProcessEnv;
   /** Notes for product staff. */
   notes: string | undefined;
-  /** Whether to wait for the judge's verdict. */
+  /** If true, waits for the verdict of the judge. */
   waits: boolean;
   print: Print;
 }
@@ -21,8 +21,8 @@ export interface ReleaseRequest {
 const LONGEST_NOTES = 500;
 
 /**
- * `mindloom release`: checks the game, uploads the build, and waits until the judge of the installation has checked the stored
- * files. Settings are read first, so that a wrong one costs no time.
+ * `mindloom release`: checks the game, uploads the build, and waits until the judge of the installation has checked the
+ * stored files. Reads the settings first, so that a wrong setting is reported before the build.
  * @returns the exit code.
  */
 export async function releaseGame(
@@ -50,8 +50,8 @@ export async function releaseGame(
 }
 
 /**
- * Uploads the source maps of a release. The endpoint keeps them apart from the files, and only the team and product staff
- * can read them. The release does not depend on them, so a map that is refused is only reported (ML-713).
+ * Uploads the source maps of a release. The endpoint stores them apart from the files, and only the team and product staff
+ * can read them. The release does not depend on its maps, so a refused map is only reported (ML-713).
  */
 export async function uploadSourceMaps(
   access: PublishAccess,
@@ -79,7 +79,7 @@ const reportSchema = v.object({
 });
 
 /**
- * Waits for the judge's verdict on an uploaded release.
+ * Waits for the verdict of the judge on an uploaded release.
  * @throws ML-669 if the release did not pass, ML-670 if there is no verdict within the time limit.
  */
 export async function waitForVerdict(
@@ -110,7 +110,7 @@ export async function waitForVerdict(
   );
 }
 
-/** The problems of the failed checks of a conformance report, one line for each. */
+/** Returns the problems of the failed checks of a conformance report, one line for each problem. */
 function problemsOf(report: unknown): string[] {
   const parsed = v.safeParse(reportSchema, report);
   if (!parsed.success) return [];

@@ -2,7 +2,7 @@ import { CommandError } from '@mindloom/cli/command';
 import { networkReason } from '@mindloom/cli/release-store';
 import * as v from 'valibot';
 
-/** A running Mindloom, as its shell describes it. */
+/** The addresses of a Mindloom installation, as its shell gives them. */
 export interface Installation {
   /** The address of the shell, without a slash at its end. */
   shell: string;
@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const LIMIT_MS = 15_000;
 
 /**
- * Reads where a Mindloom accepts uploads, from the public configuration in the page of its shell.
+ * Reads the addresses of a Mindloom installation from the public configuration in the page of its shell.
  * @param address the address of the shell.
  * @throws ML-664 if the address does not answer, or serves no shell.
  */
@@ -37,7 +37,8 @@ export async function readInstallation(address: string): Promise<Installation> {
   const config = v.safeParse(configSchema, readConfig(await readPage(shell)));
   if (!config.success)
     throw new CommandError('ML-664', `${shell} does not serve a Mindloom. Set the address of its shell.`);
-  // A hosted project serves the endpoint as the Edge Function "publish". The embedded backend answers at the same address.
+  // The address of the endpoint is that of the Edge Function "publish" of a hosted project. The embedded backend answers at
+  // the same path.
   return { shell, publishUrl: `${config.output.supabaseUrl}/functions/v1/publish/v1` };
 }
 
@@ -60,6 +61,6 @@ function readConfig(page: string): unknown {
       content.replaceAll(/&(?:lt|gt|#39|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity),
     );
   } catch {
-    return undefined; // The caller reports the page without a configuration.
+    return undefined; // Ignore the error: the caller reports a page without a configuration.
   }
 }

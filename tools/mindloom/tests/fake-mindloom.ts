@@ -13,27 +13,29 @@ interface Body {
   [part: string]: unknown;
 }
 
-/** A Mindloom with the parts that the commands use: the page of the shell and the upload endpoint. */
+/**
+ * A fake installation of Mindloom. It has the parts that the commands use: the page of the shell and the upload endpoint.
+ */
 export interface FakeMindloom {
   /** The address of the shell. */
   url: string;
-  /** The bodies of the uploads that were begun, with their route. */
+  /** The bodies of the requests that began an upload, with their routes. */
   begun: { route: string; body: Body }[];
-  /** The bytes of each stored file, by path. */
+  /** The bytes of each stored file, by its path. */
   files: Map<string, Buffer<ArrayBuffer>>;
-  /** The routes of all requests with the token, in order. */
+  /** The routes of all requests, with their tokens, in order. */
   asked: string[];
-  /** The source maps that were stored, by their address below the endpoint. */
+  /** The stored source maps, by their address below the endpoint. */
   maps: Map<string, string>;
-  /** The answer to the question for the health of a remote. */
+  /** The answer to a request for the health of a remote. */
   health: object;
-  /** How often an upload was completed. */
+  /** The number of uploads that were completed. */
   completed: number;
-  /** The answers to the questions for a verdict, in order. The last one is repeated. */
+  /** The answers to requests for a verdict, in order. The last answer is repeated. */
   verdicts: { verdict: 'passed' | 'failed' | null; report?: object }[];
   /** If set, the answer to every request to the endpoint. */
   refusal: Refusal | null;
-  /** Paths whose next upload is cut off. */
+  /** Paths of files. The connection is cut off during the next upload of each of them. */
   cutOff: Set<string>;
   /** The slot that plays the game by default. */
   slot: string;

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readProject, type Project } from '../src/project';
 
-/** Builds a release of two files, without a bundler. The version comes from the command, as with `defineGame`. */
+/**
+ * A build script that writes a release of two files, without a bundler. The command sets the version, as for a game that
+ * uses `defineGame`.
+ */
 const BUILD_SCRIPT = `
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +25,7 @@ const container = ('chess__' + version).replace(/\\W/g, '_');
 writeFileSync('dist/remote/release.json', JSON.stringify({ remote: 'chess', version, contract: 1, container, entry: 'entry.js', assets }));
 `;
 
-/** Writes a game whose build takes no time. @param scripts replace scripts of its package.json. */
+/** Writes a game whose build takes almost no time. @param scripts replace scripts of its package.json. */
 export function writeSmallGame(scripts: Readonly<Record<string, string>> = {}): Project {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-small-game-'));
   mkdirSync(join(folder, 'src'));

@@ -1,7 +1,10 @@
 import { isRecord } from '@mindloom/base';
 import { authError } from '../http/json-reply';
 
-/** Larger request bodies are refused. The product's own requests to the auth API are much smaller. */
+/**
+ * The maximum size of a request body. Larger bodies are refused. The product's own requests to the auth API are much
+ * smaller.
+ */
 const bodyLimitBytes = 64_000;
 const fieldLimits: Record<string, number> = {
   email: 254,

@@ -67,9 +67,9 @@ function fromLite({ lite }: AuthParts, { request, bytes, peerAddress }: Call): P
 }
 
 /**
- * Logs in with constant cost: every attempt compares one password hash, and a wrong password gets the same reply for
- * all addresses. `@supabase/lite` alone would answer faster for an unknown address. For an unconfirmed address, it
- * would report this without checking the password.
+ * Logs in with constant cost: every attempt compares one password hash, and a wrong password gets the same reply for all
+ * addresses. `@supabase/lite` alone would answer faster for an unknown address. For an unconfirmed address, it would
+ * report that the address is unconfirmed, without checking the password.
  */
 async function logIn(parts: AuthParts, call: Call, email: string, password: string): Promise<Response> {
   const account = await findAccount(parts.database, email);

@@ -15,14 +15,14 @@ export type Recipient = { userId: string; purpose: MailPurpose; address: string 
 /** The link token and code for one mail. */
 export type IssuedToken = {
   token: string;
-  /** Null if the last code for this address got too many wrong guesses and has not expired yet. */
+  /** The code of the mail. Null if the last code for this address got too many wrong guesses and has not expired yet. */
   code: string | null;
 };
 
 /** The account of a valid token or code. */
 export type Redeemed = {
   userId: string;
-  /** False if an address change still needs the confirmation from the other address. */
+  /** Whether the purpose is fulfilled. False if an address change still needs the confirmation from the other address. */
   isComplete: boolean;
 };
 

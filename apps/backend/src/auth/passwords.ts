@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 const hashCost = 10;
 
 /**
- * Makes `@supabase/lite`, which reads the cost from an environment variable, use the bcrypt cost of the decoy hash
- * below.
+ * Sets the environment variable from which `@supabase/lite` reads its bcrypt cost. Password hashes then have the same
+ * cost as the decoy hash below.
  */
 export function fixHashCost(env: NodeJS.ProcessEnv): void {
   env['LITE_AUTH_BCRYPT_COST'] = String(hashCost);

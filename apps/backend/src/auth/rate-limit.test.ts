@@ -4,12 +4,12 @@ import { createAttemptLimits, createLimiter, defaultRateLimits, rateLimitKey } f
 
 const windowMs = 1_000;
 
-it('by default, 30 attempts per address and 30 sign-ups per peer are allowed in 5 minutes', () => {
+it('by default, 30 attempts per email address and 30 sign-ups per peer are allowed in 5 minutes', () => {
   expect(defaultRateLimits.perAddress).toEqual({ attempts: 30, windowMs: 300_000 });
   expect(defaultRateLimits.signUpsPerPeer).toEqual({ attempts: 30, windowMs: 300_000 });
 });
 
-it('the limiter allows an attempt if and only if the attempts in the time window are below the limit', () => {
+it('the limiter allows an attempt if and only if it has allowed fewer attempts than the limit within the time window', () => {
   const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.constantFrom('a', 'b')), {
     maxLength: 120,
   });
@@ -65,7 +65,7 @@ it('the limiter refuses new keys while all counters are in use, and accepts one 
   expect(limiter.attempt('one more', 1_000_000)).toBeNull();
 });
 
-it('a peer that tries many addresses is limited, and other peers are not affected', () => {
+it('a peer that tries many email addresses is limited, and other peers are not affected', () => {
   const limits = createAttemptLimits(defaultRateLimits);
   const tried = Array.from({ length: 10_000 }, (_, n) =>
     limits.attempt({ peer: 'attacker', path: '/token', subject: `${n}@example.test` }, n),

@@ -2,11 +2,14 @@ export type RateLimit = { attempts: number; windowMs: number };
 
 /** The limits of the auth API. A peer is a client, identified by its IP address. Each route is counted separately. */
 export type RateLimits = {
-  /** Attempts of one peer with the same email address or, to change an account, in the same session. */
+  /**
+   * The limit of attempts of one peer with the same email address. For changes of an account, the limit applies to the
+   * same session.
+   */
   perAddress: RateLimit;
-  /** Logins and account changes of one peer, for all email addresses together. */
+  /** The limit of logins and account changes of one peer, for all email addresses together. */
   perPeer: RateLimit;
-  /** Requests for mails, and attempts at mailed links and codes, of one peer. */
+  /** The limit of requests for mails, and of attempts at mailed links and codes, of one peer. */
   mailsPerPeer: RateLimit;
   signUpsPerPeer: RateLimit;
 };

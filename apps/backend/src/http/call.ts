@@ -12,7 +12,7 @@ export type ReadBody =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> | null }
   | { ok: false; status: 400 | 413; problem: string };
 
-/** Larger request bodies are refused. The product's own requests have a few kilobytes. */
+/** The maximum size of a request body. Larger bodies are refused. The product's own requests have a few kilobytes. */
 const bodyLimitBytes = 1_000_000;
 
 /**

@@ -18,14 +18,17 @@ export type ServerParts = ApiParts & {
   mailbox: Mailbox;
   /** The running backend and its data folder; null for a database in memory. */
   instance: Instance | null;
-  /** Keeps the uploads of game teams; null if this backend takes none. */
+  /** Stores the uploads of game teams; null if this backend accepts no uploads. */
   uploads: UploadStore | null;
 };
 
 export type RequestHandler = (request: Request, peerAddress: string | null) => Promise<Response>;
 
 const restPrefix = '/rest/v1';
-/** The address of the upload endpoint in a hosted project. Here it works too, so that tools need only one address. */
+/**
+ * The path of the upload endpoint in a hosted project. The embedded backend serves the endpoint at this path too, so that
+ * tools need to know only one path.
+ */
 const hostedPublishPrefix = `/functions/v1${publishPrefix}`;
 
 /** Creates the request handler of the whole server. All routes are listed here. */

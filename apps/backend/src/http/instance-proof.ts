@@ -15,7 +15,7 @@ const CALL_LIMIT_MS = 5_000;
 
 /** A running backend and its data folder. */
 export interface Instance {
-  /** `http://localhost:<port>` */
+  /** The URL of the backend: `http://localhost:<port>`. */
   url: string;
   dataDir: string;
 }

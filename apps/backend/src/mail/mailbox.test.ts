@@ -35,7 +35,7 @@ it('the mailbox ignores an incomplete line of its file, and stores later mails c
   expect(openMailbox(file).list()).toMatchObject([mail(2), mail(1)]);
 });
 
-it('the mailbox forgets only the mails that are about an account, sent to its address or contain the address', () => {
+it('`forget` deletes only the mails that are about the account, that are sent to its address, or that contain its address', () => {
   const mailbox = openMailbox(file);
   mailbox.add({ ...mail(1), to: 'former@example.test' });
   mailbox.add(mail(1));

@@ -66,7 +66,7 @@ function readMails(file: string): SentMail[] {
   return mails;
 }
 
-/** The words of a text, without the full stop of a sentence. */
+/** Returns the words of a text. The full stop at the end of a sentence is left out. */
 const wordsOf = (text: string): string[] => text.split(/[\s:]+/).map((word) => word.replace(/\.$/, ''));
 
 function writeMails(file: string, mails: readonly SentMail[]): void {

@@ -8,17 +8,17 @@ import { webhookHeaders } from './sign-webhook';
 
 /** The number of deliveries that are claimed at once and sent at the same time. */
 const BATCH = 8;
-/** The most batches of one run. The next run continues. */
+/** The maximum number of batches in one run. The next run continues. */
 const MOST_BATCHES = 25;
-/** The secret key of the project has changed since the webhook was created. */
+/** The problem of a delivery if the secret key of the project has changed since the webhook was created. */
 const UNREADABLE_SECRET = 'its secret cannot be read with the present secret key; create the webhook again';
 const FAILURE = { code: 'ML-683', consequence: 'Claimed messages are sent again later.' } as const;
 
-/** What one run did. A delivery that failed is tried again, unless it was the last attempt. */
+/** The counts of one run. A delivery that failed is tried again, unless this was the last attempt. */
 export interface DeliveryCounts {
   delivered: number;
   failed: number;
-  /** Given up after the last attempt. */
+  /** The deliveries whose last attempt has failed. */
   givenUp: number;
 }
 
@@ -36,7 +36,7 @@ interface Delivery {
   id: string;
   attempt: number;
   url: string;
-  /** Sealed for the sender. */
+  /** The secret of the webhook, sealed for the sender. */
   secret: string;
   body: string;
 }
@@ -112,7 +112,7 @@ async function deliver(
   return recorded;
 }
 
-/** Signs and sends one message. @returns why it was not delivered; null if it was. */
+/** Signs and sends one message. @returns the reason why the message was not delivered; null if it was delivered. */
 async function send(
   { id, url, secret, body }: Delivery,
   nowMs: number,
@@ -123,7 +123,10 @@ async function send(
   return problemOf(await postChecked({ endpoint: url, headers, body: Buffer.from(body) }, network));
 }
 
-/** Why an attempt failed; null for a status 2xx. A redirect is a failure, because it could lead anywhere. */
+/**
+ * Returns the reason why an attempt failed; null if the status is 2xx. A redirect is a failure, because it could lead to
+ * any address.
+ */
 function problemOf(outcome: Awaited<ReturnType<typeof postChecked>>): string | null {
   if (outcome.kind !== 'answered') return outcome.reason;
   const { status } = outcome;

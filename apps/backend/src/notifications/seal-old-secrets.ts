@@ -5,8 +5,9 @@ import { sealSecret } from './sealed-secret';
 const FAILURE = { code: 'ML-683', consequence: 'Notifications keep their state.' } as const;
 
 /**
- * Encrypts the secrets of webhooks that an earlier version has stored in clear text. It runs before every delivery, so
- * an installation needs no other step after the upgrade. Senders may overlap: the database accepts the first sealed secret.
+ * Encrypts the secrets of webhooks that an earlier version has stored in clear text. It runs before every delivery, so an
+ * installation needs no other step after the upgrade. Two senders may run at the same time, because the database accepts
+ * only the first sealed secret of a webhook.
  * @param publicKey the sender's key: an uncompressed point of P-256 in base64.
  * @returns ML-683 if the project does not answer.
  */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
 
-/** The form of a sealed secret: this prefix, then in base64 the public key that was made for it, and the ciphertext. */
+/** The prefix of a sealed secret. Base64 follows: the public key that was created for this secret, and the ciphertext. */
 const SEALED_PREFIX = 'sealed:';
 /** The length of an uncompressed point of P-256. */
 const POINT_BYTES = 65;
@@ -9,14 +9,17 @@ const KEY_BYTES = 32;
 /** Each AES key encrypts one secret, so its nonce can be constant. */
 const NONCE = Buffer.alloc(12);
 
-/** Makes sealed secrets of one project independent of its other keys. */
+/**
+ * The purpose of the derived key pair. It makes this pair different from other keys that are derived from the same
+ * project secret.
+ */
 const KEY_PURPOSE = 'mindloom webhook sealing key';
 /** The purpose of the derived key. libs/data-access/src/staff/seal-secret.ts has the same text. */
 const SECRET_PURPOSE = 'mindloom webhook secret';
 
 /**
- * Derives the key pair for which the console seals the secrets of webhooks (P-256). Whoever has the secret key of the
- * project can derive it; another secret key gives another pair.
+ * Derives the P-256 key pair for which the console seals the secrets of webhooks. The pair depends only on the secret key
+ * of the project.
  */
 export function sealingKeyOf(projectSecret: string): ECDH {
   const pair = createECDH('prime256v1');
@@ -55,6 +58,6 @@ export function openSecret(stored: string, pair: ECDH): string | null {
   }
 }
 
-/** @param point the public key that was made for one secret. */
+/** @param point the public key that was created for one secret. */
 const encryptionKey = (shared: Buffer, point: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', shared, point, SECRET_PURPOSE, KEY_BYTES));

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-/** The prefix of a secret, which is base64 after it. */
+/** The prefix of a secret. The rest of the secret is base64. */
 const SECRET_PREFIX = 'whsec_';
 
 export interface SignedMessage {
-  /** The same in every attempt, so that a receiver can ignore a repeated message. */
+  /** The id of the message. It is the same in every attempt, so that a receiver can ignore a repeated message. */
   id: string;
   /** The time of the attempt, in whole seconds since 1970. */
   timestampS: number;

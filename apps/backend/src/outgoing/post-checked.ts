@@ -11,13 +11,13 @@ const LIMIT_MS = 10_000;
 
 /** A message and where it goes. */
 export interface OutgoingMessage {
-  /** Chosen outside of this server, so it is not trusted. */
+  /** The address to send to. It is not trusted, because it was chosen outside of this server. */
   endpoint: string;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** The head of an answer. */
+/** The parts of an answer that the sender uses. The body is not read. */
 export interface Answered {
   kind: 'answered';
   status: number;
@@ -25,7 +25,7 @@ export interface Answered {
   retryAfterS: number;
 }
 
-/** Refused: the sender must not connect to this endpoint. Unreachable: no answer, or none in time. */
+/** 'refused': the sender must not connect to this endpoint. 'unreachable': no answer arrived in time. */
 export type PostOutcome = Answered | { kind: 'refused' | 'unreachable'; reason: string };
 
 /** The network functions of the sender. Tests replace them. */
@@ -39,7 +39,8 @@ export interface OutgoingNetwork {
 }
 
 /**
- * A lookup that always returns the checked address. With a real lookup, the name server could now return another one.
+ * Returns a lookup function that always returns the checked address. A second real lookup could return another address,
+ * which nobody has checked.
  */
 export const lookupOf =
   (address: string): LookupFunction =>
@@ -72,8 +73,8 @@ function checkedEndpoint(text: string, allowsPrivate: boolean): URL | string {
 }
 
 /**
- * Posts a message to an endpoint that somebody else has chosen (server-side request forgery). Only https on the default
- * port of a public address is contacted, redirects are not followed, and no body is read. Never rejects.
+ * Posts a message to an endpoint that somebody else has chosen. To prevent server-side request forgery, it contacts only
+ * public addresses by https on the default port, follows no redirects, and reads no body. Never rejects.
  */
 export async function postChecked(message: OutgoingMessage, network: OutgoingNetwork): Promise<PostOutcome> {
   const endpoint = checkedEndpoint(message.endpoint, network.allowsPrivate === true);

@@ -36,7 +36,7 @@ it.each([
   'ff02::1',
   'push.example',
   '',
-])('the sender refuses the address "%s"', (address) => {
+])('isPublicAddress returns false for "%s"', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

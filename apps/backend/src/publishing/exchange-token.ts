@@ -11,10 +11,13 @@ const FETCH_LIMIT_MS = 5_000;
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const CLOCK_TOLERANCE_SECONDS = 5;
 const LONGEST_CLAIM = 500;
-/** How long the keys of an issuer are kept, so that forged tokens cannot make the backend flood an issuer. */
+/**
+ * How long the keys of an issuer are cached. Without the cache, forged tokens could make the backend flood an issuer with
+ * requests.
+ */
 const KEYS_KEPT_MS = 60_000;
 
-/** The keys of configured issuers. */
+/** The cached keys of configured issuers. */
 const keptKeys = new Map<string, { keys: Promise<JSONWebKeySet>; endsAtMs: number }>();
 
 const invalid = (problem: string): Refusal => refused(401, 'ML-655', problem);
@@ -65,7 +68,7 @@ async function verifiedClaims(token: string, issuer: string): Promise<{ payload:
   }
 }
 
-/** Returns the keys of an issuer. Also a failure to fetch them is kept. */
+/** Returns the keys of an issuer. A failure to fetch the keys is cached as well. */
 function keysOf(issuer: string): Promise<JSONWebKeySet> {
   const kept = keptKeys.get(issuer);
   if (kept !== undefined && kept.endsAtMs > Date.now()) return kept.keys;
@@ -94,8 +97,9 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 /**
- * The claims that are stored with the token: those that the database compares, and where the build came from, under the
- * names of GitHub or GitLab. A token without an id gets its hash as id, because each token is exchanged once.
+ * Returns the claims that are stored with the token: the claims that the database compares, and the source of the build.
+ * GitHub and GitLab use different names for the source. A token without an id gets its hash as id, so that it can be
+ * exchanged only once.
  */
 async function keptClaims(token: string, payload: JWTPayload): Promise<Record<string, unknown>> {
   const text = (...names: readonly string[]): string | null => {

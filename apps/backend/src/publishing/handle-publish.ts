@@ -16,13 +16,13 @@ export const publishPrefix = '/publish/v1';
 export interface Upload {
   id: string;
   release: Release;
-  /** When an unfinished upload ends, as an ISO date. */
+  /** The time at which an unfinished upload expires, as an ISO date. */
   expires: string;
   isComplete: boolean;
   isPreview: boolean;
 }
 
-/** Keeps the files of uploads, and publishes all files of an upload together. */
+/** Stores the files of uploads, and publishes all files of an upload together. */
 export interface UploadStore {
   /** The paths of the files that an unfinished upload already has. */
   storedPaths: (upload: Upload) => Promise<ReadonlySet<string>>;

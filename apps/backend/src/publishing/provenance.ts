@@ -2,7 +2,7 @@ import { isRecord } from '@mindloom/base';
 import type { Release } from '@mindloom/registry';
 import { hexDigits, refused, type Refusal } from './publish-reply';
 
-/** Where a build came from, as its provenance says. Null for what the provenance does not contain. */
+/** The source of a build according to its provenance. A field is null if the provenance does not contain it. */
 export interface Source {
   commit: string | null;
   /** The address of the repository, without scheme, such as `github.com/chess-club/games`. */

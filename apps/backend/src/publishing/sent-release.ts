@@ -17,7 +17,7 @@ export interface SentRelease {
 const LONGEST_NOTES = 500;
 const LONGEST_REPORT_BYTES = 200_000;
 const BODY_KEYS = new Set(['manifest', 'notes', 'provenance', 'claim']);
-/** A part of a file's path: no leading dot, so neither `..` nor hidden files. */
+/** One part of a file's path. It must not begin with a dot, which excludes `..` and hidden files. */
 const PATH_PART = /^[\w+-][\w.+-]*$/;
 /** Names of files that the store writes itself. */
 const RESERVED = /^release\.json$/i;
@@ -54,13 +54,16 @@ export function readManifest(manifest: unknown): { ok: true; release: Release } 
   if (!parsed.ok) return invalid(`The manifest is not valid: ${parsed.problem}.`);
   const { release } = parsed;
   const container = `${remote}__${version}`.replaceAll(/\W/g, '_');
-  // Another name could belong to another team's release, which would then fail to load.
+  // Another name could be the container name of another team's release. That release would then fail to load.
   if (release.container !== container) return invalid(`The container must be named "${container}".`);
   const problem = pathProblem(release.assets.map(({ path }) => path));
   return problem === null ? { ok: true, release } : invalid(problem);
 }
 
-/** Finds a path that a store could not keep apart from another one, or that leaves its folder. */
+/**
+ * Returns the problem of the first invalid path; null if all paths are valid. A path is invalid if it leaves the folder
+ * of the release, or if a store could confuse it with another path.
+ */
 function pathProblem(paths: readonly string[]): string | null {
   const files = new Set<string>();
   for (const path of paths) {

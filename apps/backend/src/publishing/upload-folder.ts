@@ -11,10 +11,10 @@ import { refused } from './publish-reply';
  */
 export type PublishBuild = (folder: string) => Promise<{ ok: true; release: { baseUrl: string } } | Failure>;
 
-/** Uploads end after a day in the database. */
+/** Files are kept for 25 hours. In the database, an upload expires after 24 hours. */
 const KEPT_MS = 25 * 60 * 60 * 1000;
 
-/** Keeps unfinished uploads in a folder of the data folder, one subfolder for each upload. */
+/** Stores unfinished uploads in a folder of the data folder, one subfolder for each upload. */
 export function uploadFolder(root: string, publishBuild: PublishBuild): UploadStore {
   const folderOf = ({ id }: Upload) => join(root, id);
   return {
@@ -53,7 +53,7 @@ async function sizeOf(file: string): Promise<number | null> {
   }
 }
 
-/** Removes what abandoned uploads left behind. */
+/** Removes the files of uploads that were never completed. */
 async function removeOld(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const found = await stat(join(root, name)).catch(() => null);

@@ -52,7 +52,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
 const answering = (status: number, headers = {}) =>
   serve((_, response) => response.writeHead(status, headers).end('x'.repeat(100_000)));
 
-it('the sender posts the encrypted body with its headers to the checked address', async () => {
+it('postPush sends the encrypted body with its headers to the checked address', async () => {
   const { seen, opened, network } = await answering(201);
   expect(await postPush(message, network)).toEqual({ kind: 'sent' });
   expect(opened).toEqual([`push.example ${PUBLIC}`]);
@@ -77,7 +77,7 @@ it.each([
   [403, { 'retry-after': '7' }, undefined],
   [301, {}, undefined],
 ])(
-  'after status %i with %j, another attempt is possible after %s ms',
+  'after an answer with status %i and the headers %j, another attempt is possible after %s ms',
   async (status, headers, retryAfterMs) => {
     const { network } = await answering(status, headers);
     expect(await postPush(message, network)).toEqual({
@@ -96,7 +96,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     'https://push.example:22/device',
     'https://admin:password@push.example/device',
     'not an address',
-  ])('an endpoint is refused before its name is looked up: %s', async (endpoint) => {
+  ])('postPush refuses an endpoint before it looks up the name of the endpoint: %s', async (endpoint) => {
     const { opened, network } = await answering(201);
     const resolve = vi.fn(network.resolve);
     expect(await postPush({ ...message, endpoint }, { ...network, resolve })).toMatchObject({
@@ -116,7 +116,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     'https://[::ffff:10.0.0.1]/device',
   ])('a private address is refused as endpoint in any notation: %s', async (endpoint) => {
     const { opened, network } = await answering(201);
-    // The name lookup of an IP address returns this address.
+    // A name lookup of an IP address returns the same address.
     const asItIs: OutgoingNetwork = { ...network, resolve: async (host) => [host] };
     expect(await postPush({ ...message, endpoint }, asItIs)).toMatchObject({ kind: 'failed' });
     expect(opened).toEqual([]);
@@ -147,13 +147,13 @@ describe('an endpoint that attacks the network of the sender', () => {
     ]);
   });
 
-  it.each([301, 302, 307, 308])('the sender does not follow a redirect with %i', async (status) => {
+  it.each([301, 302, 307, 308])('postPush does not follow a redirect with status %i', async (status) => {
     const { seen, network } = await answering(status, { location: 'https://127.0.0.1/admin' });
     expect(await postPush(message, network)).toMatchObject({ kind: 'failed' });
     expect(seen).toHaveLength(1);
   });
 
-  it('an endpoint cannot hold the sender for longer than ten seconds', async () => {
+  it('an endpoint cannot block the sender for longer than ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { network } = await serve(() => undefined);
     const outcome = postPush(message, network);

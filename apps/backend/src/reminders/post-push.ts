@@ -11,15 +11,17 @@ export interface FailedPush {
   kind: 'failed';
   reason: string;
   /**
-   * Set if another attempt can succeed: the time that the push service asks to wait, in ms, and 0 without such a wish.
+   * Set if another attempt can succeed: the time in ms that the push service asks to wait, or 0 if it asks for no wait.
    */
   retryAfterMs?: number;
 }
 
-/** What happened to a message. Gone: the browser no longer has this subscription, and never will. */
+/** The result of sending a message. 'gone': the browser no longer has this subscription, and will never have it again. */
 export type PushOutcome = { kind: 'sent' | 'gone' } | FailedPush;
 
-/** Sends an encrypted message to its push service. Never rejects. The endpoint is chosen by a client. */
+/**
+ * Sends an encrypted message to its push service. Never rejects. The endpoint is checked, because a client has chosen it.
+ */
 export async function postPush(
   message: OutgoingMessage,
   network: OutgoingNetwork = internet,

@@ -14,7 +14,7 @@ it('readPushSettings reads the keys that web-push generates', () => {
   expect(readPushSettings(env)).toEqual({ ok: true, publicKey, keys });
 });
 
-it('without keys there is no Web Push, and with the public key alone nothing is sent', () => {
+it('readPushSettings returns null without keys, and no keys for the sender if only the public key is set', () => {
   expect(readPushSettings({})).toEqual({ ok: true, publicKey: null, keys: null });
   expect(readPushSettings({ MINDLOOM_PUSH_PUBLIC_KEY: publicKey })).toEqual({
     ok: true,

@@ -113,7 +113,10 @@ export async function claimReminder(
 export const removeDevice = (project: ProjectAccess, id: string): Promise<Rows<unknown>> =>
   call(project, `push_subscriptions?id=eq.${id}`, { method: 'DELETE' });
 
-/** Reads the slots that cannot be started now. None if the registry cannot be read, as for a page without a snapshot. */
+/**
+ * Reads the slots that cannot be started now. If the registry cannot be read, no slot counts as closed, as on a page
+ * without a snapshot.
+ */
 export async function readClosedSlots(project: ProjectAccess): Promise<ClosedSlots> {
   const read = await call(project, 'rpc/registry_snapshot', { method: 'POST', body: '{}' });
   const parsed = read.ok ? parseSnapshot(read.value) : null;

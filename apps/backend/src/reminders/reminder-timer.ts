@@ -8,7 +8,8 @@ const PASS_MS = 10 * 60_000;
 
 /**
  * Sends due reminders now and every ten minutes, one run at a time.
- * @returns a function that ends the timer and waits for the current run, which makes no other attempts.
+ * @returns a function that ends the timer and waits for the current run. After the call, this run makes no further
+ * attempts.
  */
 export function startReminderTimer(project: ProjectAccess, keys: PushKeys): () => Promise<void> {
   const timer = startRepeating({

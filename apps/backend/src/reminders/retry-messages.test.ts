@@ -19,7 +19,7 @@ it('retryMessages sends failed messages twice more, after 5 and 30 seconds', asy
   ]);
 });
 
-it('retryMessages sends only the messages again that failed again', async () => {
+it('the third attempt of retryMessages contains only the messages whose second attempt failed', async () => {
   const sendAll = vi
     .fn<(messages: readonly FailedMessage<string>[]) => Promise<FailedMessage<string>[]>>()
     .mockResolvedValueOnce([failed('b', 0)])
@@ -28,7 +28,7 @@ it('retryMessages sends only the messages again that failed again', async () => 
   expect(sendAll.mock.calls.map(([messages]) => names(messages))).toEqual([['a', 'b'], ['b']]);
 });
 
-it('retryMessages waits as long as the push service asks, but gives up above a minute, and after a final refusal', async () => {
+it('retryMessages waits as long as the push service asks, but gives up if this wait is above a minute or the refusal is final', async () => {
   const wait = waits();
   const sendAll = vi.fn(async () => []);
   const lost = await retryMessages([failed('a', 20_000), failed('b', 61_000), failed('c')], sendAll, wait);

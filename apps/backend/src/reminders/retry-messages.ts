@@ -7,13 +7,13 @@ const BACKOFF_MS: readonly number[] = [5_000, 30_000];
 /** A push service that asks for a longer wait gets no other attempt: the reminder would come too late to be useful. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** No attempt begins later than this after the first failures, so that a long outage does not block the sender. */
+/** No attempt begins later than this time after the first failures. So a long outage does not block the sender. */
 const RETRY_BUDGET_MS = 5 * 60_000;
 
-/** Waits. Returns false at once when the sender is stopped. */
+/** A function that waits. It returns false at once if the sender is stopped. */
 export type Wait = (ms: number) => Promise<boolean>;
 
-/** Waits until the time has passed or the signal aborts. */
+/** Returns a function that waits until the time has passed or the signal aborts. */
 export const waitUnless =
   (signal: AbortSignal | undefined): Wait =>
   (ms) =>

@@ -23,16 +23,22 @@ import {
 } from './reminder-rows';
 import { type FailedMessage, retryMessages, type Wait, waitUnless } from './retry-messages';
 
-/** The number of players whose reminders are sent at the same time, and of messages that are tried again. */
+/**
+ * The maximum number of players whose reminders are sent at the same time. The same limit applies to messages that are
+ * tried again.
+ */
 const PARALLEL = 8;
 /** Push services discard a message that reaches no device within this time. */
 const LIFE_S = reminderWindowHours * 3600;
-/** A waiting message with the same topic is replaced, so a device that was off shows one reminder. */
+/**
+ * The topic of all reminders. A push service replaces a waiting message with the same topic, so a device that was
+ * switched off shows only one reminder.
+ */
 const TOPIC = 'daily-set';
 
-/** What one run of the sender did. All counts except `players` are counts of devices. */
+/** The counts of one run of the sender. All counts except `players` are counts of devices. */
 export interface ReminderCounts {
-  /** Players who got today's reminder by this run. */
+  /** The number of players to whom this run sent the reminder of their day. */
   players: number;
   sent: number;
   /** Subscriptions that had ended, and were deleted. */
@@ -47,7 +53,7 @@ export interface ReminderRun {
   network?: OutgoingNetwork;
   /** Receives one line for each message that failed. The line contains no personal data. */
   print: (line: string) => void;
-  /** Ends the waits for other attempts. */
+  /** Aborts the waits before further attempts. */
   signal?: AbortSignal;
   wait?: Wait;
 }
@@ -108,7 +114,10 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
-/** The reminders of each player, in the order of their dates, so that one player's dates are claimed in this order. */
+/**
+ * Groups the reminders by player. Each group keeps the order of `due`, so that the dates of a player are claimed one
+ * after another.
+ */
 function byPlayer(due: readonly DueReminder<SubscribedDevice>[]): DueReminder<SubscribedDevice>[][] {
   const groups = new Map<string, DueReminder<SubscribedDevice>[]>();
   for (const reminder of due)
@@ -126,7 +135,10 @@ async function readDue({ project, nowMs }: ReminderRun): Promise<Due> {
   return sets.ok ? { ok: true, value: dueReminders(devices.value, sets.value, nowMs) } : sets;
 }
 
-/** Claims one reminder. @returns its messages, none if another run has claimed it, or the failure of the project. */
+/**
+ * Claims one reminder.
+ * @returns its messages (none if another run has claimed the reminder), or the failure of the project.
+ */
 async function claimedMessages(
   { project }: ReminderRun,
   { playerId, day, devices }: DueReminder<SubscribedDevice>,

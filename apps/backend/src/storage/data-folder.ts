@@ -6,8 +6,8 @@ import { writeFileAtomic } from './durable-files';
 import { diskFullFailure } from './file-errors';
 
 /**
- * Version of the folder layout. Raise it for a change that older backends cannot read: they then refuse to open the
- * folder.
+ * Version of the folder layout. Raise it for a change that older backends cannot read. Older backends then refuse to open
+ * the folder.
  */
 export const dataFormat = 1;
 

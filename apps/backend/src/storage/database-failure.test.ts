@@ -8,13 +8,13 @@ function logged(message: string, code?: string): string {
   return inspect(thrown);
 }
 
-it('the log shows only the code of a refusal by our own rules, not its message', () => {
+it('for a refusal by our own rules, the log shows only the code, not the message', () => {
   expect(logged('ML-626: "memory-match" is at revision 9.', 'PT409')).toBe(
     'refused with ML-626, see docs/errors.md',
   );
 });
 
-it('the log shows only the SQLSTATE of any other database error, not its message', () => {
+it('for a database error that our own rules did not raise, the log shows only the SQLSTATE, not the message', () => {
   expect(logged('duplicate key: hunter2', '23505')).toBe('database error 23505');
   expect(logged('ML-626: written by somebody else', '22P02')).toBe('database error 22P02');
   expect(logged('a rule without a code: hunter2', 'PT409')).toBe('database error PT409');

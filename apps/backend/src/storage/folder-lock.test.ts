@@ -34,7 +34,7 @@ it('lockFolder takes over the lock of a dead process, and reports that it did', 
 });
 
 it.runIf(processStartTime(process.pid) !== null)(
-  'lockFolder takes over a lock whose process id now belongs to a later process',
+  'lockFolder takes over the lock of a dead process if another process now has the same id',
   () => {
     writeFileSync(lock, JSON.stringify({ pid: process.pid, birth: '1' }));
     expect(lockFolder(lock)).toMatchObject({ ok: true, wasLeftBehind: true });

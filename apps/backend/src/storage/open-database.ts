@@ -56,9 +56,9 @@ function isoTime(text: string): string {
 }
 
 /**
- * Refuses a value that a serializer cannot express, such as a number for a list of texts. PGlite would write one half of its
- * message before it fails. The other half of the connection's buffer would then be sent with the next request, which may
- * belong to somebody else, and no transaction could be ended any more.
+ * Refuses a value that a serializer cannot express, such as a number for a list of texts. PGlite would fail after it has
+ * written a part of its message into the buffer of the connection. This part would be sent with the next request, which
+ * may belong to somebody else. After that, no transaction could be ended any more.
  */
 function checkSerializedValues({ serializers }: PGlite): void {
   for (const [type, serialize] of Object.entries(serializers)) {

@@ -98,7 +98,8 @@ async function openCluster(
     if (!existsSync(folder.database)) await buildCluster(folder, await baseImage());
     writeFormat(folder);
     const database = await openDatabase(folder.database);
-    // Postgres repairs its files after a crash while it opens, before its fsync reaches the disk. Flush the files now.
+    // While Postgres opens after a crash, it repairs its files. Its fsync does not reach the disk yet at that time, so
+    // the files are flushed here.
     if (afterCrash) syncTree(folder.database);
     return { ok: true, database };
   } catch (thrown) {

@@ -18,7 +18,7 @@ import { observed, play, save, session } from './save-call';
 const LIMIT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A multiple of 0.001. PostgreSQL refuses products of the smallest doubles, but no estimate is that small. */
+/** Generates a multiple of 0.001. PostgreSQL refuses to multiply the smallest doubles, but no estimate is that small. */
 const thousandths = (min: number, max: number) =>
   fc.integer({ min: 1000 * min, max: 1000 * max }).map((value) => value / 1000);
 
@@ -84,7 +84,7 @@ describeDatabase('abilities', (database) => {
   });
 
   it(
-    'the ability after a play equals the one that libs/domain computes',
+    'after a play, the database stores the same ability as libs/domain computes',
     async () => {
       const call = `select * from private.ability_after($1, $2, $3, $4, 'memory', 2, $5)`;
       const property = fc.asyncProperty(
@@ -124,7 +124,7 @@ describeDatabase('abilities', (database) => {
     expectSame(await stored(), abilityAfter(POPULATION, items));
   });
 
-  it('each finished play updates the ability once, also if its save is repeated', async () => {
+  it('each finished play updates the ability once, even if the play is saved again', async () => {
     const first = [observed(), observed({ correct: false })];
     const second = [observed({ ms: 9000 })];
     await saved(sent(first));
@@ -137,7 +137,7 @@ describeDatabase('abilities', (database) => {
     expect(Number(row?.['previous_mean'])).toBeCloseTo(abilityAfter(POPULATION, first).overall.mean, 9);
   });
 
-  it('the history has the ability after each finished play, and the ability keeps what was known before the last one', async () => {
+  it('the table ability_history has the ability after each finished play, and the table ability also has the estimate from before the last play', async () => {
     const plays = [[observed()], [observed({ correct: false }), observed()], [observed({ ms: 9000 })]];
     for (const observations of plays) await saved(sent(observations));
     await saved(sent([observed()], { finished: false }));
@@ -173,7 +173,7 @@ describeDatabase('abilities', (database) => {
     expect(await rowsFor(database, playerA, 'select 1 from public.ability')).toEqual([]);
   });
 
-  it('each finished part of a set changes an ability, and the parts are stored without their items', async () => {
+  it('each finished part of a set changes the ability in its game, and the parts are stored without their items', async () => {
     const part = { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 40, metrics: {} };
     const observations = [observed()];
     const set = {
@@ -201,7 +201,7 @@ describeDatabase('abilities', (database) => {
     expectSame(await stored(), abilityAfter(POPULATION, observations));
   });
 
-  it('unknown fields of an item are not stored', async () => {
+  it('save_results does not store unknown fields of an item', async () => {
     const row = await saved(sent([{ ...observed(), name: 'Ada' }]));
     expect(row['observations']).toMatchObject([{ items: [observed()] }]);
     expect(JSON.stringify(row['observations'])).not.toContain('Ada');
@@ -232,7 +232,7 @@ describeDatabase('abilities', (database) => {
       expect(await messageOf(saved(sent([observed()], { rulesVersion })))).toMatch(/^ML-323/);
   });
 
-  it('the answered items count toward the quota of the account', async () => {
+  it('the answered items count towards the quota of the account', async () => {
     const used = async () => {
       const { rows } = await database.query('select sum(bytes)::integer as bytes from private.save_quotas');
       return Number(rows[0]?.['bytes'] ?? 0);
@@ -242,7 +242,7 @@ describeDatabase('abilities', (database) => {
     expect((await used()) - before).toBeGreaterThan(200 * JSON.stringify(observed()).length);
   });
 
-  it('a repeated save with other items is refused', async () => {
+  it('save_results refuses a stored session that is sent again with other items', async () => {
     await saved(sent([observed()]));
     const other = { player: playerA, session: session(sessions), play: sent([observed({ ms: 1 })]) };
     expect(await messageOf(save(database, other))).toMatch(/^ML-324/);

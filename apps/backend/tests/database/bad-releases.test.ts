@@ -107,13 +107,13 @@ describeDatabase('bad releases and pins', (database) => {
     return row;
   };
 
-  it('a mark raises the revision of the registry, so that open shells notice it', async () => {
+  it('a mark of a release raises the revision of the registry, so that open shells notice the mark', async () => {
     const before = Number((await served())?.['revision']);
     await mark(database, { version: '1.1.0', actor: staff });
     expect(Number((await served())?.['revision'])).toBe(before + 1);
     await mark(database, { version: '1.1.0', bad: false, actor: staff });
     expect(Number((await served())?.['revision'])).toBe(before + 2);
-    // The revision of the mark is that of the registry, so the next change of staff is accepted.
+    // The registry has the revision of the mark. A change by staff that is based on this revision is accepted.
     expect(await assign(database, { slot: SLOT, expected: before + 2, to: { enabled: true } })).toMatchObject(
       {
         revision: before + 3,
@@ -130,7 +130,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(await served()).toMatchObject({ stable: '1.2.0', candidate: '2.0.0' });
   });
 
-  it('players of a stable version that is marked as bad get the last good version, or keep it if there is none', async () => {
+  it('players of a stable version that is marked as bad get the last good version, or keep the bad version if there is no good one', async () => {
     await mark(database, { version: '1.2.0', actor: staff });
     expect(await served()).toMatchObject({ stable: '1.1.0' });
     await mark(database, { version: '1.1.0', actor: staff });
@@ -148,7 +148,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(rows).toEqual([{ served: true }]);
   });
 
-  it('staff can close a slot whose live release is bad', async () => {
+  it('staff can close a slot whose live release is marked as bad', async () => {
     await decide({ candidate: '2.0.0', rolloutBp: 1000 });
     await mark(database, { version: '1.2.0' });
     await mark(database, { version: '2.0.0' });

@@ -38,8 +38,8 @@ const TABLES_WITH_TRACES = [
 ];
 
 /**
- * What remains after a player has erased the data of the account: the account itself, the choice to be compared, and
- * what limits abuse.
+ * What remains after a player has erased the data of the account: the account itself, the choice to be compared, and the
+ * rows that limit abuse.
  */
 const TABLES_AFTER_ERASURE = [
   'auth.audit_log_entries',
@@ -86,7 +86,7 @@ describeDatabase('account deletion', (database) => {
       await report(database, player, [failed('1.0.0')]);
       await reportErrors(database, player, [thrown('no board')]);
     }
-    // Insert the rows that exist after established players have reported from a rollout.
+    // Insert the rows that exist after established players have sent load reports during a rollout.
     await database.query(
       `insert into private.rollout_players (slot, player, revision, got_candidate, network, placed_at)
       select 'memory-match', private.voter_of(id::uuid), 1, true, '\\x', now() from unnest($1::text[]) as id`,
@@ -138,7 +138,7 @@ describeDatabase('account deletion', (database) => {
     expect(await findRemains(database, [playerB.sub])).toEqual(others);
   });
 
-  it('delete_my_data leaves no trace of a player outside of the account, the choices and the limits', async () => {
+  it('delete_my_data leaves no trace of a player except the account, the choice to be compared and the rows that limit abuse', async () => {
     const others = await findRemains(database, [playerB.sub]);
     await runAs(database, playerA, 'select public.delete_my_data()');
     const left = (await findRemains(database, await tracesOf(playerA.sub))).map(

@@ -85,7 +85,7 @@ export const GENERATED_PLAYERS = players(10_001, 1200);
 
 /**
  * Stores exposures of generated players, three hours ago, and makes all experiments a day older.
- * @param groups for each place, the number of players and of those who finished.
+ * @param groups one group for each variant, the control first: the number of its players, and how many of them finished.
  */
 export async function storeExposures(
   database: TestDatabase,

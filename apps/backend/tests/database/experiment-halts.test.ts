@@ -24,7 +24,7 @@ describeDatabase('the guardrails of experiments', (database) => {
   const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
   beforeEach(() => resetExperiments(database));
   const start = (variants?: readonly Variant[]) => startWith(database, variants);
-  /** Lets the guard judge on the report of a player with the control, whose exposure is not stored. */
+  /** Makes the guard judge, by the report of a player who gets the control. The exposure of this player is not stored. */
   const judge = async () => {
     await aSecondLater(database);
     await database.query('delete from private.load_votes');

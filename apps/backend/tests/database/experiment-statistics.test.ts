@@ -27,7 +27,7 @@ import { establish, openSlot, players } from './load-calls';
 const SAMPLES = 2000;
 const SEED = 20_261_124;
 
-/** Random values of two variants that are counted in whole numbers, around equal means. */
+/** Random results of a control and a variant whose players have the value 0 or 1. The means are close to each other. */
 const binary = fc
   .tuple(
     fc.integer({ min: 90, max: 20_000 }),
@@ -57,7 +57,7 @@ describeDatabase('the statistics of experiments', (database) => {
   };
   beforeEach(() => resetExperiments(database));
   const start = (variants?: readonly Variant[]) => startWith(database, variants);
-  it('the database has the parameters of experiments of libs/registry, and computes the level as libs/domain does', async () => {
+  it('the database has the same parameters of experiments as libs/registry, and computes the level as libs/domain does', async () => {
     const { rows } = await database.query('select private.experiment_rules() as rules');
     expect(rows).toEqual([{ rules: EXPERIMENT_RULES }]);
     for (const mean of [-3, -0.4, 0, 1.7]) {
@@ -106,7 +106,7 @@ describeDatabase('the statistics of experiments', (database) => {
     expect(new Set(verdicts)).toEqual(new Set(['too-few', 'better', 'worse', 'alike', 'unclear']));
   });
 
-  it('the database returns the same verdicts on the shares of several variants as libs/registry', async () => {
+  it('the database judges the shares of several variants as libs/registry does', async () => {
     const random = seeded(SEED);
     const splits = Array.from({ length: 400 }, () => ({
       players: random.int(90, 5000),

@@ -27,7 +27,7 @@ describeDatabase('experiments', (database) => {
     await decide({ stable: '1.0.0', candidate: null, experiment: null, enabled: true, kill: 'none' });
   });
 
-  it('starts with the stable version as the control, which gets the remaining players', async () => {
+  it('an experiment has the stable version as its control, which gets the players whom no variant gets', async () => {
     const before = await liveRow(database);
     const live = await startExperiment(database, {
       goal: 'return',
@@ -59,7 +59,7 @@ describeDatabase('experiments', (database) => {
     ]);
   });
 
-  it('assigns players as resolve does, by the experiment and the rollout unit', async () => {
+  it('the database assigns a player to a variant as `resolve` of libs/registry does, by the experiment and the rollout unit', async () => {
     await startExperiment(database, {
       variants: [
         { version: '1.1.0', shareBp: 2000 },
@@ -83,14 +83,14 @@ describeDatabase('experiments', (database) => {
     expect(Object.keys(given).toSorted()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
-  it('hashes texts of any length as libs/registry does', async () => {
+  it('the database hashes texts of any length as libs/registry does', async () => {
     for (const text of ['', 'a', 'ab', 'abc', 'abcd', 'abcde', 'ü:ö', '1234567', 'x'.repeat(73)]) {
       const { rows } = await database.query("select private.murmur3(':' || $1) % 10000 as place", [text]);
       expect(Number(rows[0]?.['place'])).toBe(cohort('', text));
     }
   });
 
-  it('adds variants to the snapshot only while an experiment runs, and no goal or counts', async () => {
+  it('the snapshot contains variants only while an experiment runs, and contains neither the goal nor counts', async () => {
     expect((await readSnapshot(database)).slots[SLOT]).not.toHaveProperty('variants');
     await startExperiment(database);
     const raw = await rawSnapshot(database);
@@ -105,7 +105,7 @@ describeDatabase('experiments', (database) => {
   });
 
   describe('the end of an experiment', () => {
-    it('halts when staff stop it, and the slot keeps the control', async () => {
+    it('an experiment is halted when staff stop it, and the slot keeps the control', async () => {
       await startExperiment(database);
       expect(await decide({ experiment: null })).toMatchObject({ stable_version: '1.0.0', experiment: null });
       expect(await newestExperiment(database)).toMatchObject({
@@ -116,34 +116,34 @@ describeDatabase('experiments', (database) => {
       });
     });
 
-    it('is decided when a variant becomes the stable version', async () => {
+    it('an experiment is decided when a variant becomes the stable version', async () => {
       await startExperiment(database);
       expect(await decide({ stable: '1.1.0' })).toMatchObject({ experiment: null });
       expect(await newestExperiment(database)).toMatchObject({ state: 'decided', winner: 1 });
     });
 
-    it('halts when another version becomes stable', async () => {
+    it('an experiment is halted when a version that is not a variant becomes the stable version', async () => {
       await startExperiment(database);
       await decide({ stable: '1.2.0' });
       expect(await newestExperiment(database)).toMatchObject({ state: 'halted', winner: null });
     });
 
-    it('goes on when staff disable, kill or pin the slot', async () => {
+    it('an experiment goes on when staff disable, kill or pin the slot', async () => {
       const { experiment } = await startExperiment(database);
       for (const change of [{ enabled: false }, { kill: 'now' }, { pinned: true }])
         expect(await decide(change)).toMatchObject({ experiment });
       expect(await newestExperiment(database)).toMatchObject({ state: 'running' });
     });
 
-    it('cannot be undone, because its players would be counted twice', async () => {
+    it('the end of an experiment cannot be undone, because its players would be counted twice', async () => {
       const { experiment } = await startExperiment(database);
       await decide({ experiment: null });
       expect(await messageOf(decide({ experiment }))).toMatch(/^ML-629: this experiment has ended/);
     });
   });
 
-  describe('refusals', () => {
-    it('refuses an experiment beside a candidate or another experiment, and a candidate beside an experiment', async () => {
+  describe('refused experiments', () => {
+    it('a slot with a candidate or an experiment cannot start an experiment, and a slot with an experiment cannot get a candidate', async () => {
       await decide({ candidate: '1.1.0', rolloutBp: 1000 });
       expect(await messageOf(startExperiment(database))).toMatch(/^ML-629: /);
       await decide({ candidate: null });
@@ -177,12 +177,12 @@ describeDatabase('experiments', (database) => {
       ['an unknown release', { variants: [{ version: '9.9.9', shareBp: 5000 }] }, /ML-624: /],
       ['an outdated revision', { expected: 1 }, /ML-626: /],
       ['a missing reason', { reason: ' ' }, /ML-622: .*reason/],
-    ])('refuses an experiment with %s', async (_case, started, message) => {
+    ])('start_experiment refuses an experiment with %s', async (_case, started, message) => {
       expect(await messageOf(startExperiment(database, started))).toMatch(message);
       expect(await liveRow(database)).toMatchObject({ experiment: null });
     });
 
-    it('refuses a variant that is marked as bad or has not passed conformance', async () => {
+    it('start_experiment refuses a variant that is marked as bad or has not passed conformance', async () => {
       await mark(database, { version: '1.1.0' });
       expect(await messageOf(startExperiment(database))).toMatch(/^ML-628: /);
       await register(database, release('memory', '3.0.0'));
@@ -190,7 +190,7 @@ describeDatabase('experiments', (database) => {
       expect(await messageOf(startExperiment(database, untested))).toMatch(/^ML-625: /);
     });
 
-    it('refuses players and visitors', async () => {
+    it('start_experiment refuses players and visitors', async () => {
       for (const actor of [playerA, player(1)])
         expect(await messageOf(startExperiment(database, { actor }))).toMatch(/^ML-621: /);
       expect(await refusalOf(startExperiment(database, { actor: anonymous }))).toBe('42501');
@@ -202,7 +202,7 @@ describeDatabase('experiments', (database) => {
     });
   });
 
-  it('writes the start and the end to the audit', async () => {
+  it('the audit records the start and the end of an experiment', async () => {
     await startExperiment(database);
     await decide({ stable: '1.1.0' });
     const { id } = await newestExperiment(database);

@@ -55,7 +55,7 @@ describeDatabase('exposures to an experiment', (database) => {
   };
   beforeEach(() => restart('finish'));
 
-  it('stores one exposure for each player, at the first report of a mounted game', async () => {
+  it('report_load stores one exposure for each player, at the first report of a mounted game', async () => {
     const variant = await oneOf('1.1.0');
     const control = await oneOf('1.0.0');
     for (let time = 0; time < 3; time++) await expose(database, [variant, control]);
@@ -69,7 +69,7 @@ describeDatabase('exposures to an experiment', (database) => {
     expect((await exposures()).find(({ user_id: id }) => id === control.sub)).toMatchObject({ place: 0 });
   });
 
-  it('stores no exposure if no game was mounted, or if the report does not name the variant of the player', async () => {
+  it('report_load stores no exposure if no game was mounted, or if the report does not name the variant of the player', async () => {
     const variant = await oneOf('1.1.0');
     const control = await oneOf('1.0.0');
     await report(database, variant, [failed('1.1.0', false), failed('1.0.0', false)]);
@@ -79,25 +79,25 @@ describeDatabase('exposures to an experiment', (database) => {
     expect(await exposures()).toEqual([]);
   });
 
-  it('counts a player for a variant that failed, if the control was mounted in its place', async () => {
+  it('report_load stores an exposure of a variant that failed if the control was mounted in its place', async () => {
     const variant = await oneOf('1.1.0');
     await report(database, variant, [failed('1.1.0'), ready('1.0.0')]);
     expect(await exposures()).toMatchObject([{ user_id: variant.sub, place: 1 }]);
   });
 
-  it('stores no exposure for a deleted account, whose token is still accepted', async () => {
+  it('report_load stores no exposure for a deleted account, although its token is still accepted', async () => {
     expect(await expose(database, [player(50_000)])).toBeUndefined();
     expect(await exposures()).toEqual([]);
   });
 
-  it('stores no exposure while no experiment runs', async () => {
+  it('report_load stores no exposure while no experiment runs', async () => {
     const variant = await oneOf('1.1.0');
     await decide({ experiment: null });
     await report(database, variant, [ready('1.0.0')]);
     expect(await exposures()).toEqual([]);
   });
 
-  it('counts established players only, and at most three of one network', async () => {
+  it('an experiment counts established players only, and at most three players of one network', async () => {
     const fresh = players(30_000, 4);
     await database.query('insert into auth.users (id) select unnest($1::uuid[]) on conflict do nothing', [
       `{${fresh.map(({ sub }) => sub).join(',')}}`,
@@ -109,7 +109,7 @@ describeDatabase('exposures to an experiment', (database) => {
     expect((await exposures()).filter(({ counts }) => counts)).toHaveLength(3);
   });
 
-  it('no role can read exposures, which are deleted with the account, or 90 days after the end', async () => {
+  it('no role can read exposures, and they are deleted with the account, or 90 days after the end of the experiment', async () => {
     const [one, two] = await playersOf('1.1.0');
     const gone = player(40_000);
     await database.query('insert into auth.users (id) values ($1)', [gone.sub]);
@@ -130,7 +130,7 @@ describeDatabase('exposures to an experiment', (database) => {
     expect(await exposures()).toEqual([]);
   });
 
-  it('the exposures of a player who erases the data of the account are deleted, and no others', async () => {
+  it('if a player erases the data of the account, only the exposures of this player are deleted', async () => {
     await expose(database, [playerA, await oneOf('1.1.0')]);
     expect(await exposures()).toHaveLength(2);
     await runAs(database, playerA, 'select public.delete_my_data()');
@@ -139,7 +139,7 @@ describeDatabase('exposures to an experiment', (database) => {
   });
 
   describe('the values of players', () => {
-    /** Stores a play of a player that was saved this long after the exposure. */
+    /** Stores a play of a player. The play was saved this long after the exposure of the player. */
     const store = async (
       { sub }: Actor & { sub: string },
       {
@@ -193,7 +193,7 @@ describeDatabase('exposures to an experiment', (database) => {
       ),
     );
 
-    it('takes whether the first play was finished two hours after the exposure, not earlier', async () => {
+    it('for the goal "finish", the value of a player is whether the first play was finished, and it is set two hours after the exposure', async () => {
       const [done, left, none] = await playersOf('1.1.0');
       if (done === undefined || left === undefined || none === undefined) throw new Error('expected players');
       await expose(database, [done, left, none]);
@@ -209,7 +209,7 @@ describeDatabase('exposures to an experiment', (database) => {
       expect(values).toEqual({ [done.sub]: 1, [left.sub]: 0, [none.sub]: 0 });
     });
 
-    it('takes the part of a set as the first play, and keeps a value once it is taken', async () => {
+    it('for the goal "finish", a part of a set counts as the first play, and a value is never changed', async () => {
       const one = await oneOf('1.1.0');
       await expose(database, [one]);
       await store(one, {
@@ -226,7 +226,7 @@ describeDatabase('exposures to an experiment', (database) => {
       expect(await settled()).toMatchObject([{ finished: true, value: 1 }]);
     });
 
-    it('takes whether the player played on the next calendar day', async () => {
+    it('for the goal "return", the value of a player is whether the player played on the next calendar day', async () => {
       await restart('return');
       const [back, same, later] = await playersOf('1.1.0');
       if (back === undefined || same === undefined || later === undefined)
@@ -245,7 +245,7 @@ describeDatabase('exposures to an experiment', (database) => {
       expect(values).toEqual({ [back.sub]: 1, [same.sub]: 0, [later.sub]: 0 });
     });
 
-    it('takes the gain of the level in the game of the variant within a week', async () => {
+    it('for the goal "level", the value of a player is the gain of the level within a week, in the game of the variant', async () => {
       await restart('level');
       const [gaining, idle] = await playersOf('1.1.0');
       if (gaining === undefined || idle === undefined) throw new Error('expected players');

@@ -87,7 +87,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ attempts: 0, failures: 0, reports: 60 });
   });
 
-  it('a flood of forged errors does not make the guard act, because it does not read errors', async () => {
+  it('a flood of forged errors does not make the guard act, because the guard does not read errors', async () => {
     for (const actor of players(1, 60)) {
       await reportErrors(database, actor, [thrown('forged', { count: 1_000_000 })], VERSION);
       await aSecondLater(database);

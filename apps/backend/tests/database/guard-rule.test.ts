@@ -54,7 +54,7 @@ describeDatabase('guard rule', (database) => {
     expect(rows).toEqual([{ rules: GUARD_RULES }]);
   });
 
-  it('the guard in the database returns the same verdicts as libs/registry for thousands of counts', async () => {
+  it('the guard in the database judges thousands of counts as libs/registry does', async () => {
     const candidates = pairs.map(
       ([candidate, stable]) => judgeCandidate({ candidate, stable, fallback: nobody }).failsTooOften,
     );

@@ -85,7 +85,7 @@ describeDatabase('the guard', (database) => {
         await report(database, actor, [errored('1.1.0')]);
       },
     ],
-  ])('the guard halts a candidate %s, at the 12th player', async (_does, playAs) => {
+  ])('the guard halts a candidate %s as soon as the 12th player has reported it', async (_does, playAs) => {
     for (const actor of players(1, 11)) {
       await playAs(actor);
       await aSecondLater(database);
@@ -100,7 +100,7 @@ describeDatabase('the guard', (database) => {
     });
   });
 
-  it('the guard does not act again before staff change the slot, then counts from 0', async () => {
+  it('after the guard has acted, it does not act again until staff change the slot, and then counts from 0', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     await report(database, player(61), [failed('1.1.0')]);
@@ -165,7 +165,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('only on the first day of a candidate, the guard halts it at the 10th failure among 200 players', async () => {
+  it('the guard halts a candidate at the 10th failure among 200 players on its first day, but not a day later', async () => {
     // The rollout is 100 %. The guard would pause a smaller one, because all these players report the candidate.
     const toAll = { ...RAMP, rolloutBp: 10_000 };
     const tenFail = async () => {
@@ -184,7 +184,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ actor: 'guard', rollout_bp: 0 });
   });
 
-  it('the guard replaces a failing stable version by the last good one, but only once before staff act', async () => {
+  it('the guard replaces a failing stable version by the last good version, and then does not act again until staff change the slot', async () => {
     for (const stable of ['1.0.0', '1.1.0', '1.2.0']) await resetSlot({ stable });
     await play(database, players(1, 60), '1.2.0', 20);
     await aSecondLater(database);
@@ -206,7 +206,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ actor: 'guard', stable_version: '1.0.0' });
   });
 
-  it('the guard does not fall back to a version that fails as well', async () => {
+  it('the guard does not replace a failing stable version by a version that fails as well', async () => {
     await resetSlot({ stable: '1.0.0' });
     await resetSlot({ stable: '2.0.0' });
     for (const actor of players(1, 60))
@@ -216,7 +216,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ actor: staff.sub, stable_version: '2.0.0' });
   });
 
-  it('the guard acts once on many concurrent reports', async () => {
+  it('if many reports arrive at the same time, the guard acts only once', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     const before = (await rows()).length;
     await aSecondLater(database);

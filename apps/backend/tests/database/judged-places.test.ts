@@ -39,7 +39,7 @@ describeDatabase('the place of a conformance run', (database) => {
     await change({ remote: 'memory', stable: '1.0.0', candidate: null, place: null });
   });
 
-  it('a run without a place was made in the page, and another place than page and frame is refused', async () => {
+  it('a conformance run without a place counts as a run in the page, and other places than page and frame are refused', async () => {
     const { remote, version, digest } = await own('2.0.0');
     const run = { remote, version, digest, suite: '1', verdict: 'passed' };
     const record = (changes: object) =>
@@ -52,7 +52,7 @@ describeDatabase('the place of a conformance run', (database) => {
     );
   });
 
-  it('a release of an untrusted team that passed only in the page is not assignable', async () => {
+  it('a release of an untrusted team that passed conformance only in the page cannot be assigned', async () => {
     const uploaded = await upload();
     await recordConformance(database, uploaded, 'passed', 'page');
     const to = { remote: 'chess', stable: uploaded['version'] };
@@ -66,7 +66,7 @@ describeDatabase('the place of a conformance run', (database) => {
     await change(to);
   });
 
-  it('a release of a trusted team that passed only in a frame is not assignable to the page', async () => {
+  it('a release of a trusted team that passed conformance only in a frame cannot be assigned to the page', async () => {
     await trust('page');
     const uploaded = await upload();
     await recordConformance(database, uploaded, 'passed', 'frame');
@@ -76,7 +76,7 @@ describeDatabase('the place of a conformance run', (database) => {
     expect(await messageOf(change({ place: null }))).toMatch(/^ML-723: /);
   });
 
-  it('an unchecked candidate is refused beside a checked stable version', async () => {
+  it('set_assignment refuses a candidate that passed conformance only in another place, even if the stable version passed in the right place', async () => {
     const [checked, unchecked] = [await upload(), await upload()];
     await recordConformance(database, checked, 'passed', 'frame');
     await recordConformance(database, unchecked, 'passed', 'page');
@@ -89,13 +89,13 @@ describeDatabase('the place of a conformance run', (database) => {
     expect(await messageOf(change(to))).toMatch(/^ML-723: /);
   });
 
-  it('staff can move a served release into a frame and kill it there although nobody checked it in a frame', async () => {
+  it('staff can move a live release into a frame and kill it there, although no conformance run was made in a frame', async () => {
     expect(await change({ place: 'frame' })).toMatchObject({ place: 'frame' });
     expect(await change({ kill: 'now' })).toMatchObject({ kill: 'now' });
     await change({ kill: 'none' });
   });
 
-  it('staff can kill a served release whose team became trusted after a run in a frame', async () => {
+  it('staff can kill a live release whose team became trusted after a conformance run in a frame', async () => {
     const uploaded = await upload();
     await recordConformance(database, uploaded, 'passed', 'frame');
     await change({ remote: 'chess', stable: uploaded['version'] });
@@ -104,7 +104,7 @@ describeDatabase('the place of a conformance run', (database) => {
     await change({ kill: 'none' });
   });
 
-  it('a release waits for a verdict in the place of the trust, and again after a change of trust', async () => {
+  it('an upload of a team waits for a verdict in the place that the trust in the team determines, and again after the trust has changed', async () => {
     const uploaded = await upload();
     const { version } = uploaded;
     expect(await waiting(uploaded)).toEqual([{ version, place: 'frame' }]);
@@ -129,13 +129,13 @@ describeDatabase('the place of a conformance run', (database) => {
     expect(await placesOf('sequence', '9.0.0')).toEqual(['page']);
   });
 
-  it('a release of a team runs in the place of its trust before it is registered', async () => {
+  it('a release of a team has the place that the trust in the team determines, even before the release is registered', async () => {
     expect(await placesOf('chess', '9.0.0')).toEqual(['frame']);
     await trust('page');
     expect(await placesOf('chess', '9.0.0')).toEqual(['page']);
   });
 
-  it('a preview names the team of a release that passed only in the other place', async () => {
+  it('a preview names the team of a release if its conformance run passed in another place than that of the release', async () => {
     const uploaded = await upload();
     const team = async () => {
       const call = 'select private.unchecked_team($1, $2) as team';

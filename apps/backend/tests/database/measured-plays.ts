@@ -82,7 +82,7 @@ export async function storeGenerated(database: TestDatabase, plays: readonly Gen
   });
 }
 
-/** Returns the finished plays of each player at a difficulty, without those with adjusted timing. */
+/** Returns the finished plays of each player at a difficulty. Plays with adjusted timing are left out. */
 export function playersOf(plays: readonly GeneratedPlay[], difficulty: string): GeneratedPlay[][] {
   const byPlayer = new Map<string, GeneratedPlay[]>();
   for (const play of plays) {

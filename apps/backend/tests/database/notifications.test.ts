@@ -7,9 +7,9 @@ import { changePlan, letTimePass, runClock, SLOT, startPlan } from './plan-calls
 import { callAs } from './team-calls';
 
 const URL_OF_RECEIVER = 'https://hooks.example/mindloom';
-/** Has the form of a sealed secret. The database cannot open it. */
+/** A text in the form of a sealed secret. The database cannot open sealed secrets. */
 const SEALED = `sealed:${'A'.repeat(120)}`;
-/** Has the form of a public key of the sender. */
+/** A text in the form of a public key of the sender. */
 const SEALING_KEY = `B${'A'.repeat(86)}=`;
 
 describeDatabase('notifications', (database) => {
@@ -23,7 +23,7 @@ describeDatabase('notifications', (database) => {
   const claim = () => rowsFor(database, service, 'select * from public.claim_webhook_deliveries(10)');
   const record = (id: unknown, attempt: unknown, problem: string | null) =>
     callAs(database, service, 'public.record_webhook_attempt($1, $2, $3)', [id, attempt, problem]);
-  /** Makes all deliveries older. */
+  /** Makes all deliveries older by this PostgreSQL interval. */
   const letPass = (time: string) =>
     database.query(
       'update public.webhook_deliveries set next_attempt_at = next_attempt_at - $1::interval, last_attempt_at = last_attempt_at - $1::interval',
@@ -85,7 +85,7 @@ describeDatabase('notifications', (database) => {
     expect(await kinds()).toEqual(['plan.finished']);
   });
 
-  it('each member of the staff has an own read state, and players have no notifications', async () => {
+  it('each member of the staff has a separate read state of the notifications, and players have no notifications', async () => {
     await notify();
     await notify();
     const [first] = await notifications();
@@ -143,7 +143,7 @@ describeDatabase('notifications', (database) => {
     },
   );
 
-  it('only the sender publishes the key for which secrets are sealed, and only owners and the sender read it', async () => {
+  it('only the sender publishes the key for which secrets are sealed, and only owners and the sender read this key', async () => {
     const publish = (actor: Actor, key: string) =>
       callAs(database, actor, 'public.publish_sealing_key($1)', [key]);
     const keys = (actor: Actor) =>
@@ -158,7 +158,7 @@ describeDatabase('notifications', (database) => {
     expect(await keys(playerB)).toEqual([]);
   });
 
-  it('an owner sends a test message to one webhook, which has one attempt and no notification', async () => {
+  it('a test message of an owner goes to one webhook, has only one attempt, and creates no notification', async () => {
     const [first, second] = [await createWebhook(), await createWebhook()];
     const sendTest = (actor: Actor, id: unknown) => callAs(database, actor, 'public.test_webhook($1)', [id]);
     expect(await messageOf(sendTest(playerB, first))).toMatch(/^ML-654: /);

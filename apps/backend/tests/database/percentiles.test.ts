@@ -17,7 +17,7 @@ function groupQuantiles(players: readonly GeneratedPlay[][]): number[] {
   return PERCENTILE_RULES.shares.map((share) => quantile(typical, share) ?? Number.NaN);
 }
 
-/** Generated players who opted in. */
+/** Whether this generated player opted in. */
 const chosen = (player: number) => player < 300;
 const isChosen = (id: string) => id < accountOf(300);
 
@@ -59,12 +59,12 @@ describeDatabase('percentiles', (database) => {
     ]);
   });
 
-  it('the percentiles in the database have the rules of libs/domain', async () => {
+  it('the percentiles in the database have the same rules as those of libs/domain', async () => {
     const { rows } = await database.query('select private.percentile_rules() as rules');
     expect(rows).toEqual([{ rules: PERCENTILE_RULES }]);
   });
 
-  it('percentiles equal those that libs/domain computes from players who opted in, with the same class of pointer', async () => {
+  it('the database computes the same percentiles as libs/domain, from players who opted in and have the same class of pointer', async () => {
     await optIn(playerA);
     const quantiles = expected('coarse', isChosen);
     expect(quantiles).toHaveLength(PERCENTILE_RULES.shares.length);

@@ -6,7 +6,7 @@ import { callAs } from './team-calls';
 
 export const SLOT = 'memory-match';
 
-/** 1 % for an hour, 10 % for four hours, then all players. */
+/** The steps of the plan: 1 % of players for an hour, 10 % for four hours, then all players. */
 export const STEPS = [
   { rolloutBp: 100, holdMinutes: 60 },
   { rolloutBp: 1000, holdMinutes: 240 },
@@ -47,7 +47,7 @@ export async function letTimePass(database: TestDatabase, time: string): Promise
   await database.query('update private.load_votes set voted_at = voted_at - $1::interval', [time]);
 }
 
-/** Runs the clock, as `npm run plans` does. @returns how many plans moved. */
+/** Runs the rollout plans, as `npm run plans` does. @returns how many plans moved. */
 export const runClock = (database: TestDatabase) => callAs(database, service, 'public.run_rollout_plans()');
 
 /** Assigns version 1.0.0 to the slot, adds player A as viewer and player B as approver, and establishes 40 players. */
@@ -65,7 +65,7 @@ export async function preparePlans(database: TestDatabase): Promise<void> {
 export const requireSecondPerson = (database: TestDatabase, isOn: boolean) =>
   callAs(database, service, 'public.set_registry_settings($1, false)', [isOn]);
 
-/** Cancels the open plan and returns the slot to version 1.0.0 without a candidate, without reports. */
+/** Cancels the open plan, deletes all votes, and gives the slot version 1.0.0 without a candidate. */
 export async function endPlans(database: TestDatabase): Promise<void> {
   await requireSecondPerson(database, false);
   const { state } = await planOf(database);
@@ -78,7 +78,7 @@ export async function endPlans(database: TestDatabase): Promise<void> {
   await aSecondLater(database);
 }
 
-/** Lets players report the candidate, and time pass. The guard does not judge meanwhile. */
+/** Makes players report the candidate, then lets time pass. The guard judges again only after this call. */
 export async function passStep(
   database: TestDatabase,
   time: string,

@@ -39,7 +39,7 @@ describeDatabase('the practice curve', (database) => {
     await storeGenerated(database, plays);
   }, LIMIT_MS);
 
-  it('the practice curve in the database has the rules of libs/domain', async () => {
+  it('the practice curve in the database has the same rules as that of libs/domain', async () => {
     const { rows } = await database.query('select private.practice_rules() as rules');
     expect(rows).toEqual([{ rules: PRACTICE_RULES }]);
   });
@@ -56,7 +56,7 @@ describeDatabase('the practice curve', (database) => {
       expect(Math.abs((found[index]?.gain ?? Number.NaN) - gain)).toBeLessThanOrEqual(0.0501);
   });
 
-  it('the practice curve has no step with fewer than 200 players', async () => {
+  it('the practice curve leaves out each range of attempts that fewer than 200 players have reached', async () => {
     expect(practiceCurve(playersOf(plays, 'hard'))).toEqual([]);
     expect(practiceCurve(playersOf(plays, 'hard'), 1)).not.toEqual([]);
     expect(await read('hard')).toEqual([]);
@@ -70,7 +70,7 @@ describeDatabase('the practice curve', (database) => {
     expect(await read()).not.toEqual(before);
   });
 
-  it('the practice curve loses the plays of deleted accounts, and all steps that then have too few players', async () => {
+  it('when accounts are deleted, the practice curve loses their plays, and each range of attempts that then has too few players', async () => {
     await read();
     const left = plays.filter(({ user_id: id }) => id >= accountOf(60));
     await deleteAccounts(60);

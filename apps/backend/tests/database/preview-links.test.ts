@@ -112,7 +112,7 @@ describeDatabase('preview links', (database) => {
     expect(await opened(token)).toEqual({ state: 'unknown' });
   });
 
-  it('a link to a release of a team names the team until the newest conformance run of its files in the place of the team has passed', async () => {
+  it('a preview link names the team of its release until the newest conformance run of the files, in the place of the team, has passed', async () => {
     await addTeam(database, 'chess-club', ['sequence']);
     const token = await createToken(database, 'chess-club', ['sequence']);
     const { upload } = await begin(database, token, release('sequence', '3.0.0'));

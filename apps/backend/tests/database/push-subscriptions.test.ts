@@ -95,7 +95,7 @@ describeDatabase('push subscriptions', (database, engine) => {
   });
 
   describe('claim_reminder', () => {
-    it('claim_reminder is true once per player and date, for all subscriptions of the player', async () => {
+    it('claim_reminder returns true once per player and date, for all subscriptions of the player together', async () => {
       await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
       await subscribe(database, playerA, {
         endpoint: 'https://push.example/b',
@@ -110,11 +110,11 @@ describeDatabase('push subscriptions', (database, engine) => {
       expect(await claim('2090-01-02')).toBe(true);
     });
 
-    it('claim_reminder is false for a player without a subscription', async () => {
+    it('claim_reminder returns false for a player without a subscription', async () => {
       expect(await claim('2090-01-01', playerB.sub)).toBe(false);
     });
 
-    it("claim_reminder is false if one of the player's subscriptions has the date of the reminder", async () => {
+    it("claim_reminder returns false if one of the player's subscriptions already has the date of the reminder", async () => {
       await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
       await claim('2090-01-01');
       await database.query(
@@ -124,7 +124,7 @@ describeDatabase('push subscriptions', (database, engine) => {
       expect(await claim('2090-01-01')).toBe(false);
     });
 
-    it('claim_reminder stays false when the player turns the reminder on again or adds a device', async () => {
+    it('claim_reminder still returns false after the player has turned the reminder on again or added a device', async () => {
       await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
       await claim('2090-01-01');
       await subscribe(database, playerA, { hour: 22, zone: zoneAtHour(12) });
@@ -136,14 +136,17 @@ describeDatabase('push subscriptions', (database, engine) => {
       expect(await claim('2090-01-01')).toBe(false);
     });
 
-    it.runIf(engine.parallel)('claim_reminder is true for only one of many concurrent calls', async () => {
-      await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
-      const claims = await Promise.all(Array.from({ length: 12 }, () => claim('2090-01-01')));
-      expect(claims.filter((claimed) => claimed === true)).toHaveLength(1);
-    });
+    it.runIf(engine.parallel)(
+      'claim_reminder returns true to only one of many concurrent calls',
+      async () => {
+        await subscribe(database, playerA, { hour: 23, zone: zoneAtHour(12) });
+        const claims = await Promise.all(Array.from({ length: 12 }, () => claim('2090-01-01')));
+        expect(claims.filter((claimed) => claimed === true)).toHaveLength(1);
+      },
+    );
   });
 
-  it("the first reminder comes tomorrow when today's hour has passed, else today", async () => {
+  it('if the hour of the reminder has passed today, the first reminder comes tomorrow, otherwise today', async () => {
     const zone = zoneAtHour(12);
     const [{ today } = { today: null }] = (
       await database.query('select (now() at time zone $1)::date as today', [zone])

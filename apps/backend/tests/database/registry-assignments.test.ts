@@ -40,7 +40,7 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('set_assignment keeps values whose keys are missing, and ends a rollout if the candidate is promoted or null', async () => {
+  it('set_assignment keeps values whose keys are missing, and ends the rollout if the candidate is promoted or set to null', async () => {
     expect(
       await change('memory-match', { candidate: '1.1.0', rolloutBp: 500, salt: 'spring' }),
     ).toMatchObject({
@@ -132,7 +132,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await refusalOf(change('memory-match', to))).toBe('PT400');
   });
 
-  it('set_assignment refuses a change without a reason, or of an unknown slot', async () => {
+  it('set_assignment refuses a change without a reason, and a change of an unknown slot', async () => {
     const expected = await revisionOf('memory-match');
     for (const reason of ['', '   ', null]) {
       const call = assign(database, { slot: 'memory-match', expected, to: { enabled: true }, reason });

@@ -53,7 +53,7 @@ describeDatabase('releases', (database) => {
     expect(await refusalOf(register(database, tooLong))).toBe('PT400');
   });
 
-  it('register_release stores the capabilities of a release, the snapshot contains them, and unknown ones are refused', async () => {
+  it('register_release stores the capabilities of a release for the snapshot, and refuses unknown capabilities', async () => {
     const sent = release('memory', '2.2.0', { capabilities: ['worker', 'wasm', 'wasm'] });
     expect(await register(database, sent)).toMatchObject({ capabilities: ['wasm', 'worker'] });
     expect(await register(database, release('memory', '2.2.1'))).toMatchObject({ capabilities: [] });

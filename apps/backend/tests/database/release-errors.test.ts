@@ -101,7 +101,7 @@ describeDatabase('report_errors', (database) => {
     ]);
   });
 
-  describe('limits', () => {
+  describe('limits of error reports', () => {
     it('a player adds at most 20 different errors of a release per hour', async () => {
       const all = differentErrors(40);
       expect(await reportErrors(database, playerA, all.slice(0, 15))).toBe(15);
@@ -121,7 +121,7 @@ describeDatabase('report_errors', (database) => {
       expect(counted.reduce<number>((sum, each) => sum + Number(each), 0)).toBe(20);
     });
 
-    it('a player adds at most 100 to the count of an error per hour, and counts as one player', async () => {
+    it('a player adds at most 100 to the count of an error per hour, and is counted as one player of this error', async () => {
       const flood = [thrown('no board', { count: 1_000_000 })];
       expect(await reportErrors(database, playerA, flood)).toBe(1);
       expect(await reportErrors(database, playerA, flood)).toBe(0);
@@ -130,7 +130,7 @@ describeDatabase('report_errors', (database) => {
       expect(await stored('count::int, players')).toEqual([{ count: 200, players: 1 }]);
     });
 
-    it('a release has at most 200 different errors, and counts further ones together', async () => {
+    it('a release has at most 200 different errors, and all further errors share one count', async () => {
       const all = differentErrors(240);
       // The report of the 14th player has five errors below the limit and ten above it.
       for (const [place, actor] of players(1, 16).entries())
@@ -140,12 +140,12 @@ describeDatabase('report_errors', (database) => {
       expect(rows.filter(({ fingerprint }) => fingerprint === 'others')).toEqual([
         { fingerprint: 'others', message: 'other errors', count: 40, players: 3 },
       ]);
-      // An error that the release already has is still counted for itself.
+      // Beyond the limit of different errors, an error that is already stored still gets its own count.
       expect(await reportErrors(database, player(16), all.slice(0, 1))).toBe(1);
       expect((await stored('players')).filter(({ players: by }) => by === 2)).toHaveLength(1);
     });
 
-    it('reports of different players in the opposite order do not block each other', async () => {
+    it('reports of different players with the same errors in opposite order do not block each other', async () => {
       const all = differentErrors(20);
       const counted = await Promise.all(
         players(1, 10).map((actor, place) =>
@@ -157,7 +157,7 @@ describeDatabase('report_errors', (database) => {
     });
   });
 
-  it('the next report deletes errors that nobody reported for 30 days, with who had reported them', async () => {
+  it('report_errors deletes errors that nobody has reported for 30 days, and the records of who reported them', async () => {
     await reportErrors(database, playerA, [thrown('long ago'), thrown('last month')]);
     await database.query(
       "update public.release_errors set last_seen = now() - interval '31 days' where message = 'long ago'",

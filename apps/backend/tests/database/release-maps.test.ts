@@ -61,14 +61,14 @@ describeDatabase('source maps of releases', (database) => {
     expect(await callAs(database, service, "public.stored_maps('memory', '9.9.9')")).toEqual([]);
   });
 
-  it('staff, the owning team and the service read a map, and a map that is not stored is null', async () => {
+  it('staff, the owning team and the service can read a source map, and get null for a map that is not stored', async () => {
     for (const actor of [staff, teamMember, service]) {
       expect(await read(actor)).toBe(MAP);
       expect(await read(actor, 'memory', '9.9.9')).toBeNull();
     }
   });
 
-  it('a player, a visitor and the member of another team cannot read a map, whether or not it exists', async () => {
+  it('a player, a visitor and a member of another team cannot read a source map, whether or not it exists', async () => {
     const foreign = await createToken(database, 'other-club', ['sequence']);
     await publish('1.0.0', foreign, 'sequence');
     await send('1.0.0', { own: foreign, remote: 'sequence' });
@@ -80,7 +80,7 @@ describeDatabase('source maps of releases', (database) => {
     }
   });
 
-  it('a member who was removed and the team that lost the remote cannot read its maps', async () => {
+  it('a removed member cannot read the source maps of a remote, nor can a team that has lost the remote', async () => {
     await callAs(database, staff, "public.set_remote_owner('memory', null)");
     expect(await refusalOf(read(teamMember))).toBe('PT403');
     await callAs(database, staff, "public.set_remote_owner('memory', 'chess-club')");
@@ -112,7 +112,7 @@ describeDatabase('source maps of releases', (database) => {
     },
   );
 
-  it('a token cannot store a map of a foreign remote, of an operator’s release, or of a preview', async () => {
+  it('a token cannot store a source map of a foreign remote, of an operator’s release, or of a preview', async () => {
     const foreign = await createToken(database, 'other-club', ['sequence']);
     expect(await messageOf(send('1.0.0', { own: foreign }))).toMatch(/^ML-645: /);
     await register(database, release('memory', '1.1.0'));
@@ -122,7 +122,7 @@ describeDatabase('source maps of releases', (database) => {
     expect(await messageOf(send('0.0.0-dev.a'))).toMatch(/^ML-649: /);
   });
 
-  it('a revoked token stores no map', async () => {
+  it('a revoked token cannot store a source map', async () => {
     const ended = await createToken(database, 'chess-club', ['memory']);
     await database.query('update public.publish_tokens set revoked_at = now() where sha256 = $1', [
       hashOf(ended),
@@ -143,7 +143,7 @@ describeDatabase('source maps of releases', (database) => {
     expect(await messageOf(send('1.2.0', change))).toMatch(/^ML-710: /);
   });
 
-  it('a source map and all maps of a release have a limit', async () => {
+  it('the size of one source map, and of all maps of a release, is limited', async () => {
     const scripts = Array.from({ length: 9 }, (_, index) => ({
       path: index === 0 ? 'remoteEntry.js' : `${index}.js`,
       sha384: `sha384-${'a'.repeat(64)}`,
@@ -166,7 +166,7 @@ describeDatabase('source maps of releases', (database) => {
     expect(await messageOf(store('8.js.map', 690_000))).toMatch(/^ML-711: .*5000000/);
   });
 
-  it('the limit of a compressed map in the database is that of the upload endpoint', async () => {
+  it('the database and the upload endpoint have the same limit for a compressed source map', async () => {
     const { rows } = await database.query('select map_bytes from private.map_limits()');
     expect(rows).toEqual([{ map_bytes: SOURCE_MAP_LIMITS.compressedBytes }]);
     const large = new Uint8Array(SOURCE_MAP_LIMITS.bytes + 1).fill(32);
@@ -174,7 +174,7 @@ describeDatabase('source maps of releases', (database) => {
     expect(await packSourceMap(large)).toMatchObject({ ok: false, code: 'ML-711' });
   });
 
-  it('source maps count in the quota of the team’s day', async () => {
+  it('source maps count towards the daily quota of the team', async () => {
     await publish('2.0.0');
     await publish('2.0.1');
     const { rows } = await database.query(
@@ -182,7 +182,7 @@ describeDatabase('source maps of releases', (database) => {
     );
     const size = Buffer.from(MAP, 'base64').length;
     const left = 200_000_000 - Number(rows[0]?.['used']);
-    // Leaves space for one map.
+    // The quota then has space for exactly one more map.
     await database.query("update public.uploads set bytes = bytes + $1 where version = '2.0.0'", [
       left - size,
     ]);
@@ -190,14 +190,14 @@ describeDatabase('source maps of releases', (database) => {
     expect(await messageOf(send('2.0.1'))).toMatch(/^ML-648: /);
     expect(await callAs(database, service, "public.stored_maps('memory', '2.0.1')")).toEqual([]);
     expect(await messageOf(begin(database, token, release('memory', '2.0.2')))).toMatch(/^ML-648: /);
-    // The maps of an older release count on the day of that release.
+    // The maps of an older release count towards the quota of the day on which that release was uploaded.
     await database.query(
       "update public.uploads set created_at = created_at - interval '1 day' where version = '2.0.1'",
     );
     expect(await send('2.0.1')).toBe(size);
   });
 
-  it('the maps of the newest 20 releases and of loaded releases are kept', async () => {
+  it('the source maps of the newest 20 releases and of loaded releases are kept', async () => {
     const store = async (version: string) => {
       const { digest } = await register(database, release('arithmetic', version));
       await callAs(database, service, 'public.store_release_map($1, $2, $3, $4, $5)', [

@@ -7,7 +7,7 @@ import { refusalOf } from './engine/refusal';
 import { accountOf, generateGroup, playersOf, storeGenerated } from './measured-plays';
 
 const most = generateGroup(90, 30, 7);
-/** Plays on medium. Their players are fewer than a correlation needs. */
+/** Plays at the difficulty medium. They have fewer players than a correlation needs. */
 const few = most
   .filter(({ user_id: id }) => id < accountOf(25))
   .map((play) => ({ ...play, difficulty: 'medium', session_id: `aa${play.session_id.slice(2)}` }));
@@ -26,7 +26,7 @@ describeDatabase('the reliability of a game', (database) => {
     await storeGenerated(database, plays);
   });
 
-  it('the reliability of a game in the database has the rules of libs/registry', async () => {
+  it('the reliability of a game in the database has the same rules as that of libs/registry', async () => {
     const { rows } = await database.query('select private.reliability_rules() as rules');
     expect(rows).toEqual([{ rules: RELIABILITY_RULES }]);
   });

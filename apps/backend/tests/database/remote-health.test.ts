@@ -47,11 +47,11 @@ describeDatabase('the health of a remote', (database) => {
     await register(database, release('memory', '1.1.0'));
     const plays = [
       ...Array.from({ length: PLAYERS }, (_, player) => played(player, 48)),
-      // The mean of a player counts, not each play.
+      // These plays count once, with their mean, because they belong to one player.
       ...Array.from({ length: 40 }, (_, index) => played(0, 60 + index)),
       played(1, 50, { finished: false, raw_score: 100_000 }),
       ...Array.from({ length: 5 }, (_, player) => played(player, 51, { difficulty: 'hard' })),
-      // Too old for the seven days, but not for the scores.
+      // This play is too old for the seven days of the health, but not for the scores.
       played(2, 24 * 10),
     ];
     await storeGenerated(database, plays);
@@ -70,7 +70,7 @@ describeDatabase('the health of a remote', (database) => {
         'page', 100, 0, 0, 0, '{}', private.ready_counts_of(300)`);
   });
 
-  it('the health of a remote reads plays from an index only, and not their large rows', async () => {
+  it('the health of a remote reads plays from an index only, and never reads the large rows of plays', async () => {
     const source = "select prosrc from pg_proc where oid = 'private.plays_of_release'::regproc";
     const body = String((await database.query(source)).rows[0]?.['prosrc'])
       .replaceAll('p_remote', "'memory'")
@@ -129,7 +129,7 @@ describeDatabase('the health of a remote', (database) => {
     ]);
   });
 
-  it('the scores depend neither on the chosen days nor on plays of today', async () => {
+  it('the scores in the health of a remote depend neither on the chosen days nor on plays of today', async () => {
     const before = (await read(teamMember))?.versions[1]?.scores;
     expect((await read(teamMember, 'memory', 1))?.versions[1]?.scores).toEqual(before);
     await storeGenerated(database, [played(30, 0, { raw_score: 1_000_000 })]);
@@ -162,7 +162,7 @@ describeDatabase('the health of a remote', (database) => {
     ]);
   });
 
-  it('the health of a remote lists the newest ten releases, and older ones that were loaded in the chosen days', async () => {
+  it('the health of a remote lists the newest ten releases, and older releases that were loaded in the chosen days', async () => {
     for (let patch = 0; patch < 12; patch += 1) await register(database, release('sequence', `2.0.${patch}`));
     await database.query(`
       insert into public.release_health (slot, remote, version, minute)
@@ -190,7 +190,7 @@ describeDatabase('the health of a remote', (database) => {
     expect((await read(staff, 'sequence'))?.remote).toBe('sequence');
   });
 
-  it('a team member reads no plays, players, slots, votes or other remotes directly', async () => {
+  it('a team member cannot read plays, players, slots, votes or other remotes directly', async () => {
     for (const table of [
       'game_results',
       'cognitive_performance',
@@ -220,7 +220,7 @@ describeDatabase('the health of a remote', (database) => {
     }
   });
 
-  it('a token reads the same health of its own remotes, and of no other remote', async () => {
+  it('a token reads the same health of its own remotes as staff do, and no health of other remotes', async () => {
     const token = await createToken(database, 'chess-club', ['memory']);
     const forToken = (remote: string) =>
       callAs(database, service, 'public.remote_health_for_token($1, $2, 7)', [hashOf(token), remote]);

@@ -23,12 +23,12 @@ describeDatabase('the calls of rollout plans', (database) => {
   beforeAll(() => preparePlans(database));
   afterEach(() => endPlans(database));
 
-  it('rollout plans have the limits of libs/registry', async () => {
+  it('rollout plans in the database have the same limits as those of libs/registry', async () => {
     const { rows } = await database.query('select private.plan_rules() as rules');
     expect(rows).toEqual([{ rules: PLAN_RULES }]);
   });
 
-  it('staff pause, resume and cancel a plan with a reason, and the slot keeps its share', async () => {
+  it('staff can pause, resume and cancel a plan with a reason, and the slot keeps its share of players', async () => {
     await startPlan(database);
     expect(await changePlan(database, 'pause')).toBe('paused');
     expect(await planOf(database)).toMatchObject({ pause_reason: 'to pause', actor: staff.sub });
@@ -54,7 +54,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     ).toEqual([]);
   });
 
-  it('a slot has one open plan, and none while it is closed, pinned or has an experiment', async () => {
+  it('a slot has at most one open plan, and none while the slot is closed, pinned or has an experiment', async () => {
     await startPlan(database);
     expect(await messageOf(startPlan(database))).toMatch(/^ML-681: "memory-match" has a rollout plan/);
     await changePlan(database, 'cancel');
@@ -91,23 +91,28 @@ describeDatabase('the rule of rollout plans', (database) => {
   const at = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000).toISOString();
 
   it.each([
-    ['before the time of the step is over', 59, {}, 'wait'],
-    ['when the time of the step is over', 60, {}, 'advance'],
-    ['with too few players', 60, { players: 11 }, 'pause'],
-    ['with too few players before the time is over', 59, { players: 0 }, 'wait'],
-    ['when the guard has a reason to act', 600, { guardActs: true }, 'wait'],
+    ['the time of the step is not over', 59, {}, 'wait'],
+    ['the time of the step is over', 60, {}, 'advance'],
+    ['too few players reported', 60, { players: 11 }, 'pause'],
+    ['too few players reported and the time is not over', 59, { players: 0 }, 'wait'],
+    ['the guard has a reason to act', 600, { guardActs: true }, 'wait'],
     [
-      'when the guard has a reason to act, with too few players',
+      'the guard has a reason to act and too few players reported',
       600,
       { guardActs: true, players: 0 },
       'wait',
     ],
-    ['when the next step needs approval', 60, { needsApproval: true }, 'ask'],
-    ['when approval is needed, with too few players', 60, { needsApproval: true, players: 11 }, 'pause'],
-    ['in the last step', 6000, { hold: null }, 'wait'],
-    ['of a paused plan', 6000, { state: 'paused' }, 'wait'],
-    ['of a waiting plan', 6000, { state: 'waiting' }, 'wait'],
-  ])('private.plan_move %s, after %i minutes (%j), returns %s', async (_what, minutes, facts, move) => {
+    ['the next step needs approval', 60, { needsApproval: true }, 'ask'],
+    [
+      'the next step needs approval and too few players reported',
+      60,
+      { needsApproval: true, players: 11 },
+      'pause',
+    ],
+    ['the step is the last one', 6000, { hold: null }, 'wait'],
+    ['the plan is paused', 6000, { state: 'paused' }, 'wait'],
+    ['the plan waits for approval', 6000, { state: 'waiting' }, 'wait'],
+  ])('if %s, after %i minutes (%j), private.plan_move returns %s', async (_what, minutes, facts, move) => {
     const { state, hold, players: count, guardActs, needsApproval } = { ...due, ...facts };
     const values = [state, START, hold, count, 12, guardActs, needsApproval, at(minutes)];
     const call = 'select private.plan_move($1, $2, $3, $4, $5, $6, $7, $8) as move';

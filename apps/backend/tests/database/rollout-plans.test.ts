@@ -25,7 +25,7 @@ describeDatabase('rollout plans', (database) => {
   beforeAll(() => preparePlans(database));
   afterEach(() => endPlans(database));
 
-  it('a plan sets its first share at once, and is not moved before the time of the step is over', async () => {
+  it('a rollout plan sets its first share at once, and does not move before the time of the step is over', async () => {
     await startPlan(database);
     expect(await liveRow(database)).toMatchObject({
       candidate_version: '1.1.0',
@@ -38,7 +38,7 @@ describeDatabase('rollout plans', (database) => {
     expect(await planOf(database)).toMatchObject({ state: 'running', step: 1, author: staff.sub });
   });
 
-  it('the clock moves a plan through its steps to the end, with an assignment and a reason for each step', async () => {
+  it('a rollout plan moves through all steps to the end, with an assignment and a reason for each step', async () => {
     await startPlan(database);
     await passStep(database, '1 hour');
     expect(await runClock(database)).toBe(1);
@@ -60,7 +60,7 @@ describeDatabase('rollout plans', (database) => {
     expect(await runClock(database)).toBe(0);
   });
 
-  it('a report of a player moves a plan whose time is over, and the audit names the plan, not the player', async () => {
+  it('the report of a player moves a rollout plan whose time is over, and the audit names the plan, not the player', async () => {
     await startPlan(database);
     await passStep(database, '1 hour');
     const [other] = players(30, 1);
@@ -74,7 +74,7 @@ describeDatabase('rollout plans', (database) => {
     expect(rows.map((row) => row['actor'])).not.toContain(other?.sub);
   });
 
-  it('a report of a viewer of the staff can move a plan', async () => {
+  it('the report of a viewer of the staff can move a rollout plan', async () => {
     await startPlan(database);
     await passStep(database, '1 hour');
     await report(database, playerA, [ready('1.0.0')]);
@@ -92,7 +92,7 @@ describeDatabase('rollout plans', (database) => {
         'Too few plays: 11 of 12 established players reported 1.1.0 in step 1, so the guard cannot judge it.',
     });
     expect(await liveRow(database)).toMatchObject({ rollout_bp: 100 });
-    // Resuming begins the time again, but keeps the reports of the step.
+    // Resuming a plan restarts the time of its step, but keeps the reports of the step.
     expect(await changePlan(database, 'resume')).toBe('running');
     expect(await runClock(database)).toBe(0);
     await passStep(database, '1 hour', players(12, 1));
@@ -100,7 +100,7 @@ describeDatabase('rollout plans', (database) => {
     expect(await planOf(database)).toMatchObject({ state: 'running', step: 2 });
   });
 
-  it('a plan can ask for more players than the guard needs', async () => {
+  it('a rollout plan can require more players than the guard needs', async () => {
     await startPlan(database, { fewestPlayers: 13 });
     await passStep(database, '1 hour');
     await runClock(database);
@@ -127,7 +127,7 @@ describeDatabase('rollout plans', (database) => {
     expect(await planOf(database)).toMatchObject({ state: 'paused' });
   });
 
-  it('a plan does not advance in the report with which the guard halts the candidate', async () => {
+  it('a rollout plan does not advance when the guard halts the candidate on the same report', async () => {
     await startPlan(database);
     await play(database, enough, '1.1.0', 12);
     await letTimePass(database, '1 hour');
@@ -148,12 +148,12 @@ describeDatabase('rollout plans', (database) => {
     });
   });
 
-  it('a plan pauses when the share of players with the candidate is not the intended one', async () => {
+  it('a plan pauses when another share of players than the intended one gets the candidate', async () => {
     await startPlan(database, { steps: [{ rolloutBp: 5000, holdMinutes: 60 }, { rolloutBp: 10_000 }] });
     await letTimePass(database, '10 minutes');
     const reporting = players(1, 40);
     await play(database, reporting, '1.1.0', 0);
-    // 100 players are needed for a verdict; only their numbers matter.
+    // The check of the share needs 100 players. Only their number matters here.
     await database.query(
       `insert into private.rollout_players (slot, player, revision, got_candidate, network, placed_at)
       select $1, sha256(n::text::bytea), (select max(revision) from private.rollout_players where slot = $1), true,
@@ -188,7 +188,7 @@ describeDatabase('rollout plans', (database) => {
     expect((await liveRow(database))['actor']).toBe(staff.sub);
   });
 
-  it('a plan resumes with its share after a change by hand, unless the slot has other versions, a pin or a kill', async () => {
+  it('after a change by hand, a plan can be resumed with its share, unless the slot has other versions, a pin or a kill', async () => {
     await startPlan(database);
     await change({ rolloutBp: 300 });
     expect(await changePlan(database, 'resume')).toBe('running');
@@ -217,7 +217,7 @@ describeDatabase('rollout plans', (database) => {
     const decide = (id: unknown, approve: boolean, actor: Actor = playerB) =>
       callAs(database, actor, '(public.decide_change($1, $2)).decision', [id, approve]);
 
-    it('the step to all players waits for an approver other than the author of the plan', async () => {
+    it('with the setting second_person, the step to all players waits for an approver other than the author of the plan', async () => {
       const asked = await reachApproval();
       expect(await runClock(database)).toBe(0);
       expect(await liveRow(database)).toMatchObject({ rollout_bp: 1000 });
@@ -227,7 +227,7 @@ describeDatabase('rollout plans', (database) => {
       expect(await planOf(database)).toMatchObject({ state: 'finished', step: 2, actor: playerB.sub });
     });
 
-    it('a rejected step pauses the plan', async () => {
+    it('a rollout plan pauses when the approver rejects its next step', async () => {
       await decide(await reachApproval(), false);
       expect(await planOf(database)).toMatchObject({
         state: 'paused',
@@ -236,14 +236,14 @@ describeDatabase('rollout plans', (database) => {
       });
     });
 
-    it('a change by hand withdraws the step that waits for approval', async () => {
+    it('a change by hand withdraws the step of a rollout plan that waits for approval', async () => {
       const asked = await reachApproval();
       await change({ rolloutBp: 500 });
       expect(await planOf(database)).toMatchObject({ state: 'paused' });
       expect(await messageOf(decide(asked, true))).toMatch(/^ML-652: this change does not wait/);
     });
 
-    it('the trigger refuses an assignment of the plan to all players without approval', async () => {
+    it('without approval, a trigger refuses an assignment by which a rollout plan reaches all players', async () => {
       await startPlan(database);
       await requireSecondPerson(database, true);
       const insert = `

@@ -41,7 +41,7 @@ describeDatabase('run logs', (database) => {
     await save(database, { player: playerA, session: session(1) });
   });
 
-  it('save_run_logs stores the log of a saved play with the release of the play', async () => {
+  it('save_run_logs stores the log of a saved play together with the release that was played', async () => {
     expect(await send([entry])).toBe(1);
     expect(await logsOf(playerA)).toEqual([
       {
@@ -103,7 +103,7 @@ describeDatabase('run logs', (database) => {
   });
 
   it('a player can store 300 logs a day, and the 301st is left out', async () => {
-    // Plays whose logs were sent before. They are copies of the saved play.
+    // Insert 300 copies of the saved play, and then a log for each copy.
     await database.query(
       `with played as (
          insert into public.cognitive_performance (user_id, memory_score, focus_score, speed_score, overall_score)
@@ -137,13 +137,13 @@ describeDatabase('run logs', (database) => {
     expect(await logsOf(playerB)).toHaveLength(1);
   });
 
-  it('a log is deleted with its play', async () => {
+  it('the log of a run is deleted with its play', async () => {
     await send([entry]);
     await database.query('delete from public.cognitive_performance');
     expect((await database.query('select from public.run_logs')).rows).toEqual([]);
   });
 
-  it('the log of each part of a set has the release of the part', async () => {
+  it('the log of each part of a set is stored with the release of this part', async () => {
     const part = (score: number) => ({
       slot: 'memory-match',
       remote: 'memory',

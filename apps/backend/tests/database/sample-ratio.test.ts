@@ -24,7 +24,7 @@ describeDatabase('the check of the rollout share', (database) => {
     (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'split' as split", [SLOT]))[0]?.[
       'split'
     ];
-  /** Makes all changes of slots older. */
+  /** Makes all changes of slots older by this PostgreSQL interval. */
   const letPass = async (time: string) => {
     await database.query('alter table public.assignments disable trigger user');
     await database.query('update public.assignments set created_at = created_at - $1::interval', [time]);
@@ -48,12 +48,12 @@ describeDatabase('the check of the rollout share', (database) => {
     await aSecondLater(database);
   });
 
-  it('the check of the rollout share has the parameters of libs/registry', async () => {
+  it('the check of the rollout share has the same parameters as that of libs/registry', async () => {
     const { rows } = await database.query('select private.sample_ratio_rules() as rules');
     expect(rows).toEqual([{ rules: SAMPLE_RATIO_RULES }]);
   });
 
-  it('the check of the rollout share returns the same verdicts as libs/registry for thousands of splits', async () => {
+  it('the check of the rollout share judges thousands of splits as libs/registry does', async () => {
     const near = fc
       .tuple(
         fc.integer({ min: 90, max: 20_000 }),
@@ -99,7 +99,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await split()).toBeNull();
   });
 
-  it('a stalled play of an earlier visit does not place its player, because the rollout may have changed since', async () => {
+  it('the check of the rollout share ignores the report of a stalled play of an earlier visit, because the rollout may have changed since then', async () => {
     for (const actor of players(1, 3)) await report(database, actor, [stalled('1.1.0')]);
     expect(await split()).toEqual({ players: 0, candidates: 0, rolloutBp: 5000 });
     await report(database, players(1, 1)[0] ?? staff, [ready('1.0.0')]);

@@ -158,7 +158,7 @@ describeDatabase('save_results checks', (database) => {
       expect(await trySave(endedAgo(-25 * HOUR_MS))).toContain('check the device');
     });
 
-    it('save_results accepts a play that ends up to a day before its start, because clocks are corrected', async () => {
+    it('save_results accepts a play that ends up to a day before its start, because a device can correct its clock during a play', async () => {
       expect(await trySave({ ...play, startedAt: sinceEnd(23 * HOUR_MS) })).toBe('none');
       expect(await refused({ ...play, startedAt: sinceEnd(25 * HOUR_MS) })).toBe('ML-325');
     });

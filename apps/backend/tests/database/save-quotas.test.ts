@@ -62,7 +62,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('the quota refuses a result that exceeds the bytes of a day', async () => {
+  it('the quota refuses a result that would exceed the daily number of bytes', async () => {
     const large = { ...play, metrics: { text: 'x'.repeat(16_000) } };
     await pretend(0, LIMITS.bytes - 17_000);
     await saveAs(playerA, 30, large);

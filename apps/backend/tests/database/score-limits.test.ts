@@ -41,16 +41,16 @@ describeDatabase('the highest score of a release', (database) => {
   });
 
   describe('save_results', () => {
-    it('accepts the highest score, and refuses any higher one', async () => {
+    it('save_results accepts the highest score of a release, and refuses a higher score', async () => {
       expect(await trySave({ rawScore: MAX_SCORE })).toBe('none');
       expect(await trySave({ rawScore: MAX_SCORE + 1 })).toMatch(/^ML-323: the score is above the highest/);
     });
 
-    it('refuses a release that reports 100 times the real score', async () => {
+    it('save_results refuses a play whose release reports 100 times the real score', async () => {
       expect(await trySave({ rawScore: 41.7 * 100 })).toMatch(/^ML-323/);
     });
 
-    it('lets a play that is longer than the declared minutes reach proportionally more', async () => {
+    it('save_results accepts a proportionally higher score if the play is longer than the declared minutes', async () => {
       const longer = { startedAt: sinceEnd(-10 * MINUTE_MS) };
       expect(await trySave({ ...longer, rawScore: 2 * MAX_SCORE })).toBe('none');
       expect(await trySave({ ...longer, rawScore: 2 * MAX_SCORE + 1 })).toMatch(/^ML-323/);
@@ -58,18 +58,18 @@ describeDatabase('the highest score of a release', (database) => {
       expect(await trySave({ ...shorter, rawScore: MAX_SCORE })).toBe('none');
     });
 
-    it('checks every game of a set', async () => {
+    it('save_results checks the highest score of every game of a set', async () => {
       expect(await trySave({ ...set, parts: [part] })).toBe('none');
       expect(await trySave({ ...set, parts: [part, { ...part, score: MAX_SCORE + 1 }] })).toMatch(/^ML-323/);
     });
 
-    it('accepts any score of a release that declares no highest score', async () => {
+    it('save_results accepts any score of a release that declares no highest score', async () => {
       const arithmetic = { gameId: 'mental-math', slot: 'mental-math', remote: 'arithmetic' };
       expect(await trySave({ ...arithmetic, rawScore: 1_000_000 })).toBe('none');
     });
   });
 
-  it('a row that a player inserts directly is checked as well', async () => {
+  it('the highest score also applies to a row that a player inserts directly', async () => {
     const insert = `
       insert into public.game_results (
         user_id, session_id, performance_id, game_id, slot, remote, version, category, difficulty, seed, raw_score,
@@ -86,7 +86,7 @@ describeDatabase('the highest score of a release', (database) => {
       );
   });
 
-  it('score_limits counts the plays that reached the highest score, and those with refused totals', async () => {
+  it('score_limits counts the plays that reached the highest score, and the plays whose higher total was refused', async () => {
     await trySave({ rawScore: 100, metrics: { refusedTotals: 3 } });
     const [counted] = await rowsFor(database, staff, "select * from public.score_limits('memory-match')");
     const { rows } = await database.query(
@@ -115,7 +115,7 @@ describeDatabase('the highest score of a release', (database) => {
     expect(await messageOf(describeRelease('memory', '2.0.0', info))).toMatch(/^ML-623/);
   });
 
-  it('a completed upload describes its release as the manifest does, and a preview describes nothing', async () => {
+  it('a completed upload stores the description in the manifest of its release, and a completed preview stores none', async () => {
     await addTeam(database, 'chess-club', ['memory']);
     const token = await createToken(database, 'chess-club', ['memory']);
     const upload = async (version: string, details: object = {}) => {

@@ -2,7 +2,7 @@ import { addDays, civilDate, type CivilDate } from '@mindloom/domain';
 import { type Actor, runAs } from './engine/actors';
 import type { TestDatabase } from './engine/database';
 
-/** Today in UTC. */
+/** Returns the current date in UTC. */
 export const today = (): CivilDate => civilDate(Date.now(), 'UTC');
 export const daysAgo = (days: number): CivilDate => addDays(today(), -days);
 

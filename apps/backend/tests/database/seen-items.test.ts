@@ -21,7 +21,7 @@ describeDatabase('seen items', (database) => {
     await database.query('delete from public.seen_items');
   });
 
-  it('two devices of a player store their items together, each item with its latest day', async () => {
+  it('two devices of a player store their seen items together, each item with its latest day', async () => {
     await see(database, playerA, {
       puzzle: [
         ['a', daysAgo(3)],
@@ -46,14 +46,14 @@ describeDatabase('seen items', (database) => {
     });
   });
 
-  it('items of one day stay in the order in which they arrived', async () => {
+  it('seen items of one day stay in the order in which they arrived', async () => {
     const items = ['d', 'b', 'c'].map((item) => [item, today()]);
     await see(database, playerA, { puzzle: items.slice(0, 2) });
     await see(database, playerA, { puzzle: items.slice(2) });
     expect(await stored()).toEqual({ puzzle: items });
   });
 
-  it('only the latest 1200 items of a game are stored', async () => {
+  it('only the latest 1200 seen items of a game are stored', async () => {
     const items = Array.from({ length: MAX_SEEN + 50 }, (_, index) => [`i${index}`, today()]);
     await see(database, playerA, { puzzle: items });
     expect(await stored()).toEqual({ puzzle: items.slice(50) });
@@ -61,7 +61,7 @@ describeDatabase('seen items', (database) => {
     expect(await stored()).toEqual({ puzzle: [...items.slice(51), ['last', today()]] });
   });
 
-  it('items older than 30 days or of the future are left out, also those that are stored already', async () => {
+  it('seen items that are older than 30 days or from the future are left out, even if they were already stored', async () => {
     await see(database, playerA, {
       puzzle: [
         ['old', daysAgo(32)],
@@ -84,7 +84,7 @@ describeDatabase('seen items', (database) => {
     expect(await stored()).toEqual({ puzzle: [['new', today()]] });
   });
 
-  it('malformed items and unknown games are left out', async () => {
+  it('merge_seen_items leaves out malformed items and unknown games', async () => {
     const bad = [
       'a',
       null,
@@ -105,9 +105,12 @@ describeDatabase('seen items', (database) => {
     expect(await stored()).toEqual({ puzzle: [['fine', today()]] });
   });
 
-  it.each([[[]], ['text'], [null], [7]])('refuses %j instead of lists by game', async (sent) => {
-    expect(await messageOf(see(database, playerA, sent))).toMatch(/^ML-365/);
-  });
+  it.each([[[]], ['text'], [null], [7]])(
+    'merge_seen_items refuses the argument %j, which is not an object with one list for each game',
+    async (sent) => {
+      expect(await messageOf(see(database, playerA, sent))).toMatch(/^ML-365/);
+    },
+  );
 
   it('players read only their own items, and write none directly', async () => {
     await see(database, playerA, { puzzle: [['a', today()]] });

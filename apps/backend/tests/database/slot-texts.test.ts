@@ -59,7 +59,7 @@ describeDatabase('slots as data', (database) => {
     expect((await snapshot()).revision).toBeGreaterThan(revision);
   });
 
-  it('a change of the texts keeps missing keys, raises the revision, and is in the audit with its author', async () => {
+  it('a change of some texts keeps the other texts, raises the revision, and is in the audit with its author', async () => {
     const { revision } = await snapshot();
     const { rows } = await setSlot('chess-recall', revision, { title: 'Chess' });
     expect(await textsOf('chess-recall')).toMatchObject({ ...chess, title: 'Chess' });
@@ -73,7 +73,7 @@ describeDatabase('slots as data', (database) => {
     expect(audit).toEqual([{ actor: staff.sub, action: 'update' }]);
   });
 
-  it('an assignment after a change of texts gets a higher revision than the texts', async () => {
+  it('an assignment that follows a change of texts gets a higher revision than the texts', async () => {
     const { revision } = await snapshot();
     await recordConformance(database, await register(database, release('chess', '1.0.0')));
     await assign(database, {
@@ -129,7 +129,7 @@ describeDatabase('slots as data', (database) => {
     expect(await textsOf('reaction-test')).toEqual({ ...before, title: 'Trial game', area: 'focus' });
   });
 
-  it('a release keeps its first description', async () => {
+  it('a release keeps its first description if another description is sent', async () => {
     const describe = (info: object) =>
       runAs(database, service, 'select public.describe_release($1, $2, $3)', [
         'chess',
@@ -141,7 +141,7 @@ describeDatabase('slots as data', (database) => {
     expect(await messageOf(describe({ title: 'Chess', area: 'logic' }))).toMatch(/^ML-623/);
   });
 
-  it('the file list of a release has the digest in the snapshot, and nobody gets a list with another digest', async () => {
+  it('release_files returns the file list with the digest that the snapshot contains, and nothing for another digest', async () => {
     const stable = (await snapshot()).slots['chess-recall']?.stable;
     if (stable === undefined || stable === null) throw new Error('the slot has no release');
     expect(stable.assets).toBeUndefined();
@@ -160,7 +160,7 @@ describeDatabase('slots as data', (database) => {
     expect(await list('A'.repeat(16))).toBeNull();
   });
 
-  it('the snapshot of 200 slots with three releases each has at most 30 kB (gzip)', async () => {
+  it('the snapshot of 200 slots with three releases each has at most 30 kB after compression with gzip', async () => {
     const random = (length: number) =>
       Array.from({ length }, () => 'etaoinshrdlu '[Math.floor(Math.random() * 13)]).join('');
     const wanted: Partial<SlotTexts> = { area: 'logic', difficulty: 'medium', minutes: 5 };

@@ -118,7 +118,7 @@ describeDatabase('staff roles', (database) => {
     await change(staff, { enabled: true });
   });
 
-  it('an approved change is refused if the slot has changed since, and still waits', async () => {
+  it('a change cannot be approved if the slot has changed since the request, and the change keeps waiting', async () => {
     const values = [slot, (await liveRow(database))['revision'], '{"kill": "next"}', 'Needed'];
     const id = await callAs(database, staff, '(public.request_change($1, $2, $3, $4)).id', values);
     await change(service, { enabled: true });
@@ -129,7 +129,7 @@ describeDatabase('staff roles', (database) => {
     );
   });
 
-  it('the guard can act in the load report of a viewer', async () => {
+  it('the guard can act when a viewer of the staff sends a load report', async () => {
     // The guard runs in a function with the rights of its owner, and names itself as the actor.
     await database.query(`
       create function public.act_as_guard(p_actor text) returns void language sql security definer set search_path = ''
@@ -143,7 +143,7 @@ describeDatabase('staff roles', (database) => {
     await database.query('drop function public.act_as_guard');
   });
 
-  it('a requirement of TOTP is refused on a backend without it, and by an owner without a second factor', async () => {
+  it('the backend refuses to require TOTP if it does not support TOTP, or if the owner who asks has no second factor', async () => {
     expect(await messageOf(settings(staff, false, true))).toMatch(/^ML-653: the embedded backend/);
     await database.query('create table auth.mfa_factors (id uuid)');
     expect(await messageOf(settings(staff, false, true))).toMatch(/^ML-653: log in with your own/);

@@ -13,11 +13,13 @@ const MANY = { PostgreSQL: 100_000, PGlite: 20_000 };
 const APART_MINUTES = { PostgreSQL: 30, PGlite: 60 };
 const SETUP_LIMIT_MS = 60_000;
 /**
- * The most rows that the summary may read. It reads the first and the last three plays, 14 days, 30 days per area, 32
- * streaks with their ends, the totals and the games.
+ * The maximum number of rows that the summary may read. It reads the first and the last three plays, 14 days, 30 days per
+ * area, 32 streaks with their ends, the totals and the games.
  */
 const MOST_ROWS = 200;
-/** The most 8 kB pages that the summary may read. Each row can need a page of its own and a few index pages. */
+/**
+ * The maximum number of 8 kB pages that the summary may read. Each row can need a page of its own and a few index pages.
+ */
 const MOST_PAGES = 600;
 
 const today = '2026-04-10';

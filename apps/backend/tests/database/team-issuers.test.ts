@@ -85,7 +85,7 @@ describeDatabase('CI providers and previews of teams', (database) => {
     await complete(database, token, upload, preview.baseUrl);
     const { preview: signed, slot } = Object(await link());
     const open = () => callAs(database, anonymous, 'public.open_preview($1)', [signed]);
-    // Staff have not trusted the team, so its preview runs in a frame.
+    // Staff do not trust the team, so its preview runs in a frame.
     expect(await open()).toMatchObject({
       state: 'open',
       slot,

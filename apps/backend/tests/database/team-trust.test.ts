@@ -83,7 +83,7 @@ describeDatabase('trust in teams', (database) => {
     expect(paged.revision).toBeGreaterThan(framed.revision);
   });
 
-  it('the snapshot has releases in frames only in a field that shells without frames do not read', async () => {
+  it('the snapshot contains a release that runs in a frame in a separate field, which shells without frames do not read', async () => {
     await change({ remote: 'chess', stable: '1.0.0', candidate: '1.1.0', rolloutBp: 1000 });
     expect(await rawSlot()).toMatchObject({
       stable: null,
@@ -137,7 +137,7 @@ describeDatabase('trust in teams', (database) => {
     expect(await messageOf(start())).toMatch(/^ML-720: chess 1\.0\.0/);
   });
 
-  it('a variant of an untrusted team runs in a frame beside a control in the page', async () => {
+  it('in an experiment, a variant of an untrusted team runs in a frame, and the control of the operator runs in the page', async () => {
     await start();
     expect(await rawSlot()).toMatchObject({ stable: { remote: 'memory' }, framed: { variants: [{}] } });
     expect(await rawSlot()).not.toHaveProperty('variants');
@@ -145,7 +145,7 @@ describeDatabase('trust in teams', (database) => {
     expect((await slotState())?.stable).not.toHaveProperty('place');
   });
 
-  it('a rollout plan refuses a candidate that an untrusted team uploaded in a slot that staff placed in the page', async () => {
+  it('a rollout plan in a slot that staff placed in the page refuses a candidate that an untrusted team uploaded', async () => {
     await callAs(database, staff, "public.set_remote_owner('memory', 'chess-club')");
     const token = await createToken(database, 'chess-club', ['memory']);
     const { baseUrl: _, ...manifest } = release('memory', '3.0.0');
@@ -170,7 +170,7 @@ describeDatabase('trust in teams', (database) => {
     expect((await liveRow(database))['revision']).toBe(revision);
   });
 
-  it('a row of the guard or of a plan never places a release of an untrusted team in the page', async () => {
+  it('an assignment that the guard or a plan makes never places a release of an untrusted team in the page', async () => {
     for (const actor of ['guard', 'plan']) {
       await database.query(
         `insert into public.assignments (revision, slot, remote, stable_version, rollout_bp, salt, enabled, kill, reason, actor, place)
@@ -201,7 +201,7 @@ describeDatabase('trust in teams', (database) => {
     expect((await slotState())?.stable).toMatchObject({ remote: 'chess', place: 'frame' });
   });
 
-  it('staff can kill a slot in the page after its team has lost their trust, and the place then follows the trust', async () => {
+  it('staff can kill a slot that they placed in the page after they stopped trusting its team, and the place then follows the trust', async () => {
     await trust('page');
     await change({ remote: 'chess', stable: '1.0.0', place: 'page' });
     await trust('frame');
@@ -210,7 +210,7 @@ describeDatabase('trust in teams', (database) => {
     await change({ kill: 'none' });
   });
 
-  it('staff can place a trusted release in a frame, and a change of the remote ends this', async () => {
+  it('staff can place a trusted release in a frame, and a change of the remote ends this placement', async () => {
     await change({ place: 'frame' });
     expect((await slotState())?.stable).toMatchObject({ place: 'frame' });
     await change({ stable: '1.1.0' });
@@ -239,7 +239,7 @@ describeDatabase('trust in teams', (database) => {
     await callAs(database, staff, "public.set_remote_owner('chess', 'chess-club')");
   });
 
-  it('a preview of an untrusted team opens in a frame, in a field that shells without frames do not read', async () => {
+  it('a preview of an untrusted team opens in a frame, and is in a field that shells without frames do not read', async () => {
     const open = async () => {
       const token = await callAs(database, staff, "public.make_preview($1, 'chess', '1.0.0') ->> 'token'", [
         slot,

@@ -24,7 +24,7 @@ describeDatabase('teams', (database) => {
   });
 
   it.each(['remotes', 'releases', 'conformance_runs', 'release_health', 'release_errors'])(
-    'a team member reads the rows of %s of its own remotes only',
+    'a team member reads only those rows of %s that belong to remotes of the team',
     async (table) => {
       const read = `select distinct remote from public.${table}`;
       expect(await rowsFor(database, teamMember, read)).toEqual([{ remote: 'memory' }]);
@@ -33,7 +33,7 @@ describeDatabase('teams', (database) => {
     },
   );
 
-  it('a team member reads the own team, but neither tokens nor members nor the audit', async () => {
+  it('a team member reads the row of the own team, but neither tokens nor members nor the audit', async () => {
     await createToken(database, 'chess-club', ['memory']);
     await callAs(database, staff, "public.set_team('other', 'Other')");
     expect(await rowsFor(database, teamMember, 'select id from public.teams')).toEqual([
@@ -74,7 +74,7 @@ describeDatabase('teams', (database) => {
       expect(await messageOf(callAs(database, staff, call))).toMatch(/^ML-651: /);
   });
 
-  it('the audit records who added and removed a member, without the account', async () => {
+  it("the audit records who added and removed a member of a team, but not the member's account", async () => {
     await database.query('update auth.users set email = $1 where id = $2', ['b@mindloom.test', playerB.sub]);
     await callAs(database, staff, "public.add_team_member('chess-club', 'B@mindloom.test')");
     await runAs(

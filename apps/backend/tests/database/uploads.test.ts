@@ -49,7 +49,7 @@ describeDatabase('uploads of teams', (database) => {
     expect(await messageOf(begin(database, foreign, release('memory', '9.9.9')))).toMatch(/^ML-645: /);
   });
 
-  it('a token stops working for a remote that its team no longer owns, even in a begun upload', async () => {
+  it('a token stops working for a remote that its team no longer owns, even if an upload has already begun', async () => {
     const { upload } = await begin(database, token, release('memory', '1.0.1'));
     await callAs(database, staff, "public.set_remote_owner('memory', null)");
     expect(await messageOf(complete(database, token, upload))).toMatch(/^ML-645: /);
@@ -148,7 +148,7 @@ describeDatabase('uploads of teams', (database) => {
     return { remote, version, container, baseUrl };
   };
 
-  it('a release of a team is assignable only after the trusted runner has recorded a passed run', async () => {
+  it('a release of a team can be assigned only after the trusted runner has recorded a passed conformance run', async () => {
     const claim = { suite: '1', verdict: 'passed' };
     const { upload } = await begin(database, token, release('memory', '4.0.0'), { claim });
     const done = await complete(database, token, upload, 'memory/4.0.0/');
@@ -178,7 +178,7 @@ describeDatabase('uploads of teams', (database) => {
       { commit: 'a'.repeat(40), repository: 'github.com/evil/chess-club/other' },
     ],
   ])(
-    'begin_upload refuses %s with provenance about %s than the verified claims of the token',
+    'begin_upload refuses %s if its provenance contains %s than the verified claims of the token',
     async (version, _what, source) => {
       const ci = await createToken(database, 'chess-club', ['memory']);
       const claims = { sha: 'a'.repeat(40), repository: 'chess-club/games' };
@@ -205,7 +205,7 @@ describeDatabase('uploads of teams', (database) => {
     expect(await messageOf(read)).toMatch(/^ML-645: /);
   });
 
-  it('a token reads releases, verdicts and health of its own remotes only', async () => {
+  it('a token reads releases, verdicts and the health of its own remotes only', async () => {
     await database.query(`
       insert into public.release_health (slot, remote, version, minute, attempts, crashes)
       select 'memory-match', 'memory', '4.0.0', date_trunc('minute', now() - each, 'UTC'), 5, 1

@@ -122,7 +122,7 @@ it.each([
   ['new', 'first-new@example.test', 'first-old@example.test'],
   ['present', 'then-new@example.test', 'then-old@example.test'],
 ])(
-  'the address changes after both mailboxes have confirmed it, the %s one first',
+  'the address changes after both mailboxes have confirmed the change, the %s one first',
   async (first, newEmail, email) => {
     const session = await oldSession(email);
     await api.call('POST', '/auth/v1/recover', { email });

@@ -49,14 +49,14 @@ async function expectRefused(token: string, type: string): Promise<void> {
   expect(byPost).toMatchObject({ status: 403, answer: { error_code: 'otp_expired' } });
 }
 
-it('the backend refuses the hash of an address and its code instead of the token of a link, for staff as well', async () => {
+it("in place of a mailed link's token, the backend refuses the hash of the address and the code, for staff as well", async () => {
   const { code, token } = await recover(staffEmail);
   expect(code).toMatch(/^\d{6}$/);
   for (const type of types) await expectRefused(candidate(staffEmail, code), type);
   expect((await open(token, 'recovery')).location?.hash).toContain('access_token');
 });
 
-it('the backend refuses the hash of an address and a code in any kind of link, even if @supabase/lite has stored it', async () => {
+it('the backend refuses the hash of an address and a code in every kind of link, even if @supabase/lite has stored this hash', async () => {
   const token = candidate(staffEmail, '123456');
   const columns = [
     'confirmation_token',
@@ -104,7 +104,7 @@ it('mailed links are random, and the database contains neither links nor codes',
     expect(stored).not.toContain(secret);
 });
 
-it('a mailed link or code works once, and only for its purpose', async () => {
+it('a mailed link or code works only once, and only for its purpose', async () => {
   const email = await newAccount('once@example.test');
   const { token, code } = await recover(email);
   for (const type of types.filter((other) => other !== 'recovery')) {
@@ -117,7 +117,7 @@ it('a mailed link or code works once, and only for its purpose', async () => {
   await expectRefused(token, 'recovery');
 });
 
-it('after five wrong guesses no mailed code is accepted, not even from a new mail, but a mailed link is', async () => {
+it('after five wrong guesses, no mailed code is accepted, not even from a new mail, but mailed links are still accepted', async () => {
   const email = await newAccount('guessed@example.test');
   const { code } = await recover(email);
   const wrong = code === '000000' ? '000001' : '000000';

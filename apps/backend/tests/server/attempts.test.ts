@@ -87,7 +87,7 @@ it('a blocked address stays blocked after an attacker sends requests for 200 oth
 });
 
 it(
-  'refusing a login takes as long for an unknown or differently spelt address as for a known one',
+  'refusing a login takes as long for an unknown address or another spelling of the address as for a known address',
   async () => {
     const { email } = await newUser(backend);
     const medianMs = async (address: string): Promise<number> => {

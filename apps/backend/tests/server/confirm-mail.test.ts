@@ -32,7 +32,7 @@ it('a new account cannot log in until the mailed link is opened', async () => {
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-it('a mailed link works once; the second time, the backend reports that the link has expired', async () => {
+it('a mailed link works once, and at the second time the backend reports that the link has expired', async () => {
   const email = 'once@example.test';
   await clientOf(backend).auth.signUp({ email, password });
   const { link } = await newestMail(backend, email);

@@ -32,7 +32,7 @@ async function openIssuer(keysHost = 'localhost'): Promise<string> {
   return url;
 }
 
-/** Lets the team use an issuer. */
+/** Lets the team exchange tokens of an issuer. */
 const configure = (address: string) =>
   callService(backend, 'add_team_issuer', {
     p_team: 'chess-club',
@@ -94,7 +94,7 @@ it('a token of a configured CI provider is exchanged for a publish token of 15 m
   );
 });
 
-it('a token of the CI provider that was exchanged before is refused', async () => {
+it('a token of the CI provider that was already exchanged is refused', async () => {
   const token = await sign();
   expect((await exchange(token)).status).toBe(201);
   expect(await exchange(token)).toMatchObject({ status: 401, json: { code: 'ML-655' } });
@@ -127,7 +127,7 @@ it('the backend does not contact an issuer that staff have not configured', asyn
   expect(requests).toBe(before);
 });
 
-it('keys on another host than the issuer are not used', async () => {
+it('the backend does not use keys that an issuer publishes on another host than its own', async () => {
   const divided = await openIssuer('127.0.0.1');
   await configure(divided);
   expect(await exchange(await sign({ from: divided }))).toMatchObject({
@@ -156,7 +156,7 @@ it('a preview is uploaded with the same steps, and its completion returns a prev
   expect(opened).toMatchObject({
     state: 'open',
     slot: 'memory-match',
-    // Staff have not trusted the team, so its preview runs in a frame.
+    // Staff do not trust the team, so its preview runs in a frame.
     release: null,
     framed: { version: manifest.version },
     uncheckedTeam: expect.any(String),

@@ -74,7 +74,7 @@ const expectSane = (calls: fc.Arbitrary<ArbitraryCall>) =>
   );
 
 it.each(Object.entries(families))(
-  'the backend answers arbitrary calls of the %s API in time and without 5xx',
+  'the backend answers arbitrary calls of the %s API within the time limit and without 5xx',
   (_, calls) => expectSane(calls),
 );
 

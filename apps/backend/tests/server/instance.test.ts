@@ -31,7 +31,7 @@ it('the backend proves to a tool that it uses the same data folder as the tool',
   expect(read).toMatchObject({ ok: true, keys: { secretKey: own.secretKey } });
 });
 
-it('a backend in memory refuses every challenge, and a backend on disk refuses a short one', async () => {
+it('a backend in memory refuses every challenge, and a backend on disk refuses a challenge that is too short', async () => {
   const other = await start({ inMemory: true });
   expect(await readKeysOfInstance(other.url, data)).toMatchObject({ ok: false, code: 'ML-608' });
   expect((await fetch(`${own.url}/instance?challenge=short`)).status).toBe(400);

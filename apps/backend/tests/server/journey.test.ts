@@ -50,7 +50,7 @@ it('without confirmation mails, a sign-up reports that the address is already re
   expect(error?.message).toContain('already registered');
 });
 
-it('a client that did not receive the first reply can use its refresh token again', async () => {
+it('a client that did not receive the reply to a refresh can use its refresh token again', async () => {
   const { client } = await newUser(backend);
   const { data: before } = await client.auth.getSession();
   const refreshToken = before.session?.refresh_token ?? '';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 it.each(['planned', 'estimated', 'exact'] as const)(
-  'with count=%s, the backend counts only the caller’s own rows',
+  'for a request with count=%s, the backend counts only the caller’s own rows',
   async (count) => {
     const { client, id } = await newUser(backend);
     const counted = async (head: boolean) => client.from('notes').select('id', { count, head });
@@ -26,7 +26,7 @@ it.each(['planned', 'estimated', 'exact'] as const)(
 );
 
 it.each(['planned', 'estimated'] as const)(
-  'with count=%s, the backend reveals no count of a table without grants',
+  'for a request with count=%s, the backend reveals no count of a table without grants',
   async (count) => {
     for (const anyone of [clientOf(backend), (await newUser(backend)).client]) {
       const answer = await anyone.from('closed').select('id', { count });

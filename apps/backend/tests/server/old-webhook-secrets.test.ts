@@ -30,14 +30,14 @@ describe('an installation with a webhook of an earlier version', () => {
     project.remove();
   });
 
-  it('only the sender reads secrets in clear text', async () => {
+  it('only the sender can read the secrets of webhooks that are stored in clear text', async () => {
     const { data, error } = await clientOf(backend, backend.publishableKey).rpc('unsealed_webhook_secrets');
     expect({ data, code: error?.code }).toEqual({ data: null, code: '42501' });
     const { data: read } = await service().rpc('unsealed_webhook_secrets');
     expect(read).toEqual([{ webhook: ID, secret: `whsec_${KEY}=` }]);
   });
 
-  it('the first run seals the secret; a receiver that fails for a day is given up after seven attempts, and the sender says so', async () => {
+  it('the first run seals a secret that is stored in clear text, and prints that it gives up a delivery after the seventh failed attempt', async () => {
     const printed: string[] = [];
     const network: OutgoingNetwork = {
       resolve: () => Promise.reject(new Error('getaddrinfo ENOTFOUND')),
@@ -55,13 +55,13 @@ describe('an installation with a webhook of an earlier version', () => {
     expect((await service().rpc('unsealed_webhook_secrets')).data).toEqual([]);
   });
 
-  it('a sealed secret is never replaced', async () => {
+  it('a sealed secret of a webhook is never replaced', async () => {
     const stranger = createECDH('prime256v1').generateKeys('base64');
     const call = { p_webhook: ID, p_sealed_secret: sealSecret('whsec_other', stranger) };
     expect((await service().rpc('seal_webhook_secret', call)).data).toBe(false);
   });
 
-  it('messages are signed with the same secret as before, so the receiver needs no change', async () => {
+  it('after an upgrade, messages are signed with the same secret, so the receiver needs no change', async () => {
     await service().rpc('test_webhook', { p_id: ID });
     const { data } = await service().rpc('claim_webhook_deliveries', { p_limit: 1 });
     const [claimed] = Array.isArray(data) ? data : [];

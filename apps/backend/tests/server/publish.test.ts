@@ -74,7 +74,7 @@ it('a release of a team is published as a whole: begin, send files, complete, wa
   });
 });
 
-it('the upload endpoint answers below the address of Edge Functions too', async () => {
+it('the upload endpoint also answers at the path that Edge Functions have in a hosted project', async () => {
   const manifest = sampleRelease('chess', newVersion(), files);
   const response = await fetch(`${backend.url}/functions/v1/publish/v1/releases`, {
     method: 'POST',
@@ -84,7 +84,7 @@ it('the upload endpoint answers below the address of Edge Functions too', async 
   expect(response.status).toBe(201);
 });
 
-it('every replayed request of a complete upload changes nothing', async () => {
+it('repeating any request of a complete upload changes nothing', async () => {
   const version = newVersion();
   const manifest = sampleRelease('chess', version, { 'remoteEntry.js': 'entry' });
   const { json } = await begin(manifest);
@@ -134,7 +134,7 @@ it.each([
   ['more bytes', 'entry!', 413, 'ML-646'],
   ['far more bytes', 'x'.repeat(6_000_000), 413, 'ML-646'],
 ])(
-  'the upload endpoint refuses a file with %s, unlike the manifest',
+  'the upload endpoint refuses a file that differs from the manifest: %s',
   async (_what, content, status, code) => {
     const { json } = await begin(sampleRelease('chess', newVersion(), files));
     expect(await put(json['upload'], 'remoteEntry.js', content)).toMatchObject({ status, json: { code } });
@@ -168,7 +168,7 @@ it.each([
   ['the name of the manifest in capitals', [asset('Release.JSON')]],
   ['a path twice', [asset('a.js'), asset('A.js')]],
   ['a file that is also a folder', [asset('a'), asset('a/b.js')]],
-])('a manifest with %s is refused', async (_what, more) => {
+])('the upload endpoint refuses a manifest with %s', async (_what, more) => {
   const manifest = sampleRelease('chess', newVersion(), files);
   const sent = await begin({ ...manifest, assets: [...manifest.assets, ...more] });
   expect(sent).toMatchObject({ status: 400, json: { code: 'ML-646' } });
@@ -194,7 +194,7 @@ it('a body that is not JSON or larger than 1 MB is refused', async () => {
   expect(await call('POST', '/releases', 'x'.repeat(1_000_001))).toMatchObject({ status: 413 });
 });
 
-it('an id that is not a UUID is an unknown route, not a failure of the registry', async () => {
+it('the upload endpoint answers an upload id that is not a UUID as an unknown route, not as a failure of the registry', async () => {
   expect(await complete('-'.repeat(36))).toMatchObject({ status: 404, json: { code: 'ML-649' } });
 });
 

@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   { player: 5, endpoint: 'missing' },
 ];
 
-/** The rows of players, and today's set of player 2. The API cannot write them. */
+/** SQL that inserts the rows of players and today's set of player 2. The API cannot insert them. */
 const seed = `
   insert into auth.users (id, email)
   select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.test' from generate_series(1, 5) n;
@@ -92,7 +92,7 @@ describe('the sender of reminders', () => {
   };
   let printed: string[] = [];
   let waits: number[] = [];
-  /** The paths that answer 503 to the next request, and after it as ever. */
+  /** The paths that answer 503 to the next request only. */
   const busy = new Set<string>();
   const run = (nowMs = dueMs, secretKey = backend.secretKey) =>
     sendReminders({
@@ -127,7 +127,7 @@ describe('the sender of reminders', () => {
     waits = [];
   });
 
-  it('the sender of reminders sends nothing before the hour, and nothing with a wrong key', async () => {
+  it('the sender of reminders sends nothing before the chosen hour, and nothing with a wrong secret key', async () => {
     expect(await run(dueMs - 10 * 60_000)).toMatchObject({ ok: true, counts: { players: 0, sent: 0 } });
     expect(await run(dueMs, backend.publishableKey)).toMatchObject({ ok: false, code: 'ML-362' });
     expect(received).toEqual([]);
@@ -168,7 +168,7 @@ describe('the sender of reminders', () => {
     expect(received).toEqual([]);
   });
 
-  it('on the next date, the sender reminds again, also the player who finished the set of the day before', async () => {
+  it('on the next date, the sender reminds all players again, including the player who finished the set of the previous day', async () => {
     expect(await run(dueMs + 24 * 60 * 60_000)).toMatchObject({ ok: true });
     expect(received.map((each) => each.path)).toContain('/works');
   });
@@ -183,7 +183,7 @@ describe('the sender of reminders', () => {
     expect(waits).toEqual([5_000]);
     expect(received.filter((each) => each.path === '/works')).toHaveLength(2);
     expect(await endpoints()).not.toContain('fails');
-    // The device of player 2, which the push service refuses for good.
+    // This message is for the device of player 2. The push service refuses it finally, with status 400.
     expect(printed).toEqual([
       'ML-363 A reminder was not delivered: the push service answered 400. It is not sent again.',
     ]);

@@ -86,7 +86,7 @@ it('browsers keep a file list for ever, and no cache keeps the answer about an u
   expect(unknown.headers.get('cache-control')).toBe('no-store');
 });
 
-it('a reply of another call is not cacheable', async () => {
+it('the reply to a call that reads neither the snapshot nor a file list is not cacheable', async () => {
   const reply = await fetch(`${url}/rest/v1/slots?select=slot`, {
     headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
   });

@@ -37,7 +37,7 @@ async function start(
   return started;
 }
 
-it('a data folder that another backend uses is refused with the other process id, and nothing is changed', async () => {
+it('a data folder that another backend uses is refused with the process id of that backend, and nothing is changed', async () => {
   const first = await start();
   if (!first.ok) throw new Error(first.problem);
   const keys = readFileSync(path.join(data.folder, 'keys.json'), 'utf8');

@@ -15,7 +15,7 @@ interface Received {
   body: string;
 }
 
-/** What a receiver does with a message: checks the signature and the age, and ignores a message that it knows. */
+/** Judges a message as a receiver should: checks the signature and the age, and recognises a repeated message. */
 function verdictOf({ headers, body }: Received, secret: string, nowMs: number, known: Set<string>): string {
   const id = String(headers['webhook-id']);
   const timestamp = String(headers['webhook-timestamp']);
@@ -228,7 +228,7 @@ describe('webhooks', () => {
     await service().rpc('remove_webhook', { p_id: local.id });
   });
 
-  it('the real network refuses loopback and private targets', async () => {
+  it('the real network refuses loopback and private addresses', async () => {
     const { id } = await createWebhook('https://127.0.0.1/hook');
     await notify();
     const { resolve, open } = webhookNetwork(false);
@@ -242,7 +242,7 @@ describe('webhooks', () => {
 });
 
 it(
-  'a run with a wrong key ends with ML-683',
+  'a run with a wrong secret key ends with ML-683',
   async () => {
     const project = productProject('');
     const backend = await startTestBackend({ projectDir: project.folder, seedAccounts: false });

@@ -18,7 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders `StaffGate` with a backend that answers `is_staff` with this response, and shows these rows of teams and remotes. */
+/**
+ * Renders `StaffGate` with a backend that answers `is_staff` with this response, and every read of teams or remotes with
+ * these rows.
+ */
 async function openGate(answer: () => Response, rows: readonly object[] = []) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const isQuestion = new Request(input).url.includes('is_staff');

@@ -34,8 +34,8 @@ export function App() {
 }
 
 /**
- * Shows its children only to staff, because other users cannot use them, and the health of their remotes to members of a
- * team. The database enforces both permissions.
+ * Shows its children only to staff. Members of a team see the health of their remotes instead, and other users a message.
+ * The database enforces both permissions.
  */
 export function StaffGate({ userId, children }: { userId: string; children: ReactNode }) {
   const { data: isStaff, isPending, isError, refetch } = useQuery(amStaff(userId));

@@ -80,7 +80,7 @@ async function openSlot(rows: Partial<RegistryBackend>) {
 }
 
 describe('the section of the experiment', () => {
-  it('shows exposures, the interval over time, the expected time and the guardrails', async () => {
+  it('the section of an experiment shows exposures, the interval over time, the expected time of a decision, and the guardrails', async () => {
     await openSlot({ experiment: report([30, 31]) });
     const section = await screen.findByRole('region', { name: 'Experiment' });
     expect(section).toHaveTextContent('RunningFinish rate of the first play');
@@ -101,14 +101,14 @@ describe('the section of the experiment', () => {
     expect(section).toHaveTextContent('Shares of the variantsAs set50.0 % of 50.0 %, 50.0 % of 50.0 %.');
   });
 
-  it('shows a better variant, and no expected time for it', async () => {
+  it('the section of an experiment shows a variant that is better than the control, and no expected time for it', async () => {
     await openSlot({ experiment: report([25, 40]) });
     const section = await screen.findByRole('region', { name: 'Experiment' });
     expect(section).toHaveTextContent('memory 1.1.0Better than the control+30.0 percentage points');
     expect(section).not.toHaveTextContent('can be expected');
   });
 
-  it('shows which guardrails fail', async () => {
+  it('the section of an experiment shows which guardrails fail', async () => {
     const lower = report([40, 25], { variants: [variant('1.0.0'), variant('1.1.0', 60)] });
     await openSlot({ experiment: lower });
     const section = await screen.findByRole('region', { name: 'Experiment' });
@@ -117,7 +117,7 @@ describe('the section of the experiment', () => {
     expect(section).toHaveTextContent('The guard halts the experiment.');
   });
 
-  it('shows wrong shares', async () => {
+  it('the section of an experiment says if the variants reached wrong shares of players', async () => {
     const shown = report([30, 31]);
     const cells = shown.cells.map((cell) => (cell.place === 1 ? { ...cell, exposed: 30 } : cell));
     await openSlot({ experiment: { ...shown, cells } });
@@ -127,7 +127,7 @@ describe('the section of the experiment', () => {
     );
   });
 
-  it('shows how an experiment ended', async () => {
+  it('the section of an experiment says how the experiment ended', async () => {
     const decided = report([25, 40], { state: 'decided', winner: 1, endReason: 'more players finish' });
     await openSlot({ history: [assignmentRow({ revision: 9 })], experiment: decided });
     const section = await screen.findByRole('region', { name: 'Experiment' });
@@ -135,7 +135,7 @@ describe('the section of the experiment', () => {
     expect(section).toHaveTextContent('Decided');
   });
 
-  it('says that the planned end has passed', async () => {
+  it('the section of an experiment says that the planned end has passed', async () => {
     await openSlot({
       experiment: report([30, 31], { plannedEnd: '2026-11-20T12:00:00Z' }),
     });
@@ -143,7 +143,7 @@ describe('the section of the experiment', () => {
     expect(section).toHaveTextContent('The planned end has passed.');
   });
 
-  it('is missing for a slot that never had an experiment, and says if it cannot be read', async () => {
+  it('the page of a slot has no section of an experiment if the slot never had one, and says if the experiment cannot be read', async () => {
     await openSlot({ history: [assignmentRow()] });
     await screen.findByText('Guard');
     await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Experiment' })).toBeNull());
@@ -162,7 +162,7 @@ describe('the changes of an experiment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Make the change' }));
   }
 
-  it('starts an experiment with two variants after a review', async () => {
+  it('staff start an experiment with two variants after a review', async () => {
     const backend = await openSlot({ history: [assignmentRow()], decide });
     await userEvent.selectOptions(await screen.findByLabelText('Goal'), 'Return on the next day');
     await userEvent.click(screen.getByRole('button', { name: 'Add a variant' }));
@@ -189,10 +189,10 @@ describe('the changes of an experiment', () => {
   });
 
   it.each([
-    ['Percent of variant 1', '4', 'Enter a percentage from 5 on.'],
+    ['Percent of variant 1', '4', 'Enter a percentage of at least 5.'],
     ['Percent of variant 1', '97', 'The control needs at least 5 %.'],
     ['Planned days', '0', 'Enter 1 to 365.'],
-  ])('refuses to review an experiment with %s of %s', async (label, text, message) => {
+  ])('an experiment with %s of %s cannot be reviewed', async (label, text, message) => {
     await openSlot({ history: [assignmentRow()] });
     const field = await screen.findByLabelText(label);
     await userEvent.clear(field);
@@ -203,7 +203,7 @@ describe('the changes of an experiment', () => {
     expect(field).toHaveFocus();
   });
 
-  it('does not offer two variants with the same version', async () => {
+  it('the form of an experiment does not offer two variants with the same version', async () => {
     await openSlot({ history: [assignmentRow()] });
     await userEvent.click(await screen.findByRole('button', { name: 'Add a variant' }));
     await userEvent.selectOptions(screen.getByLabelText('Variant 2'), '1.2.0 (not tested)');
@@ -214,7 +214,7 @@ describe('the changes of an experiment', () => {
   it.each([
     ['Stop the experiment', { experiment: null }],
     ['Make memory 1.1.0 stable', { remote: 'memory', stable: '1.1.0' }],
-  ])('ends a running experiment with "%s"', async (action, sent) => {
+  ])('the button "%s" ends a running experiment', async (action, sent) => {
     const backend = await openSlot({ experiment: report([25, 40]), decide });
     await userEvent.click(await screen.findByRole('button', { name: action }));
     expect(screen.getByText(/The running experiment ends/)).toBeVisible();
@@ -223,14 +223,14 @@ describe('the changes of an experiment', () => {
     expect(backend.sent[0]).toMatchObject({ p_expected_revision: 8, p_assignment: sent });
   });
 
-  it('offers neither a candidate nor another experiment while one runs', async () => {
+  it('while an experiment runs, the page of a slot offers neither a candidate nor another experiment', async () => {
     await openSlot({ experiment: report([25, 40]) });
     await screen.findByRole('button', { name: 'Stop the experiment' });
     expect(screen.queryByText('Ramp a candidate')).toBeNull();
     expect(screen.queryByText('Start an experiment')).toBeNull();
   });
 
-  it('does not offer an experiment while the slot has a candidate', async () => {
+  it('while the slot has a candidate, the page of a slot does not offer an experiment', async () => {
     const ramping = assignmentRow({ candidate_version: '1.1.0', rollout_bp: 1000 });
     await openSlot({ history: [ramping] });
     await screen.findByText('Ramp a candidate');

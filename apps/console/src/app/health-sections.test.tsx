@@ -44,7 +44,7 @@ const section = (title: HTMLElement): HTMLElement => {
   return found;
 };
 
-it("the page of a slot shows the guard's counts and verdicts for the candidate and the stable version", async () => {
+it("the page of a slot shows the guard's counts and judgements for the candidate and the stable version", async () => {
   await openSlot({
     evidence: {
       candidate: counts('1.1.0', 2, 9, 51),
@@ -78,7 +78,7 @@ it('the page of a slot and its history show that the guard halted a candidate', 
   expect(entry).toHaveTextContent('revision 9');
 });
 
-it('the page of a slot shows the failures of the last 24 hours in the colour of the guard', async () => {
+it("the page of a slot shows the failures of the last 24 hours in the colour of the guard's judgement", async () => {
   await openSlot({
     day: { attempts: 80, failures: 20 },
     evidence: {
@@ -161,7 +161,7 @@ it('the page of a slot says that the reliability could not be read', async () =>
   ).toBeVisible();
 });
 
-it('the page of a slot shows a message if there are no loads, if there is no second version, or if data cannot be read', async () => {
+it('the page of a slot says if there are no loads, if there is no second version, or if data cannot be read', async () => {
   await openSlot({});
   expect(await screen.findByText('Nobody who is signed in opened this slot in the last hour.')).toBeVisible();
   expect(await screen.findByText(/nothing to compare it with/)).toBeVisible();

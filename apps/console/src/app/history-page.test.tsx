@@ -38,7 +38,7 @@ const entry = async () => {
 };
 
 describe('the history page', () => {
-  it('describes a change in a sentence, with its whole reason', async () => {
+  it('the history page describes a change in a sentence, with its whole reason', async () => {
     openPage();
     expect(await entry()).toHaveTextContent('You disabled memory-match.');
     expect(await entry()).toHaveTextContent(`Reason: ${LONG_REASON}`);
@@ -49,7 +49,7 @@ describe('the history page', () => {
     );
   });
 
-  it('shows the changed values of a change on demand', async () => {
+  it('the history page shows the values that a change has changed, when staff open its details', async () => {
     openPage();
     await userEvent.click(within(await entry()).getByText('Details'));
     const term = await screen.findByText('enabled', { selector: 'dt' });
@@ -57,7 +57,7 @@ describe('the history page', () => {
     expect(screen.queryByText('remote', { selector: 'dt' })).toBeNull();
   });
 
-  it('searches by slot, actor, text and days, and the address contains the search', async () => {
+  it('the history page searches by slot, actor, text and days, and its address contains the search', async () => {
     const backend = openPage();
     await entry();
     await userEvent.selectOptions(screen.getByLabelText('Slot'), 'memory-match');
@@ -80,7 +80,7 @@ describe('the history page', () => {
     expect(screen.getByLabelText('Who')).toHaveValue('');
   });
 
-  it('opens with the search of its address', async () => {
+  it('the history page starts with the search that its address contains', async () => {
     history.replaceState(null, '', '/history?slot=memory-match&text=board');
     const backend = openPage();
     expect(await screen.findByLabelText('Text')).toHaveValue('board');
@@ -89,7 +89,7 @@ describe('the history page', () => {
     );
   });
 
-  it('refuses a last day before the first one', async () => {
+  it('the history page refuses a search whose last day is before the first day', async () => {
     const backend = openPage();
     await entry();
     await userEvent.type(screen.getByLabelText('First day'), '2026-11-21');
@@ -101,7 +101,7 @@ describe('the history page', () => {
     expect(backend.searches).toHaveLength(1);
   });
 
-  it('says that nothing matches, and that the history could not be read', async () => {
+  it('the history page says that no change matches, or that the history could not be read', async () => {
     openPage({ audit: [] });
     expect(await screen.findByText('No change matches.')).toBeVisible();
     cleanup();
@@ -114,7 +114,7 @@ describe('the history page', () => {
 describe('the export of the history', () => {
   const manyRows = Array.from({ length: 1200 }, (_, place) => auditRow({ id: 5000 - place }));
 
-  it('contains every change that matches, not only the shown ones', async () => {
+  it('the export of the history contains every change that matches, including changes that the page does not show yet', async () => {
     const files: Blob[] = [];
     const names: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -140,7 +140,7 @@ describe('the export of the history', () => {
     });
   });
 
-  it('says why it could not be read', async () => {
+  it('the history page says why the export could not be read', async () => {
     const backend = openPage();
     await entry();
     backend.refused = ['search_audit'];
@@ -154,7 +154,7 @@ it.each([
   ['staffing', 'staffing'],
   ['guard', 'guard'],
   ['you', MY_ID],
-])('the filter of the actor "%s" is "%s"', (typed, actor) => {
+])('for the typed actor "%s", filterOf returns the filter "%s"', (typed, actor) => {
   const query = { slot: '', actor: typed, text: '', from: 'tomorrow', until: '' };
   expect(filterOf(query, MY_ID)).toEqual({ actor });
 });

@@ -11,7 +11,7 @@ const OWN_NAME = 'you';
 /** An account without a name is shown as `staff` and the end of its id. */
 const UNNAMED = /^staff (?=[0-9a-f]{1,8}$)/i;
 
-/** The search that the address contains. */
+/** Returns the search that the address of the page contains. */
 const queryOf = (parameters: URLSearchParams): AuditQuery => ({
   slot: parameters.get('slot') ?? '',
   actor: parameters.get('actor') ?? '',
@@ -21,8 +21,8 @@ const queryOf = (parameters: URLSearchParams): AuditQuery => ({
 });
 
 /**
- * The start of a day in the browser's time zone as ISO 8601; null for an invalid date.
- * @param days days after the given one.
+ * Returns the start of a day in the browser's time zone, as ISO 8601; null for an invalid date.
+ * @param days how many days after `date` the returned day is.
  */
 function startOfDay(date: string, days = 0): string | null {
   const start = new Date(`${date}T00:00`);
@@ -30,7 +30,10 @@ function startOfDay(date: string, days = 0): string | null {
   return Number.isNaN(start.getTime()) ? null : start.toISOString();
 }
 
-/** Returns the filter of the database for a search. */
+/**
+ * Converts a search to the filter of the database.
+ * @param myId the account of the signed-in member of staff, who is called "you".
+ */
 export function filterOf(query: AuditQuery, myId: string): AuditFilter {
   const actor = query.actor.trim();
   const from = startOfDay(query.from);

@@ -56,7 +56,7 @@ describe('a bad release', () => {
     expect(line.getByRole('button', { name: 'Remove the mark: 1.2.0' })).toBeVisible();
   });
 
-  it('the page shows why the database refused to remove a bad mark', async () => {
+  it('the page of a slot shows why the database refused to remove a bad mark', async () => {
     openPage({
       marks: [markRow({ version: '1.2.0' })],
       decide: () => refusal(403, 'ML-621: only product staff may change the registry.'),
@@ -76,7 +76,7 @@ describe('a bad release', () => {
 });
 
 describe('a pin', () => {
-  it('staff pin a slot with a reason, and the page shows the pin', async () => {
+  it('staff pin a slot with a reason, and the page of the slot shows the pin', async () => {
     const backend = openPage({
       decide: () => {
         backend.history = [{ ...live, revision: 8, pinned: true }, live, first];

@@ -53,7 +53,7 @@ describe('the addresses of the console', () => {
     expect(location.pathname + location.search).toBe(current);
   });
 
-  it('the page of a slot that does not exist says so and lists the slots', async () => {
+  it('for a slot that does not exist, the page says so and lists the slots', async () => {
     history.replaceState(null, '', '/slots/nope');
     openPage();
     expect(await title('There is no slot “nope”')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the addresses of the console', () => {
     expect(await title()).toBeVisible();
   });
 
-  it('an address without a page says so', async () => {
+  it('for an address that no page has, the console says so', async () => {
     history.replaceState(null, '', '/attic');
     openPage();
     expect(await screen.findByText('This page does not exist')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the addresses of the console', () => {
 });
 
 describe('the list of slots', () => {
-  it('shows failures of the last 24 hours, and which slots need attention and why', async () => {
+  it('the list of slots shows failures of the last 24 hours, and which slots need attention and why', async () => {
     history.replaceState(null, '', '/slots');
     openPage({ day: { attempts: 200, failures: 3 }, history: [{ ...live, actor: 'guard' }, first] });
     const row = (await screen.findByRole('link', { name: /Memory Master/ })).closest('tr');
@@ -81,7 +81,7 @@ describe('the list of slots', () => {
     expect(screen.getByText(/2 slots need attention\./)).toBeVisible();
   });
 
-  it('says that the failures could not be read, and still lists the slots', async () => {
+  it('the list of slots says that the failures could not be read, and still lists the slots', async () => {
     history.replaceState(null, '', '/slots');
     openPage({ refused: ['slots_overview'] });
     expect(await screen.findByText('The failures of the slots could not be read completely.')).toBeVisible();

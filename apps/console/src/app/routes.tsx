@@ -30,7 +30,9 @@ function SlotRoute({ myId }: { myId: string }) {
   return <SlotPage key={slot} id={slot} myId={myId} />;
 }
 
-/** Redirects addresses of earlier versions, which named the slot or the page in the query, to the pages of today. */
+/**
+ * Redirects addresses of earlier versions to the present pages. The query of such an address named the slot or the page.
+ */
 function OldAddress() {
   const [query] = useSearchParams();
   const slot = query.get('slot');

@@ -51,7 +51,7 @@ async function confirm(reason: string): Promise<void> {
 }
 
 describe('the page of a slot', () => {
-  it('state and health come before the actions, and the history is last', async () => {
+  it('the page of a slot shows state and health before the actions, and the history last', async () => {
     history.replaceState(null, '', '/slots/memory-match');
     openPage();
     await screen.findByRole('heading', { name: 'Change' });
@@ -70,7 +70,7 @@ describe('the page of a slot', () => {
     expect(screen.getByRole('region', { name: 'Live state' })).toHaveTextContent('Live');
   });
 
-  it('a viewer sees the role instead of actions', async () => {
+  it('the page of a slot shows a viewer the role instead of actions', async () => {
     history.replaceState(null, '', '/slots/memory-match');
     openPage({ role: 'viewer' });
     expect(await screen.findByText(/^You have the role viewer/)).toBeVisible();
@@ -80,7 +80,7 @@ describe('the page of a slot', () => {
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
   });
 
-  it("the page shows each release with the conformance result of exactly the release's files", async () => {
+  it("the page of a slot shows each release with the conformance result of exactly the release's files", async () => {
     const created_at = '2026-11-21T10:00:00Z';
     const run = {
       id: 'r',
@@ -105,7 +105,7 @@ describe('the page of a slot', () => {
     expect(line('1.1.0')).toHaveTextContent('These files have no conformance run.');
   });
 
-  it('the page shows which release one player gets and why', async () => {
+  it('the page of a slot shows which release one player gets and why', async () => {
     const ramping = assignmentRow({ revision: 8, candidate_version: '1.2.0', rollout_bp: 10_000 });
     history.replaceState(null, '', '/slots/memory-match');
     openPage({ history: [ramping, first] });
@@ -117,7 +117,7 @@ describe('the page of a slot', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of a slot', () => {
   it("the review describes a change's effect, requires a reason, and sends the revision that the page read", async () => {
     const backend = await propose('Review the ramp', {
       decide: () => {
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(alert).toHaveTextContent('The slot was not changed.');
   });
 
-  it('if the backend does not answer a change, the review says so', async () => {
+  it('the review says if the backend does not answer a change', async () => {
     const backend = await propose('Disable');
     await userEvent.type(within(review()).getByLabelText('Reason'), 'an outage');
     backend.isUp = false;
@@ -174,7 +174,7 @@ describe('a change', () => {
   });
 });
 
-describe('a colleague', () => {
+describe('names of colleagues', () => {
   it.each([
     { who: 'with a name', names: { [COLLEAGUE]: 'ada' }, shown: 'ada' },
     { who: 'without a name', names: {}, shown: 'staff 456789ab' },
@@ -233,7 +233,7 @@ describe('two members of staff change one slot', () => {
 });
 
 describe('the data on the page', () => {
-  it('the page reads its data every 15 s and when Refresh is clicked', async () => {
+  it('the page of a slot reads its data every 15 s and when Refresh is clicked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const backend = openPage();
     await screen.findByRole('link', { name: /Memory Master/ });
@@ -246,7 +246,7 @@ describe('the data on the page', () => {
     await waitFor(() => expect(backend.reads).toBe(3));
   });
 
-  it('the page keeps showing the data and its age when the backend is unreachable', async () => {
+  it('when the backend is unreachable, the page of a slot keeps the last data and shows their age', async () => {
     const backend = openPage();
     await screen.findByRole('link', { name: /Memory Master/ });
     backend.isUp = false;

@@ -67,7 +67,7 @@ const openTeams = async () => {
   return within(await screen.findByRole('region', { name: 'Chess Club' }));
 };
 
-it('staff create a publish token, see it once, and it is gone after they close it', async () => {
+it('staff see the value of a new publish token once, and it is gone after they close the message', async () => {
   const sent = serve({ ...rows, create_publish_token: { id: 'x', token: TOKEN, expiresAt: MOMENT } });
   const team = await openTeams();
   const form = within(await team.findByRole('form', { name: 'New token of chess-club' }));
@@ -109,7 +109,7 @@ it('the page of teams shows waiting releases and why the database refused a chan
   expect(await team.findByRole('alert')).toHaveTextContent('no account has this address. (ML-651)');
 });
 
-it('tokenState calls a revoked token revoked even after its end', () => {
+it('tokenState returns "revoked" for a revoked token that has also expired', () => {
   const nowMs = Date.parse(MOMENT);
   expect(tokenState(tokenRow(), nowMs)).toBe('valid');
   expect(tokenState(tokenRow({ expires_at: MOMENT }), nowMs)).toBe('expired');
@@ -148,7 +148,7 @@ it.each([
   ['viewer', 0],
   ['editor', 0],
   ['approver', 1],
-])('a waiting change of a colleague offers a %s %i buttons to approve it', async (role, count) => {
+])('on a waiting change of a colleague, the role %s sees %i buttons to approve', async (role, count) => {
   serve({
     ...pending(COLLEAGUE),
     staff: [{ user_id: MY_ID, display_name: 'me', role, added_at: MOMENT, added_by: null }],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 const ACCOUNT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
 const SHOWN_DIGITS = 8;
 
-/** The actor of changes that the rollout guard makes. See docs/decisions/guard.md. */
+/** The actor name of changes that the rollout guard makes. See docs/decisions/guard.md. */
 export const GUARD = 'guard';
 
 /**

@@ -3,7 +3,7 @@ import { rolloutText } from './format';
 
 const KILL_TEXT = { none: 'not killed', next: 'killed at the next play', now: 'killed now' } as const;
 
-/** Returns the fields of an assignment that staff can change: display names with display values. */
+/** Returns the fields of an assignment that staff can change. The keys and the values are texts to display. */
 function fieldsOf(row: AssignmentRow): Record<string, string> {
   const { remote, stable, candidate, rolloutBp, enabled, kill, pinned, hasExperiment } = settingOf(row);
   return {

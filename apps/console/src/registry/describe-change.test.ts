@@ -36,7 +36,7 @@ describe('a ramp', () => {
     );
   });
 
-  it('describeChange says what happens to players who had the previous candidate', () => {
+  it('describeChange says what happens to the players who got the candidate before the change', () => {
     expect(textOf(ramping, { rolloutBp: 2500 })).toContain('The 10.00 % who had memory 1.2.0 keep it.');
     expect(textOf(ramping, { rolloutBp: 500 })).toContain('become 5.00 %; the others go back to 1.1.0.');
     expect(textOf(ramping, { rolloutBp: 0 })).toContain(
@@ -65,7 +65,7 @@ describe('a stable version', () => {
     ]);
   });
 
-  it('describeChange states the remote of the stable version when the remote changes and at the first assignment', () => {
+  it('describeChange names the remote of the stable version if the remote changes, and at the first assignment', () => {
     expect(textOf(stable, { remote: 'reaction', stable: '1.0.0' })).toContain(
       'The stable version was memory 1.1.0; it becomes reaction 1.0.0.',
     );

@@ -18,7 +18,7 @@ function closedBecause({ enabled, kill }: SlotSetting): string | null {
 
 /**
  * Describes which versions players get while the slot is open.
- * @param stays whether players had this stable version before the change.
+ * @param stays true if players already had this stable version before the change.
  */
 function served(setting: SlotSetting, stays: boolean): string {
   const { candidate, rolloutBp, stable, hasExperiment } = setting;
@@ -87,7 +87,7 @@ const PLACES = {
   frame: 'Its releases run in a frame on another site, also those of trusted teams.',
 } as const;
 
-/** Says where the slot's releases run from now on; null if a change does not say it. */
+/** Says where the slot's releases run after a change; null if the place stays the same. */
 function placeChange(before: SlotSetting, after: SlotSetting): string | null {
   if (before.place === after.place) return null;
   return after.place === null

@@ -12,18 +12,18 @@ const GOALS: Readonly<Record<ExperimentGoal, string>> = {
   level: 'Gain of level within a week',
 };
 
-/** Returns the name of a goal. */
+/** Returns the display name of a goal. */
 export const goalText = (goal: ExperimentGoal): string => GOALS[goal];
 
-/** The unit of a difference. */
+/** Returns the unit of a difference. */
 export const unitText = (goal: ExperimentGoal): string =>
   goal === 'level' ? 'points of the level' : 'percentage points';
 
-/** The size of a difference without its unit. */
+/** Formats the absolute value of a difference without its unit. */
 const sizeText = (goal: ExperimentGoal, value: number): string =>
   goal === 'level' ? Math.abs(value).toFixed(0) : (Math.abs(value) * 100).toFixed(1);
 
-/** Formats a difference without its unit. */
+/** Formats a difference with its sign and without its unit. */
 export const differenceText = (goal: ExperimentGoal, value: number): string =>
   `${value < 0 ? '−' : '+'}${sizeText(goal, value)}`;
 
@@ -35,7 +35,7 @@ const intervalText = (goal: ExperimentGoal, difference: number, within: number):
 export const meanText = (goal: ExperimentGoal, mean: number): string =>
   goal === 'level' ? `${differenceText(goal, mean)} ${unitText(goal)}` : shareText(mean);
 
-/** What a badge and a sentence say about a variant. */
+/** The texts about a variant: a word and a tone for a badge, and a sentence. */
 export interface VariantVerdict {
   word: string;
   tone: 'neutral' | 'success' | 'warning' | 'danger';
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<VariantComparison['verdict'], Pick<VariantVerdict, 
 
 /**
  * Explains the comparison of a variant with the control by the goal.
- * @param counts the numbers of players whose values are taken.
+ * @param counts the number of compared players of the variant and of the control.
  */
 export function variantVerdict(
   goal: ExperimentGoal,
@@ -62,7 +62,7 @@ export function variantVerdict(
   const people = `${counts.variant} players against ${counts.control}`;
   const sentence =
     difference === null || within === null
-      ? `${people}; it takes ${EXPERIMENT_RULES.fewestPlayers} of each.`
+      ? `${people}; at least ${EXPERIMENT_RULES.fewestPlayers} of each are needed.`
       : `${intervalText(goal, difference, within)} (${people}).`;
   return { ...WORDS[verdict], sentence };
 }
@@ -70,7 +70,7 @@ export function variantVerdict(
 /** Explains whether the finish rate of a variant is lower than that of the control. */
 export function finishVerdict({ verdict, difference, within }: VariantComparison): VariantVerdict {
   if (difference === null || within === null) {
-    const sentence = `It is judged from ${EXPERIMENT_RULES.fewestPlayers} players of each on.`;
+    const sentence = `At least ${EXPERIMENT_RULES.fewestPlayers} players of each are needed.`;
     return { word: 'Too few players', tone: 'neutral', sentence };
   }
   const sentence = `${intervalText('finish', difference, within)}.`;
@@ -79,7 +79,7 @@ export function finishVerdict({ verdict, difference, within }: VariantComparison
     : { word: 'Not lower', tone: 'success', sentence };
 }
 
-/** Says in one sentence how an experiment stands. */
+/** Describes the state of an experiment in one sentence. */
 export function stateSentence({ state, endReason, winner, variants }: ExperimentReport): string {
   if (state === 'running') return 'Running.';
   const chosen = winner === null ? undefined : variants[winner];

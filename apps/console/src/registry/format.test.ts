@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { durationText, parseRollout, rolloutText, shareText, sizeText, waitText } from './format';
 
-it('a formatted rollout parses back to the same basis points', () => {
+it('parseRollout parses a rollout that rolloutText has formatted to the same basis points', () => {
   expect(rolloutText(1)).toBe('0.01 %');
   expect(rolloutText(10_000)).toBe('100.00 %');
   fc.assert(
@@ -36,7 +36,7 @@ it.each([
   expect(sizeText(bytes)).toBe(text);
 });
 
-it('durationText and shareText return the number with its unit', () => {
+it('durationText and shareText add the unit to the number', () => {
   const times = [null, 85.4, 1234, 12_400, Infinity].map(durationText);
   expect(times).toEqual(['-', '85 ms', '1.2 s', '12 s', 'over 12.5 s']);
   expect(shareText(0.0213)).toBe('2.1 %');

@@ -9,7 +9,7 @@ export function useMyRole(myId: string): StaffRole | null {
 }
 
 /**
- * Whether to offer changes. Only a viewer is known to have no right to them. The database checks every change, so an
- * unknown role does no harm.
+ * Whether to offer changes. They are hidden from viewers only. An unknown role does no harm, because the database checks
+ * every change.
  */
 export const useMayChange = (myId: string): boolean => useMyRole(myId) !== 'viewer';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 
 interface PageHeadingProps {
-  /** The page's title, which the browser's tab shows as well. */
+  /** The title of the page. The browser's tab shows it as well. */
   title: string;
   children?: ReactNode;
 }

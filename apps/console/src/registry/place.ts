@@ -13,7 +13,7 @@ interface PlaceFacts {
 }
 
 /**
- * Returns where a release runs, by the same rules as `private.place_of` in the database.
+ * Returns the place in which a release runs. The function `private.place_of` in the database has the same rules.
  * @param uploader the team that uploaded the release; null for a release of the operator.
  */
 export function placeOf(
@@ -27,7 +27,7 @@ export function placeOf(
   return place === 'frame' || !isTrusted(owner) || !isTrusted(uploader) ? 'frame' : 'page';
 }
 
-/** Reads what the place of a release depends on; null while it is not known. */
+/** Reads the owners of the remotes and the trust in the teams, which determine places; null while they are not known. */
 export function usePlaceFacts(): PlaceFacts | null {
   const remoteRows = useQuery({ ...remotes(), ...FRESH }).data;
   const teamRows = useQuery({ ...teams(), ...FRESH }).data;

@@ -8,7 +8,7 @@ it("sizeOf sums a release's file sizes and ignores sizes that are not numbers", 
   expect(sizeOf({ assets: {} })).toEqual({ files: 0, bytes: 0 });
 });
 
-it('the verdict of a release is the verdict of the newest conformance run of exactly its files', () => {
+it('the verdict of a release is that of the newest conformance run of exactly its files', () => {
   const run = (verdict: string, digest: string) => ({ version: '1.0.0', digest, verdict });
   const release = { version: '1.0.0', digest: 'now' };
   expect(verdictOf(runOf(release, [run('failed', 'now'), run('passed', 'now')]))).toBe('failed');

@@ -1,7 +1,7 @@
 import { Button } from '@mindloom/ui';
 
 interface ShownOnceProps {
-  /** What the value is, such as 'token'. */
+  /** The kind of the value, such as 'token'. */
   kind: string;
   value: string;
   onClose: () => void;

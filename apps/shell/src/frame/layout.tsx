@@ -43,7 +43,7 @@ function useFocusAfterNavigation(pathname: string): RefObject<HTMLElement | null
   return main;
 }
 
-// On these pages the footer leaves out the qualifier, because the pages show it in their own text.
+// These pages contain the qualifier of the product's claims in their own text, so their footer leaves it out.
 const PAGES_WITH_QUALIFIER: readonly string[] = [paths.home, paths.info];
 
 const DOCUMENTS = [

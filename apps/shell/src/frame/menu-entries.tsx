@@ -7,7 +7,7 @@ import { paths } from '../paths';
 import { preloadPage } from '../routes';
 import { tryLeave } from './navigation-guard';
 
-// An entry of the main menu. The header shows the menu on wide screens, the side drawer on narrow ones.
+// The entries of the main menu. Wide screens show the menu in the header, and narrow screens in the side drawer.
 
 interface MenuItem {
   label: string;
@@ -53,7 +53,7 @@ export function GuardedLink({ to, onClick, ...rest }: GuardedLinkProps) {
 }
 
 interface AccountActionProps {
-  /** The look of Get Started. */
+  /** The variant of the button Get Started. */
   startVariant: 'primary' | 'secondary';
   onAct?: () => void;
 }

@@ -13,5 +13,5 @@ export const StaffInspector = ({ open }: { open: boolean }) =>
     </QueryScope>
   );
 
-/** Renders the bar that marks a preview, and the question before an unchecked one, with the app's platform. */
+/** Renders the bar of a preview with the app's platform. Asks the player before an unchecked preview opens. */
 export const StaffPreview = () => platform && <PreviewStatus preview={platform.preview} />;

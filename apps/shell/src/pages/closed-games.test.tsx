@@ -87,7 +87,7 @@ it('the dashboard shows a daily set without closed games', async () => {
   );
 });
 
-it('the dashboard loads the game platform only after the browser has drawn a frame', async () => {
+it('the dashboard loads the game platform only after the browser has drawn its first frame', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
   servePage({ registry_snapshot: registryWithout() });
@@ -98,7 +98,7 @@ it('the dashboard loads the game platform only after the browser has drawn a fra
     requests.mock.calls.filter(([input]) => addressOf(input).includes('registry_snapshot')).length;
   await openApp('/dashboard', ada);
   await findLoaded('region', 'Daily Brain Challenge');
-  // Long enough for a request that does not wait for the frame.
+  // Wait long enough to notice a request that does not wait for the frame.
   await new Promise((done) => setTimeout(done, 500));
   expect(registryReads()).toBe(0);
   for (const draw of frames) draw(performance.now());

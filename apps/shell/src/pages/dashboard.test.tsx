@@ -43,7 +43,7 @@ it('a programmatic start with a known id opens the page of the game', async () =
   expect(screen.getByRole('button', { name: '/game/mental-math' })).toBeTruthy();
 });
 
-it('a start of a harder step tells the page of the game so', async () => {
+it('the start of a harder step opens the page of the game with this step', async () => {
   show('mental-math', 'harder');
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: '/game/mental-math' }).dataset['state']).toBe(

@@ -60,7 +60,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('a visitor can start the round of the home page, which needs no account, from the games list', async () => {
+  it('the games list offers a visitor the round of the home page, which needs no account', async () => {
     await openApp('/games');
     expect(await screen.findByText('60 seconds of Memory Master. No account needed.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
@@ -68,7 +68,7 @@ describe('a visitor', () => {
     expect(location.pathname).toBe('/games');
   });
 
-  it('a visitor who is offline reads which games still start', async () => {
+  it('the games list tells a visitor who is offline which games still start', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openApp('/games');
     expect(await screen.findByText(/Games that this device has loaded before still start/)).toBeVisible();
@@ -84,7 +84,7 @@ describe('a visitor', () => {
 });
 
 describe('a player', () => {
-  it('before the first completed game, a player sees own progress of 0, tagged samples beside it, and Start on every card [LIST-10, LIST-15]', async () => {
+  it("before the first completed game, each card shows the player's progress of 0, a tagged sample beside it, and Start [LIST-10, LIST-15]", async () => {
     await openApp('/games', somePlayer());
     const memory = await card('Memory Master');
     expect((await memory.findByText('Sample')).closest('p')).toHaveTextContent('Sample75% after some plays');
@@ -98,7 +98,7 @@ describe('a player', () => {
     expect(screen.getAllByText('Sample')).toHaveLength(2);
   });
 
-  it('after the first completed game, a player sees progress without a tag, and Continue on the card [LIST-11, LIST-15]', async () => {
+  it("after the first completed game, a card shows the player's progress without the tag of a sample, and Continue [LIST-11, LIST-15]", async () => {
     servePage({ player_summary: summaryOf([{ game_id: 'memory-match', completions: 1, progress: 25 }]) });
     await openApp('/games', somePlayer());
     const own = await card('Memory Master');
@@ -112,7 +112,7 @@ describe('a player', () => {
     ['the Speed game', 'reaction-test', 'No finished play'],
     ['Creative Spark', 'reaction-test@grid', '5 plays · 100%'],
   ])(
-    'after five plays of %s, the card of Creative Spark counts only its own plays, although both have one id',
+    'after five plays of %s, the card of Creative Spark counts only its own plays, although both games have the same id',
     async (_name, game_id, text) => {
       servePage({ player_summary: summaryOf([{ game_id, completions: 5, progress: 100 }]) });
       await openApp('/games', somePlayer());
@@ -146,7 +146,7 @@ describe('a player', () => {
   });
 });
 
-describe('all ways to play', () => {
+describe('the table of all ways to play', () => {
   const rows = () =>
     within(screen.getByRole('table'))
       .getAllByRole('row')
@@ -154,7 +154,7 @@ describe('all ways to play', () => {
   const row = (name: string) =>
     within(screen.getByRole('table')).getByRole('link', { name }).closest('tr')?.textContent;
 
-  it('the table lists nine games by area with the minutes of the page that each link opens, and names no difficulty', async () => {
+  it('the table of all ways to play lists nine games by area, each with the minutes of the page that its link opens, and no difficulty', async () => {
     await openApp('/games');
     await card('Memory Master');
     expect(rows().slice(1)).toEqual([
@@ -176,7 +176,7 @@ describe('all ways to play', () => {
     ]);
   });
 
-  it("the table shows a player the best score and the last play of each game, and '–' for games without plays", async () => {
+  it("the table of all ways to play shows a player the best score and the last play of each game, and '–' for games without plays", async () => {
     const play = {
       session_id: '3b241101-e2bb-4255-8caf-4136c566a962',
       game_id: 'mental-math',
@@ -196,7 +196,7 @@ describe('all ways to play', () => {
     expect(row('Speed game')).toMatch(/2 min––$/);
   });
 
-  it('the links to Creative Spark and the Speed game, which have the same address, open different games', async () => {
+  it('the links to Creative Spark and to the Speed game have the same address, but open different games', async () => {
     await openApp('/games');
     await card('Memory Master');
     await userEvent.click(within(screen.getByRole('table')).getByRole('link', { name: 'Creative Spark' }));

@@ -75,7 +75,7 @@ describe('a player', () => {
   it.each([
     ['Get Started', '/dashboard'],
     ['Explore Games', '/games'],
-  ])('a player who presses %s comes to %s [HOME-04]', async (name, path) => {
+  ])('a player who presses %s on the home page comes to %s [HOME-04]', async (name, path) => {
     await openApp('/', somePlayer());
     await userEvent.click(main().getByRole('link', { name }));
     expect(location.pathname).toBe(path);
@@ -113,7 +113,7 @@ describe('a player', () => {
     expect(bar).toHaveAttribute('aria-valuemax', '3');
   });
 
-  it('the progress counts a challenge that the plays of today complete before the dashboard has stored it [HOME-08]', async () => {
+  it("the home page counts a challenge that today's plays complete, even before the dashboard has stored the completion [HOME-08]", async () => {
     servePage({ player_summary: summary });
     await openApp('/', somePlayer());
     expect(await (await card()).findByText('1/3')).toBeVisible();
@@ -168,7 +168,7 @@ describe('a player', () => {
     expect((await card()).getByText(/Done for today · 250 points/)).toBeVisible();
   });
 
-  it('a new player sees neither a percentage nor a streak without an explanation, and one main button', async () => {
+  it('a new player sees no percentage, a streak with an explanation, and only one main button', async () => {
     servePage({ player_summary: summarise([], now) });
     await openApp('/', somePlayer());
     const shown = await card();
@@ -190,7 +190,7 @@ describe('a player', () => {
     expect(location.pathname).toBe('/game/reaction-test');
   });
 
-  it('a player sees that the figures could not be read, and can try again', async () => {
+  it('if the figures could not be read, a player sees this and can try again', async () => {
     servePage({ player_summary: 'broken' });
     await openApp('/', somePlayer());
     const shown = await card();
@@ -201,7 +201,7 @@ describe('a player', () => {
     expect(shown.queryByRole('status')).toBeNull();
   });
 
-  it('a player sees the figures that this device read last, with their time, while they cannot be read', async () => {
+  it('while the figures cannot be read, a player sees the figures that this device read last, with their time', async () => {
     const player = somePlayer();
     servePage({
       player_summary: summary,
@@ -222,7 +222,7 @@ describe('a player', () => {
     expect(shown.getByText('1 day')).toBeVisible();
   });
 
-  it('a player sees the figures while only the challenges cannot be read', async () => {
+  it('a player sees the figures even if only the challenges cannot be read', async () => {
     servePage({ player_summary: summary, daily_challenges: 'broken' });
     await openApp('/', somePlayer());
     const shown = await card();
@@ -248,7 +248,7 @@ describe('a visitor', () => {
     expect(main().getByRole('button', { name: 'Play now' })).toBeVisible();
   });
 
-  it('the Sign In button on the card opens the login dialog without a toast [HOME-11]', async () => {
+  it('the Sign In button on the card of the home page opens the login dialog without a toast [HOME-11]', async () => {
     await openApp('/');
     await userEvent.click(main().getByRole('button', { name: 'Sign In' }));
     expect(await findAuthDialog()).toBeVisible();

@@ -18,10 +18,13 @@ function declarationsOf(game: string): string {
   return info.includes('roundsMetrics(') ? info + read(SHARED_BY_ROUNDS) : info;
 }
 
-it.each(Object.entries(keyFigures))('%s declares every metric used to compare its plays', (game, figures) => {
-  expect(existsSync(join(ROOT, 'games', game))).toBe(true);
-  const declared = declarationsOf(game);
-  for (const { name, drawnFrom } of figures) {
-    for (const metric of [name, drawnFrom ?? name]) expect(declared).toContain(`'${metric}'`);
-  }
-});
+it.each(Object.entries(keyFigures))(
+  'the game %s declares every metric that is used to compare its plays',
+  (game, figures) => {
+    expect(existsSync(join(ROOT, 'games', game))).toBe(true);
+    const declared = declarationsOf(game);
+    for (const { name, drawnFrom } of figures) {
+      for (const metric of [name, drawnFrom ?? name]) expect(declared).toContain(`'${metric}'`);
+    }
+  },
+);

@@ -18,8 +18,8 @@ function afterPaint(work: () => void): () => void {
 }
 
 /**
- * Returns the slots that nobody can start now, for pages with links to games. Keeps the registry up to date while
- * such a page is shown. Empty until the platform is loaded, which starts after the page is drawn, and has read the
+ * Returns the slots that nobody can start now, for pages with links to games. Keeps the registry up to date while such
+ * a page is shown. The platform is loaded after the page is drawn. The set is empty until the platform has read the
  * registry.
  */
 export function useClosedSlots(): ClosedSlots {
@@ -29,8 +29,7 @@ export function useClosedSlots(): ClosedSlots {
     const cancel = afterPaint(() => {
       import('../app-platform').then(
         (part) => isShown && setPlatform(part.platform),
-        // This failure is not reported. Every game then looks open, and the game's page reports why a game cannot
-        // start.
+        // If the platform could not be loaded, every game looks open. The game's page then reports why a game cannot start.
         () => undefined,
       );
     });

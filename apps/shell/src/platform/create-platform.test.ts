@@ -80,7 +80,7 @@ describe('the platform', () => {
     expect(performance.now() - startMs).toBeLessThan(1000);
   });
 
-  it('the next play uses every change by staff, and a whole set needs one read of the registry', async () => {
+  it('a play uses every earlier change by staff, and a whole set needs only one read of the registry', async () => {
     const platform = createPlatform(config);
     staffServe('1.0.0');
     expect(await versions(platform)).toEqual(['1.0.0', '1.0.0']);
@@ -91,7 +91,7 @@ describe('the platform', () => {
     expect(await versions(platform)).toEqual(['killed', 'killed']);
   });
 
-  it('a play waits until the first registry is read, but only briefly for a newer one', async () => {
+  it('a play waits until the registry was read for the first time, but waits only briefly for a newer snapshot', async () => {
     vi.useFakeTimers();
     const slowFetch = (ms: number) =>
       vi.stubGlobal('fetch', async () => {

@@ -27,7 +27,7 @@ const SOUND_KEY = 'mindloom.sound';
 /** Whether sound is on. It is off by default (D-52). */
 export const isSoundOn = (): boolean => recall(SOUND_KEY) === 'on';
 
-/** Stores the choice for the next game and the next visit. */
+/** Stores whether sound is on, for the next game and the next visit. */
 export const rememberSound = (on: boolean): void => remember(SOUND_KEY, on ? 'on' : 'off');
 
 const HAPTICS_KEY = 'mindloom.haptics';
@@ -45,7 +45,7 @@ export const canVibrate = (): boolean => 'vibrate' in navigator;
 /** Whether vibrations are on. They are off by default, as sound is. */
 export const isHapticsOn = (): boolean => recall(HAPTICS_KEY) === 'on';
 
-/** Stores the choice for the next game and the next visit. */
+/** Stores whether vibrations are on, for the next game and the next visit. */
 export const rememberHaptics = (on: boolean): void => remember(HAPTICS_KEY, on ? 'on' : 'off');
 
 /** Vibrates briefly for a message of a game, if the player has switched vibrations on. */
@@ -58,5 +58,5 @@ const ANSWER_TIME_KEY = 'mindloom.answer-time';
 /** The time to answer, as a factor of the usual time (WCAG 2.2.1). The default is 1. */
 export const answerPace = (): Pace => PACES.find((pace) => String(pace) === recall(ANSWER_TIME_KEY)) ?? 1;
 
-/** Stores the choice for the next game and the next visit. */
+/** Stores the time to answer for the next game and the next visit. */
 export const rememberPace = (pace: Pace): void => remember(ANSWER_TIME_KEY, String(pace));

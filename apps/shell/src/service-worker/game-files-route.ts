@@ -9,8 +9,8 @@ const MAX_FILES = 400;
 const MAX_AGE_S = 60 * 24 * 60 * 60;
 
 /**
- * The loader adds a query to the address of a second attempt, so the file comes from the network. The response is
- * stored without the query, so it replaces the stored file.
+ * The address of a second attempt has a query, so that the file comes from the network. The response is stored without
+ * the query, so that it replaces the stored file.
  */
 const retriesFromNetwork: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request, mode }) => {
@@ -25,8 +25,8 @@ const readableOnly: WorkboxPlugin = {
 };
 
 /**
- * Only these requests are answered from the cache: scripts and styles, which pages load with a hash, and fetches with a hash.
- * Any script of a page could have changed the other files in the cache. Fetches without a hash are diagnostics.
+ * Whether a request may be answered from the cache. This needs a hash, because any script of a page can change the
+ * files in the cache. Pages load scripts and styles with a hash. Fetches without a hash are diagnostics.
  */
 const isVerified = ({ destination, integrity }: Request): boolean =>
   destination === 'script' || destination === 'style' || integrity !== '';

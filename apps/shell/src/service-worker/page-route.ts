@@ -18,7 +18,8 @@ const networkLimit = () => new Promise<null>((resolve) => setTimeout(() => resol
  */
 async function keepPage(): Promise<void> {
   if ((await readPrecached(PAGE)) !== null) return;
-  // This fails offline, and if the server has a newer page with its own worker. The next navigation tries again.
+  // This fails without a connection, and if the server has a newer page, which has its own worker. The next navigation
+  // tries again.
   await restorePage().catch(() => undefined);
 }
 

@@ -18,7 +18,7 @@ interface PageAsServed {
 
 /** The build inserts this list. See build/precache.ts. */
 declare const FILES_OF_THIS_BUILD: VerifiedEntry[];
-/** The server inserts this value, because the page and so its hash contain the server's configuration. */
+/** The server inserts this value. The page contains the server's configuration, so its hash is not known at the build. */
 declare const PAGE_AS_SERVED: PageAsServed;
 
 export const pageAsServed = PAGE_AS_SERVED;

@@ -1,8 +1,9 @@
 import { isRecord } from '@mindloom/base';
 import { type CivilDate, isCivilDate } from '@mindloom/domain';
 
-// What pages and the service worker know about the daily reminder on this device. It is in Cache Storage, which both can
-// read. Any script of a page can write there, so every value is checked. No response is served from this cache.
+// This file reads and writes what pages and the service worker know about the daily reminder on this device. It is
+// stored in Cache Storage, which both can read. Any script of a page can write there, so every value is checked. No
+// response is served from this cache.
 
 const CACHE = 'mindloom-reminder';
 
@@ -16,9 +17,9 @@ export type ReminderWay = 'push' | 'local';
 export interface ReminderChoice {
   userId: string;
   way: ReminderWay;
-  /** 0 to 23, local time. */
+  /** The hour of the reminder, from 0 to 23, in local time. */
   hour: number;
-  /** IANA name. */
+  /** The IANA name of the player's time zone. */
   zone: string;
   /** The VAPID key and the endpoint of the subscription, as the server stores them. Both are empty for 'local'. */
   publicKey: string;

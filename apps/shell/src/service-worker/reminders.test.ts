@@ -79,7 +79,7 @@ describe('a push message', () => {
         },
       },
     ],
-  ])('the worker shows its own text for a push message with %s', async (_, data) => {
+  ])('the service worker shows its own text for a push message with %s', async (_, data) => {
     const { shown, scope } = worker();
     await writeChoice(push);
     await showPushed(scope, data, at('18:00'));
@@ -147,12 +147,15 @@ it.each([
   ['a fraction of an hour', { ...local, hour: 1.5 }],
   ['no zone', { ...local, zone: null }],
   ['a list', []],
-])('the worker ignores a choice that a script has replaced by %s', async (_, value) => {
-  await writeChoice(local);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  stored.get('mindloom-reminder')?.set('/reminder/choice', text);
-  expect(await readChoice()).toBeNull();
-});
+])(
+  'the service worker ignores a choice of the reminder that a script has replaced with %s',
+  async (_, value) => {
+    await writeChoice(local);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    stored.get('mindloom-reminder')?.set('/reminder/choice', text);
+    expect(await readChoice()).toBeNull();
+  },
+);
 
 describe('a click on the notification', () => {
   it('a click on the notification opens the daily set when no window is open', async () => {
@@ -161,7 +164,7 @@ describe('a click on the notification', () => {
     expect(openWindow).toHaveBeenCalledWith('/game/daily-challenge');
   });
 
-  it('a click on the notification focuses an open window but does not change its page, which may be a play', async () => {
+  it('a click on the notification focuses an open window but does not change its page, because the page may show a play', async () => {
     const focus = vi.fn(async () => undefined);
     const { openWindow, scope } = worker([{ focus }]);
     await openSet(scope);
@@ -178,7 +181,7 @@ describe('a subscription that the browser has ended', () => {
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BNc' });
   });
 
-  it('an ended subscription is not renewed if the reminder is off or local, or the browser has renewed it already', async () => {
+  it('a subscription that the browser has ended is not renewed if the reminder is off or local, or if the browser has already renewed it', async () => {
     const { subscribe, scope } = worker();
     await renewSubscription(scope);
     await writeChoice(local);
@@ -191,7 +194,7 @@ describe('a subscription that the browser has ended', () => {
   });
 });
 
-it('the worker listens to pushes, clicks, ended subscriptions and its own background sync only', async () => {
+it('the service worker listens only to pushes, clicks, ended subscriptions and its own background sync', async () => {
   class FakeEvent {
     readonly done: Promise<unknown>[] = [];
     data = null;

@@ -99,7 +99,7 @@ export function listenForReminders(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('pushsubscriptionchange', (event) => {
     if (event instanceof ExtendableEvent) event.waitUntil(renewSubscription(scope));
   });
-  // Not in the type definitions: only Chromium has this event.
+  // This event is not in the type definitions, because only Chromium has it.
   scope.addEventListener('periodicsync', (event: Event) => {
     if (event instanceof ExtendableEvent && 'tag' in event && event.tag === REMINDER_TAG)
       event.waitUntil(showLocal(scope, Date.now()));

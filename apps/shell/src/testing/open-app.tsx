@@ -21,8 +21,8 @@ export async function becomeElsewhere(account: User | null): Promise<void> {
 }
 
 /**
- * A longer limit for chunks that are loaded on demand, because Vitest transforms them at their first use, which is
- * slow.
+ * The limit for chunks that are loaded on demand. It is long, because Vitest transforms these chunks slowly at their
+ * first use.
  */
 const ON_DEMAND = { timeout: 10_000 };
 

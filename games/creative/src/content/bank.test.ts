@@ -38,13 +38,13 @@ function keywordsOf(item: ClosedItem | OpenItem): Set<string> {
   return new Set(words.filter((word) => word.length > 2 && !FRAME.has(word)));
 }
 
-/** Returns the share of the keywords of the shorter item that the other item has too. */
+/** Returns the share of the shorter item's keywords that also occur in the other item. */
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared / Math.min(one.size, other.size);
 }
 
-/** Returns the pairs of items that a player would take for the same one. */
+/** Returns the pairs of items that would look like the same item to a player. */
 function nearDuplicates(items: readonly (ClosedItem | OpenItem)[]): string[] {
   const all = items.map((item) => ({ id: item.id, keywords: keywordsOf(item) }));
   return all.flatMap(({ id, keywords }, index) =>

@@ -15,10 +15,7 @@ export const BANK: Bank = {
   reversal: REVERSALS,
 };
 
-/**
- * More closed items, from which only For You chooses: easier and harder ones than those of the bank. Sets and the three
- * difficulties never have them.
- */
+/** Further closed items, which only For You uses. They are easier or harder than the items of the bank. */
 export const FOR_YOU_BANK: Pick<Bank, 'association' | 'visual'> = {
   association: [...OPPOSITES, ...BRIDGES],
   visual: COUNTED_FOR_YOU,

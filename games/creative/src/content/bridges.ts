@@ -1,8 +1,8 @@
 import type { ClosedItem } from './items';
 
 /**
- * Words that end one word and begin another. One line is one item: the first part, the right word, the last part, and the
- * wrong words. Each wrong word fits at most one side, so it is tempting and wrong.
+ * Words that end one word and begin another. One line is one item: the first part, the right word, the last part, and
+ * the wrong words. Each wrong word fits at most one side.
  */
 const LINES = `
 foot ball room: Note Class Step
@@ -162,10 +162,13 @@ foot man hole: Ball Key Note
 fire man power: Place Horse Proof
 `;
 
-/** How much harder one word on each side is than three words on the same side. */
+/**
+ * How many logits a bridge is harder than a word link. A bridge has one word on each side of the answer; a word link
+ * has three words on the same side.
+ */
 const EXTRA_LOGITS = 1.5;
 
-/** Hard associations: one word ends the first word and begins the last one. */
+/** Hard associations: the answer ends the first word and begins the last word. */
 export const BRIDGES: readonly ClosedItem[] = LINES.trim()
   .split('\n')
   .map((line) => {

@@ -1,15 +1,20 @@
 import { counted, fanOf, grid, gridOf, rectanglesIn, squaresIn, trianglesIn } from './counted-visuals';
 import type { ClosedItem } from './items';
 
-/** How many logits twice as many shapes make an item harder, and the count at which the words alone tell how hard it is. */
+/**
+ * `logits`: by how much twice as many shapes make an item harder. `usualCount`: the number of shapes for which the
+ * number of words predicts the difficulty without a correction.
+ */
 const DOUBLED = { logits: 0.6, usualCount: 10 } as const;
-/** How much easier it is to count dots than nested shapes. */
+/** The logits to add for counting dots, which is easier than counting nested shapes. */
 const DOT_LOGITS = -1.5;
 
 const CENTRE_X = 48;
 const DOT = { radius: 4, distance: 14, top: 10 } as const;
 
-/** Wrong numbers around the right one. How many of them are smaller goes round with the index of the item. */
+/**
+ * Returns wrong numbers around the right one. The number of smaller ones depends on the index of the item, from 0 to 3.
+ */
 function wrongAround(right: number, index: number): number[] {
   const step = Math.max(1, Math.round(right / 12));
   const below = Math.min(index % 4, Math.floor((right - 1) / step));
@@ -122,7 +127,9 @@ const barsOf = (bars: number): string =>
     return `M${48 - 32 * share} ${4 + 40 * share}h${64 * share}`;
   }).join('');
 
-/** Every triangle has its tip at the top, two of the lines from there, and one of the bars or the base. */
+/**
+ * Every triangle has its tip at the top. Its sides are two of the lines from the top, and one of the bars or the base.
+ */
 const triangles = (parts: number, bars: number): Nested => ({
   id: bars === 0 ? `triangles-${parts}` : `triangles-${parts}-${bars}`,
   what: 'triangles of any size',

@@ -22,7 +22,7 @@ export interface ClosedItem {
   picture?: Drawing;
   /** The drawing of each answer. */
   faces?: Readonly<Record<string, Drawing>>;
-  /** How many logits the item is harder than its words tell, or easier if negative. Default 0. */
+  /** The logits to add to the difficulty that the number of words predicts; negative for an easier item. Default 0. */
   extraLogits?: number;
 }
 

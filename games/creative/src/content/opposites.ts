@@ -79,7 +79,7 @@ host guest
 floor ceiling
 `;
 
-/** How much easier opposites are than other associations. */
+/** The logits to add for opposites, which are easier than other associations. */
 const EXTRA_LOGITS = -1.2;
 
 const pairs = PAIRS.trim()
@@ -89,7 +89,7 @@ const pairs = PAIRS.trim()
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Every third pair further on gives a wrong answer, so that the wrong answers of neighbours differ. */
+/** The wrong answers of an item come from the pairs this many places further on. */
 const WRONG_STEPS = [3, 11, 19] as const;
 
 /** Easy associations: the opposite of a word. The wrong answers belong to other pairs. */

@@ -5,7 +5,7 @@ import { SHAPE_VISUALS, SHAPES } from './shape-visuals';
 
 /**
  * The squares of a drawing as columns and rows. The tests solve each challenge from its texts, as a player with a
- * screen reader does, and share no code with the generator.
+ * screen reader does. They share no code with the generator.
  */
 type Cells = readonly (readonly [number, number])[];
 

@@ -20,7 +20,7 @@ function handsOf(counts: readonly number[], size: number): number[][] {
 }
 
 describe('puzzles about amounts', () => {
-  it('exactly one of the numbers meets all conditions', () => {
+  it('exactly one answer of a number puzzle fulfils all conditions', () => {
     expectOneAnswer(numbers, (question, answer) => {
       const number = Number(answer);
       const [tens, ones] = [Math.floor(number / 10), number % 10];
@@ -40,7 +40,7 @@ describe('puzzles about amounts', () => {
     });
   });
 
-  it('exactly one number fits two overlapping groups', () => {
+  it('exactly one answer is the number that is missing for two overlapping groups', () => {
     expectOneAnswer(sets, (question, answer) => {
       const [total = 0] = numbersIn(/^Of (\d+) /, question);
       const [asked = ''] = read(/How many \w+ (neither|both|only \w+)\?$/, question);
@@ -68,7 +68,7 @@ describe('puzzles about amounts', () => {
     });
   });
 
-  it('exactly one weight balances the scale', () => {
+  it('exactly one answer is a weight that balances the scale', () => {
     expectOneAnswer(balance, (question, answer) => {
       const value = Number(/^\d+/.exec(answer)?.[0]);
       if (question.includes('equal boxes')) {
@@ -84,7 +84,7 @@ describe('puzzles about amounts', () => {
     });
   });
 
-  it('exactly one number of things has the given number of legs', () => {
+  it('exactly one answer is a number of things that have the given number of legs', () => {
     expectOneAnswer(legs, (question, answer) => {
       const [total = 0, few = 0, many = 0, sum = 0] = numbersIn(
         /^(\d+) \w+: \w+ with (\d+) \w+ and \w+ with (\d+)\. They have (\d+) /,

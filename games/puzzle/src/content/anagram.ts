@@ -6,7 +6,10 @@ const GROUPS = [...groupsOf([4, 5, 6].flatMap(wordsOf), sortedLetters).values()]
   ({ length }) => length > 1,
 );
 
-/** Which word has the same letters? A wrong word differs in one letter, or in two if too few words differ in one. */
+/**
+ * Asks which word has the same letters as another word. A wrong word differs in one letter, or in two letters if too
+ * few words differ in one.
+ */
 export const anagram: Family = {
   name: 'anagram',
   category: 'wordplay',

@@ -1,13 +1,16 @@
 import type { Family } from './family';
 import { isWord, mostAlike, wordsOf } from './words';
 
-/** The texts that remain when one letter is removed. */
+/** Returns the texts that remain when one letter of a word is removed. */
 const shortened = (word: string) =>
   word.split('').map((_, index) => word.slice(0, index) + word.slice(index + 1));
 
 const LONG_WORDS = [5, 6].flatMap(wordsOf);
 
-/** Which word remains if one letter is removed? The wrong words use letters of the word, but in another order. */
+/**
+ * Asks which word remains if one letter of a word is removed. The wrong words have letters of this word, but in another
+ * order.
+ */
 export const dropLetter: Family = {
   name: 'drop-letter',
   category: 'wordplay',

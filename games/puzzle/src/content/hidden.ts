@@ -1,6 +1,6 @@
 import type { Family } from './family';
 
-/** Phrases of several words. Each hides one of the words of its kind across a gap between two words. */
+/** Phrases of several words. In each phrase, a word of its kind is hidden across a gap between two words. */
 const KINDS = [
   {
     kind: 'animal',
@@ -113,7 +113,7 @@ const PHRASES = KINDS.flatMap(({ kind, words, phrases }) =>
   phrases.map((phrase) => ({ kind, words: words.split(' '), phrase })),
 );
 
-/** Which word hides in a phrase? A draw is fair if the phrase contains exactly one word of the kind. */
+/** Asks which word is hidden in a phrase. A draw is fair if the phrase contains exactly one word of the kind. */
 export const hidden: Family = {
   name: 'hidden',
   category: 'wordplay',

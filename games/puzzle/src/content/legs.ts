@@ -6,7 +6,10 @@ const PAIRS = [
   { all: 'seats', few: 'stools', fewParts: 3, many: 'chairs', manyParts: 4, parts: 'legs' },
 ];
 
-/** Two kinds of things, how many there are, and how many parts they have together. */
+/**
+ * Asks how many things of one of two kinds there are. The question states the number of all things, and of all their
+ * parts.
+ */
 export const legs: Family = {
   name: 'legs',
   category: 'logic',

@@ -5,13 +5,13 @@ const CANDIDATES = Array.from({ length: 87 }, (_, index) => index + 12);
 
 const digitSum = (number: number) => Math.floor(number / 10) + (number % 10);
 
-/** A condition that a number meets, in words that follow 'a number that is'. */
+/** A condition for a number, in words that follow 'a number that is'. */
 interface Condition {
   words: string;
   isMet: (number: number) => boolean;
 }
 
-/** Conditions that this number meets, one of each kind. */
+/** Returns conditions that this number fulfils, one of each kind. */
 function conditionsOf(number: number, random: Random): Condition[] {
   const isEven = number % 2 === 0;
   const factor = random.pick([3, 4, 5, 6, 7, 9]);
@@ -37,7 +37,9 @@ function conditionsOf(number: number, random: Random): Condition[] {
   return conditions.filter(({ isMet }) => isMet(number));
 }
 
-/** Draws a number, three of its conditions, and for each condition the numbers that miss only this one. */
+/**
+ * Draws a number, three conditions that it fulfils, and for each condition the numbers that fulfil only the other two.
+ */
 function drawQuestion(random: Random) {
   const right = random.pick(CANDIDATES);
   const conditions = random.shuffle(conditionsOf(right, random)).slice(0, 3);
@@ -49,10 +51,14 @@ function drawQuestion(random: Random) {
   return { right, conditions, near };
 }
 
-/** The number of draws of wrong numbers. Almost always one of them gives the right number the wanted rank. */
+/**
+ * The number of draws of wrong numbers. In almost all cases, one of these draws gives the right number the wanted rank.
+ */
 const DRAWS = 30;
 
-/** Three conditions. The right number meets all of them, and is equally often the smallest, second, third or largest. */
+/**
+ * Three conditions. The right number fulfils all of them. It is equally often the smallest, second, third or largest.
+ */
 export const numbers: Family = {
   name: 'numbers',
   category: 'logic',

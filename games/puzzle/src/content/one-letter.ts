@@ -10,7 +10,9 @@ function distance(one: string, other: string): number {
 
 const WORDS = [4, 5].flatMap(wordsOf);
 
-/** Which word comes next in a word ladder? Each wrong word differs in at least two letters. */
+/**
+ * Asks which word results if one letter of a word is changed. Each wrong word differs from that word in two letters.
+ */
 export const oneLetter: Family = {
   name: 'one-letter',
   category: 'wordplay',

@@ -33,7 +33,7 @@ const THEMES = [
   },
 ] as const;
 
-/** Four people in an order. Each neighbouring pair is one clue, so that the clues give exactly one order. */
+/** Four people in an order. Each clue compares two neighbours, so that the clues allow exactly one order. */
 export const order: Family = {
   name: 'order',
   category: 'logic',

@@ -2,12 +2,13 @@ import type { Family } from './family';
 import { wordsOf } from './words';
 
 const LONG_WORDS = [4, 5, 6].flatMap(wordsOf);
-/** The number of random words among which the answers are. Shuffling all words would take too long. */
+/** The number of random words from which the answers are chosen. Shuffling all words would take too long. */
 const CANDIDATES = 60;
 
 /**
- * Which word begins or ends with the same letter as another one? These are the easiest puzzles. Each wrong word differs
- * at both ends, so that no answer can be justified by the other end.
+ * Asks which word begins (or ends) with the same letter as another word. These are the easiest puzzles. A wrong word
+ * has a different first letter and a different last letter, so that a player cannot justify it by the end that the
+ * question does not ask for.
  */
 export const sameLetter: Family = {
   name: 'same-letter',

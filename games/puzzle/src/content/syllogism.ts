@@ -43,7 +43,9 @@ interface Pattern {
   prior: number;
 }
 
-/** The premises are about groups 0 and 1, and 1 and 2. The conclusion is about groups 0 and 2. */
+/**
+ * The first premise is about groups 0 and 1, the second about groups 1 and 2. The conclusion is about groups 0 and 2.
+ */
 const PATTERNS: readonly Pattern[] = [
   {
     first: 'All',
@@ -68,7 +70,7 @@ const PATTERNS: readonly Pattern[] = [
   },
 ];
 
-/** 'No' and 'Some' mean the same in both directions. */
+/** A sentence with 'No' or 'Some' keeps its meaning if its two groups are swapped. */
 const maybeTurned = (random: Random, claim: Claim): Claim =>
   claim.form !== 'All' && random.next() < 0.5
     ? { form: claim.form, subject: claim.object, object: claim.subject }

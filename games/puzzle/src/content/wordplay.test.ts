@@ -22,14 +22,14 @@ it('the word list has more than a thousand different words of small letters', ()
 });
 
 describe('generated wordplay', () => {
-  it('exactly one word is an anagram, and no answer is the word itself', () => {
+  it('exactly one answer is an anagram of the word in the question, and no answer is this word itself', () => {
     expectOneAnswer(anagram, (question, answer) => {
       expect(answer).not.toBe(quoted(question));
       return sorted(answer) === sorted(quoted(question));
     });
   });
 
-  it('exactly one answer differs from the word in one letter', () => {
+  it('exactly one answer differs from the word in the question in one letter', () => {
     expectOneAnswer({ ...oneLetter, count: 2 * oneLetter.count }, (question, answer) => {
       const word = quoted(question);
       expect(answer).toHaveLength(word.length);
@@ -37,7 +37,7 @@ describe('generated wordplay', () => {
     });
   });
 
-  it('exactly one word begins or ends with the same letter as the word', () => {
+  it('exactly one answer begins (or ends) with the same letter as the word in the question', () => {
     expectOneAnswer(sameLetter, (question, answer) => {
       const word = quoted(question);
       const at = question.includes(' begins ') ? 0 : -1;
@@ -45,7 +45,7 @@ describe('generated wordplay', () => {
     });
   });
 
-  it('no wrong answer shares the first or the last letter, so that no other answer can be justified', () => {
+  it('no wrong answer begins or ends with the same letter as the word in the question, so that it cannot be justified', () => {
     for (const { question, answers, correctAnswer } of puzzlesOf(sameLetter)) {
       const word = quoted(question);
       const wrong = answers.filter((answer) => answer !== correctAnswer);
@@ -56,7 +56,7 @@ describe('generated wordplay', () => {
     }
   });
 
-  it('exactly one word remains when a letter is removed', () => {
+  it('exactly one answer remains when a letter is removed from the word in the question', () => {
     expectOneAnswer(dropLetter, (question, answer) => {
       const word = quoted(question);
       expect(answer).toHaveLength(word.length - 1);
@@ -67,7 +67,7 @@ describe('generated wordplay', () => {
     });
   });
 
-  it('exactly one text is the word in the code', () => {
+  it('exactly one answer is the word in the code of the question', () => {
     expectOneAnswer(cipher, (question, answer) => {
       const [count = '', direction = ''] = read(/letter (\w+) places? (on|back)/, question);
       const places = ['zero', 'one', 'two', 'three'].indexOf(count) * (direction === 'on' ? 1 : -1);
@@ -76,7 +76,7 @@ describe('generated wordplay', () => {
     });
   });
 
-  it('each letter of the four codes occurs in at least two of them, so that none is the odd one out', () => {
+  it('each letter of the four encoded answers occurs in at least two of them, so that no answer is the odd one out', () => {
     for (const { answers } of puzzlesOf(cipher))
       for (const answer of answers)
         answer.split('').forEach((letter, at) => {
@@ -85,13 +85,13 @@ describe('generated wordplay', () => {
         });
   });
 
-  it('exactly one word hides in the phrase, across a gap', () => {
+  it('exactly one answer is hidden in the phrase, across a gap between two words', () => {
     expectOneAnswer(hidden, (question, answer) => quoted(question).includes(answer));
     for (const { question, correctAnswer } of puzzlesOf(hidden))
       expect(question.toLowerCase()).not.toContain(correctAnswer);
   });
 
-  it('exactly one word makes a listed word with each of three others', () => {
+  it('exactly one answer forms a listed word with more than one of the three words in the question', () => {
     const heads = new Map(COMPOUNDS.map(([head, ...tails]) => [head, tails]));
     expectOneAnswer(compound, (question, answer) => {
       const tails = [...question.matchAll(/“(\w+)”/g)].map(([, tail]) => tail);

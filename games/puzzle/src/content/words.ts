@@ -90,14 +90,14 @@ function sharedLetters(one: string, other: string): number {
   return shared;
 }
 
-/** True for a word of the list. */
+/** Returns true if a text is a word of the list. */
 export const isWord = (text: string): boolean => SORTED.has(text);
 
 const SORTED = new Map(WORDS.map((word) => [word, sortedLetters(word)]));
 
 /**
- * Returns three words that share many letters with a word, preferring those with the most. It returns fewer if the
- * others lack more than two letters of the word.
+ * Returns three words that share many letters with a word, preferring those with the most. It returns fewer words if
+ * all others lack more than two letters of the word.
  */
 export function mostAlike(random: Random, word: string, words: readonly string[]): string[] {
   const letters = sortedLetters(word);

@@ -18,7 +18,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1, settings: Partial
     answer: (answer: string | null) => player.send({ type: 'answered', answer }),
     right: () => player.answer(player.state.puzzle.correctAnswer),
     wrong: () => player.answer(wrongAnswer(player.state)),
-    /** Solves puzzles until one has a hint. If `isWanted` is false, solves puzzles until one has no hint. */
+    /** Solves puzzles until the current puzzle has a hint, or has no hint if `isWanted` is false. */
     climbToHint(isWanted: boolean) {
       const isThere = () => (player.state.puzzle.hint !== undefined) === isWanted;
       repeatUntil(`a puzzle ${isWanted ? 'with' : 'without'} a hint`, isThere, () => player.climb(1), 50);

@@ -97,7 +97,7 @@ const LOGGED_OUT: AuthFailure = { ...ANOTHER_ACCOUNT, message: 'You are logged o
 
 /** What the settings page shows about the login, besides the name and the address. */
 export interface LoginDetails {
-  /** The requested new address until it is confirmed from both mailboxes; null if no change was requested. */
+  /** The new address that the player has requested, but not yet confirmed from both mailboxes; null if there is none. */
   newEmail: string | null;
   /** True if the last login is probably recent enough for changes that require a recent login. The service decides. */
   isRecent: boolean;

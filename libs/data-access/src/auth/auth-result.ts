@@ -67,7 +67,10 @@ export function toAuthFailure(problem: AuthProblem): AuthFailure {
   return failure;
 }
 
-/** The result of a sign-up with an address that has an account. The service reported success, to hide the account. */
+/**
+ * The failure of a sign-up with an address that already has an account. For such an address, some services report
+ * success, to hide that the account exists.
+ */
 export const ALREADY_REGISTERED: AuthFailure = {
   ok: false,
   reason: 'already-registered',

@@ -21,7 +21,7 @@ describe('the state after an auth event', () => {
   });
 
   it.each(['SIGNED_OUT', 'INITIAL_SESSION', 'TOKEN_REFRESHED', 'USER_UPDATED'] as const)(
-    'the event %s without a session signs out [AUTH-21]',
+    'the event %s without a session signs the player out [AUTH-21]',
     (event) => {
       for (const before of [LOADING, SIGNED_OUT, signedIn]) {
         expect(afterAuthEvent(before, event, null, null)).toEqual(SIGNED_OUT);
@@ -29,11 +29,11 @@ describe('the state after an auth event', () => {
     },
   );
 
-  it('the event SIGNED_OUT signs out even if the device still has a session [AUTH-21]', () => {
+  it('the event SIGNED_OUT signs the player out even if the device still has a session [AUTH-21]', () => {
     expect(afterAuthEvent(signedIn, 'SIGNED_OUT', null, ada)).toEqual(SIGNED_OUT);
   });
 
-  it('the event INITIAL_SESSION without a session, as sent offline, keeps the player of the stored session signed in', () => {
+  it('the player of the stored session stays signed in if the auth client starts offline and sends INITIAL_SESSION without a session', () => {
     expect(afterAuthEvent(LOADING, 'INITIAL_SESSION', null, ada)).toEqual(signedIn);
   });
 
@@ -67,8 +67,8 @@ describe('the user’s name', () => {
   });
 });
 
-describe('roles', () => {
-  it('roles are ignored, so an account with a privileged role is an ordinary user [DATA-24]', () => {
+describe('roles of an account', () => {
+  it('the session state ignores roles, so an account with a privileged role is an ordinary user [DATA-24]', () => {
     const privileged = { ...ada, role: 'service_role', app_metadata: { role: 'admin', staff: true } };
     expect(toUser(privileged)).toEqual({ id: 'a', email: 'ada@mindloom.test', name: 'Ada' });
     const states = [

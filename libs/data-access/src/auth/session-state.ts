@@ -8,7 +8,7 @@ import { keepReadsOf } from '../known-owner';
 export interface User {
   id: string;
   email: string;
-  /** Empty if the account has neither a name in the metadata nor an e-mail. */
+  /** The name of the player. Empty if the account has neither a name in the metadata nor an e-mail. */
   name: string;
 }
 
@@ -36,7 +36,7 @@ export const SESSION_STORAGE_KEY = 'mindloom.auth';
 
 /**
  * Converts the auth service's user. The name comes from the metadata, else from the part of the e-mail before the
- * at-sign. It is empty without both (AUTH-29).
+ * at-sign. It is empty if both are missing (AUTH-29).
  * @param authUser the auth service's user.
  */
 export function toUser(authUser: AuthUser): User {

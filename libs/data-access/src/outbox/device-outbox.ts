@@ -27,7 +27,7 @@ export const outbox = createOutbox({
     if (!read.ok) throw new DataFailure(read.code, read.problem);
     const call = { config: read.config, accessToken };
     await postResult(entry, call);
-    // After the result, and without waiting for it, so that a log never delays a result.
+    // The logs are sent after the result. Nothing waits for them, so that they never delay a result.
     if (entry.logs)
       import('./post-run-logs')
         .then(({ postRunLogs }) => postRunLogs(entry, call))

@@ -9,9 +9,9 @@ export const SAVE_HORIZON_DAYS = 90;
 
 /** The answered items of a game. Both fields are missing in entries of older versions. */
 interface ObservedGame {
-  /** At most 200 observations. The server updates the player's ability from them. */
+  /** The answered items, at most 200. The server updates the player's ability from them. */
   observations?: readonly Observation[];
-  /** The version of the game's rules under which the items have their ids. Missing counts as 1. */
+  /** The version of the game's rules under which the items have their ids. A missing version counts as 1. */
   rulesVersion?: number;
 }
 
@@ -22,7 +22,7 @@ export interface PlayPart extends ObservedGame {
   version: string;
   score: number;
   metrics: Readonly<Record<string, number>>;
-  /** Missing in entries of older versions. */
+  /** Whether this part was finished. Missing in entries of older versions. */
   finished?: boolean;
   /** The points that this part adds to the sum of the set (D-81). Missing in entries of older versions. */
   points?: number;
@@ -32,7 +32,7 @@ export interface PlayPart extends ObservedGame {
 export interface PlayRecord extends ObservedGame {
   gameId: string;
   slot: string;
-  /** Null for a set of several games (D-04): each part has its own remote. */
+  /** The remote of the game. Null for a set of several games (D-04), because each part has its own remote. */
   remote: string | null;
   version: string | null;
   category: Area;
@@ -40,7 +40,7 @@ export interface PlayRecord extends ObservedGame {
   seed: number;
   /** The raw total as the player saw it, not capped (D-12). */
   rawScore: number;
-  /** ISO 8601 with an offset or `Z`. */
+  /** The start of the play, ISO 8601 with an offset or `Z`. `endedAt` has the same format. */
   startedAt: string;
   endedAt: string;
   /** The local calendar date on which the play ended, 'YYYY-MM-DD' (D-33). */
@@ -49,11 +49,14 @@ export interface PlayRecord extends ObservedGame {
   parts?: readonly PlayPart[];
   /** Whether the play was finished (D-80). Missing in entries of older versions. */
   finished?: boolean;
-  /** Null if the game reported no answers. Missing in entries of older versions. */
+  /**
+   * The number of answers, and how many of them were right. Null if the game reported none. Missing in entries of older
+   * versions.
+   */
   answers?: Answers | null;
 }
 
-/** What a run of a session received. */
+/** The settings and the inputs of one run of a session, with which the run can be played again. */
 export interface RecordedRun {
   /** The position of the game in its set; 0 for a single game. */
   part: number;

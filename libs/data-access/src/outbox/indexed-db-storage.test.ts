@@ -97,7 +97,7 @@ it('the first drain after the disk works again moves a play from memory to disk'
   expect(await working.list()).toMatchObject([{ sessionId: samplePlay(ANNA, 1).sessionId }]);
 });
 
-it('a tab sends a play once, and the server stores the play once, even if the disk cannot remove its entry [GAME-22]', async () => {
+it('a tab sends a play once, and the server stores the play once, even if the disk cannot remove the entry of the play [GAME-22]', async () => {
   const working = createIndexedDbStorage();
   const tab = open({ ...working, remove: () => Promise.reject(new Error('the disk is read-only')) });
   await tab.outbox.enqueue(samplePlay(ANNA, 1));

@@ -105,7 +105,10 @@ export class DatabaseConnection {
     return withTimeout(work(await this.opened), WORK_LIMIT_MS, workOverdue);
   }
 
-  /** After the time limit, all operations fail at once until the pending request to open the database completes. */
+  /**
+   * If opening the database takes longer than the time limit, all operations fail at once until the pending request
+   * completes.
+   */
   private async connect(): Promise<OutboxDatabase> {
     const forget = () => (this.opened = undefined);
     const opening = openMindloom(forget);

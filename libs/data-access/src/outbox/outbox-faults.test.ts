@@ -44,7 +44,7 @@ async function addUnsent(number: number): Promise<void> {
   before.close();
 }
 
-describe.each(FAULTS)('after %s', (fault) => {
+describe.each(FAULTS)('after the fault "%s"', (fault) => {
   it('after a network or server fault, the outbox keeps a play and saves it once [DATA-16] [DATA-17]', async () => {
     await addUnsent(1);
     server.faults = [fault];
@@ -68,7 +68,7 @@ const listed = async () => {
   return createIndexedDbStorage().list();
 };
 
-describe('waiting', () => {
+describe('waits between attempts to send', () => {
   it('a drain in mode "now" skips the backoff, but respects the server’s Retry-After', async () => {
     await addUnsent(1);
     server.faults = ['serverError', 'tooMany'];
@@ -82,7 +82,7 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('if the device’s clock is set back, a drain ignores the waits that were set before', async () => {
+  it('after the device’s clock is set back, a drain ignores the waits that were set before this change', async () => {
     await addUnsent(1);
     server.faults = ['tooMany'];
     await tab.outbox.drain();
@@ -91,7 +91,7 @@ describe('waiting', () => {
     expect(server.rows.size).toBe(1);
   });
 
-  it('later plays wait until the first play is sent, which keeps their order', async () => {
+  it('later plays wait until the first play is sent, so that plays are saved in their order', async () => {
     for (const number of [1, 2, 3]) await addUnsent(number);
     server.faults = ['serverError'];
     await tab.outbox.drain();
@@ -125,7 +125,7 @@ describe('waiting', () => {
   });
 });
 
-describe('the login', () => {
+describe('a device without a login', () => {
   it('the outbox keeps a play and sends no request while there is no valid session', async () => {
     await addUnsent(1);
     device.tokenOf = null;

@@ -14,7 +14,10 @@ const POST_LIMIT_MS = 10_000;
  */
 const KEEPALIVE_LIMIT_CHARACTERS = 16_000;
 
-/** A call for the player who played. The access token is read together with the account id. */
+/**
+ * What a call needs: the configuration, and the access token of the player who played. Both the account id and the token
+ * come from the same read of the session.
+ */
 export interface PostCall extends Pick<FunctionCall, 'config' | 'accessToken'> {
   limitMs?: number;
 }
@@ -88,7 +91,10 @@ const REFUSALS = new Set([400, 409, 413, 422]);
 /** The code with which the message of every database rule starts. */
 const RULE_CODE = /^ML-(\d{3}): /;
 
-/** The error body of a database rule: our SQLSTATE, and a message that starts with our code. */
+/**
+ * The body of an error that a database rule raised: one of our SQLSTATEs, and a message that starts with one of our
+ * codes.
+ */
 const ruleSchema = v.object({
   code: v.pipe(v.string(), v.regex(/^PT4\d\d$/)),
   message: v.pipe(v.string(), v.regex(RULE_CODE)),
@@ -107,8 +113,8 @@ function ruleFailure(body: string, status: number): PostFailure | undefined {
 }
 
 /**
- * Maps an error response to a failure. The failure of a database rule keeps its code, whatever the status is. For
- * example, an exceeded quota also has the status 429, but must not be retried.
+ * Maps an error response to a failure. A refusal by a database rule keeps the rule's code, whatever the HTTP status is.
+ * For example, an exceeded quota has the status 429 like a rate limit, but the request must not be retried.
  */
 async function failureOf(response: Response): Promise<PostFailure> {
   const { status } = response;

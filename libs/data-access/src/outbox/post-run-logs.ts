@@ -21,8 +21,8 @@ async function packedRun({ part, settings, log }: RecordedRun) {
 }
 
 /**
- * Sends the logs of a play whose result the server has confirmed. They are tried once: a run
- * without its log cannot be verified, and nothing else is lost.
+ * Sends the logs of a play whose result the server has confirmed. No request is repeated. If a log is lost, the run
+ * cannot be verified, but the result stays saved.
  * @throws an error if a request failed or the server refused the logs.
  */
 export async function postRunLogs(

@@ -5,7 +5,7 @@ import { backoffMs, FIRST_WAIT_MS, isAhead, LONGEST_WAIT_MS, parseRetryAfterMs }
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('the backoff', () => {
-  it('the backoff is random between half and all of a time that doubles from one second to at most five minutes', () => {
+  it('the backoff is a random time between half and all of a limit, which doubles from one second to at most five minutes', () => {
     expect([1, 2, 3, 4].map((attempts) => backoffMs(attempts, 0))).toEqual([500, 1_000, 2_000, 4_000]);
     expect(backoffMs(1, 0.999)).toBeLessThanOrEqual(FIRST_WAIT_MS);
     expect(LONGEST_WAIT_MS).toBe(300_000);

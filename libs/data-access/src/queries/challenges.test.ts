@@ -7,7 +7,7 @@ const challenge = fc.record({ challenge_type: fc.constantFrom(...challengeTypes)
 const positions = fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 3 });
 
 describe('placeChallenges', () => {
-  it('placeChallenges gives the area challenge of a new set position 1, the mixed one 2 and the achievement 3', () => {
+  it('in a new set, placeChallenges gives the area challenge position 1, the mixed challenge position 2, and the achievement position 3', () => {
     const create = (['achievement', 'mixed', 'speed'] as const).map((type) => ({
       challenge_type: type,
       description: type,

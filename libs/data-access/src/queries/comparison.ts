@@ -42,12 +42,13 @@ export interface PercentileReading {
   /** The player's latest finished plays with the requested class of pointer. */
   plays: readonly MeasuredPlay[];
   /**
-   * The quantiles of the group's typical scores, one for each published share. Empty if the group has too few players.
+   * The quantiles of the typical scores of the players who opted in, one for each published share. Empty if there are too
+   * few such players with the same class of pointer.
    */
   quantiles: readonly number[];
 }
 
-/** The game, the difficulty and the class of pointer of a percentile. */
+/** What a percentile is about: a game, a difficulty and a class of pointer. */
 export interface PercentileRequest {
   remote: string;
   difficulty: string;
@@ -81,7 +82,7 @@ export const gamePercentile = (userId: string, { remote, difficulty, pointer }: 
       ]);
       return {
         plays: measurable(plays),
-        // The data are null if the group has too few players.
+        // The data are null if too few players have opted in.
         quantiles: quantiles.error === null && quantiles.data === null ? [] : numbersIn(dataOf(quantiles)),
       };
     },

@@ -16,7 +16,7 @@ export interface HistoryPlay extends StoredPlay {
   id: string;
   category: string;
   parts: unknown;
-  /** Null if the game reported no answers. */
+  /** The number of right answers; null if the game reported no answers. */
   right_answers: number | null;
   given_answers: number | null;
 }

@@ -26,7 +26,7 @@ const LAST_ATTEMPT = Math.max(...PRACTICE_RULES.stepEnds);
 export const measurable = <Row extends { metrics: unknown }>(rows: readonly Row[]): Row[] =>
   keepReadable('plays of a game', playSchema, rows).filter(({ metrics }) => paceIn(metrics) === 1);
 
-/** Reads the practice curve of a game at a difficulty. Empty until 200 players have played it often enough. */
+/** Reads the practice curve of a game at a difficulty. Empty until 200 players have played the game often enough. */
 export async function fetchPracticeCurve(
   remote: string,
   difficulty: string,

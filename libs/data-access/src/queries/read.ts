@@ -24,7 +24,8 @@ export const fetchData = async <T>(query: Query<T>, signal: AbortSignal): Promis
 
 /**
  * Returns the data of a response.
- * @throws DataFailure ML-331 without a response, ML-332 not allowed, ML-333 refused, ML-334 server error.
+ * @throws DataFailure ML-331 without a response, ML-332 if the call is not allowed, ML-333 if it is refused for another
+ * reason, ML-334 for an error of the server.
  */
 export function dataOf<T>({ data, error, status }: Answer<T>): T {
   if (error) throw new DataFailure(codeOf(status), error.message, status);

@@ -8,7 +8,9 @@ import { civilDate, readableRows, reportUnreadable } from './readable-rows';
 
 const schema = v.object({ game: v.string(), items: v.array(v.tuple([v.string(), civilDate])) });
 
-/** How long the stored items count as current, in ms. Another device rarely plays within this time. */
+/**
+ * How long the items that were read count as current, in ms. A player rarely plays on another device within this time.
+ */
 const FRESH_MS = 300_000;
 
 /** The query for the items that are stored for the player's account. Unreadable rows are left out (ML-336). */
@@ -37,6 +39,6 @@ export async function saveSeenItems(userId: string, seen: SeenItems): Promise<vo
   const { error, status } = await call
     .retry(false)
     .abortSignal(withRequestLimit(new AbortController().signal));
-  // The function returns nothing.
+  // The database function returns no data, so `true` stands for its result.
   dataOf({ data: error === null ? true : null, error, status });
 }

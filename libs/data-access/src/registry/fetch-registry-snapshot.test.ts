@@ -63,7 +63,7 @@ describe('fetchRegistrySnapshot', () => {
     expect(await fetchRegistrySnapshot()).toMatchObject({ ok: false, code });
   });
 
-  it('reading the snapshot fails at the time limit without a response, or when the caller aborts', async () => {
+  it('reading the snapshot fails if no response arrives within the time limit, or if the caller aborts', async () => {
     const stall = (signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),

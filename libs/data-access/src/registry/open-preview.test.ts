@@ -36,13 +36,13 @@ const answer = (reply: () => Promise<Response>) => {
 };
 
 describe('openPreview', () => {
-  it('a preview that runs in a frame is opened with this place', async () => {
+  it('openPreview returns the place of a preview that runs in a frame', async () => {
     answer(async () => Response.json({ ...open, release: null, framed: release }));
     const opened = await openPreview('a~token');
     expect(opened).toMatchObject({ ok: true, preview: { release: { ...release, place: 'frame' } } });
   });
 
-  it('a preview link is resolved without an account, by a request with the token in its body', async () => {
+  it('openPreview needs no account, and sends the token of the link in the body of its request', async () => {
     const sent = answer(async () => Response.json(open));
     const { slot, secondsLeft } = open;
     expect(await openPreview('a~token')).toEqual({
@@ -56,7 +56,7 @@ describe('openPreview', () => {
     expect(await sent[0]?.json()).toEqual({ p_token: 'a~token' });
   });
 
-  it('openPreview returns the team of an unchecked preview', async () => {
+  it('openPreview returns the name of the team whose release nobody has checked', async () => {
     answer(async () => Response.json({ ...open, uncheckedTeam: 'Chess Club' }));
     expect(await openPreview('a~token')).toMatchObject({
       ok: true,

@@ -10,7 +10,10 @@ export interface OpenPreview {
   slot: string;
   release: Release & { place?: 'frame' };
   secondsLeft: number;
-  /** The team that made the release, if nobody has checked it yet; null for a checked release or one of the operator. */
+  /**
+   * The team that made the release, if nobody has checked the release yet. Null for a checked release, and for a release
+   * of the operator.
+   */
   uncheckedTeam: string | null;
 }
 
@@ -27,11 +30,13 @@ function readAnswer(json: unknown): OpenedPreview {
   const { state, slot, release, framed, secondsLeft, uncheckedTeam } = json;
   if (state === 'expired') return expired;
   if (state === 'unknown') return unknown;
-  // A release that runs in a frame has a field of its own, so that shells without frames do not open it.
+  // A release that runs in a frame is in the field `framed`. Shells without frames do not read this field, so they do not
+  // open the release.
   const parsed = parseRelease(framed ?? release);
   if (state !== 'open' || !parsed.ok || typeof slot !== 'string' || typeof secondsLeft !== 'number')
     return unreachable;
-  // A backend that does not say who made the release cannot open it, because the shell could not ask first.
+  // The response must say who made the release. Otherwise the shell could not ask for a confirmation before it opens an
+  // unchecked release.
   if (uncheckedTeam !== null && typeof uncheckedTeam !== 'string') return unreachable;
   const opened = isRecord(framed) ? { ...parsed.release, place: 'frame' as const } : parsed.release;
   return { ok: true, preview: { slot, release: opened, secondsLeft, uncheckedTeam } };

@@ -15,7 +15,10 @@ export const pendingChanges = () =>
     client.from('pending_changes').select('*').is('decision', null).order('created_at'),
   );
 
-/** Asks a second person to approve a change that the database refused with ML-652. The start of an experiment or of a plan needs none. */
+/**
+ * Asks a second person to approve a change that the database refused with ML-652. The start of an experiment or of a plan
+ * needs no approval.
+ */
 export function requestChange(request: AssignmentRequest): Promise<StaffResult<PendingChangeRow>> {
   const { experiment, plan: _, ...others } = request.change;
   return staffCall((client) =>
@@ -28,14 +31,14 @@ export function requestChange(request: AssignmentRequest): Promise<StaffResult<P
   );
 }
 
-/** Approves a waiting change, which makes it, or rejects it. */
+/** Approves or rejects a waiting change. An approved change takes effect at once. */
 export const decideChange = (decision: {
   id: string;
   approve: boolean;
 }): Promise<StaffResult<PendingChangeRow>> =>
   staffCall((client) => client.rpc('decide_change', { p_id: decision.id, p_approve: decision.approve }));
 
-/** Reads the settings of the registry: a list of one row. */
+/** Reads the settings of the registry, as a list of one row. */
 export const registrySettings = () =>
   registryRead(['settings'], (client) => client.from('registry_settings').select('*').limit(1));
 

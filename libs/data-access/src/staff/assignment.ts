@@ -21,16 +21,23 @@ export interface SlotSetting {
   pinned: boolean;
   /** Whether an experiment runs in the slot. The stable version is its control. */
   hasExperiment: boolean;
-  /** Where staff let the slot's releases run; null: where their team's trust places them. */
+  /**
+   * The place in which staff let the slot's releases run. Null: each release runs where the trust in its team places it.
+   */
   place: Place | null;
 }
 
 /** An experiment to start. The slot's stable version is its control, and gets the players whom no variant gets. */
 export interface ExperimentPlan {
   goal: ExperimentGoal;
-  /** ISO 8601. */
+  /** The time at which the experiment is planned to end, ISO 8601. */
   plannedEnd: string;
-  variants: readonly { remote: string; version: string; /** In basis points. */ shareBp: number }[];
+  variants: readonly {
+    remote: string;
+    version: string;
+    /** The share of players who get this variant, in basis points. */
+    shareBp: number;
+  }[];
 }
 
 /** A change of a slot. A missing field keeps its value; a null candidate ends the rollout. */
@@ -46,11 +53,14 @@ export interface AssignmentChange {
   kill?: Kill;
   /** Whether the slot is pinned. A change of the remote or of a version removes the pin. */
   pinned?: boolean;
-  /** A plan starts an experiment and must be the only change; null ends the running one. */
+  /** The experiment to start, which must be the only change. Null ends the running experiment. */
   experiment?: ExperimentPlan | null;
-  /** Starts a rollout plan. The candidate and the share of its first step are `candidate` and `rolloutBp`. */
+  /** The rollout plan to start. `candidate` and `rolloutBp` contain the candidate and the share of its first step. */
   plan?: RolloutPlanInput;
-  /** Null follows the trust in the release's team. A change of the remote resets it. */
+  /**
+   * The place of the slot's releases. With null, each release runs where the trust in its team places it. A change of the
+   * remote sets the place to null.
+   */
   place?: Place | null;
 }
 

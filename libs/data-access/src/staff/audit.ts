@@ -6,29 +6,32 @@ import { REGISTRY_KEY, registryRead } from './registry-reads';
 import type { StaffResult } from './staff-call';
 import { toStaffFailure } from './staff-failure';
 
-/** A write to the registry, without values that are too large for a list. `before` of an assignment is the slot's previous one. */
+/**
+ * A write to the registry, as a list shows it: values that are too large for a list are left out. For an assignment,
+ * `before` contains the previous assignment of the slot.
+ */
 export type AuditRow = Database['public']['Functions']['search_audit']['Returns'][number];
 
-/** Which rows of the audit to read. A missing field does not limit the result. */
+/** The conditions on the rows of the audit to read. A missing field does not limit the result. */
 export interface AuditFilter {
   slot?: string;
-  /** A part of the actor or of the display name of a member of the staff. */
+  /** A part of the actor's id, or of the display name of a member of the staff. */
   actor?: string;
-  /** A part of any value. */
+  /** A part of any value of the row. */
   text?: string;
-  /** ISO 8601, inclusive. */
+  /** The earliest time of a row, ISO 8601, inclusive. */
   from?: string;
-  /** ISO 8601, exclusive. */
+  /** The end of the period, ISO 8601, exclusive. */
   until?: string;
 }
 
 const LIST_ROWS = 50;
 const EXPORT_ROWS = 500;
-/** Ids of the audit are smaller. */
+/** Greater than every id of the audit, so that the first page begins with the newest row. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 interface Page {
-  /** The id of the last row of the page before. */
+  /** The page begins after the row with this id, which is the last row of the previous page. */
   before: number;
   limit: number;
   signal: AbortSignal;
@@ -60,7 +63,7 @@ export const searchAudit = (filter: AuditFilter) =>
     getNextPageParam: (page) => (page.length < LIST_ROWS ? undefined : page.at(-1)?.id),
   });
 
-/** Reads all rows that match a filter, newest first, such as for an export. */
+/** Reads all rows that match a filter, newest first, for the export. */
 export async function readWholeAudit(filter: AuditFilter): Promise<StaffResult<AuditRow[]>> {
   const { signal } = new AbortController();
   const rows: AuditRow[] = [];
@@ -80,7 +83,7 @@ export async function readWholeAudit(filter: AuditFilter): Promise<StaffResult<A
   }
 }
 
-/** Reads all values of one row of the audit: a list of one row. */
+/** Reads all values of one row of the audit, as a list of one row. */
 export const auditValues = (id: number) =>
   registryRead(['audit', 'values', String(id)], (client) =>
     client.from('audit').select('before, after').eq('id', id).limit(1),

@@ -45,7 +45,7 @@ export const webhookDeliveries = () =>
 
 /**
  * Creates a webhook with a new secret, which is sealed for the sender before it leaves this page.
- * @returns the secret, which nothing else contains in clear text.
+ * @returns the secret in clear text. It is stored only in its sealed form.
  */
 export async function createWebhook(url: string): Promise<StaffResult<string>> {
   const read = await staffCall((client) => client.from('webhook_sealing_key').select('public_key').limit(1));

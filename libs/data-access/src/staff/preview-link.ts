@@ -12,7 +12,7 @@ export interface PreviewRequest {
 }
 
 export type MadePreview =
-  | { ok: true; token: string; /** ISO 8601. */ endsAt: string }
+  | { ok: true; token: string; /** The time when the link expires, ISO 8601. */ endsAt: string }
   | { ok: false; code: FailureCode; problem: string };
 
 /**

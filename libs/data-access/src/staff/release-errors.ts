@@ -6,7 +6,7 @@ import { fetchData } from '../queries/read';
 import type { ErrorFrame } from '../telemetry';
 import { REGISTRY_KEY } from './registry-reads';
 
-/** The maximum number of errors in one read. A version has at most 201. */
+/** The maximum number of errors in one read. A version has at most 201 errors. */
 const ERROR_LIMIT = 500;
 
 /** An uncaught error of a release, as players' shells have reported it. */

@@ -7,9 +7,12 @@ import { REGISTRY_KEY } from './registry-reads';
 /** The correlations from which the reliability of a game at one difficulty is computed. */
 export interface GameReliability {
   difficulty: string;
-  /** The correlation between the odd and the even plays among each player's first ten. */
+  /**
+   * The correlation between the mean scores of the odd-numbered and of the even-numbered plays among the first ten plays
+   * of each player.
+   */
   halves: PlayerCorrelation;
-  /** The correlation between the first plays of each player's first two days. */
+  /** The correlation between the first play on each player's first day and the first play on the second day. */
   retest: PlayerCorrelation;
 }
 

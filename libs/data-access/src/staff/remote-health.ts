@@ -28,7 +28,7 @@ export const ownTeams = (userId: string) =>
 /**
  * Reads what players experienced with the newest releases of a remote. Only staff and the team that owns the remote may
  * read it.
- * @param days 1 to 30.
+ * @param days the number of days to read, 1 to 30.
  */
 export const remoteHealth = (remote: string, days: number) =>
   queryOptions({

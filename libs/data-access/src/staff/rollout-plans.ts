@@ -19,7 +19,7 @@ export const newestPlan = (slot: string) =>
       .limit(1),
   );
 
-/** Whether a plan has not ended. A slot has at most one such plan. */
+/** Whether a plan is still open: it has not ended. A slot has at most one open plan. */
 export const isOpenPlan = ({ state }: Pick<RolloutPlanRow, 'state'>): boolean =>
   state === 'running' || state === 'waiting' || state === 'paused';
 

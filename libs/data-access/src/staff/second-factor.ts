@@ -21,7 +21,7 @@ export interface NewFactor {
 
 const refused = (problem: string): StaffResult<never> => ({ ok: false, code: 'ML-658', problem });
 
-/** The prefix of the query key. A verified code invalidates it. */
+/** The prefix of the query key. A verified code invalidates the queries with this prefix. */
 export const SECOND_FACTOR_KEY = ['second-factor'] as const;
 
 /** Reads the second factor of the signed-in account. On the embedded backend, no account has one. */

@@ -39,13 +39,13 @@ export const guardEvidence = (slot: string) =>
       parseWith(parseEvidence, await callForSlot('guard_evidence', slot, signal)),
   });
 
-/** The failures of a slot in the last 24 hours, and the evidence from which the guard judges it. */
+/** The failures of a slot in the last 24 hours, and the evidence from which the guard judges the slot. */
 export interface SlotOverview {
   slot: string;
   attempts: number;
-  /** Failed loads and crashes. */
+  /** The number of failed loads and crashes. */
   failures: number;
-  /** Null for a slot that was never assigned. */
+  /** The evidence of the guard; null for a slot that was never assigned. */
   evidence: WatchedSlot | null;
 }
 
@@ -61,8 +61,8 @@ export const slotsOverview = () =>
   });
 
 /**
- * Reads the scores of two versions of a slot: candidate and stable, or else stable and last good; null if there is only
- * one version.
+ * Reads the scores of two versions of a slot: of the candidate and the stable version, or, without a candidate, of the
+ * stable and the last good version. Null if there is only one version.
  */
 export const scoreDistribution = (slot: string) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { staffCall, type StaffResult } from './staff-call';
 export type TeamRow = Tables<'teams'>;
 export type TeamMemberRow = Tables<'team_members'>;
 export type TeamIssuerRow = Tables<'team_issuers'>;
-/** A publish token without its hash, which nobody can read. */
+/** The row of a publish token without the hash of the token, because no role may read the hash. */
 export type PublishTokenRow = Omit<Tables<'publish_tokens'>, 'sha256'>;
 export type UploadRow = Tables<'uploads'>;
 
@@ -40,7 +40,10 @@ export const teamIssuers = () =>
 export const waitingReleases = () =>
   registryRead(['waiting-releases'], (client) => client.rpc('waiting_releases'));
 
-/** Reads the completed uploads of one remote, newest first. They hold claims and provenance of its releases. */
+/**
+ * Reads the completed uploads of one remote, newest first. Each upload contains the claim and the provenance of its
+ * release.
+ */
 export const remoteUploads = (remote: string) =>
   registryRead(['uploads', remote], (client) =>
     client
@@ -58,7 +61,7 @@ export const setTeam = ({ team, name }: { team: string; name: string }): Promise
 
 export type { Place };
 
-/** Changes where the releases of a team run. Only owners of the staff may. */
+/** Changes whether the releases of a team run in the page or in a frame. Only staff with the role owner may call it. */
 export const setTeamTrust = (of: { team: string; trust: Place }): Promise<StaffResult<TeamRow>> =>
   staffCall((client) => client.rpc('set_team_trust', { p_team: of.team, p_trust: of.trust }));
 
@@ -77,7 +80,7 @@ export interface TokenRequest {
   team: string;
   label: string;
   remotes: readonly string[];
-  /** 1 to 365. */
+  /** The number of days until the token ends, 1 to 365. */
   days: number;
 }
 

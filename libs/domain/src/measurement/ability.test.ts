@@ -44,10 +44,10 @@ it('the ability rises after right answers and falls after wrong ones', () => {
   expect(right.plays).toBe(1);
 });
 
-/** The probability of an outlier, which keeps the estimate before the play. */
+/** The probability that a play is an outlier, which does not change the estimate. */
 const OUTLIER_CHANCE = 0.003;
 
-it('the ability after a first play has the mean and deviation of a finely integrated posterior, mixed with the chance of an outlier', () => {
+it('the ability after a first play has the mean and deviation of a finely integrated posterior that includes the chance of an outlier', () => {
   fc.assert(
     fc.property(anyPlay, (play) => {
       const points = Array.from({ length: 2001 }, (_, index) => {
@@ -67,7 +67,8 @@ it('the ability after a first play has the mean and deviation of a finely integr
       const mixedVariance =
         (1 - OUTLIER_CHANCE) * (variance + (mean - mixedMean) ** 2) + OUTLIER_CHANCE * (1 + mixedMean ** 2);
       const { overall } = abilityAfter(POPULATION, play);
-      // 61 points differ from 2,001 by at most 0.005 logits. Plays with two modes, such as late answers, differ most.
+      // The results with 61 points and with 2,001 points differ by at most 0.005 logits. They differ most if the
+      // posterior has two modes, as after late answers.
       expect(overall.mean).toBeCloseTo(mixedMean, 2);
       expect(overall.sd).toBeCloseTo(Math.min(1, Math.sqrt(mixedVariance)), 2);
     }),
@@ -85,7 +86,7 @@ it('the ability does not depend on the order of the answers of a play', () => {
   );
 });
 
-it('the response time changes the overall estimate of the ability only', () => {
+it('the response time changes only the overall estimate of the ability', () => {
   const [quick, slow] = [1000, 9000].map((ms) => abilityAfter(POPULATION, [observed({ ms })]));
   expect(quick?.overall.mean).toBeGreaterThan(slow?.overall.mean ?? Number.NaN);
   expect(quick?.accuracy).toEqual(slow?.accuracy);
@@ -95,7 +96,7 @@ it('the ability does not change without answers', () => {
   expect(abilityAfter(POPULATION, [])).toBe(POPULATION);
 });
 
-it('between plays the ability becomes less certain, but never less than that of the population', () => {
+it('between plays the ability becomes less certain, but never less certain than the ability of the population', () => {
   const known = { overall: { mean: 1, sd: 0.2 }, accuracy: { mean: 1, sd: 0.3 }, plays: 6 };
   expect(abilityAfterPause(known, -DAY_MS)).toEqual(known);
   expect(abilityAfterPause(known, 30 * DAY_MS).overall.sd).toBeCloseTo(0.292, 3);
@@ -107,7 +108,7 @@ const known = (mean: number, sd: number) => ({ overall: { mean, sd }, accuracy: 
 const eight = (change: Partial<Observation>) => Array.from({ length: 8 }, () => observed(change));
 
 it.each([0, 4])(
-  'two plays with 8 of 8 right answers raise the ability of an account that answered at random before, with %i options',
+  'with %i options, two plays with 8 of 8 right answers raise the ability of an account that has answered at random',
   (options) => {
     const right = eight({ options });
     const once = abilityAfter(known(-5, 0.3), right);
@@ -126,7 +127,7 @@ it('one careless play of a strong player makes the ability uncertain, and one us
   expect(restored.overall.mean).toBeGreaterThan(1);
 });
 
-it('a play that fits the ability leaves it certain', () => {
+it('a certain ability stays certain after a play that agrees with it', () => {
   const usual = [
     ...eight({ limitMs: null, prior: -1 }),
     observed({ correct: false, limitMs: null, prior: -1 }),
@@ -147,7 +148,7 @@ it('very many plays do not make the ability so certain that it no longer follows
   expect(ability.overall.sd).toBeLessThan(0.35);
 });
 
-it('an item has its calibrated difficulty from 50 players on, and its predicted difficulty before', () => {
+it('difficultyOf returns the calibrated difficulty of an item that at least 50 players answered, otherwise the predicted one', () => {
   const parameters = (n: number) => new Map([['mul:7:8', { b: 1.5, sd: 0.1, n }]]);
   expect(difficultyOf(observed(), parameters(MIN_CALIBRATION_PLAYERS))).toEqual({ b: 1.5, sd: 0.1 });
   expect(difficultyOf(observed({ prior: 0.3 }), parameters(MIN_CALIBRATION_PLAYERS - 1))).toEqual({

@@ -22,7 +22,7 @@ export interface Ability {
 
 const USUAL: Estimate = { mean: 0, sd: 1 };
 
-/** The ability before the first play: that of the population. */
+/** The ability before the first play. It is the ability of the population. */
 export const POPULATION: Ability = { overall: USUAL, accuracy: USUAL, plays: 0 };
 
 /**
@@ -31,10 +31,12 @@ export const POPULATION: Ability = { overall: USUAL, accuracy: USUAL, plays: 0 }
  */
 const VARIANCE_PER_DAY = 0.0015;
 
-/** The probability that the ability has changed abruptly before a play, so that it is unknown as before the first play. */
+/**
+ * The probability that the ability has changed abruptly before a play. It is then as unknown as before the first play.
+ */
 const CHANGE_CHANCE = 0.003;
 
-/** The probability that a play says nothing about the ability: a careless play, or one of somebody else. */
+/** The probability that a play says nothing about the ability: a careless play, or a play of somebody else. */
 const OUTLIER_CHANCE = 0.003;
 
 /** Estimates stay in this range, because items have difficulties from -4 to 4. */
@@ -68,7 +70,7 @@ export interface ItemParameters extends ItemDifficulty {
   n: number;
 }
 
-/** Parameters from fewer players are not used. */
+/** The minimum number of players behind calibrated parameters. Parameters from fewer players are not used. */
 export const MIN_CALIBRATION_PLAYERS = 50;
 
 /**
@@ -100,8 +102,8 @@ interface Posterior extends Estimate {
 }
 
 /**
- * Returns the posterior after the answers of one play. All of them enter one posterior, computed by quadrature on 61
- * points, so their order does not matter.
+ * Returns the posterior after the answers of one play. All answers enter one posterior, which is computed by quadrature
+ * on 61 points. So the order of the answers does not matter.
  */
 function posteriorOf(prior: Estimate, answers: readonly AnsweredItem[], timeWeight: number): Posterior {
   const points = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {
@@ -132,9 +134,10 @@ function collapsed(parts: readonly (Estimate & { weight: number })[]): Estimate 
 
 /**
  * Returns an estimate after the answers of one play. The answers decide between three assumptions (multi-process model,
- * Harrison and Stevens 1976): the ability is as before, it has changed abruptly, or the play is an outlier. After answers
- * that contradict the estimate, the last two remain equally probable, so the estimate becomes uncertain, and the next plays
- * decide. The small chance of a change also keeps the estimate from becoming too certain to follow a player who learns.
+ * Harrison and Stevens 1976): the ability is as before, it has changed abruptly, or the play is an outlier. If the
+ * answers contradict the estimate, a change and an outlier remain equally probable. The estimate then becomes
+ * uncertain, and the next plays decide. Because a change always has a small probability, the estimate never becomes so
+ * certain that it cannot follow a player who learns.
  */
 function estimateAfter(prior: Estimate, answers: readonly AnsweredItem[], timeWeight: number): Estimate {
   const asBefore = posteriorOf(prior, answers, timeWeight);
@@ -145,7 +148,7 @@ function estimateAfter(prior: Estimate, answers: readonly AnsweredItem[], timeWe
   return collapsed([
     { ...asBefore, weight: (1 - CHANGE_CHANCE - OUTLIER_CHANCE) * evidenceAsBefore },
     { ...changed, weight: CHANGE_CHANCE * evidenceChanged },
-    // The ability in an outlier is as unknown as a changed one.
+    // The answers of an outlier come from an unknown ability, like those after a change.
     { ...prior, weight: OUTLIER_CHANCE * evidenceChanged },
   ]);
 }

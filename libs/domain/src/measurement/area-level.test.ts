@@ -34,11 +34,11 @@ const anyGames = fc
   .map((games) => games.map(([id, ability]) => ({ entry: pageCatalogue[id], ability })));
 
 describe('the combined ability of several games', () => {
-  it('equals the ability of a single game', () => {
+  it('the combined ability of a single game is the ability in this game', () => {
     expect(combinedAbility([abilityOf(1.2, 0.3)])).toEqual(abilityOf(1.2, expect.closeTo(0.3)));
   });
 
-  it('lies between the lowest and the highest, is never less certain than the least known game, and adds up the plays', () => {
+  it('the combined ability lies between the lowest and the highest ability, is at least as certain as the least known one, and adds up the plays', () => {
     fc.assert(
       fc.property(anyAbilities, (abilities) => {
         const combined = combinedAbility(abilities);
@@ -52,7 +52,7 @@ describe('the combined ability of several games', () => {
     );
   });
 
-  it('does not change with a game about which nothing is known, and is null for such games alone', () => {
+  it('the combined ability ignores a game about which nothing is known, and is null if it has only such games', () => {
     fc.assert(
       fc.property(anyAbilities, (abilities) => {
         expect(combinedAbility([...abilities, POPULATION])).toEqual(combinedAbility(abilities));
@@ -62,17 +62,17 @@ describe('the combined ability of several games', () => {
     expect(combinedAbility([POPULATION])).toBeNull();
   });
 
-  it('follows the better known game more', () => {
+  it('the combined ability is closer to the ability that is better known', () => {
     expect(combinedAbility([abilityOf(1, 0.2), abilityOf(-1, 0.8)])?.overall.mean).toBeGreaterThan(0.4);
   });
 
-  it('has an uncertainty that covers the mean of the true abilities in 68 % and 95 % of draws', () => {
+  it('the mean of the true abilities is within 1 standard deviation of the combined ability in 68 % of draws, and within 1.96 standard deviations in 95 %', () => {
     const random = seeded(1, 'area level');
     const normal = () => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
     const draws = 4000;
     const abilities = [abilityOf(0.5, 0.2), abilityOf(-0.5, 0.5), abilityOf(1, 0.8)];
     const combined = combinedAbility(abilities)?.overall ?? { mean: Number.NaN, sd: Number.NaN };
-    // The weights again, written down independently of the rule: 1 - sd².
+    // The expected weights, 1 - sd², computed by hand.
     const weights = [0.96, 0.75, 0.36];
     const errors = Array.from({ length: draws }, () => {
       const sum = abilities.reduce(
@@ -108,7 +108,7 @@ describe('the suggestion by levels', () => {
     game('reaction-test', speed, sd),
   ];
 
-  it('names the area whose level is clearly below both others', () => {
+  it('levelSuggestion names the area whose level is clearly below both others', () => {
     expect(levelSuggestion(known(0, -1, 0.2))).toMatchObject({
       kind: 'lowest',
       area: 'focus',
@@ -117,12 +117,12 @@ describe('the suggestion by levels', () => {
     });
   });
 
-  it('does not exist if no area is clearly lowest and all are known', () => {
+  it('levelSuggestion returns null if no area is clearly lowest and all areas are well known', () => {
     expect(levelSuggestion(known(0, -0.3, 0.2))).toBeNull();
     expect(levelSuggestion(known(-1, -1, 0.2))).toBeNull();
   });
 
-  it('names the least known area if none is clearly lowest, and the game that is known least', () => {
+  it('levelSuggestion names the least known area and its least known game if no area is clearly lowest', () => {
     expect(levelSuggestion([game('memory-match', 0), game('reaction-test', 0)])).toMatchObject({
       kind: 'least-known',
       area: 'focus',
@@ -136,16 +136,16 @@ describe('the suggestion by levels', () => {
     });
   });
 
-  it('chooses the game with the lowest level of the lowest area', () => {
+  it('levelSuggestion chooses the game with the lowest level in the lowest area', () => {
     const games = [...known(0, -1, 0.2), game('pattern-recognition', -2)];
     expect(levelSuggestion(games)?.game.id).toBe('pattern-recognition');
   });
 
-  it('does not exist before the first level', () => {
+  it('levelSuggestion returns null before the player has a level', () => {
     expect(levelSuggestion([])).toBeNull();
   });
 
-  it('opens only games of its area that can be started', () => {
+  it('levelSuggestion chooses only games of the area that can be started', () => {
     const anyClosed = fc.subarray(gameIds).map((ids) => new Set<string>(ids));
     fc.assert(
       fc.property(anyGames, anyClosed, (games, closed) => {
@@ -158,7 +158,7 @@ describe('the suggestion by levels', () => {
     );
   });
 
-  it('names an area as lowest only if its level is below both others', () => {
+  it('levelSuggestion calls an area lowest only if its level is below both others', () => {
     fc.assert(
       fc.property(anyGames, (games) => {
         const suggestion = levelSuggestion(games, noneClosed);

@@ -24,9 +24,9 @@ function weightedMean(estimates: readonly Estimate[]): Estimate {
 }
 
 /**
- * Combines the abilities of several games: the mean of the games, in which a game weighs more the better it is known. A
- * game about which nothing is known has no weight. The errors of different games are independent, because they come
- * from different answers.
+ * Combines the abilities in several games into a weighted mean. A game has a larger weight if its ability is better
+ * known. A game about which nothing is known has no weight. The errors of different games are independent, because they
+ * come from different answers.
  * @returns null if nothing is known about any of the games.
  */
 export function combinedAbility(abilities: readonly Ability[]): Ability | null {
@@ -70,7 +70,7 @@ export interface LevelSuggestion {
   game: { id: GameId; name: string };
 }
 
-/** An area is clearly lower than another at this many standard errors of the difference (95 %, one-sided). */
+/** An area is clearly lower than another if the difference is at least this many standard errors (95 %, one-sided). */
 const CLEARLY_SE = 1.645;
 
 /** From this standard deviation on, in logits, too little is known about an area. */
@@ -79,7 +79,9 @@ const LITTLE_KNOWN_SD = 0.5;
 const isClearlyBelow = (one: Estimate, other: Estimate): boolean =>
   other.mean - one.mean >= CLEARLY_SE * Math.hypot(one.sd, other.sd);
 
-/** Returns the area that a suggestion is for. An area about which nothing is known counts as a usual player's. */
+/**
+ * Returns the area that a suggestion is for. An area about which nothing is known gets the estimate of a usual player.
+ */
 function suggestedArea(estimateOf: (area: MeasuredArea) => Estimate) {
   const lowest = measuredAreas.find((area) =>
     measuredAreas.every((other) => other === area || isClearlyBelow(estimateOf(area), estimateOf(other))),

@@ -37,8 +37,8 @@ it('the calibration recovers the difficulties of items without spreading them', 
     expect(Math.abs(estimate - b)).toBeLessThan(0.2);
   }
   const width = (found.get('i4')?.b ?? 0) - (found.get('i0')?.b ?? 0);
-  // The prior pulls the estimates slightly together. They would spread if an item's own answers counted for the
-  // abilities.
+  // The prior pulls the estimates slightly together. If the answers to an item also counted for the abilities that
+  // calibrate this item, the estimates would spread.
   expect(width).toBeLessThanOrEqual(2.04);
   expect(width).toBeGreaterThan(1.8);
 });
@@ -64,7 +64,7 @@ it('the calibration of an item ignores the answers to this item when it estimate
   expect(Math.abs((calibrateItems(players).get('i')?.b ?? 0) - mode)).toBeLessThan(0.02);
 });
 
-it('a calibrated difficulty stays near the predicted one with few answers, and is more certain with many', () => {
+it('with few answers, a calibrated difficulty stays near the predicted difficulty; with many answers, it becomes more certain', () => {
   const [few, many] = [answers(SPREAD, 5), answers(SPREAD, 500)].map(calibrateItems);
   expect(few?.get('i0')?.sd).toBeGreaterThan(0.35);
   expect(many?.get('i0')?.sd).toBeLessThan(0.15);

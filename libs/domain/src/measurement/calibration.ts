@@ -12,7 +12,10 @@ export interface PlayerAnswers {
 /** Abilities from -4 to 4 in steps of 0.2. */
 const GRID = Array.from({ length: 41 }, (_, index) => (index - 20) / 5);
 
-/** Every sweep updates each item once. More sweeps change the difficulties by less than 0.01. */
+/**
+ * The number of sweeps. A sweep updates each item once. Further sweeps would change the difficulties by less than 0.01
+ * logits.
+ */
 const SWEEPS = 8;
 
 /** The maximum change of an item's difficulty in one update, in logits. */
@@ -52,7 +55,7 @@ function groupByItem(players: readonly PlayerAnswers[]): Map<string, ItemAnswers
 }
 
 /**
- * Returns the log likelihood of an answer at each ability of the grid. Times do not count, so that a difficulty
+ * Returns the log likelihood of an answer at each ability of the grid. Response times are ignored, so that a difficulty
  * predicts the share of right answers. The difficulty `b` is taken as exact, because it is the value to be estimated.
  */
 const onGrid = (observation: Observation, b: number): number[] =>
@@ -108,8 +111,8 @@ function updateItem(item: ItemAnswers, abilities: readonly number[][]): void {
 /**
  * Estimates the difficulties of items that were not chosen by ability, by marginal maximum likelihood with a normal
  * prior (Bock and Aitkin 1981; Mislevy 1986). For each item, a player's ability distribution is computed from the
- * answers to all other items. If the item's own answers took part, or if items were chosen by ability, the difficulties
- * would spread further than the true ones.
+ * answers to all other items. If the item's own answers were included, or if items were chosen by ability, the
+ * estimates would spread further than the true difficulties.
  * @param players the answers of each player, one entry per player.
  * @returns the parameters by item id. `n` is the number of players. The caller ignores parameters from too few players
  * (MIN_CALIBRATION_PLAYERS).

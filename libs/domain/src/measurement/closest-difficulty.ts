@@ -1,6 +1,8 @@
 import type { Difficulty } from '@mindloom/game-contract';
 
-/** Abilities within this distance of the usual player belong to medium, lower ones to easy, and higher ones to hard. */
+/**
+ * Abilities within this distance of 0, in logits, get medium. Lower abilities get easy, and higher abilities get hard.
+ */
 const MEDIUM_WITHIN = 0.75;
 
 /**

@@ -10,11 +10,13 @@ export const CHANGE_RULES = {
   fewestLater: 5,
   /** The normal quantile of the boundary. A single interval would need 1.64 for 5 % on each side. */
   boundary: 2.4,
-  /** The normal quantile of 80 %, for the change that would probably have been detected. */
+  /**
+   * The normal quantile of 80 %. `detectable` uses it: the change that would have been detected with this probability.
+   */
   power: 0.84,
-  /** The smallest standard deviation: that of a value that was rounded to a whole number. */
+  /** The lower limit of the standard deviation: the deviation that rounding to whole numbers causes. */
   smallestSd: Math.sqrt(1 / 12),
-  /** The largest autocorrelation that is corrected. */
+  /** The upper limit of the estimated autocorrelation. */
   mostCorrelated: 0.9,
 } as const;
 
@@ -48,8 +50,8 @@ function studentQuantile(normalQuantile: number, freedom: number): number {
 }
 
 /**
- * Estimates the lag-one autocorrelation of residuals, corrected for its bias of -1/n. Scores of one sitting are alike.
- * If their autocorrelation were ignored, they would count as independent evidence.
+ * Estimates the lag-one autocorrelation of residuals, corrected for its bias of -1/n. Scores of one sitting resemble
+ * each other. If their autocorrelation were ignored, they would count as independent evidence.
  */
 function autocorrelation(residuals: readonly number[], squares: number): number {
   if (squares === 0) return 0;
@@ -58,10 +60,10 @@ function autocorrelation(residuals: readonly number[], squares: number): number 
 }
 
 /**
- * Estimates by how much the later values differ from the first ones, with an interval that stays valid if it is looked
- * at after every value: a repeated confidence interval (Jennison and Turnbull 1989, J. R. Stat. Soc. B 51, 305-361).
- * The baseline is fixed. Therefore the information about the change never exceeds that of the baseline, and a constant
- * boundary holds for any number of later values.
+ * Estimates by how much the later values differ from the first ones, with an interval that stays valid if it is read
+ * after every value. This is a repeated confidence interval (Jennison and Turnbull 1989, J. R. Stat. Soc. B 51,
+ * 305-361). The baseline is fixed. Therefore the information about the change never exceeds that of the baseline, and a
+ * constant boundary holds for any number of later values.
  * @param values in the order of time, in any unit.
  * @returns null with fewer than `baseline + fewestLater` values.
  */

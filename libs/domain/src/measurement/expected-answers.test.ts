@@ -18,7 +18,7 @@ const calibrated = new Map([['mul:7:8', { b: 0, sd: 0, n: 100 }]]);
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
-it('expectedAnswers expects half of the answers at the own ability to be right, and more with options', () => {
+it('expectedAnswers expects half of the answers to be right if the items are as difficult as the ability, and more if they have options', () => {
   const ten = Array.from({ length: 10 }, () => observed(true));
   expect(expectedAnswers(exact, ten, calibrated)).toMatchObject({ right: 10, given: 10, expected: 5 });
   const four = ten.map((answer) => ({ ...answer, options: 4 }));
@@ -30,7 +30,7 @@ it('expectedAnswers uses the calibrated difficulty of an item, where there is on
   expect(expectedAnswers(exact, [observed(true)], hard)?.expected).toBeCloseTo(0.119, 3);
 });
 
-it('expectedAnswers calls ten right answers of ten above, none below, and six as expected', () => {
+it('expectedAnswers returns "above" for ten right answers of ten, "as-expected" for six, and "below" for none', () => {
   const verdict = (right: number) =>
     expectedAnswers(
       exact,
@@ -44,7 +44,7 @@ it('expectedAnswers returns null without answered items', () => {
   expect(expectedAnswers(exact, [], calibrated)).toBeNull();
 });
 
-it('expectedAnswers calls 5 % to 12 % of plays above or below, for a known and for an uncertain ability', () => {
+it('expectedAnswers returns "above" or "below" for 5 % to 12 % of plays, for a known and for an uncertain ability', () => {
   const random = seeded(1, 'expected answers');
   for (const sd of [0.1, 0.4, 0.8]) {
     const plays = Array.from({ length: 1500 }, () => {
@@ -73,7 +73,7 @@ it('expectedAnswersText states the right answers and the range that was expected
   );
 });
 
-it('a play was easy from 80 % right answers on', () => {
+it('wasEasy returns true for at least 80 % right answers', () => {
   const answers = (right: number): ExpectedAnswers => ({
     right,
     given: 10,

@@ -14,7 +14,10 @@ export interface ExpectedAnswers {
   verdict: 'above' | 'as-expected' | 'below';
 }
 
-/** A number of right answers is above or below from this many standard deviations on: one play in ten by chance. */
+/**
+ * A number of right answers is above or below the expected number if they differ by at least this many standard
+ * deviations. By chance, this happens in one play of ten.
+ */
 const CLEARLY_SD = 1.645;
 
 /**
@@ -39,11 +42,11 @@ export function expectedAnswers(
     const guess = guessRate(observation.options);
     expected += p;
     chanceVariance += p * (1 - p);
-    // How much more often the item is answered right per logit of ability.
+    // By how much the probability of a right answer rises per logit of ability.
     slope += (factor * (p - guess) * (1 - p)) / (1 - guess);
   }
-  // An ability that is not known exactly moves all answers of the play together. The part of it that is already in the
-  // chance of each answer is small.
+  // The error of the estimated ability affects all answers of the play in the same direction, so its variance is added.
+  // `chanceVariance` already contains a small part of it.
   const sd = Math.sqrt(chanceVariance + (slope * accuracy.sd) ** 2);
   const right = observations.filter(({ correct }) => correct).length;
   return { right, given: observations.length, expected, sd, verdict: verdictOf(right - expected, sd) };
@@ -60,10 +63,13 @@ const VERDICTS: Readonly<Record<ExpectedAnswers['verdict'], string>> = {
   below: 'That is below your level.',
 };
 
-/** Returns true if the player was right at least as often as For You aims at, so that a harder step fits. */
+/**
+ * Returns true if the share of right answers was at least the share at which For You aims. A harder step is then
+ * suitable.
+ */
 export const wasEasy = ({ right, given }: ExpectedAnswers): boolean => right / given >= TARGET_SUCCESS;
 
-/** Returns the comparison as text: the right answers, the expected range, and the verdict. */
+/** Returns the comparison as text: the right answers, the expected range, and a sentence that compares the two. */
 export function expectedAnswersText({ right, given, expected, sd, verdict }: ExpectedAnswers): string {
   const low = Math.max(0, Math.round(expected - sd));
   const high = Math.min(given, Math.round(expected + sd));

@@ -13,7 +13,7 @@ const ABOVE: Readonly<Record<Difficulty, Difficulty>> = { easy: 'medium', medium
 export interface HarderStep {
   /** The ability to pass to the game, in logits. */
   ability: number;
-  /** One above the closest difficulty. A game that does not read the ability plays it. */
+  /** The difficulty one step above the closest one. It is used by games that do not read the ability. */
   difficulty: Difficulty;
 }
 

@@ -29,13 +29,13 @@ it('the level history of an area combines the games that were played until then,
   expect(area.map(({ level }) => level.level)).toEqual([786, 500, 419]);
 });
 
-it('the level history counts a game less if it was played long ago', () => {
+it('the level history of an area gives a game less weight if it was played long ago', () => {
   const [, soon] = levelHistory([past('a', 0, 1), past('b', 0, -1)], ['a', 'b']);
   const [, late] = levelHistory([past('a', 0, 1), past('b', 300, -1)], ['a', 'b']);
   expect(late?.level.level).toBeLessThan(soon?.level.level ?? Number.NaN);
 });
 
-it('the level history stays on the scale, and each band contains its level', () => {
+it('the levels of the level history are from 0 to 1000, and each band contains its level', () => {
   const anyPast = fc
     .tuple(
       fc.constantFrom('a', 'b'),

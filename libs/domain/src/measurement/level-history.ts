@@ -36,8 +36,8 @@ function pointOf(endedAt: string, ability: Ability): LevelPoint {
 }
 
 /**
- * Returns the level over time of one game, or of an area: after each play, the combined level of the games that were
- * played until then. The games that were played earlier have become less certain meanwhile.
+ * Returns the history of the level in one game or in an area. It has one point for each play: the combined level of the
+ * games that were played until then. The abilities in games that were played earlier have become less certain since.
  * @param history the abilities after the plays, oldest first.
  * @param games the remotes: one for a game, all of its games for an area.
  */

@@ -47,7 +47,7 @@ describe('the practice curve', () => {
     }
   });
 
-  it('a gain that is linear in the logarithm of the attempt is found exactly, also at the beginning of a step', () => {
+  it('practiceGain is exact for a gain that is linear in the logarithm of the attempt, also at the beginning of a step', () => {
     const score = (attempt: number) => 100 * Math.log(attempt);
     const player = plays(Array.from({ length: 40 }, (_, index) => score(index + 1)));
     const curve = practiceCurve([player], 1);

@@ -93,9 +93,9 @@ const centers: ReadonlyMap<number, number> = new Map(
 );
 
 /**
- * Returns the gain that practice explains at an attempt. Within a step the gain is linear in the logarithm of the
- * attempt, with the slope from the previous to the next step, and its mean over the step is the published gain. A gain
- * that is the same at all attempts of a step would be too high for players who are at its beginning.
+ * Returns the gain that practice explains at an attempt. Within a step, the gain is linear in the logarithm of the
+ * attempt. Its slope is that from the previous to the next step, and its mean over the step is the published gain. A
+ * gain that is the same at all attempts of a step would be too high for players who are at its beginning.
  * @param attempt counted from 1.
  * @returns points; null if the curve has no step for the attempt.
  */

@@ -20,7 +20,7 @@ const answered = (correct: boolean, share: number, change: Partial<ItemAnswer> =
 const evidence = (answer: ItemAnswer, timeWeight = 0.5): number =>
   logLikelihood(answer, item, 1, timeWeight) - logLikelihood(answer, item, -1, timeWeight);
 
-it('a player with the lowest ability is right at the guess rate, and one with the highest ability always', () => {
+it('a player with the lowest ability is right at the guess rate, and a player with the highest ability is always right', () => {
   expect(probabilityRight(-50, 4)).toBeCloseTo(0.25);
   expect(probabilityRight(-50, 0)).toBeCloseTo(0);
   expect(probabilityRight(50, 4)).toBeCloseTo(1);
@@ -44,7 +44,7 @@ it('the response model predicts the same share of right answers with response ti
   );
 });
 
-it('a quick right answer counts more than a slow one, and a slow wrong answer more than a quick one', () => {
+it('a quick answer is stronger evidence than a slow one: of a high ability if it is right, of a low ability if it is wrong', () => {
   expect(evidence(answered(true, 0.1))).toBeGreaterThan(evidence(answered(true, 0.9)));
   expect(evidence(answered(false, 0.9))).toBeGreaterThan(evidence(answered(false, 0.1)));
 });

@@ -13,10 +13,10 @@ export interface ItemDifficulty {
 export const PRIOR_ITEM_SD = 0.5;
 
 /**
- * The weight of the response time in the level, from 0 (ignored) to 1. It is below 1 because real response times follow
- * the model only roughly, and a power below 1 keeps a wrong model from being too sure (Grünwald and van Ommen 2017,
- * "Inconsistency of Bayesian inference for misspecified linear models"). The function `private.ability_after` in the
- * database has the same number.
+ * The weight of the response time in the level, from 0 (ignored) to 1. Real response times follow the model only
+ * roughly. A weight below 1 prevents estimates that are too certain because the model is wrong (Grünwald and van Ommen
+ * 2017, "Inconsistency of Bayesian inference for misspecified linear models"). The function `private.ability_after` in
+ * the database has the same number.
  */
 export const TIME_WEIGHT = 0.8;
 
@@ -68,8 +68,8 @@ const logTimed = (correct: boolean, x: number, guess: number, r: number): number
  * der Maas 2011): an answer with the share r of its limit left has a density proportional to exp(x r) if it is solved,
  * and to exp(-x r) if not, where x is the advantage. Integrated over the time, this is the logistic model. An item that
  * is not solved is guessed right with the guess rate. The result is the weighted mean of the log likelihoods with and
- * without the time. An item whose time ran out is a wrong answer without a time: at the limit, the density would be the same
- * far above and far below the difficulty. A right answer with n hints has the weight 1 / (1 + n).
+ * without the time. An item whose time ran out is a wrong answer without a time, because an answer at the limit is
+ * equally probable for a very strong and a very weak player. A right answer with n hints has the weight 1 / (1 + n).
  *
  * The function `private.estimate_after` in the database computes the same.
  * @param ability in logits.

@@ -6,8 +6,8 @@ import { errorFactor, guessRate } from './response-model';
 export const TARGET_SUCCESS = 0.8;
 
 /**
- * All items within this distance of the target difficulty have the same chance, so that more different items are
- * played.
+ * All items within this distance of the target difficulty are chosen with the same probability, so that a player sees
+ * more different items.
  */
 const EXPLORED_LOGITS = 0.5;
 

@@ -35,7 +35,7 @@ export const levelBeforeLastPlay = ({ ability, previousMean }: StoredAbility): L
 /** A finished game of a play that has just ended. */
 export interface ObservedPlay {
   sessionId: string;
-  /** ISO 8601. */
+  /** The end of the play, ISO 8601. */
   endedAt: string;
   observations: readonly Observation[];
 }
@@ -49,8 +49,8 @@ export interface LevelChange {
 }
 
 /**
- * Returns the level after a play, and before it. The stored ability may already include the play. If it does not, the
- * play is added here in the same way as the server adds it later.
+ * Returns the level after a play, and the level before this play. The stored ability may already include the play. If
+ * it does not, the play is added here in the same way as the server adds it later.
  * @param stored null before the player's first play of the game.
  * @param parameters the calibrated difficulties of the play's items.
  */

@@ -6,7 +6,7 @@ it('a short series has no band', () => {
   expect(trendBand([1, 2, 3, 4])).toBeNull();
 });
 
-it('a band surrounds the mean of the latest seven values by two standard errors', () => {
+it('a band is the mean of the latest seven values plus and minus two standard errors', () => {
   const band = trendBand([40, 44, 40, 44, 40, 44, 40, 44, 40]);
   // Each step is 4, so the standard deviation is 4 / sqrt(2).
   const sd = 4 / Math.sqrt(2);
@@ -17,7 +17,7 @@ it('a band surrounds the mean of the latest seven values by two standard errors'
   expect(band?.at(-1)?.high).toBeCloseTo(last + (2 * sd) / Math.sqrt(7), 10);
 });
 
-it('an even rise widens the band less than it widens the range of the values', () => {
+it('if the values rise steadily, the band stays narrower than the range of the values', () => {
   const band = trendBand([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   const last = band?.at(-1);
   expect((last?.high ?? 0) - (last?.low ?? 0)).toBeLessThan(1.2);

@@ -10,7 +10,7 @@ export const BAND_RULES = {
   errors: 2,
 } as const;
 
-/** The range in which the mean of the latest values lies, at one point of a trend. */
+/** The uncertainty of the mean of the latest values at one point of a trend, as a range. */
 export interface BandPoint {
   low: number;
   high: number;

@@ -16,13 +16,14 @@ const CHANNELS = [
 ] as const;
 
 /**
- * Elements that open a further realm or connection. A sandboxed frame without `allow-same-origin` gives nested documents
- * an origin of their own, so a game cannot take the removed classes from one. Removing the elements closes the way twice.
+ * Elements that open a further realm or connection. A sandboxed frame without `allow-same-origin` gives nested
+ * documents an origin of their own, so a game cannot take the removed classes from a nested document. Removing the
+ * elements is a second protection.
  */
 const REALMS =
   'iframe, frame, object, embed, portal, fencedframe, link[rel~="dns-prefetch"], link[rel~="preconnect"]';
 
-/** Removes what a game could use to contact other machines. To be called before any code of a game runs. */
+/** Removes what a game could use to contact other machines. Call it before any code of a game runs. */
 export function removeChannels(realm: Window): void {
   for (const name of CHANNELS) {
     if (name in realm)

@@ -11,11 +11,16 @@ import {
   type ToFrame,
 } from '../protocol/messages';
 
-/** Exchanges at the start, in quick succession, so that the clocks agree before the first mount. */
+/**
+ * The number of exchanges of messages in quick succession at the start, so that the clocks agree before the first
+ * mount.
+ */
 const FIRST_BEATS = 8;
 const FIRST_BEAT_MS = 25;
 
-/** How often, and at which interval, a mount is put off while the frame cannot have the focus. */
+/**
+ * The maximum number of times that a mount is postponed while the frame cannot have the focus, and the interval in ms.
+ */
 const FOCUS_TRIES = 4;
 const FOCUS_TRY_MS = 16;
 
@@ -65,13 +70,16 @@ function isJson(value: unknown): boolean {
 
 /**
  * Runs games in this frame for the shell at the other end of the port. The frame hosts a game as the page does, and
- * passes every call on.
+ * passes every call of the game on to the shell.
  */
 export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
   const sync = createClockSync();
   let game: GameModule | undefined;
   let run: FrameRun | null = null;
-  /** A mount that waits: for the release, as after a reload of the frame, or until the frame can have the focus. */
+  /**
+   * A mount that waits until the release is loaded (after a reload of the frame), or until the frame can have the
+   * focus.
+   */
   let waitingMount: (ToFrame & { type: 'mount' }) | null = null;
 
   const send = (message: FromFrame) => port.postMessage(encode(message));
@@ -83,7 +91,7 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
     if (id === undefined) return;
     const { name, message, stack } =
       error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' };
-    // In a later task, because React empties its root after the error event.
+    // React empties its root after the error event, so a later task checks whether the frame is blank.
     setTimeout(() =>
       send({
         type: 'threw',
@@ -160,8 +168,8 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
   };
 
   /**
-   * Mounts the game when the frame can have the focus. A frame that was hidden is inert until the shell has drawn its next
-   * frame, and a game could not focus its first control before.
+   * Mounts the game when the frame can have the focus. A hidden frame is inert until the shell has drawn its next
+   * animation frame. Until then, a game could not focus its first control.
    */
   const mountWhenFocusable = (message: ToFrame & { type: 'mount' }, triesLeft = FOCUS_TRIES) => {
     if (game === undefined || message.isDemo || triesLeft === 0 || canHaveFocus(root)) {
@@ -220,7 +228,7 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
   port.addEventListener('close', () => clearInterval(beats));
 }
 
-/** Whether an element of this document can have the focus. In a frame that the shell has made inert, none can. */
+/** Whether an element of this document can have the focus. No element can, if the shell has made the frame inert. */
 function canHaveFocus(root: HTMLElement): boolean {
   const { activeElement, body } = root.ownerDocument;
   if (activeElement !== null && activeElement !== body) return true;
@@ -238,7 +246,7 @@ function focusGame(root: HTMLElement, handle: GameHandle | undefined): void {
   else root.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
 }
 
-/** Applies the settings that concern the whole document, which the shell applies for a game in the page. */
+/** Applies the settings that concern the whole document. For a game in the page, the shell applies them. */
 function showSettings(
   { ownerDocument: { documentElement } }: HTMLElement,
   { theme, locale, reducedMotion }: Partial<GameSettings>,

@@ -2,10 +2,10 @@ import { isModule } from '@mindloom/registry/verified-files';
 import type { FrameRelease } from '../protocol/messages';
 
 /**
- * The content security policy of a frame that runs one release: exactly the files of the release. It is added to the
- * policy of the frame's page, and a browser applies both.
- * Scripts are allowed by hash. Modules, styles and data are allowed by address, because browsers do not compare the hashes
- * of a policy with them; the loader compares those with the registry.
+ * The content security policy of a frame that runs one release. It allows exactly the files of the release. It is added
+ * to the policy of the frame's page, and a browser applies both. Scripts are allowed by hash. Modules, styles and data
+ * are allowed by address, because browsers do not compare these files with the hashes of a policy. The loader compares
+ * them with the hashes of the registry.
  * @param frameOrigin the origin of the frame's own files.
  */
 export function releasePolicy({ assets, baseUrl }: FrameRelease, frameOrigin: string): string {

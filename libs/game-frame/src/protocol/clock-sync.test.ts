@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createClockSync, createFollowingClock } from './clock-sync';
 
 describe('the estimated difference between the clocks of a frame and the shell', () => {
-  it('is unknown before the first exchange', () => {
+  it('the estimated clock difference is unknown before the first exchange', () => {
     expect(createClockSync().offsetMs()).toBeNull();
   });
 
-  it('is wrong by at most half of the shortest round trip, whatever the delays are', () => {
+  it('the error of the estimated clock difference is at most half of the shortest round trip, whatever the delays are', () => {
     const delays = fc.array(
       fc.record({
         there: fc.double({ min: 0, max: 80, noNaN: true }),
@@ -28,7 +28,7 @@ describe('the estimated difference between the clocks of a frame and the shell',
     );
   });
 
-  it('ignores an exchange whose answer came before its question', () => {
+  it('the estimated clock difference ignores an exchange whose answer came before its question', () => {
     const sync = createClockSync();
     sync.add(10, 5, 9);
     expect(sync.offsetMs()).toBeNull();
@@ -36,7 +36,7 @@ describe('the estimated difference between the clocks of a frame and the shell',
 });
 
 describe('the clock of a run in a frame', () => {
-  it('counts on from the sample while the run is not paused', () => {
+  it('the clock of a run in a frame continues from the sample while the run is not paused', () => {
     let shellMs = 1000;
     const clock = createFollowingClock({ countedMs: 40, shellMs: 1000, isRunning: true }, () => shellMs);
     expect(clock.now()).toBe(40);
@@ -44,7 +44,7 @@ describe('the clock of a run in a frame', () => {
     expect(clock.now()).toBe(290);
   });
 
-  it('shows exactly the time of the shell during a pause and after it', () => {
+  it('the clock of a run in a frame shows exactly the time of the shell during and after a pause', () => {
     let shellMs = 0;
     const clock = createFollowingClock({ countedMs: 0, shellMs: 0, isRunning: true }, () => shellMs);
     shellMs = 100;
@@ -56,7 +56,7 @@ describe('the clock of a run in a frame', () => {
     expect(clock.now()).toBe(150);
   });
 
-  it('never runs backwards, even if the estimated time of the shell does', () => {
+  it('the clock of a run in a frame never runs backwards, even if the estimated time of the shell does', () => {
     let shellMs = 500;
     const clock = createFollowingClock({ countedMs: 0, shellMs: 0, isRunning: true }, () => shellMs);
     expect(clock.now()).toBe(500);

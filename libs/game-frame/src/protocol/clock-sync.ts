@@ -1,12 +1,15 @@
 import type { Clock } from '@mindloom/game-contract';
 import type { ClockSample } from './messages';
 
-/** Samples that are compared. Delays come and go, so an old sample with a short round trip may stay the best one. */
+/**
+ * The number of latest samples that are compared. Delays vary, so an old sample with a short round trip may remain the
+ * best one.
+ */
 const KEPT_SAMPLES = 32;
 
 /**
- * Estimates the difference between the monotonic clocks of a frame and the shell, as NTP does: of all exchanges, the one
- * with the shortest round trip has the smallest error, which is at most half of that round trip.
+ * Estimates the difference between the monotonic clocks of a frame and the shell, as NTP does. It uses the exchange
+ * with the shortest round trip, because the error is at most half of the round trip.
  */
 export function createClockSync() {
   let samples: { roundTripMs: number; offsetMs: number }[] = [];
@@ -34,9 +37,9 @@ export function createClockSync() {
   };
 }
 
-/** A run's clock in a frame. It shows what the run's clock in the shell shows. */
+/** A run's clock in a frame. It shows the same time as the run's clock in the shell. */
 export interface FollowingClock extends Clock {
-  /** To be called with the newest sample of the shell's clock. */
+  /** Sets the newest sample of the shell's clock. */
   follow(sample: ClockSample): void;
 }
 

@@ -25,7 +25,7 @@ describe('the heartbeat of a frame', () => {
     expect(heartbeat.check(120_000)).toBe(false);
   });
 
-  it('the silence of a frame is counted from the beginning after a reset', () => {
+  it('after a reset, the silence of a frame is counted from 0 again', () => {
     const heartbeat = createHeartbeat();
     for (const nowMs of [0, 500, 1000, 1500]) heartbeat.check(nowMs);
     heartbeat.reset();

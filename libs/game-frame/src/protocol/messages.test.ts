@@ -34,12 +34,12 @@ describe('readFromFrame', () => {
     expect(readFromFrame(data)).toBeNull();
   });
 
-  it('drops fields that the protocol does not know', () => {
+  it('readFromFrame drops fields that the protocol does not know', () => {
     const data = '{"type":"ready","run":1,"token":"secret","__proto__":{"admin":true}}';
     expect(readFromFrame(data)).toEqual({ type: 'ready', run: 1 });
   });
 
-  it('never throws, whatever a frame sends', () => {
+  it('readFromFrame never throws, whatever a frame sends', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json(), fc.string()), (data) => {
         const message = readFromFrame(data);

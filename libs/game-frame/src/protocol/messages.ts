@@ -54,7 +54,7 @@ const fromFrame = v.variant('type', [
     notice: v.object({ kind: v.picklist(['success', 'error', 'info']), text: text(300) }),
   }),
   v.object({ type: v.literal('announce'), run, text: text(500) }),
-  /** An uncaught error or an exception of the game. `isBlank`: nothing of the game is on screen any more. */
+  /** An uncaught error or an exception of the game. `isBlank` is true if nothing of the game is on screen any more. */
   v.object({
     type: v.literal('threw'),
     run,
@@ -71,7 +71,7 @@ const fromFrame = v.variant('type', [
 /** A checked message from a frame. */
 export type FromFrame = v.InferOutput<typeof fromFrame>;
 
-/** Messages are texts, so that their size is known before anything of them is read. */
+/** Messages are sent as texts, so that their size is known before they are parsed. */
 export const encode = (message: ToFrame | FromFrame): string => JSON.stringify(message);
 
 /** @returns null if the text is not a valid message. */
@@ -85,7 +85,7 @@ function parseJson(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    // An invalid text is not a message. The caller counts it.
+    // The text is not valid JSON. The caller counts invalid messages.
     return undefined;
   }
 }

@@ -1,12 +1,12 @@
 /** How much a frame may send. A game that sends more is removed, because it could slow the shell down. */
 export interface TrafficLimits {
-  /** Messages per second in the long run. */
+  /** The number of messages per second in the long run. */
   messagesPerSecond: number;
-  /** Messages that may come at once. */
+  /** The number of messages that may come at once. */
   burst: number;
-  /** The largest message, in UTF-16 code units. */
+  /** The maximum length of a message, in UTF-16 code units. */
   messageLength: number;
-  /** The sum of all messages of a frame, in UTF-16 code units. */
+  /** The maximum total length of all messages of a frame, in UTF-16 code units. */
   totalLength: number;
 }
 

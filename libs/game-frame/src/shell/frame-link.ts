@@ -1,7 +1,10 @@
 import { encode, type FromFrame, readFromFrame, type ToFrame } from '../protocol/messages';
 import { createTrafficLimit, type Excess } from '../protocol/traffic-limit';
 
-/** Invalid messages that a frame may send before it is given up. A game of a newer kit may send kinds unknown here. */
+/**
+ * The number of invalid messages that a frame may send before it is given up. A game with a newer kit may send kinds of
+ * messages that this shell does not know.
+ */
 const TOLERATED_INVALID = 20;
 
 /** The connection of the shell to one frame. */

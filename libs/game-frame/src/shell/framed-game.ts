@@ -12,7 +12,7 @@ import { CHECK_MS, createHeartbeat } from '../protocol/heartbeat';
 import type { ClockSample, FromFrame, ToFrame } from '../protocol/messages';
 import type { Excess } from '../protocol/traffic-limit';
 
-/** An uncaught error of a game outside of the page. */
+/** An uncaught error of a game that runs in a frame. */
 export interface GameError {
   /** The name of the error, such as `TypeError`. */
   name: string;
@@ -24,8 +24,8 @@ export interface GameError {
 }
 
 /**
- * Why a frame was given up. `focus`: its game took the focus from controls of the shell again and again. `removed`: the
- * shell removed it while its game was not mounted.
+ * Why a frame was given up. `focus`: the game took the focus from controls of the shell too often. `removed`: the shell
+ * removed the frame while the game was not mounted.
  */
 export type LossReason = Excess | 'invalid' | 'frozen' | 'left' | 'focus' | 'removed';
 
@@ -44,14 +44,17 @@ export interface FramedGame extends GameModule {
 
 export const isFramed = (game: GameModule): game is FramedGame => 'watch' in game;
 
-/** How long a framed game may take to report after `end`. Its report arrives as a message, so never at once. */
+/**
+ * How long a framed game may take to report after `end`. Its report is a message, which arrives after the call of `end`
+ * has returned.
+ */
 export const FRAMED_END_LIMIT_MS = 1500;
 
 interface FramedGameParts {
   info: GameInfo;
   canPlayItself: boolean;
   send: (message: ToFrame) => void;
-  /** Shows the frame in an element, or hides it (null). */
+  /** Shows the frame in an element; null hides the frame. */
   place: (element: HTMLElement | null) => void;
   focus: () => void;
   /** Removes the frame for good. */
@@ -63,7 +66,7 @@ interface Run {
   id: number;
   host: GameHost;
   isDemo: boolean;
-  /** Whether the clock was running when the frame was told about it last. */
+  /** Whether the clock was running according to the last message to the frame. */
   isClockRunning: boolean;
 }
 
@@ -76,7 +79,8 @@ const isPausedClock = (clock: Clock): boolean => 'paused' in clock && clock.paus
 /**
  * Creates the game that the host mounts in place of a game in a frame. Calls of the host become messages, and messages
  * of the frame become calls to the host.
- * @returns the game; `receive` for the frame's messages; `lose` for when the frame was given up.
+ * @returns the game, the function `receive` for each message of the frame, and the function `lose` to call if the frame
+ * is given up.
  */
 export function createFramedGame(parts: FramedGameParts) {
   const { info, canPlayItself, send, place, focus, remove, nowMs } = parts;
@@ -160,7 +164,8 @@ export function createFramedGame(parts: FramedGameParts) {
     if (!('run' in message) || run === null || message.run !== run.id) return;
     const { host } = run;
     if (message.type === 'ready') {
-      // A game takes the focus at its start. From a frame it cannot take the focus of the page.
+      // A game in the page takes the focus at its start. A game in a frame cannot do so, so the frame gets the focus
+      // here.
       if (!run.isDemo && document.activeElement === document.body) focus();
       host.ready();
       // The host starts the clock when the game is ready.

@@ -22,7 +22,7 @@ import {
 const SCALES = ['beginner', 'easy', 'medium', 'hard', 'expert'] as const satisfies readonly Scale[];
 /** For You chooses from this many questions of each scale. */
 const CANDIDATES = 6;
-/** The time limits of For You are whole multiples of this. */
+/** The time limits of For You are whole multiples of this time. */
 const LIMIT_STEP_MS = 500;
 /** At most this many questions are drawn to find one that the player has not seen lately. */
 const MAX_DRAWS = 40;

@@ -10,8 +10,8 @@ export const longestClockMs = (levels: RoundsLevels): number =>
 
 /**
  * Returns the metrics that a game of timed rounds declares in its info.
- * @param levels determine the maximum of each metric: the largest number of rounds, and the longest time limit at the
- * slowest pace.
+ * @param levels the levels of the game. They determine the maximum of each metric: the largest number of rounds, and
+ * the longest time limit at the slowest pace.
  */
 export function roundsMetrics(levels: RoundsLevels): readonly MetricInfo[] {
   const maxRounds = Math.max(...Object.values(levels).map(({ rounds }) => rounds));

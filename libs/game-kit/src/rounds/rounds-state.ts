@@ -69,7 +69,10 @@ export type RoundsEvent =
 /** The number of rounds of a run and the time limit of a round. */
 export type RoundsLevels = Readonly<Record<Difficulty, { rounds: number; limitMs: number }>>;
 
-/** How hard questions are drawn: as on a difficulty, or easier than on easy or harder than on hard, only for For You. */
+/**
+ * The difficulty at which a question is drawn. Only For You uses `beginner`, which is easier than easy, and `expert`,
+ * which is harder than hard.
+ */
 export type Scale = 'beginner' | Difficulty | 'expert';
 
 /** The rules that a game of timed rounds provides. */

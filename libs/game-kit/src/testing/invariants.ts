@@ -31,8 +31,8 @@ export interface Invariants<State, Event extends { type: string }> {
 }
 
 /**
- * Expects that the host accepts the whole summary, and that a game with missed items has one for each wrong answer.
- * All fields are compared in one expectation, for speed: this function runs for every state of many runs.
+ * Expects that the host accepts the whole summary, and that a game that reports missed items reports one for each wrong
+ * answer. All fields are compared in one expectation, for speed: this function runs for every state of many runs.
  */
 function expectValidSummary(info: GameInfo, { metrics, answers, played, missed = [] }: GameSummary): void {
   const report = reportOf(info, { metrics, answers, played, missed });

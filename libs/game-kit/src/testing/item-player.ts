@@ -23,7 +23,7 @@ export interface ItemAnswers<State, Event> {
 export interface ItemPlayer<State, Event> extends ItemAnswers<State, Event> {
   /** Makes the moves that answer no item, such as the start of a run. */
   bot: Bot<State, Event>;
-  /** Decides how the item is answered. The observation is that of a wrong answer. */
+  /** Decides how an item is answered. `item` is the observation that a wrong answer to it would give. */
   answer: (item: Observation, random: Random) => PlannedAnswer;
 }
 

@@ -11,7 +11,7 @@ interface Novelty<Question extends RoundQuestion> {
   draw: (scale: Scale, random: Random, earlier: readonly Question[]) => Question;
   difficulty: Scale;
   rounds: number;
-  /** Returns a text that is equal for questions that a player takes for the same one. */
+  /** Returns a text that is equal for questions that look the same to a player. */
   itemOf: (question: Question) => string;
 }
 
@@ -24,8 +24,8 @@ const expectMostlyNew = (share: number) =>
   expect(share, `${Math.round(100 * share)} % are new`).toBeGreaterThan(LEAST_SHARE);
 
 /**
- * Expects that more than half of the questions are new to a player after 100 plays: in the mean over ten further plays
- * of each of 30 players with different seeds.
+ * Expects that more than half of the questions are new to a player after 100 plays. The share is the mean over ten
+ * further plays of each of 30 players with different seeds.
  */
 export function expectNewItems<Question extends RoundQuestion>({
   draw,
@@ -53,8 +53,8 @@ export function expectNewItems<Question extends RoundQuestion>({
 const REMEMBERED = 1200;
 
 /**
- * Expects that more than half of the questions of For You are new to a player after 100 plays: over ten further plays
- * of one player, whose game avoids the latest items as in the product.
+ * Expects that more than half of the questions of For You are new to a player after 100 plays. The share is the mean
+ * over ten further plays of one player. As in the product, the game avoids the items that the player saw lately.
  * @param ability in logits. It stays the same.
  */
 export function expectNewItemsForYou<Question extends RoundQuestion>(

@@ -7,7 +7,10 @@ import { replayLog } from '../replay-log';
 import { createRun } from '../run';
 import type { ScriptedRun } from './scripted-runs';
 
-/** A clock of JavaScript has no whole milliseconds. */
+/**
+ * The fraction of a millisecond that is added to times, because the times of a browser's clock are not whole
+ * milliseconds.
+ */
 const FRACTION_MS = 0.037;
 
 /**

@@ -45,8 +45,8 @@ export const expectValidOptions = (questions: readonly RoundQuestion[]): void =>
   expect(questions.filter((question) => !areValidOptions(question))).toEqual([]);
 
 /**
- * Expects that players cannot guess the answer from its place: it is equally often at each position, and its rank by
- * size is each of the four ranks in 15 to 40 % of the questions.
+ * Expects that players cannot guess the answer from its position or its size. The answer is equally often at each
+ * position. It has each of the four ranks by size in 15 to 40 % of the questions.
  */
 export function expectUnguessableAnswers(questions: readonly RoundQuestion[]): void {
   expect(chiSquared(answerPositions(questions))).toBeLessThan(MAX_CHI_SQUARED_3);

@@ -94,7 +94,7 @@ const MOUNTS = 100;
 /** The number of mounts before the measurement. They fill the caches of the compiler, React and the page. */
 const WARM_UP_MOUNTS = 20;
 const MAX_BYTES_PER_MOUNT = 10_000;
-/** The maximum number of nodes, and of listeners, that may remain after all mounts: one for every ten mounts. */
+/** The maximum number of nodes, and of listeners, that may remain after all mounts. It is one for every ten mounts. */
 const MAX_LEFT = MOUNTS / 10;
 
 const SHORT: Scenario = {
@@ -127,7 +127,7 @@ function growth(before: MemoryUse, after: MemoryUse): string[] {
 export const repetitionChecks: readonly Check[] = [
   {
     name: 'hundred-mounts',
-    asks: 'The hundredth mount works like the first, and the page has as many nodes as before.',
+    asks: 'The hundredth mount works like the first, and the page then has as many nodes as before the first mount.',
     needs: [],
     async run(harness) {
       const page = harness.environment.container.ownerDocument;

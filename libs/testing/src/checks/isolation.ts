@@ -100,7 +100,10 @@ export const styleChecks: readonly Check[] = [
 /** An element: its name, its attributes such as `[href=#]`, and its children. */
 type Sample = string | readonly [string, ...Sample[]];
 
-/** Common elements of a page. A rule of a game must not match any of these elements or of the common class names. */
+/**
+ * Common elements of a page. A style rule of a game must match none of these elements and none of the common class
+ * names.
+ */
 const SAMPLES: readonly Sample[] = [
   ['header', ['nav', 'a[href=#]']],
   [

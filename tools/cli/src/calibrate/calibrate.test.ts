@@ -18,7 +18,10 @@ const sets = Array.from({ length: 60 }, (_, index) => ({
   observations: [{ part: 0, game: 'puzzle', rulesVersion: 2, finished: true, items: [observation] }],
 }));
 
-/** Starts a database that contains the sets. @returns its address, and the requests that it received. */
+/**
+ * Starts a database that contains the sets.
+ * @returns its address, and the requests that it has received.
+ */
 async function openDatabase() {
   const requests: { url: string; body: unknown }[] = [];
   const respond = async (request: IncomingMessage) => {

@@ -17,7 +17,8 @@ const COLUMNS = 'id,user_id,played_on,ended_at,observations';
 
 /**
  * `npm run calibrate`: estimates the difficulties of the games' items from the answers of all Daily Brain Challenges, and
- * stores them. Plays of other kinds do not count, because their items may be chosen by ability. It is safe to repeat.
+ * stores them. Other plays do not count, because For you chooses their items by the ability of the player. The command can
+ * be repeated safely.
  * @throws ML-604 if the database refuses a request, ML-605 if it does not answer.
  */
 export async function calibrate(settings: Settings, print: Print): Promise<number> {

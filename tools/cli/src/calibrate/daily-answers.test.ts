@@ -48,7 +48,7 @@ it('answersByGame joins the answers of a player from several days, separately fo
   expect(itemsOf(games[0]?.players[0])).toEqual(['a', 'b', 'c']);
 });
 
-it('answersByGame counts only the first set of a day, because the player then knows its items', () => {
+it('answersByGame counts only the first set of a player and day, because the player knows the items of the second one', () => {
   const games = answersByGame([
     set('p', 1, 9, [run('puzzle', ['again'])]),
     set('p', 1, 7, [run('puzzle', ['first'])]),

@@ -36,7 +36,10 @@ export interface GameAnswers {
   players: PlayerAnswers[];
 }
 
-/** Returns the first set of each player and day. The items of a second set of the day are known to the player. */
+/**
+ * Returns the first set of each player and day. A later set of the same day has the same items, so the player knows them
+ * already.
+ */
 function firstOfDay(rows: readonly DailySetRow[]): DailySetRow[] {
   const firsts = new Map<string, DailySetRow>();
   for (const row of rows.toSorted((one, other) => Date.parse(one.ended_at) - Date.parse(other.ended_at))) {
@@ -47,7 +50,8 @@ function firstOfDay(rows: readonly DailySetRow[]): DailySetRow[] {
 }
 
 /**
- * Groups the answers of daily sets by game and by player. Unfinished games and repeated sets of a day do not count.
+ * Groups the answers of Daily Brain Challenges by game and by player. Ignores unfinished games and later sets of the same
+ * day.
  * @param rows stored Daily Brain Challenges, in any order.
  */
 export function answersByGame(rows: readonly DailySetRow[]): GameAnswers[] {

@@ -18,7 +18,7 @@ it('npm run dev says that the slot of Creative Spark is opened from its grid car
   expect(hint).toContain('/game/reaction-test?');
 });
 
-it("npm run dev prints a preview address in another game's slot if no slot loads the game", () => {
+it('if no slot loads the game, npm run dev prints a preview address in the slot of another game', () => {
   const [hint = '', ...more] = previewHints('chess-recall', SHELL, GAME);
   expect(more).toEqual([]);
   expect(hint).toContain('in the place of memory-match');

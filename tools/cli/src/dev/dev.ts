@@ -16,7 +16,7 @@ import { fillConfig, type RuntimeConfig } from '../serving/runtime-config';
 import { localAddress, portsOf, type Settings } from '../settings';
 import { serveBuiltPages, type StartPlan, startSystem } from '../start/start';
 
-/** If no slot loads a game by default, the game is previewed in this slot. Any slot would do. */
+/** The slot in which a game is previewed if no slot loads the game by default. Any slot would do. */
 const SLOT_FOR_NEW_GAMES = 'memory-match';
 
 /** `npm run dev`: serves the apps from source, or one game from source inside the built shell. */
@@ -26,7 +26,7 @@ export function dev(settings: Settings, game: string | null, context: CommandCon
   return startSystem(plan, settings, context);
 }
 
-/** Serves shell and console from source with hot reload, and backend and games as `npm start` does. */
+/** Serves the shell and the console from source with hot reload. Serves the backend and the games as `npm start` does. */
 function planForApps(settings: Settings): StartPlan {
   return {
     build: ['--projects=tag:type:game'],
@@ -56,8 +56,8 @@ function planForGame(settings: Settings, game: string): StartPlan {
 }
 
 /**
- * One line for each slot that loads the game by default, with an address that previews the game there. If no slot loads
- * the game, one line for `SLOT_FOR_NEW_GAMES`.
+ * Returns one line for each slot that loads the game by default, with an address that previews the game there. If no slot
+ * loads the game, returns one line for `SLOT_FOR_NEW_GAMES`.
  */
 export function previewHints(game: string, shell: string, gameOrigin: string): string[] {
   const slots = Object.entries(defaultRemotes).filter(([, remote]) => remote === game);
@@ -67,7 +67,7 @@ export function previewHints(game: string, shell: string, gameOrigin: string): s
   return slots.map(([slot]) => hint(slot, slot === gridReactionSlot ? ' (from the grid card)' : ''));
 }
 
-/** The address at which the shell previews a game from another origin in a slot. Works only on localhost. */
+/** The address at which the shell previews a game from another origin in a slot. It works only on localhost. */
 function previewAddress(shell: string, slot: string, gameOrigin: string): string {
   const [gameId] = slot.split('@');
   const preview = `${slot}@${gameOrigin}/${ENTRY_FILE}`;
@@ -87,7 +87,7 @@ function serveAppFromSource(
   });
 }
 
-/** Serves one game, which the built shell loads as a preview. */
+/** Serves one game from source. The built shell loads it as a preview. */
 function serveGameFromSource(game: string, settings: Settings): Promise<() => Promise<void>> {
   const server = { ...serverOn(settings.ports.gameDev), cors: true };
   return startRsbuild(join(settings.root, 'games', game), { mode: 'development', server });

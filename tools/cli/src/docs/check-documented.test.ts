@@ -39,7 +39,7 @@ describe('reading documents', () => {
 });
 
 describe('the comparison', () => {
-  it('findDifferences reports a documented command that no test runs, whichever document contains it', () => {
+  it('findDifferences reports a documented command that no test runs, in any document', () => {
     writeFileSync(join(root, 'README.md'), '`npm start`');
     writeFileSync(join(root, 'tools/lab/README.md'), '`npm run fly`');
     expect(findDifferences(root, ['npm start'])).toEqual([
@@ -63,13 +63,16 @@ describe('a command that another test runs', () => {
     ["const FLY = 'npx fly --low';\nrun('sh', ['-c', FLY]);", /does not run npx fly --high/],
     ["const FLY = 'npx fly --high';", /does not run/],
     ["// const FLY = 'npx fly --high';\nrun('sh', ['-c', FLY]);", /does not run/],
-  ])('problemElsewhere accepts a command only if the test file runs it literally: %s', (source, problem) => {
-    writeFileSync(join(root, file), source);
-    if (problem === null) expect(problemElsewhere(claim, root)).toBeNull();
-    else expect(problemElsewhere(claim, root)).toMatch(problem);
-  });
+  ])(
+    'problemElsewhere accepts a command only if the test file passes this exact command to a shell: %s',
+    (source, problem) => {
+      writeFileSync(join(root, file), source);
+      if (problem === null) expect(problemElsewhere(claim, root)).toBeNull();
+      else expect(problemElsewhere(claim, root)).toMatch(problem);
+    },
+  );
 
-  it('problemElsewhere refuses a command if the given file is not a test, or if no step or script runs it', () => {
+  it('problemElsewhere refuses a file that is not a test, a command that is not a step of npm test, and a command that does not run this check', () => {
     expect(problemElsewhere({ ...claim, file: 'README.md' }, root)).toBe('README.md is not a test');
     expect(problemElsewhere({ by: 'step', command: 'npm run fly' }, repository)).toMatch(/not a step/);
     expect(problemElsewhere({ by: 'itself', command: 'npm start' }, repository)).toMatch(/does not run this/);
@@ -77,7 +80,7 @@ describe('a command that another test runs', () => {
 });
 
 it(
-  'playScene counts the commands that fail or do not print the expected output',
+  'playScene counts the commands that fail and the commands that do not print the expected output',
   async () => {
     const run = (command: string, more: Partial<Run> = {}): Run => ({
       by: 'run',

@@ -7,7 +7,7 @@ import { endWithThisProcess, playScene } from './exercise-commands';
 /** A command in the documentation. */
 interface DocumentedCommand {
   command: string;
-  /** File and line of its first mention. */
+  /** The file and the line in which the command is first mentioned. */
   at: string;
 }
 
@@ -23,14 +23,14 @@ const PACKAGE_GROUPS = ['apps', 'games', 'libs', 'tools'];
 const SHELL_LANGUAGES = new Set(['sh', 'bash']);
 const FENCE = /^\s*```(\S*)/;
 const CODE_SPAN = /`([^`]+)`/g;
-/** A code span that is a command: optional variables, then a program. */
+/** Matches a code span that is a command: optional variables, then the name of a program. */
 const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|cd) \S/;
 const COMMENT = /(?:^|\s)#(?!\S*["'])\s.*$/;
 
 /**
  * Checks that every documented command is tested. Then runs the scenes of documented-scenes.ts, which are series of
- * documented commands: `npm test` runs the quick scenes, and `--long` (`npm run test:docs`) runs the others. Other
- * arguments select scenes by a part of their name.
+ * documented commands. `npm test` runs the quick scenes, and `--long` (`npm run test:docs`) runs the other scenes. Further
+ * arguments select the scenes whose name contains one of them.
  */
 async function main(args: readonly string[]): Promise<number> {
   const root = resolve(import.meta.dirname, '../../../..');
@@ -59,7 +59,7 @@ const exercisedCommands = (): string[] => [
   ]),
 ];
 
-/** Compares the documented commands with the tested ones. @returns a sentence for each difference. */
+/** Compares the documented commands with the tested commands. @returns a sentence for each difference. */
 export function findDifferences(root: string, exercised: readonly string[]): string[] {
   const documented = readDocumentedCommands(root);
   const missing = documented
@@ -71,7 +71,7 @@ export function findDifferences(root: string, exercised: readonly string[]): str
   return [...missing, ...obsolete];
 }
 
-/** Checks that a test runs a command of the list `elsewhere`. @returns the problem, or null if a test runs it. */
+/** Checks that a test runs a command of the list `elsewhere`. @returns the problem, or null if a test runs the command. */
 export function problemElsewhere(claim: Elsewhere, root: string): string | null {
   const { command } = claim;
   if (claim.by === 'itself')
@@ -94,7 +94,7 @@ function scriptOf(root: string, command: string): string | undefined {
   return scripts[command.replace(/^npm (?:run )?/, '')];
 }
 
-/** Whether a test file contains the exact command in a constant and passes the constant to a shell. */
+/** Returns true if a test file contains the exact command in a constant and passes this constant to a shell. */
 function runsLiterally(source: string, command: string): boolean {
   const code = source.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
   const name = [...code.matchAll(/const (\w+) =\s*'([^'\n]+)';/g)].find(

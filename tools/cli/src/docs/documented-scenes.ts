@@ -3,22 +3,22 @@ import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendOf, keyOf, type Place, type Run, type Scene } from './exercise-commands';
 
-// How each documented command is tested. The lists must contain exactly the commands of the documentation.
+// Says how each documented command is tested. The lists must contain exactly the commands of the documentation.
 
-/** A command that a step of `npm test` runs literally. */
+/** A command that a step of `npm test` runs without a change. */
 export interface Step {
   by: 'step';
   command: string;
 }
 
-/** A command that a test file passes literally to a shell. */
+/** A command that a test file passes to a shell without a change. */
 export interface Covered {
   by: 'test';
   command: string;
   file: string;
 }
 
-/** A command that runs the check of documented commands itself. */
+/** A command that runs the check of the documented commands. */
 export interface Itself {
   by: 'itself';
   command: string;
@@ -41,7 +41,10 @@ const origins = {
   MINDLOOM_GAMES_ORIGIN: 'https://games.mindloom.example',
   MINDLOOM_FRAME_ORIGIN: 'https://mindloom-frames.example',
 };
-/** Variables for commands of a hosted project. The embedded backend replaces it, because both have the same API. */
+/**
+ * Variables for the commands of a hosted project. The embedded backend stands in for the hosted project, because both have
+ * the same API.
+ */
 const hosted = (place: Place) => ({
   SUPABASE_URL: backendOf(place),
   SUPABASE_PUBLISHABLE_KEY: publishableKey(place),

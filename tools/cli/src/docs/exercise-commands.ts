@@ -17,7 +17,7 @@ import { copyWorkspace } from '../verify/workspace-copy';
 /** The copy of the checkout in which the commands of a scene run. It has its own ports and data. */
 export interface Place {
   root: string;
-  /** A folder for the home directory, data folders and temporary files. Removed at the end of the scene. */
+  /** A folder for the home directory, the data folders and temporary files. It is removed at the end of the scene. */
   home: string;
   basePort: number;
   data: string;
@@ -27,26 +27,26 @@ export interface Place {
 export interface Run {
   by: 'run';
   command: string;
-  /** Values for placeholders such as `<game>`. */
+  /** The values of placeholders such as `<game>`. */
   fill?: Readonly<Record<string, (place: Place) => string>>;
   env?: (place: Place) => Record<string, string>;
-  /** Working directory in the copy; the root by default. */
+  /** The working directory, relative to the copy; by default the root of the copy. */
   folder?: string;
   before?: (place: Place) => void;
-  /** Expected output. */
+  /** The output that the command must print. */
   sees: RegExp;
-  /** When to stop the command with Ctrl-C. Without this, the command must end by itself. */
+  /** When to stop the command with Ctrl-C. If absent, the command must end by itself. */
   stops?: 'when seen' | 'with the scene';
-  /** Gives the command other ports and data than those of the system that runs in the scene. */
+  /** If true, the command gets its own ports and data, and not those of the system that runs in the scene. */
   apart?: boolean;
-  /** Expected exit code; 0 by default. Ignored for a command that is stopped. */
+  /** The expected exit code; 0 by default. It is ignored for a command that is stopped. */
   ends?: number;
 }
 
 /** Documented commands that run one after another in the same copy of the checkout. */
 export interface Scene {
   name: string;
-  /** `npm test` runs the quick scenes, `npm run test:docs` runs the others. */
+  /** If true, `npm test` runs the scene. Otherwise, `npm run test:docs` runs it. */
   quick: boolean;
   runs: readonly Run[];
 }
@@ -70,7 +70,7 @@ function copyBuilds(from: string, to: string): void {
   if (existsSync(join(from, '.nx'))) cpSync(join(from, '.nx'), join(to, '.nx'), { recursive: true });
 }
 
-/** Creates a copy of the checkout as a reader of the documentation has it: sources in git, and installed packages. */
+/** Creates a copy of the checkout with what a reader of the documentation has: the files in git, and installed packages. */
 async function openPlace(repository: string): Promise<Place> {
   const root = copyWorkspace();
   copyBuilds(repository, root);
@@ -156,14 +156,15 @@ function signal({ child }: Started, name: NodeJS.Signals): void {
   }
 }
 
-/** Running commands and temporary folders, which `endWithThisProcess` cleans up. */
+/** The running commands and the temporary folders, which `endWithThisProcess` cleans up. */
 const live = new Set<Started>();
 const folders = new Set<string>();
 
 /** Kills all commands at Ctrl-C and SIGTERM, because their process groups would otherwise keep running. */
 export function endWithThisProcess(): void {
   for (const name of ['SIGINT', 'SIGTERM'] as const)
-    // Not `once`: a terminal and a wrapper may both send the signal, and the second must not interrupt the cleanup.
+    // Use `on`, not `once`: a terminal and a wrapper may both send the signal, and the second signal must not interrupt the
+    // cleanup.
     process.on(name, () => {
       for (const started of live) signal(started, 'SIGKILL');
       for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -177,7 +178,7 @@ async function stop(started: Started): Promise<void> {
   const late = setTimeout(() => signal(started, 'SIGKILL'), STOP_LIMIT_MS);
   await started.ended;
   clearTimeout(late);
-  // Kill what is left of the process group. A process that ignores Ctrl-C would otherwise keep its ports.
+  // Kill all remaining processes of the group. A process that ignores Ctrl-C would otherwise keep its ports.
   signal(started, 'SIGKILL');
 }
 

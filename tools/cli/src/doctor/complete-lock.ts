@@ -12,8 +12,8 @@ const SYSTEM = /darwin|win32|windows|freebsd|android|openharmony|linux|sunos|aix
 const PROCESSOR = /(arm64|x64|ia32|ppc64|riscv64|s390x|wasm32|loong64|arm)(?=-|$|eabi)/;
 
 /**
- * `npm run lock:complete`: adds the missing entries of optional packages to the lock file. npm adds such entries
- * itself, but only if the package registry has these packages.
+ * `npm run lock:complete`: adds the missing entries of optional packages to the lock file. npm also adds such entries, but
+ * only if the package registry has these packages.
  * @returns the number of added entries.
  */
 function completeLock(file: string): number {

@@ -20,7 +20,7 @@ it('all packages of this workspace require the same exact version of the federat
   expect(findUnequalPins(resolve(import.meta.dirname, '../../../..'))).toBeNull();
 });
 
-it('findUnequalPins reports a package that requires another version of a federation package, or a range', () => {
+it('findUnequalPins reports a package that requires a different version of a federation package, or a range of versions', () => {
   expect(findUnequalPins(workspace({ one: '2.9.2', two: '2.9.3' }))).toBe(
     'two requires 2.9.3, another package requires 2.9.2',
   );

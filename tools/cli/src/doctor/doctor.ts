@@ -12,7 +12,7 @@ import { findLockGaps, type PackageManifest, readLockFile } from '../lock-file';
 import { requireFreePorts } from '../serving/loopback';
 import { portsOf, type Settings } from '../settings';
 
-/** The result of a check. Says what the check found and, if something is wrong, what to do. */
+/** The result of a check: what the check has found and, if something is wrong, what to do. */
 type Finding = { ok: true; found: string } | { ok: false; found: string; advice: string };
 
 interface Check {
@@ -22,14 +22,17 @@ interface Check {
 
 const NEEDED_DISK_BYTES = 500_000_000;
 const OLDEST_NPM_MAJOR = 10;
-/** Shell and games must use the same version of these packages: it is part of the contract with published games. */
+/**
+ * The shell and the games must use the same version of these packages, because the version is part of the contract with
+ * published games.
+ */
 const FEDERATION_PACKAGES = [
   '@module-federation/enhanced',
   '@module-federation/rsbuild-plugin',
   '@module-federation/runtime-core',
 ] as const;
 
-/** Checks for what `npm start` and the tests need, in the order in which a user would fix problems. */
+/** Checks of what `npm start` and the tests need, in the order in which a user would fix the problems. */
 const checks: readonly Check[] = [
   { name: 'Node', run: checkNode },
   { name: 'npm', run: checkNpm },
@@ -56,7 +59,7 @@ export async function doctor(settings: Settings, print: Print): Promise<number> 
   return problems === 0 ? 0 : 1;
 }
 
-/** Runs one check. If the check throws, reports this as a problem, so that the other checks still run. */
+/** Runs one check. If the check throws, reports the error as a problem, so that the other checks still run. */
 async function runCheck({ run }: Check, settings: Settings): Promise<Finding> {
   try {
     return await run(settings);
@@ -100,7 +103,7 @@ function checkFederation(root: string): Finding {
   return fine('the three packages have one version');
 }
 
-/** Checks that packages require one exact version of the federation packages. @returns the first deviation, or null. */
+/** Checks that all packages require one exact version of the federation packages. @returns the first deviation, or null. */
 export function findUnequalPins(root: string): string | null {
   let first: string | null = null;
   for (const { name, dependencies, devDependencies } of workspaceManifests(root)) {

@@ -22,8 +22,8 @@ import { type HostedOrigins, hostedShellHeaders, hostingFiles, NOT_FOUND_PAGE } 
 import { bundleFunction } from './upload-function/bundle-function';
 
 /**
- * `npm run hosting`: writes the files for static hosts into `dist/hosting/`, for a hosted Supabase project. Includes the
- * registered games, unless `npm run release` has stored them in a bucket.
+ * `npm run hosting`: writes the files for static hosts and a hosted Supabase project into `dist/hosting/`. Includes the
+ * registered games, unless `npm run release` stores them in a bucket.
  */
 export async function writeHosting(settings: Settings, { signal, print }: CommandContext): Promise<number> {
   const { root, hosted, bucket, dataFolder } = settings;
@@ -62,14 +62,18 @@ export async function writeHosting(settings: Settings, { signal, print }: Comman
   }
   for (const [site, upload] of Object.entries(buckets))
     writeFileSync(join(out, `${site}.bucket.json`), `${JSON.stringify(upload, null, 2)}\n`);
-  // Without a bucket, releases are in the data folder of a machine, where an Edge Function cannot store them.
+  // Write the Edge Function only if there is a bucket. Without a bucket, releases are in the data folder of a machine,
+  // where an Edge Function cannot store them.
   if (bucket) await bundleFunction(out);
   const sites = bucket ? 'Shell and console' : 'Shell, console and games';
   print(`${sites} are in ${out}. docs/hosting.md says how to upload them.`);
   return 0;
 }
 
-/** What the policy of the hosted shell must allow. If the registry does not answer, the policy allows nothing in addition. */
+/**
+ * Returns the capabilities that the security policy of the hosted shell must allow. If the registry does not answer, there
+ * are none.
+ */
 async function assignedCapabilities(
   { url, publishableKey }: { url: string; publishableKey: string },
   print: CommandContext['print'],
@@ -90,8 +94,8 @@ function readOrigin(variable: string): string {
 }
 
 /**
- * Reads the origin of the frame site. Null if it is not set.
- * @throws ML-502 if a cookie of the shell's host could reach it.
+ * Reads the origin of the frame site. Returns null if it is not set.
+ * @throws ML-502 if the frame site could get a cookie of the shell's host.
  */
 function readFrameOrigin(): string | null {
   if (!process.env['MINDLOOM_FRAME_ORIGIN']) return null;
@@ -108,7 +112,7 @@ function readFrameOrigin(): string | null {
   return origin;
 }
 
-/** The registry with the published releases. Only the secret key can read all of it. */
+/** The registry with the published releases. The command needs the secret key to read all of it. */
 function registryOf({ hosted }: Settings): RegistryAccess {
   if (hosted?.secretKey) return { url: hosted.url, secretKey: hosted.secretKey };
   throw new CommandError(
@@ -138,7 +142,9 @@ function writePages(
   return filesOf(folder);
 }
 
-/** Fills the configuration into the page of an app, and into the service worker if the app has one. */
+/**
+ * Fills the configuration into the page of an app. Fills the hash of this page into the service worker, if the app has one.
+ */
 export function fillApp(folder: string, config: RuntimeConfig, headers: HeaderSet): void {
   const filler = appFiller(config, headers);
   const page = filler.page(readFileSync(join(folder, PAGE_FILE), 'utf8'));

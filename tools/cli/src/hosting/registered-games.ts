@@ -24,7 +24,7 @@ type RegisteredRelease = v.InferOutput<typeof releaseRows>[number];
 export interface CopyOptions {
   registry: RegistryAccess;
   dataFolder: string;
-  /** The folder to upload to the games origin. */
+  /** The folder that will be uploaded to the games origin. */
   target: string;
   print: Print;
 }
@@ -65,7 +65,7 @@ export async function copyRegisteredGames({
   return copied;
 }
 
-/** Why the files of a release cannot be copied, or null if they can. */
+/** Returns why the files of a release cannot be copied, or null if they can. */
 function findObstacle(
   { base_url: baseUrl }: RegisteredRelease,
   folder: string,
@@ -84,7 +84,7 @@ async function readReleases(registry: RegistryAccess): Promise<RegisteredRelease
   return v.parse(releaseRows, unwrap(await readRows(registry, 'releases', columns)).value);
 }
 
-/** Whether the newest conformance run of a release has passed. The registry requires this before staff can assign it. */
+/** Returns true if the newest conformance run of a release has passed. Staff can assign only such releases. */
 async function hasPassed(
   registry: RegistryAccess,
   { remote, version, digest }: RegisteredRelease,
@@ -96,7 +96,7 @@ async function hasPassed(
   return rows[0]?.verdict === 'passed';
 }
 
-/** The hashes of all files as one text, so that two releases can be compared. */
+/** The hashes of all files as one text, for a comparison of two releases. */
 const contentOf = (assets: readonly v.InferOutput<typeof asset>[]): string =>
   assets
     .map(({ path, sha384 }) => `${path} ${sha384}`)

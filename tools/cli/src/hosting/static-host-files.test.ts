@@ -17,7 +17,7 @@ const origins = {
   frame: null,
 };
 
-it('hosting files have the headers of the local servers, with production origins and Strict-Transport-Security', () => {
+it('the hosting files have the headers of the local servers, but with production origins and with Strict-Transport-Security', () => {
   const files = hostingFiles(origins, content);
   const expected = pageHeaders({ self: origins.shell, games: [origins.games], api: [origins.supabase] });
   for (const [name, value] of Object.entries(expected))
@@ -28,7 +28,7 @@ it('hosting files have the headers of the local servers, with production origins
     expect(files.games['_headers']).toContain(`  ${name}: ${value}\n`);
 });
 
-it('the frame site sends the headers of the local frame site, and only with it may the hosted shell have frames', () => {
+it('if the frame origin is set, the hosted frame site has the headers of the local one, and only the policy of the shell allows frames', () => {
   expect(hostingFiles(origins, content).frame).toBeUndefined();
   expect(hostingFiles(origins, content).shell['_headers']).not.toContain('frame-src');
   const frame = 'https://mindloom-frames.example';
@@ -62,7 +62,7 @@ it('the security policy of the hosted shell allows games only from the given fol
   expect(headers).toContain(`style-src 'self' ${games}/;`);
 });
 
-it('the security policies let the hosted shell, but not the console, read from the CDN of the registry', () => {
+it('the security policy of the hosted shell allows requests to the CDN of the registry, and the policy of the console does not', () => {
   const files = hostingFiles({ ...origins, registry: 'https://edge.mindloom.example/registry' }, content);
   const asked = `connect-src 'self' ${origins.games} ${origins.supabase} https://edge.mindloom.example;`;
   expect(files.shell['_headers']).toContain(asked);

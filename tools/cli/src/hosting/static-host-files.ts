@@ -13,18 +13,20 @@ import {
 export interface HostedOrigins {
   shell: string;
   console: string;
-  /** The address of the games: an origin, or, if the games are in a bucket, an origin with a path. */
+  /** The address of the games: an origin, or an origin with a path if the games are in a bucket. */
   games: string;
   supabase: string;
   /** The address from which shells read the registry's snapshot. Null if they read it from the Supabase project. */
   registry: string | null;
-  /** The site of the frames in which releases of untrusted teams run. Null if such releases do not run here. */
+  /**
+   * The site of the frames in which releases of untrusted teams run. Null if this installation does not run such releases.
+   */
   frame: string | null;
-  /** What the assigned releases may use in addition. */
+  /** The capabilities that the assigned releases declare. */
   capabilities?: readonly Capability[];
 }
 
-/** The files of each site, as paths below its folder. */
+/** The files of each site, as paths relative to the folder of the site. */
 export interface HostedContent {
   shell: readonly string[];
   console: readonly string[];
@@ -38,7 +40,7 @@ export interface HostingFiles {
   shell: Record<string, string>;
   console: Record<string, string>;
   games: Record<string, string>;
-  /** Absent without a site for frames. */
+  /** Absent if the installation has no frame site. */
   frame?: Record<string, string>;
   /** How to upload each site into a bucket, for hosts that do not read `_headers` and `_redirects`. */
   buckets: { shell: BucketSite; console: BucketSite };
@@ -48,14 +50,14 @@ export interface HostingFiles {
 export interface BucketSite {
   indexDocument: string;
   errorDocument: string;
-  /** Headers that the CDN in front of the bucket must send with every response, because a bucket cannot. */
+  /** Headers that the CDN in front of the bucket must add to every response, because a bucket cannot send them. */
   headers: HeaderSet;
   objects: BucketObject[];
 }
 
 interface BucketObject {
   key: string;
-  /** Path in the site's folder. */
+  /** The path of the file, relative to the folder of the site. */
   file: string;
   contentType: string;
   cacheControl: string;
@@ -68,14 +70,15 @@ type HeaderRule = readonly [path: string, headers: HeaderSet];
 const MAX_HEADER_RULES = 100;
 
 /**
- * Hosts send this file with status 404 for unknown addresses. It is a copy of the page, so the app can show that the address
- * does not exist.
+ * The file that hosts send with status 404 for unknown addresses. It is a copy of the page, so the app can say that the
+ * address does not exist.
  */
 export const NOT_FOUND_PAGE = '404.html';
 
 /**
- * The shell's addresses that are not files. A wildcard rule does not work: Cloudflare rejects `/* /index.html 200` as an
- * infinite loop, and applies rewrites even if a file exists. A test compares this list with the shell's paths.
+ * The addresses of the shell's pages. Each address needs its own rule, because a wildcard rule (`/* /index.html 200`) does
+ * not work on Cloudflare. Cloudflare rejects it as an infinite loop, and applies rewrites even if a file exists. A test
+ * compares this list with the shell's paths.
  */
 export const SHELL_ROUTES: readonly string[] = [
   '/info',
@@ -89,7 +92,7 @@ export const SHELL_ROUTES: readonly string[] = [
   ...Object.keys(defaultRemotes).map((slot) => `/game/${slot}`),
 ];
 
-/** The console's addresses that are not files. A test compares this list with the console's paths. */
+/** The addresses of the console's pages. A test compares this list with the console's paths. */
 export const CONSOLE_ROUTES: readonly string[] = [
   '/slots',
   '/teams',
@@ -99,10 +102,13 @@ export const CONSOLE_ROUTES: readonly string[] = [
   ...Object.keys(defaultRemotes).map((slot) => `/slots/${slot}`),
 ];
 
-/** Files that keep their name when their content changes. */
+/** Files that keep their name when their content changes, so browsers must revalidate them. */
 const REVALIDATED: readonly string[] = ['service-worker.js', 'theme.js', 'site.webmanifest'];
 
-/** The configuration files for a static host. Their headers are those of the local servers, with the production origins. */
+/**
+ * Returns the configuration files for a static host. They have the headers of the local servers, with the production
+ * origins.
+ */
 export function hostingFiles(origins: HostedOrigins, content: HostedContent): HostingFiles {
   const shell = hostedShellHeaders(origins);
   const staffConsole = pageHeaders({ self: origins.console, games: [], api: [origins.supabase] });
@@ -154,8 +160,8 @@ const pageRules = (headers: HeaderSet, files: readonly string[]): HeaderRule[] =
 ];
 
 /**
- * Rules that set `Cache-Control` for exact paths. Cloudflare applies `_headers` to a 404 as well. With a rule for
- * `/static/*`, browsers would cache "not found" for a year.
+ * Returns rules that set `Cache-Control` for exact paths. Cloudflare also applies `_headers` to a response with status 404.
+ * With a rule for `/static/*`, browsers would cache "not found" for a year.
  * @param files such as `static/js/index.1a2b3c4d.js`.
  */
 function cacheRules(files: readonly string[]): HeaderRule[] {
@@ -177,8 +183,8 @@ const gameRules = (releases: readonly string[]): HeaderRule[] => [
 ];
 
 /**
- * A `_headers` file for Cloudflare Pages and Netlify. Rules beyond Cloudflare's limit are left out. Browsers revalidate
- * the files that get no rule.
+ * Returns a `_headers` file for Cloudflare Pages and Netlify. It contains only as many rules as Cloudflare reads. Browsers
+ * revalidate the files without a rule.
  */
 const headersFile = (rules: readonly HeaderRule[]): string =>
   rules
@@ -189,11 +195,16 @@ const headersFile = (rules: readonly HeaderRule[]): string =>
     .join('\n\n')
     .concat('\n');
 
-/** A `_redirects` file for Cloudflare Pages and Netlify. Rewrites to `/`, because Cloudflare redirects `/index.html`. */
+/**
+ * Returns a `_redirects` file for Cloudflare Pages and Netlify. The rewrites have the target `/`, because Cloudflare
+ * redirects `/index.html`.
+ */
 const redirectsFile = (routes: readonly string[]): string =>
   routes.map((route) => `${route} / 200\n`).join('');
 
-/** The upload of a site. Besides the files, the bucket gets a copy of the page for each route of the app. */
+/**
+ * Describes the upload of a site. In addition to the files, the bucket gets a copy of the page for each route of the app.
+ */
 function bucketSite(headers: HeaderSet, files: readonly string[], routes: readonly string[]): BucketSite {
   const object = (key: string, file: string): BucketObject => ({
     key,

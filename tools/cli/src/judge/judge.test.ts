@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Uploads a release over the upload endpoint, as the command line tool of game teams does. */
+/** Uploads a release to the upload endpoint, as the command line tool of game teams does. */
 async function upload(version: string): Promise<void> {
   const send = async (method: string, place: string, body?: string) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -110,7 +110,7 @@ it('npm run judge records a failed verdict although the team claims a passed one
   expect(await runsOf('1.1.0')).toEqual([{ verdict: 'failed', suite: '1', place: 'frame' }]);
 });
 
-it('npm run judge records a failed verdict for a stored file that differs from the registry', async () => {
+it('npm run judge records a failed verdict if a stored file differs from its hash in the registry', async () => {
   await upload('1.2.0');
   const file = join(data, 'games/chess/1.2.0/remoteEntry.js');
   chmodSync(file, 0o644);
@@ -124,7 +124,7 @@ it('npm run judge records a failed verdict for a stored file that differs from t
   expect(await runsOf('1.2.0')).toEqual([{ verdict: 'failed', suite: 'stored-files', place: 'frame' }]);
 });
 
-it('npm run judge checks a release again in the page after staff trust its team', async () => {
+it('after staff trust the team of a release, npm run judge checks the release again in the page', async () => {
   await call('set_team_trust', { p_team: 'chess-club', p_trust: 'page' });
   const places: string[] = [];
   await run(async (_folder, place) => {
@@ -136,7 +136,7 @@ it('npm run judge checks a release again in the page after staff trust its team'
   await call('set_team_trust', { p_team: 'chess-club', p_trust: 'frame' });
 });
 
-it('npm run judge checks a named release in the named place, although it has passed in another one', async () => {
+it('npm run judge checks a named release in the named place, even if the release has passed in another place', async () => {
   const seen: string[] = [];
   const { code, lines } = await run(
     async (folder, place) => {
@@ -173,7 +173,7 @@ it.each([
   await expect(run(async () => report('passed'), request)).rejects.toMatchObject({ code });
 });
 
-it('a release that could not be checked keeps waiting, and npm run judge ends with 1', async () => {
+it('if npm run judge cannot check a release, the release keeps waiting and the exit code is 1', async () => {
   await upload('1.3.0');
   expect(existsSync(join(data, 'games/chess/1.3.0/release.json'))).toBe(true);
   const { code, lines } = await run(async () => null);

@@ -25,13 +25,13 @@ const waitingReleases = v.array(
     team: v.string(),
     manifest: v.record(v.string(), v.unknown()),
     base_url: v.string(),
-    /** Where the release will run, by the trust in its team. */
+    /** Where the release will run. This depends on the trust in its team. */
     place: v.picklist(PLACES),
   }),
 );
 
 type Waiting = v.InferOutput<typeof waitingReleases>[number];
-/** A release, and the place in which it is checked. */
+/** A release, and the place in which it will be checked. */
 type Stored = Omit<Waiting, 'team'>;
 
 const releaseRows = v.array(
@@ -59,20 +59,20 @@ const infoRows = v.array(
   }),
 );
 
-/** What `npm run judge` checks: the waiting releases if nothing is named, or one release. */
+/** The release that `npm run judge` checks. If nothing is named, the command checks all waiting releases. */
 export interface JudgeRequest {
   remote: string | undefined;
   version: string | undefined;
-  /** By default, every place in which the release would run. */
+  /** The place in which to check the named release; by default, every place in which it would run. */
   place: string | undefined;
 }
 
 const DOWNLOAD_LIMIT_MS = 30_000;
 
 /**
- * `npm run judge`: checks the stored files of the releases that teams have uploaded, each in the place in which it will run,
- * or those of one named release, and records the verdicts. Staff can only assign releases that have passed in their place. It
- * runs on a trusted machine, because it needs the project's secret key.
+ * `npm run judge`: checks the stored files of releases and records the verdicts. It checks every waiting release in the
+ * place in which it will run, or one named release. Staff can assign only releases that have passed in their place. The
+ * command runs on a trusted machine, because it needs the secret key of the project.
  * @returns 1 if a release could not be checked, or if the named release has failed.
  */
 export async function judge(
@@ -85,7 +85,7 @@ export async function judge(
   );
 }
 
-/** As `judge`, with another way to check the files. */
+/** Does what `judge` does, with a given function that checks the files. */
 export async function judgeWith(
   settings: Settings,
   request: JudgeRequest,
@@ -118,7 +118,7 @@ export async function judgeWith(
   return unchecked === 0 ? 0 : 1;
 }
 
-/** @returns null if the request names no release. @throws ML-502 if it is incomplete. */
+/** Reads which release a request names. @returns null if it names none. @throws ML-502 if the request is incomplete. */
 function readRequest({ remote, version, place }: JudgeRequest) {
   const known = PLACES.find((one) => one === place);
   if (place !== undefined && known === undefined)
@@ -191,7 +191,7 @@ async function reportOn(
     const fetched = await fetchFiles(parsed.release, new URL(baseUrl, `${games}/`).href, folder);
     if (fetched.state === 'unreachable') return { state: 'unchecked', problem: fetched.problem };
     if (fetched.state === 'changed') return { state: 'checked', report: failedReport(fetched.problem) };
-    // The registry's manifest, not the stored one, decides what is checked.
+    // Check against the manifest in the registry, because the stored manifest may have been changed.
     writeFileSync(join(folder, 'release.json'), JSON.stringify(manifest));
     const report = await check(folder, place);
     return report === null

@@ -20,11 +20,11 @@ describe('the name of a game', () => {
     'a b',
     '../a',
     'x'.repeat(65),
-  ])('the name "%s" is refused', (name) => {
+  ])('a new game with the name "%s" is refused', (name) => {
     expect(check(name)).toMatchObject({ ok: false, code: 'ML-512' });
   });
 
-  it('a name that is already used is refused', () => {
+  it('a new game with a name that is already used is refused', () => {
     expect(check('memory')).toEqual({
       ok: false,
       code: 'ML-513',
@@ -32,7 +32,7 @@ describe('the name of a game', () => {
     });
   });
 
-  it('every accepted name is valid for the registry, for packages and for folders', () => {
+  it('every accepted name of a game is valid in the registry, as a package name and as a folder name', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b', '-', '0', '9', '_', 'A', '.', '/') }),

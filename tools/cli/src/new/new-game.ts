@@ -12,10 +12,10 @@ import {
 } from '../lock-file';
 
 const TEMPLATE = resolve(import.meta.dirname, '../../templates/game');
-/** The suffix of the template's files. It hides them from lint, type checks and tests. */
+/** The suffix of the template's files. It excludes them from lint, type checks and tests. */
 const TEMPLATE_SUFFIX = '.template';
 
-/** The limit of the registry for the name of a remote. */
+/** The maximum length of a remote's name in the registry. */
 const LONGEST_NAME = 64;
 const KEBAB_CASE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
@@ -23,7 +23,8 @@ const LINK_ARGS = ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-
 
 /**
  * `npm run new -- <name>`: writes a complete small game into games/<name>, and adds its package to the lock file.
- * @param options.linksPackage whether to let npm link the new package, so that the next start does not install everything again.
+ * @param options.linksPackage if true, npm links the new package. Otherwise, the next start would install all packages
+ * again.
  * @throws ML-512 for an invalid name, ML-513 for a name that is already used. In both cases nothing is written.
  */
 export async function createGame(
@@ -75,7 +76,7 @@ export const titleOf = (name: string): string =>
     .join(' ');
 
 /**
- * The files of the template.
+ * Returns the files of the template.
  * @param values the text for each placeholder: `title` replaces `__title__`.
  */
 function filledTemplate(values: Readonly<Record<string, string>>): { path: string; content: string }[] {
@@ -90,7 +91,10 @@ function filledTemplate(values: Readonly<Record<string, string>>): { path: strin
     }));
 }
 
-/** Lets npm link the new package. The lock file contains it already. @returns npm's output if npm fails, else null. */
+/**
+ * Runs npm to link the new package, which the lock file already contains. @returns the output of npm if it fails, otherwise
+ * null.
+ */
 function linkPackage(root: string): string | null {
   const shell = process.platform === 'win32';
   const run = spawnSync('npm', LINK_ARGS, { cwd: root, encoding: 'utf8', shell });

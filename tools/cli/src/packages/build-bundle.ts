@@ -9,8 +9,8 @@ import type { PublishedPackage } from './published';
 const OPTIONAL_PACKAGES = ['@sparticuz/chromium'];
 
 /**
- * Bundles the commands of a package, with all code that they need from this repository. Each command becomes one file with the
- * name of its source.
+ * Bundles the commands of a package. Each command becomes one file with the name of its source file. The file contains all
+ * code that the command needs from this repository.
  * @param root the root folder of the repository.
  * @param target the folder of the built package.
  */

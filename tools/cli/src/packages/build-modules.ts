@@ -8,7 +8,7 @@ import type { PublishedPackage } from './published';
 const TESTS = ['!./src/**/*.test.*', '!./src/**/*.d.ts'];
 
 /**
- * Builds a library: ES modules and type declarations, one file for each source file, with style sheets.
+ * Builds a library with one ES module and one type declaration for each source file, and with its style sheets.
  * @param root the root folder of the repository.
  * @param target the folder of the built package.
  */
@@ -54,7 +54,10 @@ function dropStyleImports(folder: string): void {
   }
 }
 
-/** The TypeScript project with the published files only. Its root is `src`, so that the declarations lie beside the scripts. */
+/**
+ * A TypeScript project that contains only the published files. Its root is `src`, so that the declarations are written
+ * beside the scripts.
+ */
 const projectOf = (source: string) => ({
   extends: join(source, 'tsconfig.json'),
   compilerOptions: { rootDir: join(source, 'src'), noEmit: false },

@@ -12,7 +12,7 @@ const readManifest = (root: string, folder: string): SourceManifest =>
 const builtFolder = (root: string, { folder }: PublishedPackage): string =>
   join(root, 'dist/packages', folder);
 
-/** Copies a file of a folder, if the folder has it. */
+/** Copies a file from a folder, if the folder contains it. */
 function copyText(name: string, from: string, to: string): void {
   if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
 }
@@ -36,7 +36,7 @@ export async function buildPackage(root: string, published: PublishedPackage): P
   const manifest = packedManifest(source, published, versions, engines);
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   copyText('LICENSE', root, target);
-  // A bundle contains code of other packages, whose licences must come with it.
+  // Add the licences of bundled packages, because a bundle contains their code.
   if (published.bundle) copyText('THIRD_PARTY_NOTICES.md', root, target);
   for (const text of ['README.md', 'CHANGELOG.md']) copyText(text, join(root, published.folder), target);
   return target;

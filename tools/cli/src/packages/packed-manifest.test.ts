@@ -14,7 +14,7 @@ const versions = new Map([['@mindloom/base', '0.3.1']]);
 const engines = { node: '>=20.19.0' };
 
 describe('packedManifest', () => {
-  it('packedManifest exports types and script of a TypeScript file, and other files unchanged', () => {
+  it('packedManifest exports a TypeScript file as types and script, and every other file unchanged', () => {
     expect(packedManifest(source, place, versions, engines)['exports']).toEqual({
       '.': { types: './index.d.ts', default: './index.js' },
       './board': { types: './board.d.ts', default: './board.js' },
@@ -22,7 +22,7 @@ describe('packedManifest', () => {
     });
   });
 
-  it('a published package depends on a version range of another published package', () => {
+  it('a published package depends on other published packages by a version range', () => {
     expect(packedManifest(source, place, versions, engines)['dependencies']).toEqual({
       '@mindloom/base': '^0.3.1',
       'canvas-confetti': '1.9.4',
@@ -36,7 +36,7 @@ describe('packedManifest', () => {
     );
   });
 
-  it('gives a package of commands only the dependencies that are not bundled, and no exports', () => {
+  it('a package of commands has only the dependencies that are not bundled, and no exports', () => {
     const commands = {
       ...source,
       bin: { chess: './src/bin.ts' },

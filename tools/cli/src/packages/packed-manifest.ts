@@ -1,6 +1,6 @@
 import type { PublishedPackage } from './published';
 
-/** The fields of a package.json that decide what is published. */
+/** The fields of a package.json that are relevant for publishing. */
 export interface SourceManifest {
   name: string;
   version: string;
@@ -18,7 +18,7 @@ export interface SourceManifest {
 const REPOSITORY = 'https://github.com/mindloom/mindloom';
 
 /**
- * The package.json of a published package.
+ * Returns the package.json of a published package.
  * @param source the package.json in the repository, whose exports point to TypeScript files in `src`.
  * @param versions the version of every published package, by name. A dependency on one of them becomes a range (`^1.2.3`).
  * @param engines the Node versions of the repository.
@@ -76,7 +76,7 @@ export function packedManifest(
 /** The built file of a source file. */
 const scriptOf = (path: string): string => path.replace('./src/', './').replace(/\.tsx?$/, '.js');
 
-/** An entry of `exports`: types and script for a TypeScript file, and the file itself for every other one. */
+/** Returns an entry of `exports`: types and script for a TypeScript file, the file itself for every other file. */
 function packedExport(path: string): string | { types: string; default: string } {
   const script = scriptOf(path);
   return script.endsWith('.js') ? { types: script.replace(/\.js$/, '.d.ts'), default: script } : script;

@@ -1,15 +1,15 @@
 /**
  * How the commands of a package are bundled. The bundle contains all code that the commands need from this repository, so
- * that the rest of the repository need not be published. A command has no exports.
+ * the rest of the repository does not have to be published. A package of commands has no exports.
  */
 interface Bundle {
-  /** Dependencies from npm that stay dependencies. All others are bundled. */
+  /** Packages from npm that stay dependencies of the package. All other packages are bundled. */
   dependencies: readonly string[];
-  /** A script, relative to the root, that writes further files into the folder that is its argument. */
+  /** A script that writes further files into the folder in its argument. The path is relative to the root. */
   writes?: string;
 }
 
-/** A package of this repository that is published to npm for game teams outside of it. */
+/** A package of this repository that is published to npm, for game teams with their own repositories. */
 export interface PublishedPackage {
   name: string;
   /** The source folder, relative to the root. */
@@ -17,9 +17,9 @@ export interface PublishedPackage {
   description: string;
   /** Files that are copied unchanged, such as style sheets. Glob patterns relative to the folder's `src`. */
   copied: readonly string[];
-  /** Entry points without types, such as style sheets. They are not checked for types. */
+  /** Entry points without types, such as style sheets. The check of types skips them. */
   untyped: readonly string[];
-  /** Set for a package of commands, whose code is bundled. Libraries have one file for each source file. */
+  /** Only for a package of commands, whose code is bundled. A library has one built file for each source file. */
   bundle?: Bundle;
 }
 

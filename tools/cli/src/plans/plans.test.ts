@@ -7,7 +7,7 @@ const run = (env: Record<string, string>) => plans(readSettings('/w', env), () =
 
 it('npm run plans refuses a hosted project without its secret key', async () => {
   await expect(run(hosted)).rejects.toThrow(
-    'A run of the rollout plans to a hosted project also needs SUPABASE_SECRET_KEY.',
+    'A run of the rollout plans for a hosted project also needs SUPABASE_SECRET_KEY.',
   );
 });
 

@@ -6,17 +6,20 @@ import { networkReason } from './release-store';
 
 /** A bucket with the S3 protocol, and its public address. */
 export interface BucketAccess {
-  /** The address of the S3 API, such as `https://<ref>.supabase.co/storage/v1/s3`. Requests add the bucket's name to its path. */
+  /**
+   * The address of the S3 API, such as `https://<ref>.supabase.co/storage/v1/s3`. Each request adds the name of the bucket
+   * to the path.
+   */
   endpoint: string;
   region: string;
   bucket: string;
-  /** The first part of every key. Either empty, or a path with a trailing slash. */
+  /** The first part of every key. It is either empty, or a path with a trailing slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Temporary keys need this token. */
+  /** A token that only temporary keys need. */
   sessionToken?: string;
-  /** Where browsers read the objects below the prefix without a key. Without a trailing slash. */
+  /** The address from which browsers read the objects below the prefix without a key. It has no trailing slash. */
   publicAddress: string;
 }
 
@@ -43,7 +46,7 @@ interface BucketResponse {
   body: Buffer<ArrayBuffer>;
 }
 
-/** Limit of one request, including its body. */
+/** The time limit of one request, including its body. */
 const REQUEST_LIMIT_MS = 30_000;
 /** Pauses before the second and the third attempt. */
 const PAUSES_MS = [100, 500];

@@ -64,7 +64,7 @@ describe('a release in a bucket', () => {
     expect(proxy.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('the bucket store does not replace a release by other content of the same version', async () => {
+  it('the bucket store refuses other content for a published version, and keeps the stored files', async () => {
     await publish();
     const before = bucket.keys();
     writeBuild(build, { ...files, [ENTRY]: 'another entry' });
@@ -111,7 +111,7 @@ describe('an interrupted upload', () => {
     },
   );
 
-  it('an upload is repeated after a closed connection, even if the server has stored the file', async () => {
+  it('the bucket store repeats an upload if the connection was closed, even if the server has stored the file', async () => {
     const proxy = await openProxy(({ method, earlier }) => {
       if (method !== 'PUT' || earlier > 1) return 'none';
       return earlier === 0 ? 'cutBefore' : 'cutAfter';
@@ -120,13 +120,13 @@ describe('an interrupted upload', () => {
     expect(bucket.keys()).toHaveLength(5);
   });
 
-  it('a bucket that does not respond is reported as ML-611', async () => {
+  it('the bucket store reports ML-611 if the bucket does not respond', async () => {
     const proxy = await openProxy(({ method }) => (method === 'PUT' ? 'cutBefore' : 'none'));
     expect(await publish(proxy.access)).toMatchObject({ ok: false, code: 'ML-611' });
     expect(bucket.keys()).toEqual([]);
   });
 
-  it('a refused upload is reported with the error code of the server', async () => {
+  it('the bucket store reports a refused upload with the error code of the server', async () => {
     const wrongKey = { ...bucket.access, secretAccessKey: 'wrong' };
     expect(await publish(wrongKey)).toMatchObject({
       code: 'ML-610',
@@ -175,7 +175,7 @@ describe('two concurrent uploads of one version', () => {
     expect(bucket.keys()).toHaveLength(5);
   });
 
-  it('of two concurrent uploads of different content, a server with conditional writes accepts only one', async () => {
+  it('a server with conditional writes accepts only one of two concurrent uploads of different content', async () => {
     const { access } = await openProxy(claimTogether(), true);
     const published = await race(access, OTHER_ENTRY, publishInProcess);
     expect(published.map((one) => (one.ok ? 'published' : one.code)).toSorted()).toEqual([
@@ -186,7 +186,7 @@ describe('two concurrent uploads of one version', () => {
     expect(readFileSync(bucket.fileOf(CLAIM), 'utf8')).toContain(winner?.ok && winner.release.baseUrl);
   }, 60_000);
 
-  it('concurrent uploads of different content overwrite no file on a server without conditional writes', async () => {
+  it('on a server without conditional writes, concurrent uploads of different content do not overwrite a file of each other', async () => {
     const { access } = await openProxy(claimTogether());
     const published = await race(access, OTHER_ENTRY);
     const entries = bucket.keys().filter((key) => key.endsWith(ENTRY));

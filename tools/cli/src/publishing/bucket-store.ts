@@ -11,15 +11,18 @@ import { alreadyPublished, networkReason, type Published, type ReleaseStore } fr
 
 const DIGEST_LENGTH = 20;
 const READ_LIMIT_MS = 30_000;
-/** The origin that `checkServed` sends. Any origin would do, because every shell must be able to read the files. */
+/**
+ * The origin that `checkServed` sends. Any origin would do, because shells of every origin must be able to read the files.
+ */
 const SHELL_ORIGIN = 'https://shell.mindloom.example';
 
 /**
- * A store in a bucket with the S3 protocol: Supabase Storage, AWS, R2, MinIO. A release is in
- * `<remote>/<version>/<digest of its content>/` below the prefix. `put` uploads the files, reads them back as a browser does,
- * and then writes the version's claim, which makes the release visible. If `put` is interrupted, the next `put` continues it.
- * @returns from `put`: ML-602 if the version exists with other content, ML-610 if the bucket refuses, ML-611 if the
- * bucket does not respond, ML-612 if a shell could not load the files.
+ * A store in a bucket with the S3 protocol, such as Supabase Storage, AWS, R2 or MinIO. A release is in the folder
+ * `<remote>/<version>/<digest of its content>/` below the prefix. `put` uploads the files, and reads them back as a browser
+ * does. Then it writes the claim of the version, which makes the release visible. If `put` is interrupted, the next `put`
+ * continues it.
+ * @returns from `put`: ML-602 if the version exists with other content, ML-610 if the bucket refuses a request, ML-611 if
+ * the bucket does not respond, ML-612 if a shell could not load the files.
  */
 export function bucketStore(access: BucketAccess): ReleaseStore {
   return {
@@ -45,13 +48,19 @@ export function bucketStore(access: BucketAccess): ReleaseStore {
   };
 }
 
-/** Names the folder of a release by the digest of its content, so that two contents never share a key. */
+/**
+ * Names the folder of a release by the digest of its content, so that releases with different content never have the same
+ * keys.
+ */
 export function withContentFolder(release: Release): Release {
   const digest = createHash('sha256').update(manifestText(release)).digest('hex').slice(0, DIGEST_LENGTH);
   return { ...release, baseUrl: `${release.remote}/${release.version}/${digest}/` };
 }
 
-/** The key of a version's claim, which maps the version to its content. Without the claim, the version does not exist. */
+/**
+ * The key of a version's claim. The claim is an object that maps the version to its content. A version without a claim does
+ * not exist.
+ */
 export const claimKey = ({ remote, version }: Release): string => `${remote}/${version}/${MANIFEST}`;
 
 async function readClaim(
@@ -65,7 +74,7 @@ async function readClaim(
   return { ok: true, owner: isThis ? 'this release' : 'other content' };
 }
 
-/** Claims the version for this release, unless the version is already claimed for another content. */
+/** Writes the claim of the version for this release, unless another content has already claimed the version. */
 async function writeClaim(access: BucketAccess, release: Release): Promise<Published> {
   const written = await writeObject(access, {
     key: claimKey(release),
@@ -101,7 +110,8 @@ async function upload(access: BucketAccess, build: string, release: Release): Pr
 }
 
 /**
- * Reads every file of a release as a player's browser does: without a key, from another origin, and with a check of its hash.
+ * Reads every file of a release as a player's browser does: without a key, from another origin, and with a check of the
+ * hash.
  * @returns ML-612 with the first file that a shell could not load, or null.
  */
 export async function checkServed(publicAddress: string, release: Release): Promise<Failure | null> {
@@ -134,6 +144,6 @@ async function findProblem(address: string, { path, sha384 }: Asset): Promise<st
     : 'no Access-Control-Allow-Origin for every origin';
 }
 
-/** The media type without parameters. Both media types of JavaScript are equivalent, so one replaces the other. */
+/** The media type without parameters. The two media types of JavaScript are equivalent, so one is replaced by the other. */
 const mediaType = (header: string): string =>
   (header.split(';', 1)[0]?.trim() ?? '').replace('application/javascript', 'text/javascript');

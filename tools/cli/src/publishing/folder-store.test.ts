@@ -37,7 +37,7 @@ it('the folder store changes nothing when the same release is published again', 
   expect(await publishRelease(build, folderStore(store))).toMatchObject({ ok: true, added: false });
 });
 
-it('the folder store refuses other content of a published version and keeps the stored files', async () => {
+it('the folder store refuses other content for a published version, and keeps the stored files', async () => {
   writeBuild(build, files);
   await publishRelease(build, folderStore(store));
   writeBuild(build, { ...files, [ENTRY]: 'another entry' });
@@ -66,7 +66,7 @@ it('the folder store refuses to publish a version again if one of the stored fil
   expect(await publishRelease(build, folderStore(store))).toMatchObject({ ok: false, code: 'ML-602' });
 });
 
-it('if two contents of a version are published concurrently, the folder store keeps only one', async () => {
+it('if a version is published twice at the same time with different content, the folder store keeps only one of the releases', async () => {
   const builds = [1, 2, 3, 4].map((number) => join(folder, `build-${number}`));
   builds.forEach((place, number) => writeBuild(place, { ...files, [ENTRY]: `entry ${number % 2}` }));
   const published = await Promise.all(builds.map((place) => publishRelease(place, folderStore(store))));

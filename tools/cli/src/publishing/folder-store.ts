@@ -10,7 +10,7 @@ const READ_ONLY = 0o444;
 /** The error codes of `rename` if the target folder exists. */
 const TARGET_EXISTS_CODES = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
 
-/** A store in a local folder. A release is in `<remote>/<version>/`, read-only. */
+/** A store in a local folder. A release is in `<remote>/<version>/`, and its files are read-only. */
 export function folderStore(folder: string): ReleaseStore {
   const targetOf = ({ remote, version }: Release) => join(folder, remote, version);
   return {
@@ -75,7 +75,7 @@ async function writeDurably(file: string, content: Buffer | string): Promise<voi
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // Windows cannot open a folder, which `sync` needs.
+  if (process.platform === 'win32') return; // Windows cannot open a folder, so it cannot sync one.
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }

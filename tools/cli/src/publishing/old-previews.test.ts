@@ -18,7 +18,7 @@ function write(version: string, ageMs: number): string {
   return folder;
 }
 
-it('removeOldPreviews removes previews after 25 hours, and neither newer previews nor releases', async () => {
+it('removeOldPreviews removes previews that are older than 25 hours, but keeps newer previews and all releases', async () => {
   const [old, fresh, release] = [
     write('0.0.0-dev.aaa', 26 * HOUR_MS),
     write('0.0.0-dev.bbb', 24 * HOUR_MS),

@@ -2,11 +2,11 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PREVIEW_VERSION = /^0\.0\.0-dev\./;
-/** Links to previews of teams end a day after the upload began. */
+/** The link to a team's preview expires a day after the upload has begun. */
 const KEPT_MS = 25 * 60 * 60 * 1000;
 
 /**
- * Removes previews of teams whose links have ended from a folder store. Releases stay for ever.
+ * Removes the previews whose links have expired from a folder store. Does not remove releases.
  * @param games the folder of the store.
  */
 export async function removeOldPreviews(games: string, nowMs: number): Promise<void> {

@@ -6,8 +6,8 @@ import { localAddress, type Settings } from '../settings';
 import type { RegistryAccess } from './registry-client';
 
 /**
- * Returns the hosted project, or the local backend, with its secret key. A local backend first proves that it belongs to the
- * data folder (ML-608).
+ * Returns the address and the secret key of the hosted project, or of the local backend if there is no hosted project.
+ * Before the local backend gets the key, it must prove that it uses this data folder (ML-608).
  * @param purpose the subject of the error message, such as "A release".
  * @throws ML-502 if the secret key of the hosted project is missing.
  */
@@ -21,5 +21,5 @@ export async function openProject(
     return { url, secretKey: keys.secretKey };
   }
   if (hosted.secretKey) return { url: hosted.url, secretKey: hosted.secretKey };
-  throw new CommandError('ML-502', `${purpose} to a hosted project also needs SUPABASE_SECRET_KEY.`);
+  throw new CommandError('ML-502', `${purpose} for a hosted project also needs SUPABASE_SECRET_KEY.`);
 }

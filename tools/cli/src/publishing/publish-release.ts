@@ -25,7 +25,7 @@ export async function findRefusal(build: string, store: ReleaseStore): Promise<F
   return read.ok ? store.refusalOf(read.release) : read;
 }
 
-/** The manifest as it is stored. The same release always gives the same bytes. */
+/** Returns the manifest as it is stored. The same release always gives the same bytes. */
 export function manifestText(release: Release): string {
   const assets = release.assets.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return `${JSON.stringify({ ...release, assets }, null, 2)}\n`;
@@ -43,8 +43,8 @@ export async function findDamage(folder: string, release: Release): Promise<stri
 }
 
 /**
- * Reads the release in a build folder and verifies every file. The base URL of the release is relative to the games
- * origin, with one folder for each remote and version.
+ * Reads the release in a build folder and verifies every file. The base URL of the release is relative to the games origin,
+ * and consists of the remote and the version.
  */
 export async function readBuild(folder: string): Promise<{ ok: true; release: Release } | Failure> {
   const manifest = await readJson(join(folder, MANIFEST));
@@ -70,6 +70,6 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    return undefined; // The caller reports the missing or invalid file.
+    return undefined; // Ignore the error: the caller reports a missing or invalid file.
   }
 }

@@ -47,7 +47,7 @@ it('checkRegistry does not suggest npm start for a remote registry that does not
 
 const failedFetch = (cause: unknown) => new TypeError('fetch failed', { cause });
 
-it('networkReason returns the cause of a failed fetch, even if both addresses of a host fail', () => {
+it('networkReason returns the cause of a failed fetch, also if both addresses of a host have failed', () => {
   expect(networkReason(failedFetch(new Error('connect ECONNREFUSED 127.0.0.1:4230')))).toContain(
     'ECONNREFUSED',
   );

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { networkReason } from './release-store';
 
 export interface RegistryAccess {
-  /** The Supabase project that holds the registry. */
+  /** The Supabase project that contains the registry. */
   url: string;
-  /** The secret key of the project. Only for trusted machines, never for a browser. */
+  /** The secret key of the project. It must only be on trusted machines, and never in a browser. */
   secretKey: string;
 }
 
@@ -53,7 +53,7 @@ export const readRows = (
   query: string,
 ): Promise<RegistryResponse<unknown>> => call(access, `${table}?${query}`, { method: 'GET' });
 
-/** Checks with a small request that the registry responds (else ML-605) and accepts the key (else ML-604). */
+/** Checks with a small request that the registry responds (otherwise ML-605) and accepts the key (otherwise ML-604). */
 export async function checkRegistry(access: RegistryAccess): Promise<Failure | null> {
   const read = await readRows(access, 'releases', 'select=remote&limit=1');
   return read.ok ? null : read;
@@ -85,7 +85,10 @@ export async function registerRelease(
 
 const places = v.array(v.picklist(PLACES));
 
-/** The places in which a version of a remote would run: by the trust in its team, and in the slots that play the remote. */
+/**
+ * Returns the places in which a version of a remote would run. They depend on the trust in its team, and on the slots that
+ * play the remote.
+ */
 export async function placesOf(
   access: RegistryAccess,
   { remote, version }: { remote: string; version: string },
@@ -98,7 +101,7 @@ export async function placesOf(
 export interface ConformanceRun {
   remote: string;
   version: string;
-  /** Identifies the registered content. Returned by `registerRelease`. */
+  /** The digest of the registered content, which `registerRelease` has returned. */
   digest: string;
   suite: string;
   verdict: 'passed' | 'failed';

@@ -2,17 +2,24 @@ import type { Release } from '@mindloom/registry';
 import { failure, type Failure } from '@mindloom/backend/failure';
 
 export type Published =
-  | { ok: true; /** With the base URL that the store assigned. */ release: Release; added: boolean }
+  | {
+      ok: true;
+      /** The release with the base URL that the store has assigned. */ release: Release;
+      added: boolean;
+    }
   | Failure;
 
-/** Stores published releases. Releases are only added, never changed or removed. */
+/** Stores published releases. A release is never changed or removed. */
 export interface ReleaseStore {
-  /** Where a person finds a published release: a folder or an address. */
+  /** Where a person can find a published release: a folder or an address. */
   locationOf: (release: Release) => string;
-  /** The failure that `put` would return because of the stored content, or null. Changes nothing. */
+  /**
+   * Checks whether `put` would refuse the release because of stored content. Returns this failure, or null. Changes
+   * nothing.
+   */
   refusalOf: (release: Release) => Promise<Failure | null>;
   /**
-   * Stores a verified build. Either the whole release becomes visible, or no file of it.
+   * Stores a verified build. Either all files of the release become visible, or none.
    * @param build the folder of the built files.
    * @returns ML-602 if the version exists with other content, or a failure of the store.
    */

@@ -3,20 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@mindloom/registry';
 
-/** The folder of the source maps, beside the folder of the built files. It is never published. */
+/** The folder of the source maps. It is beside the folder of the built files, and is never published. */
 const MAPS_FOLDER = 'maps';
 
 const SCRIPT = /\.m?js$/;
 
 /** The source map of a script of a release. */
 export interface SourceMapFile {
-  /** The path of the script, and `.map`. */
+  /** The path of the script, followed by `.map`. */
   path: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Reads the source maps that a build has written for the scripts of its release. A build without maps has none.
+ * Reads the source maps that a build has written for the scripts of its release. Returns none for a build without source
+ * maps.
  * @param build the folder of the built files.
  */
 export async function readSourceMaps(
@@ -34,6 +35,6 @@ export async function readSourceMaps(
   return maps.flat();
 }
 
-/** The line about a source map that was not stored. */
+/** Returns a line that reports a source map that was not stored. */
 export const missing = (name: string, problem: string): string =>
   `ML-713 ${name}: the source map was not stored. The console shows errors of this file without source lines. ${problem}`;

@@ -57,7 +57,7 @@ const stored = async (version: string): Promise<unknown> => {
   return listed.ok ? listed.value : listed;
 };
 
-it('storeSourceMaps stores the maps beside a build, and only those of scripts of the release', async () => {
+it('storeSourceMaps stores only those source maps beside a build that belong to scripts of the release', async () => {
   writeInto(join(dist, 'maps'), 'static/js/another.js.map', MAP);
   writeInto(join(dist, 'maps'), `${STYLE}.map`, MAP);
   const { release, digest } = await publish();
@@ -66,7 +66,7 @@ it('storeSourceMaps stores the maps beside a build, and only those of scripts of
   expect(await stored(release.version)).toEqual([`${CHUNK}.map`]);
 });
 
-it('a build without source maps needs no registry', async () => {
+it('storeSourceMaps sends no request to the registry for a build without source maps', async () => {
   rmSync(join(dist, 'maps'), { recursive: true });
   const { release, digest } = await publish();
   expect(await readSourceMaps(build, release)).toEqual([]);

@@ -7,9 +7,10 @@ import { missing, readSourceMaps } from './source-maps';
 const storedPaths = v.array(v.string());
 
 /**
- * Stores the source maps of a registered release with the secret key. Maps that are stored already are not sent again.
+ * Stores the source maps of a registered release with the secret key. Does not send maps that are already stored. The
+ * release works without its maps.
  * @param digest the digest of the registered release.
- * @returns a line for each map that the registry did not take. The release works without it.
+ * @returns a line for each map that was not stored.
  */
 export async function storeSourceMaps(
   registry: RegistryAccess,

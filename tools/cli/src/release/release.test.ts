@@ -16,7 +16,7 @@ const git = (...args: string[]) =>
     cwd: folder,
   });
 
-it('gitCommit returns the commit of a folder, but none if the folder has uncommitted changes', () => {
+it('gitCommit returns the commit of a folder, or undefined if the folder has uncommitted changes', () => {
   expect(gitCommit(folder)).toBeUndefined();
   git('init', '--quiet');
   writeFileSync(join(folder, 'game.ts'), 'one');

@@ -17,11 +17,14 @@ import { type Check, PLACE_WORDS, runConformance, type StoredReport } from './ru
 export interface ReleaseRequest {
   /** The name of a game of this repository, or the folder of a built game. */
   named: string;
-  /** Only for a game of this repository. The default is the version in the game's package.json. */
+  /**
+   * The version of the release, only for a game of this repository. By default, it is the version in the game's
+   * package.json.
+   */
   version: string | undefined;
   /** Notes for staff, up to 500 characters. */
   notes: string | undefined;
-  /** How the command is used. Shown if `named` is not a game. */
+  /** The usage of the command. It is shown if `named` is not a game. */
   usage: string;
 }
 
@@ -32,12 +35,12 @@ const gamePackage = v.object({ name: v.string(), version: v.string() });
 const registeredRelease = v.object({ digest: v.string() });
 
 /**
- * `npm run release`: builds a game, or takes a built folder. Checks the build against the contract in a browser, in every
- * place in which it would run, publishes it, and registers it with its commit and its conformance reports. Staff assign the
- * release later in the console.
+ * `npm run release`: builds a game, or uses a folder with a built game. Checks the build against the contract in a browser,
+ * in every place in which it would run. Publishes the build, and registers it with its commit and its conformance reports.
+ * Staff assign the release later in the console.
  *
- * Cheap checks come first: the registry (ML-605) before the build, and the version (ML-602) before conformance (ML-606). A
- * refused release leaves store and registry unchanged.
+ * The quick checks come first: the registry (ML-605) before the build, and the version (ML-602) before conformance
+ * (ML-606). If the release is refused, the store and the registry do not change.
  */
 export async function release(
   settings: Settings,
@@ -78,7 +81,7 @@ export async function release(
   return 0;
 }
 
-/** Checks a build in each place. @throws ML-606 at the first place in which it does not pass. */
+/** Checks a build in each place. @throws ML-606 at the first place in which the build does not pass. */
 export async function checkInPlaces(
   folder: string,
   places: readonly Place[],
@@ -113,7 +116,9 @@ function checkRequest({ named, version, notes }: ReleaseRequest): void {
     throw new CommandError('ML-502', `The notes of a release must have 1 to ${LONGEST_NOTES} characters.`);
 }
 
-/** The folder of a built game, identified by its release.json. Null if `named` is not such a folder. */
+/**
+ * Returns the folder of the built game if `named` is such a folder, which contains a release.json. Otherwise returns null.
+ */
 function findBuiltFolder(named: string): string | null {
   const folder = resolve(named);
   return named !== '' && existsSync(join(folder, 'release.json')) ? folder : null;
@@ -136,7 +141,7 @@ async function buildGame(
   return join(folder, 'dist', 'remote');
 }
 
-/** The commit of a folder. Undefined outside of git, or if the folder has uncommitted changes. */
+/** Returns the commit of a folder. Returns undefined outside of git, or if the folder has uncommitted changes. */
 export function gitCommit(folder: string): string | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
   const changes = git('status', '--porcelain', '--', '.');

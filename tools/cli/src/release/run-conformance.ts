@@ -13,11 +13,11 @@ export const PLACE_WORDS: Readonly<Record<Place, string>> = { page: 'the page', 
 
 export type StoredReport = v.InferOutput<typeof conformanceReport>;
 
-/** Checks the files in a folder, in a place. @returns the report, or null if they could not be checked. */
+/** Checks the files in a folder for a place. @returns the report, or null if the files could not be checked. */
 export type Check = (folder: string, place: Place) => Promise<StoredReport | null>;
 
 /**
- * Checks a built game in a folder against the contract in a place, with the command that game teams use.
+ * Checks a built game in a folder against the contract, for a place, with the command that game teams use.
  * @returns the conformance report, or null if the game could not be checked. The command prints the reason.
  */
 export async function runConformance(

@@ -18,7 +18,7 @@ it('npm run remind refuses to run without VAPID keys', async () => {
 
 it('npm run remind refuses a hosted project without its secret key', async () => {
   await expect(run({ ...hosted, ...keys })).rejects.toThrow(
-    'A reminder to a hosted project also needs SUPABASE_SECRET_KEY.',
+    'A reminder for a hosted project also needs SUPABASE_SECRET_KEY.',
   );
 });
 

@@ -4,8 +4,8 @@ import { openProject } from '../publishing/project-access';
 import type { Settings } from '../settings';
 
 /**
- * `npm run remind`: sends the daily reminders that are due now, and prints how many. It can run at any time and twice at
- * once, because each reminder is claimed in the database (docs/hosting.md).
+ * `npm run remind`: sends the daily reminders that are due now, and prints how many. It can run at any time, and also twice
+ * at the same time, because the database gives each reminder to only one run (docs/hosting.md).
  * @throws ML-502 without VAPID keys, ML-362 if the project does not answer.
  */
 export async function remind(settings: Settings, print: Print): Promise<number> {
@@ -18,6 +18,8 @@ export async function remind(settings: Settings, print: Print): Promise<number> 
   const project = await openProject(settings, 'A reminder');
   const { counts } = unwrap(await sendReminders({ project, keys, nowMs: Date.now(), print }));
   const { players, sent, removed, failed } = counts;
-  print(`${players} players reminded: ${sent} sent, ${removed} ended and removed, ${failed} failed.`);
+  print(
+    `${players} players reminded: ${sent} sent, ${removed} expired subscriptions removed, ${failed} failed.`,
+  );
   return 0;
 }

@@ -6,7 +6,8 @@ import { DATA_PARTS, folderInUse, processUsing } from '../data-folder';
 import type { Settings } from '../settings';
 
 /**
- * `npm run reset`: removes database, accounts and published games from the data folder. Other files in it stay.
+ * `npm run reset`: removes the database, the accounts and the published games from the data folder. Does not remove other
+ * files.
  * @throws ML-505 if Mindloom runs on the folder, ML-509 without a confirmation.
  */
 export async function reset(
@@ -28,7 +29,7 @@ export async function reset(
   return 0;
 }
 
-/** Asks on the terminal. @returns false if there is no terminal. */
+/** Asks on the terminal. @returns false if there is no terminal, or if the answer is not yes. */
 async function askYesOrNo(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

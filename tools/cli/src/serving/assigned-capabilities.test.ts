@@ -48,7 +48,7 @@ afterEach(() => {
   }
 });
 
-it('readAssignedCapabilities returns what the stable, candidate and last good releases of all slots declare', async () => {
+it('readAssignedCapabilities returns the capabilities that stable, candidate and last good releases of all slots declare', async () => {
   const read = async (...slots: object[]) => {
     snapshot = { revision: 1, slots: Object.fromEntries(slots.map((one, index) => [`slot-${index}`, one])) };
     return readAssignedCapabilities(registry);

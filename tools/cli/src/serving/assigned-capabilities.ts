@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { type Capability, CAPABILITIES, parseSnapshot } from '@mindloom/registry';
 import { WORKER_FILE } from './runtime-config';
 
-/** The project that holds the registry, with the key that every page has. */
+/** The project that contains the registry, and its public key, which every page contains. */
 interface RegistryAddress {
   supabaseUrl: string;
   supabaseKey: string;
@@ -11,7 +11,8 @@ interface RegistryAddress {
 const READ_LIMIT_MS = 1500;
 
 /**
- * Reads what the assigned releases of all slots declare: stable versions, candidates and the versions to which slots fall back.
+ * Reads the capabilities that the assigned releases of all slots declare. Assigned releases are stable versions, candidates
+ * and last good versions.
  * @returns null if the registry cannot be read.
  */
 export async function readAssignedCapabilities({
@@ -28,20 +29,20 @@ export async function readAssignedCapabilities({
     const slots = Object.values(parsed.snapshot.slots);
     const releases = slots
       .flatMap(({ stable, candidate, lastGood }) => [stable, candidate, lastGood])
-      // A frame has a policy of its own.
+      // Skip releases that run in a frame, because a frame has its own policy.
       .filter((release) => release?.place !== 'frame');
     return CAPABILITIES.filter((one) => releases.some((release) => release?.capabilities?.includes(one)));
   } catch {
-    return null; // Without an answer, the page keeps the policy that it had, or gets the strictest one.
+    return null; // Without an answer, the page keeps its policy. If it has none yet, it gets the strictest one.
   }
 }
 
-/** How long the policy of the shell may lag behind the registry. */
+/** The maximum time until the policy of the shell follows a change of the registry. */
 const POLICY_AGE_MS = 2000;
 
 /**
- * Serves the shell with a policy that allows what the assigned releases declare. Only the page and the worker, which contain the
- * policy, wait for the registry.
+ * Serves the shell with a policy that allows the capabilities of the assigned releases. Only requests for a page or the
+ * service worker wait for the registry, because only their responses contain the policy.
  * @param siteWith creates the site whose policy allows the given capabilities.
  */
 export function serveWithAssignedPolicy(

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-it.each(['127.0.0.1', '0.0.0.0'])('isPortFree finds a server that listens on %s', async (host) => {
+it.each(['127.0.0.1', '0.0.0.0'])('isPortFree returns false if a server listens on %s', async (host) => {
   const port = await occupy(host);
   expect(await isPortFree(port)).toBe(false);
 });
@@ -30,7 +30,7 @@ it('a port is free again after its server has stopped', async () => {
   expect(await isPortFree(port)).toBe(true);
 });
 
-it('requireFreePorts reports a port that is in use, with its purpose, and says how to choose another', async () => {
+it('requireFreePorts reports a port that is in use, with its purpose, and says how to choose other ports', async () => {
   const port = await occupy('127.0.0.1');
   await expect(requireFreePorts({ games: port }, 4200)).rejects.toMatchObject({
     code: 'ML-503',

@@ -3,13 +3,13 @@ import { connect, createServer } from 'node:net';
 import { isAllowedHost } from '@mindloom/backend/origin-policy';
 import { CommandError } from '../command';
 
-/** The addresses of this machine. Browsers may resolve `localhost` to either. */
+/** The loopback addresses of this machine. Browsers may resolve `localhost` to either of them. */
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const;
 const CONNECT_LIMIT_MS = 1000;
-/** The error codes of `listen` on a machine without IPv6. */
+/** The error codes with which `listen` fails on a machine without IPv6. */
 const NO_ADDRESS_CODES = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** Whether no server listens on a port, neither on a loopback address (IPv4 or IPv6) nor on all interfaces. */
+/** Returns true if no server listens on a port, neither on a loopback address (IPv4 or IPv6) nor on all interfaces. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of LOOPBACK_ADDRESSES) {
     if ((await isAnswered(host, port)) || !(await canListen(host, port))) return false;
@@ -17,7 +17,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Finds a random port from `first` to `last` that is free, and whose neighbours at the offsets are free too. */
+/** Finds a random port from `first` to `last`. The port must be free, and also the ports at the given offsets from it. */
 export async function findFreePort(first: number, last: number, offsets: readonly number[]): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first));
@@ -28,7 +28,7 @@ export async function findFreePort(first: number, last: number, offsets: readonl
 
 /**
  * Checks that every port is free.
- * @param ports by name.
+ * @param ports the ports by name.
  * @param base the current base port. The error suggests a higher one.
  * @throws ML-503 for the first port that is in use.
  */
@@ -41,7 +41,8 @@ export async function requireFreePorts(ports: Readonly<Record<string, number>>, 
 }
 
 /**
- * Listens on the loopback addresses only, with IPv4 and, if the machine has it, IPv6. Refuses requests for other hosts (421).
+ * Listens on the loopback addresses only: with IPv4, and also with IPv6 if the machine has it. Refuses requests for other
+ * hosts with status 421.
  * @returns a function that stops the servers and closes open connections.
  */
 export async function listenOnLoopback(
@@ -74,7 +75,7 @@ function isAnswered(host: string, port: number): Promise<boolean> {
 function canListen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // On a machine without IPv6, no program can listen on the IPv6 address, so the port is free there.
+    // On a machine without IPv6, no other program can use the IPv6 address either, so the port is free there.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(NO_ADDRESS_CODES.has(error.code ?? '')));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
   });
@@ -92,7 +93,10 @@ function listenOn(host: string, port: number, listener: RequestListener): Promis
   });
 }
 
-/** Prevents DNS rebinding: a foreign site can resolve its own name to this machine. Its requests then have that name as host. */
+/**
+ * Returns true if a request is for this machine. The check prevents DNS rebinding: a foreign site can resolve its own name
+ * to this machine, but its requests then have that name in the Host header.
+ */
 const allowLocalHosts =
   (listener: RequestListener): RequestListener =>
   (request, response) => {

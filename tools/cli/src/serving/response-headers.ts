@@ -6,17 +6,17 @@ import type { Capability } from '@mindloom/registry';
 export type HeaderSet = Readonly<Record<string, string>>;
 
 export interface Origins {
-  /** The addresses from which games are loaded: origins, or origins with a path. */
+  /** The addresses from which games are loaded. Each is an origin, or an origin with a path. */
   games: readonly string[];
-  /** The Supabase API, and other origins that the pages may send requests to. */
+  /** The origin of the Supabase API, and other origins to which the pages may send requests. */
   api: readonly string[];
-  /** The origin of this site. For https, Strict-Transport-Security is added. */
+  /** The origin of this site. If it is https, the headers contain Strict-Transport-Security. */
   self: string;
-  /** What the assigned releases may use in addition to scripts, styles, images, sounds and fonts. None by default. */
+  /** The capabilities of the assigned releases, such as WebAssembly; none by default. */
   capabilities?: readonly Capability[];
   /** The origin of the frames in which untrusted games run. Absent if the pages have no frames. */
   frame?: string;
-  /** Whether the pages load a game from source, which has no hashes. Only in development. */
+  /** True if the pages load a game from source, which has no hashes. This happens only in development. */
   loadsSource?: boolean;
 }
 
@@ -36,7 +36,10 @@ const DISABLED_FEATURES = [
   'usb',
   'browsing-topics',
 ];
-/** What a game in a frame may not use: everything that Chromium lets a page forbid and that asks the player or reads the device. */
+/**
+ * The features that a game in a frame may not use. They are all features that Chromium lets a page turn off and that either
+ * ask the player or read the device.
+ */
 const FRAME_FEATURES = [
   ...DISABLED_FEATURES,
   'autoplay',
@@ -57,8 +60,8 @@ const FRAME_FEATURES = [
 const TWO_YEARS_S = 63_072_000;
 
 /**
- * Converts an address into a source of the content security policy. An address with a path allows only what is below
- * this path, because a bucket's host also serves files of other owners.
+ * Converts an address into a source of the content security policy. For an address with a path, the source allows only the
+ * addresses below this path, because the host of a bucket also serves files of other owners.
  */
 function policySource(address: string): string {
   const { origin, pathname } = new URL(address);
@@ -80,7 +83,7 @@ function contentSecurityPolicy({ games, api, capabilities = [], frame }: Origins
     ...media,
     "manifest-src 'self'",
     `worker-src 'self'${capabilities.includes('worker') ? ' blob:' : ''}`,
-    // The frames' own policy forbids frames in them. This one forbids them to navigate anywhere else.
+    // Allow navigation of frames to this origin only. The policy of the frames does not allow frames inside of them.
     ...(frame === undefined ? [] : [`frame-src ${frame}`]),
     "base-uri 'none'",
     "form-action 'self'",
@@ -90,8 +93,8 @@ function contentSecurityPolicy({ games, api, capabilities = [], frame }: Origins
 }
 
 /**
- * Makes browsers block scripts without a hash. Stylesheets have hashes too, but `style` is left out, because Chromium
- * logs an error for it in this header. See docs/decisions/withdrawn-code.md.
+ * Makes browsers block scripts without a hash. Stylesheets also have hashes, but this header does not contain `style`,
+ * because Chromium would log an error. See docs/decisions/withdrawn-code.md.
  */
 const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
@@ -111,7 +114,7 @@ export function pageHeaders(origins: Origins): HeaderSet {
 }
 
 export interface FrameOrigins {
-  /** The origin of the frame's own page. */
+  /** The origin of the page in the frame. */
   frame: string;
   games: readonly string[];
   /** The only origin that may embed the page. */
@@ -119,9 +122,9 @@ export interface FrameOrigins {
 }
 
 /**
- * Headers of every response of the frame site. The page adds a stricter policy with exactly the files of its release
- * before it runs the game. `sandbox` gives the page an origin of its own, even if somebody opens it as a page.
- * 'self' would not match in such a page, so the policy names the origin.
+ * Headers of every response of the frame site. Before the page runs the game, it adds a stricter policy, which allows only
+ * the files of the release. `sandbox` gives the page an opaque origin, even if somebody opens it outside of a frame. The
+ * policy names the origin of the site, because 'self' matches nothing in a page with an opaque origin.
  */
 export function frameHeaders({ frame, games, shell }: FrameOrigins): HeaderSet {
   const sources = [frame, ...games.map(policySource)].join(' ');
@@ -153,7 +156,7 @@ export function frameHeaders({ frame, games, shell }: FrameOrigins): HeaderSet {
   };
 }
 
-/** Headers of every response of the games origin. Any page may load its files. The origin itself has no pages. */
+/** Headers of every response of the games origin. Any page may load the files. The games origin has no pages. */
 export const storeHeaders: HeaderSet = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -196,11 +199,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The media type of a file, by its name. Browsers neither run nor show files of unknown types. */
+/** Returns the media type of a file by its name. Browsers neither run nor show files of unknown types. */
 export const contentType = (file: string): string =>
   MEDIA_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/** Cache-Control of files whose content never changes: one year, the longest time that caches support. */
+/** Cache-Control of files whose content never changes. One year is the longest time that caches support. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Cache-Control of other files. Browsers check each time for a newer version. */
+/** Cache-Control of other files. Browsers ask for a newer version each time. */
 export const REVALIDATE = 'no-cache';

@@ -39,7 +39,7 @@ it('the social card contains the absolute address of the shell', () => {
   expect(page).not.toContain('__MINDLOOM');
 });
 
-it('a service worker without the placeholder for the hash is refused, because it would accept any page', () => {
+it('fillApp refuses a service worker without the placeholder for the hash, because this worker would accept any page', () => {
   const filler = appFiller(config, headers);
   expect(() => filler.worker('self.skipWaiting()', HTML)).toThrow('PAGE_AS_SERVED');
 });

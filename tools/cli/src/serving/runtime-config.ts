@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Capability } from '@mindloom/registry';
 import type { HeaderSet } from './response-headers';
 
-/** The addresses that the browser apps use. They read this configuration from `<meta name="mindloom-config">`. */
+/** The configuration that the browser apps read from `<meta name="mindloom-config">`. */
 export interface RuntimeConfig {
   supabaseUrl: string;
   supabaseKey: string;
-  /** The address from which games are read: an origin, or an origin with a path. */
+  /** The address from which games are loaded: an origin, or an origin with a path. */
   gamesOrigin: string;
-  /** The address of the registry's snapshot, if the snapshot is not read from the project itself. */
+  /** The address of the registry's snapshot. Absent if the snapshot is read from the project itself. */
   registryUrl?: string;
   shellOrigin: string;
-  /** The origin of the frames in which untrusted games run. Without it, such games do not run. */
+  /** The origin of the frames in which untrusted games run. If absent, such games do not run. */
   frameOrigin?: string;
-  /** What the security policy of the page allows games in addition. */
+  /** The capabilities that the security policy of the page allows. */
   capabilities?: readonly Capability[];
-  /** Who runs this installation. The pages on privacy and terms show it. */
+  /** The operator of this installation. The pages on privacy and terms show the name and the contact. */
   operatorName?: string;
   operatorContact?: string;
-  /** The public VAPID key, if reminders by Web Push are sent. */
+  /** The public VAPID key. Absent if the installation sends no reminders by Web Push. */
   pushPublicKey?: string;
-  /** Whether `npm start` or `npm run dev` serves the page on this machine. */
+  /** True if `npm start` or `npm run dev` serves the page on this machine. */
   local: boolean;
 }
 
@@ -35,7 +35,10 @@ export const PAGE_FILE = '/index.html';
 export const WORKER_FILE = '/service-worker.js';
 
 const CONFIG_PLACEHOLDER = '__MINDLOOM_CONFIG__';
-/** The placeholder for the shell's origin in the social card, whose addresses must be absolute. */
+/**
+ * The placeholder for the origin of the shell. The meta tags of the social card contain it, because their addresses must be
+ * absolute.
+ */
 const ORIGIN_PLACEHOLDER = '__MINDLOOM_ORIGIN__';
 /** The placeholder for `pageDescription` in the built worker. See apps/shell/src/service-worker/precached-files.ts. */
 const PAGE_PLACEHOLDER = 'PAGE_AS_SERVED';
@@ -49,7 +52,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /**
  * @param config the content of the page's meta tag.
- * @param headers sent with every response. The worker also sends them with the page that it serves offline.
+ * @param headers the headers of every response. The service worker also uses them for the page that it serves offline.
  */
 export const appFiller = (config: RuntimeConfig, headers: HeaderSet): AppFiller => ({
   page: (indexHtml) => fillConfig(indexHtml, config),
@@ -59,8 +62,8 @@ export const appFiller = (config: RuntimeConfig, headers: HeaderSet): AppFiller 
 const escaped = (text: string) => text.replace(/[&<>'"]/g, (character) => ESCAPES[character] ?? character);
 
 /**
- * Fills the placeholders of a page: the configuration, as JSON that is safe in an HTML attribute, and the shell's origin in the
- * social card.
+ * Fills the placeholders of a page. One is for the configuration, as JSON that is safe in an HTML attribute. The other is
+ * for the origin of the shell in the social card.
  */
 export const fillConfig = (html: string, config: RuntimeConfig): string =>
   html
@@ -70,8 +73,8 @@ export const fillConfig = (html: string, config: RuntimeConfig): string =>
     .join(escaped(config.shellOrigin));
 
 /**
- * What the service worker must know about the page. With the hash, the worker verifies the page in its cache. The hash
- * is in the worker's script, because a page can change the cache, but not this script.
+ * Returns the data about the page that the service worker needs. The worker verifies the page in its cache with the hash.
+ * The hash is in the script of the worker, because a page can change the cache but not this script.
  */
 const pageDescription = (page: string, headers: HeaderSet, config: RuntimeConfig) => ({
   integrity: `sha256-${createHash('sha256').update(page).digest('base64')}`,

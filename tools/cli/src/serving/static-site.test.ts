@@ -34,7 +34,7 @@ async function serve(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Sends a browser's navigation. `fetch` would normalise the path and send the mode `cors`. */
+/** Sends a navigation as a browser does. `fetch` would normalise the path and send the mode `cors`. */
 function navigate(
   origin: string,
   path: string,
@@ -82,7 +82,7 @@ describe('a site with a page', () => {
     expect(body).toContain('mindloom-config');
   });
 
-  it('a request for a missing file, and a fetch of a route, get a 404 without HTML', async () => {
+  it('the static server answers a request for a missing file, and a fetch of a route, with a 404 without HTML', async () => {
     for (const path of ['/static/js/gone.00000000.js', '/favicon.ico']) {
       const { status, headers: sent } = await navigate(pages, path);
       expect([status, sent['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
@@ -112,7 +112,7 @@ describe('a site with a page', () => {
     expect(headers['Content-Security-Policy']).not.toContain('unsafe');
   });
 
-  it('the Integrity-Policy header blocks scripts without a hash, and is absent for a game from source', () => {
+  it('pages have an Integrity-Policy that blocks scripts without a hash, unless they load a game from source', () => {
     expect(headers['Integrity-Policy']).toBe('blocked-destinations=(script)');
     const dev = pageHeaders({ games: [], api: [], self: config.shellOrigin, loadsSource: true });
     expect(dev).not.toHaveProperty('Integrity-Policy');
@@ -158,7 +158,7 @@ describe('a site with a page', () => {
     expect(await read('/service-worker.js')).toContain(await hashOfPage());
   });
 
-  it('a request with the current ETag gets a 304, and after a change it gets the new content', async () => {
+  it('the static server answers a request with the current ETag with a 304, and a request with an outdated ETag with the new content', async () => {
     const first = await fetch(`${pages}/logo.png`);
     const tag = first.headers.get('etag') ?? '';
     const again = await fetch(`${pages}/logo.png`, { headers: { 'if-none-match': tag } });
@@ -174,7 +174,7 @@ describe('a site with a page', () => {
 });
 
 describe('the games origin', () => {
-  it('the games origin lets any page load its files, and sends them as immutable', async () => {
+  it('the games origin lets any page load its files, and sends the files as immutable', async () => {
     const reply = await fetch(`${store}/static/js/index.0a1b2c3d.js`);
     expect(reply.headers.get('access-control-allow-origin')).toBe('*');
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');

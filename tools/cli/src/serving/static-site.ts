@@ -9,17 +9,23 @@ import { type AppFiller, PAGE_FILE, WORKER_FILE } from './runtime-config';
 
 export interface StaticSite {
   folder: string;
-  /** Sent with every response, including errors. */
+  /** The headers of every response, including errors. */
   headers: HeaderSet;
   cacheControl: (path: string) => string;
-  /** Fills the configuration of a single-page app. Null for a site without pages. */
+  /** Fills the configuration into the files of a single-page app. Null for a site without pages. */
   app: AppFiller | null;
 }
 
-/** This brotli quality gives almost the size that a CDN stores, and is fast enough for the first request. */
+/**
+ * The brotli quality of compressed files. The files are almost as small as those of a CDN, and compression is fast enough
+ * for the first request.
+ */
 const BROTLI_QUALITY = 9;
 
-/** A request listener that serves the files of one folder, compressed. It never writes and shows no folder listings. */
+/**
+ * Returns a request listener that serves the files of one folder, compressed. The listener never writes to the folder and
+ * shows no folder listings.
+ */
 export function serveStaticSite(site: StaticSite): RequestListener {
   const read = createContentReader(site);
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -44,7 +50,7 @@ export function serveStaticSite(site: StaticSite): RequestListener {
   };
 }
 
-/** Whether a browser requests a page. Other requests, such as for a missing script, must not be answered with HTML. */
+/** Returns true if a browser requests a page. All other requests, such as for a missing script, must not get HTML. */
 function isNavigation(request: IncomingMessage, path: string): boolean {
   if (path === '/' || path === PAGE_FILE) return true;
   const lastSegment = path.slice(path.lastIndexOf('/') + 1);
@@ -55,8 +61,8 @@ function isNavigation(request: IncomingMessage, path: string): boolean {
 }
 
 /**
- * Finds the file of a URL path.
- * @returns its real path, or null if the file does not exist or is outside the folder. Links are resolved first.
+ * Finds the file of a URL path. Resolves links first.
+ * @returns the real path of the file, or null if the file does not exist or is outside of the folder.
  */
 async function findSiteFile(folder: string, urlPath: string): Promise<string | null> {
   const segments = pathSegments(urlPath);
@@ -71,7 +77,10 @@ async function findSiteFile(folder: string, urlPath: string): Promise<string | n
   }
 }
 
-/** The segments of a URL path. Null if one is hidden or `..`, or contains a character that file names of a site never contain. */
+/**
+ * Returns the segments of a URL path. Returns null if a segment is hidden or `..`, or contains a character that file names
+ * of a site never contain.
+ */
 function pathSegments(urlPath: string): string[] | null {
   let decoded: string;
   try {
@@ -92,7 +101,8 @@ function createContentReader(site: StaticSite) {
     return `${mtimeMs} ${size}`;
   };
   return async (file: string, path: string): Promise<Content> => {
-    // The worker's script contains the hash of the page, so read it again if the page or the script has changed.
+    // Read the service worker again if its script or the page has changed, because the script contains the hash of the
+    // page.
     const page = site.app && path === WORKER_FILE ? await findSiteFile(site.folder, PAGE_FILE) : null;
     const revision = `${await revisionOf(file)} ${page ? await revisionOf(page) : ''}`;
     const cached = cache.get(file);
@@ -105,7 +115,10 @@ function createContentReader(site: StaticSite) {
   };
 }
 
-/** @param page path of the HTML page whose hash goes into the service worker; null for every other file. */
+/**
+ * Reads the content of a file.
+ * @param page the path of the HTML page whose hash is filled into the service worker; null for every other file.
+ */
 async function fill(app: AppFiller, path: string, raw: Buffer, page: string | null): Promise<Buffer> {
   if (path === PAGE_FILE) return Buffer.from(app.page(raw.toString('utf8')));
   if (page === null) return raw;
@@ -119,7 +132,7 @@ const zip = promisify(gzip);
 /** The content of one file. Each compressed form is created when it is first requested. */
 class Content {
   readonly etag: string;
-  /** Whether to compress the file. Images and fonts are already compressed. */
+  /** True if the file is compressed. Images and fonts are not, because their formats are already compressed. */
   readonly isCompressible: boolean;
   readonly #compressed = new Map<string, Promise<Buffer>>();
 
@@ -131,7 +144,7 @@ class Content {
     this.isCompressible = /^text\/|json|javascript|svg/.test(type);
   }
 
-  /** The smallest form that the request's Accept-Encoding allows. */
+  /** Returns the smallest form of the content that the Accept-Encoding header of the request allows. */
   async encode(accepted: string): Promise<{ bytes: Buffer; encoding: 'br' | 'gzip' | null }> {
     if (this.isCompressible && /\bbr\b/.test(accepted))
       return { bytes: await this.#compress('br'), encoding: 'br' };

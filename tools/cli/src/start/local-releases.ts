@@ -31,8 +31,8 @@ interface LocalRelease {
 }
 
 /**
- * Publishes every built game. For unchanged builds, nothing happens. Conformance is not checked, so staff cannot assign a local
- * build. Only a trusted service, such as this command, can.
+ * Publishes every built game. Does nothing for a build that is already published. Does not check conformance, so staff
+ * cannot assign a local build: only a trusted service can, such as this command.
  */
 export async function publishGames(settings: Settings): Promise<LocalRelease[]> {
   const store = releaseStoreOf(settings);
@@ -47,8 +47,8 @@ export async function publishGames(settings: Settings): Promise<LocalRelease[]> 
 }
 
 /**
- * Registers releases with their source maps, and assigns each to the slots that load its game by default, unless a person has
- * assigned the slot.
+ * Registers releases and their source maps. Assigns each release to the slots that load its game by default, but not to
+ * slots that a person has assigned.
  * @returns a line for every slot that keeps another release, and for every source map that was not stored.
  */
 export async function assignLocally(
@@ -80,7 +80,7 @@ async function assign(registry: RegistryAccess, slot: string, release: Release):
     p_assignment: { remote: release.remote, stable: release.version, actor: LOCAL_ACTOR },
     p_reason: 'Built on this machine',
   });
-  // If staff marked this build as bad, the slot keeps its release, and `npm start` continues.
+  // If staff have marked this build as bad, the slot keeps its release and `npm start` continues.
   if (!assigned.ok && assigned.problem.includes(MARKED_BAD))
     return `${slot} does not get ${release.remote} ${release.version}, which is marked as bad (${MARKED_BAD})`;
   unwrap(assigned);

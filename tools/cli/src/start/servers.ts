@@ -22,13 +22,16 @@ import { gamesAddressOf, localAddress, localFrameAddress, type Settings } from '
 export interface Backend {
   url: string;
   publishableKey: string;
-  /** Null if this command cannot write to the registry, because the secret key of the hosted project is missing. */
+  /** Null if this command cannot write to the registry, because the secret key of the hosted project is not set. */
   registry: RegistryAccess | null;
-  /** Accounts for trying the product. A hosted project has none. */
+  /** Accounts with which a user can try the product. A hosted project has none. */
   accounts: readonly { email: string; password: string }[];
 }
 
-/** Further origins from which pages may load a game, and to which they may open sockets for hot reload. */
+/**
+ * Additional origins for development. Pages may load a game from the origins in `scripts`, and open sockets for hot reload
+ * to the origins in `sockets`.
+ */
 export interface ExtraOrigins {
   scripts: readonly string[];
   sockets: readonly string[];
@@ -41,7 +44,7 @@ export async function openBackend(settings: Settings, cleanups: CleanupStack): P
     const { url, publishableKey, secretKey } = hosted;
     return { url, publishableKey, registry: secretKey ? { url, secretKey } : null, accounts: [] };
   }
-  // Imported only here, because a hosted project needs no database.
+  // Import the backend only here, because a hosted project needs no local database.
   const { seededAccounts, signUpLimit, startBackend } = await import('@mindloom/backend');
   const { webhookNetwork } = await import('@mindloom/backend/run-plans');
   const started = unwrap(
@@ -83,7 +86,7 @@ export function servePages(
       games: app === 'shell' ? [config.gamesOrigin, ...extra.scripts] : [],
       api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
       self: localAddress(port),
-      // The console loads no games.
+      // Only the shell has frames, because the console loads no games.
       ...(app === 'shell' && config.frameOrigin !== undefined && { frame: config.frameOrigin }),
       loadsSource: extra.scripts.length > 0,
       capabilities,
@@ -96,12 +99,12 @@ export function servePages(
       app: appFiller(filled, headers),
     });
   };
-  // A game from source declares nothing, so its page allows everything.
+  // A game from source declares no capabilities, so its page allows all of them.
   if (extra.scripts.length > 0) return listenOnLoopback(port, siteWith(CAPABILITIES));
   return listenOnLoopback(port, app === 'shell' ? serveWithAssignedPolicy(config, siteWith) : siteWith([]));
 }
 
-/** Serves the page of the frames in which untrusted games run. Only the shell can embed it. */
+/** Serves the page of the frames in which untrusted games run. Only the shell may embed it. */
 export function serveFrames(settings: Settings): Promise<() => Promise<void>> {
   const headers = frameHeaders({
     frame: localFrameAddress(settings),
@@ -117,7 +120,7 @@ export function serveFrames(settings: Settings): Promise<() => Promise<void>> {
   return listenOnLoopback(settings.ports.frame, serveStaticSite(site));
 }
 
-/** Serves the published games as a CDN does: from another origin, as immutable files, without pages. */
+/** Serves the published games as a CDN does: from their own origin, as immutable files, without pages. */
 export function serveGames(settings: Settings): Promise<() => Promise<void>> {
   const folder = join(settings.dataFolder, DATA_PARTS.games);
   const site = { folder, headers: storeHeaders, cacheControl: () => IMMUTABLE, app: null };

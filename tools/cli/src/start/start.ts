@@ -19,23 +19,23 @@ import { type Backend, type ExtraOrigins, openBackend, serveFrames, serveGames, 
 
 /** The differences between `npm start` and the two forms of `npm run dev`. */
 export interface StartPlan {
-  /** nx arguments that select the projects to build: empty for all projects, null to use the last build. */
+  /** nx arguments that select the projects to build. Empty to build all projects. Null to use the last build. */
   build: readonly string[] | null;
-  /** Ports that must be free, by name. */
+  /** The ports that must be free, by name. */
   ports: Readonly<Record<string, number>>;
-  /** Serves shell and console. Called after the servers of the backend and the games have started. */
+  /** Serves the shell and the console. It is called after the servers of the backend and the games have started. */
   servePages: (config: RuntimeConfig, cleanups: CleanupStack) => Promise<void>;
   /** Lines to print above the ready line. */
   hints: readonly string[];
 }
 
-/** The last line that a start prints. Tests and tools wait for it. */
+/** The last line that is printed at a start. Tests and tools wait for it. */
 export const READY_LINE = 'mindloom ready';
 
 /**
  * `npm start`: serves the production builds with the headers of production.
- * @param builds whether to build what has changed since the last build. Without it, the last build is served, which
- * other systems of this checkout may be serving at the same time.
+ * @param builds if true, builds what has changed since the last build. Otherwise serves the last build, because a new build
+ * would replace files that other systems of this checkout may be serving.
  */
 export function start(settings: Settings, context: CommandContext, builds: boolean): Promise<CleanupStack> {
   const plan: StartPlan = {
@@ -105,7 +105,7 @@ export async function serveBuiltPages(
   cleanups.push(await servePages('console', settings, config));
 }
 
-/** Waits for both promises even if one fails, so that the servers of the other one can be stopped. */
+/** Waits for both promises even if one of them rejects, so that the servers of the other one can be stopped. */
 async function waitForBoth<T>(first: Promise<T>, second: Promise<unknown>): Promise<T> {
   await Promise.allSettled([first, second]);
   await second;

@@ -54,7 +54,7 @@ it('readProductRules skips installed, built and hidden folders', () => {
   expect(citedDecisions.map(({ file }) => file)).toEqual(['docs/product/decisions.md']);
 });
 
-it('readProductRules ignores the tests of this check, which contain example ids', () => {
+it('readProductRules ignores the tests of the statement check, because they contain example ids', () => {
   write('tools/cli/src/statements/example.test.ts', "it('adds up [MEM-01]', () => {});");
   expect(readProductRules(root).citedByTests).toEqual([]);
 });
@@ -75,7 +75,7 @@ const pending: Statement = {
   says: 'A play is finished.',
   pending: 'Not built.',
 };
-/** The id of a decision that does not exist. It is concatenated, because the check also reads this file. */
+/** The id of a decision that does not exist. It is concatenated, because the statement check also reads this file. */
 const UNKNOWN = ['D', '98'].join('-');
 const inTest = (id: string) => ({ id, file: 'games/memory/src/engine.test.ts' });
 const onPage = (id: string) => ({ id, file: 'docs/product/games/memory.md' });

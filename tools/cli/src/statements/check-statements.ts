@@ -9,28 +9,28 @@ const RULES_FOLDER = 'docs/product';
 const statementsSchema = v.array(
   v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[A-Z]{2,6}-\d{2}$/)),
-    /** Where a test can check the statement: in a unit, on a page, or in the database. */
+    /** Where a test can prove the statement: in a unit, on a page, or in the database. */
     level: v.picklist(['unit', 'page', 'db']),
     says: v.pipe(v.string(), v.minLength(1)),
-    /** Why the product does not implement the statement yet. Absent if it does. */
+    /** The reason why the product does not implement the statement yet. Absent if the product implements it. */
     pending: v.optional(v.pipe(v.string(), v.minLength(1))),
   }),
 );
 
-/** A sentence about the product that a test can prove. */
+/** A sentence about the product that tests must prove. */
 export type Statement = v.InferOutput<typeof statementsSchema>[number];
 
-/** A place that cites an id. */
+/** A place that cites the id of a statement or of a decision. */
 export interface Citation {
   id: string;
-  /** Relative to the root. */
+  /** The path relative to the root. */
   file: string;
 }
 
 /** The statements, the decisions, and every place that cites one of them. */
 export interface ProductRules {
   statements: readonly Statement[];
-  /** Ids of the decisions that docs/product/decisions.md explains. */
+  /** The ids of the decisions that docs/product/decisions.md explains. */
   decisions: ReadonlySet<string>;
   citedByTests: readonly Citation[];
   citedByPages: readonly Citation[];
@@ -40,12 +40,12 @@ export interface ProductRules {
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 const TEST_FILE = /\.(?:test|spec)\.tsx?$|\.test\.mjs$/;
 const TEXT_FILE = /\.(?:tsx?|[cm]?js|json|sql|md|css|html|template)$/;
-/** The folder of this check. Its tests contain ids of statements only as examples. */
+/** The folder of this check. Its tests contain ids only as examples. */
 const OWN_TESTS = 'tools/cli/src/statements/';
 /** Files that are generated from texts of other packages. */
 const GENERATED_FILES = new Set(['package-lock.json', 'THIRD_PARTY_NOTICES.md']);
 
-/** `npm run statements`: checks that tests prove every statement of the product rules, and lists the pending ones. */
+/** `npm run statements`: checks that tests prove every statement of the product rules, and lists the pending statements. */
 function main(root: string): number {
   const rules = readProductRules(root);
   const pending = rules.statements.filter((statement) => statement.pending !== undefined);
@@ -57,7 +57,7 @@ function main(root: string): number {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Reads the product rules of a workspace, and everything in it that cites them. */
+/** Reads the product rules of a workspace, and all places in the workspace that cite them. */
 export function readProductRules(root: string): ProductRules {
   const folder = join(root, RULES_FOLDER);
   const files = [...textFiles(root)].map((path) => ({
@@ -85,7 +85,7 @@ export function readProductRules(root: string): ProductRules {
 /** Parses statements.json. @throws for invalid content. */
 export const parseStatements = (json: string): Statement[] => v.parse(statementsSchema, JSON.parse(json));
 
-/** Paths of the text files below a folder, without hidden and generated folders. */
+/** Returns the paths of the text files below a folder. Skips hidden and generated folders. */
 function* textFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

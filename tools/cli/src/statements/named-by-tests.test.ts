@@ -9,7 +9,7 @@ it.each([
   ['a browser test', "test('adds up [MEM-01]', async ({ page }) => {"],
   ['the comment directly above', "// Rounded. [MEM-01]\nit('adds up', () => {});"],
   ['the block comment directly above', "/**\n * Rounded [MEM-01].\n */\nit('adds up', () => {});"],
-])('statementsNamedBy finds a statement id in %s', (_where, source) => {
+])('statementsNamedBy finds a statement id if the test file contains it in %s', (_where, source) => {
   expect(statementsNamedBy(source)).toEqual(['MEM-01']);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['a skipped suite', "describe.skip('the score', () => {\n  it('adds up [MEM-01]', () => {});\n});"],
   ['a call inside', "test('adds up [MEM-01]', async () => {\n  test.fixme(true, 'broken');\n});"],
   ['a comment', "// it('adds up [MEM-01]', () => {});"],
-])('statementsNamedBy ignores a test that is switched off by %s', (_how, source) => {
+])('statementsNamedBy ignores the ids of a test that is disabled by %s', (_how, source) => {
   expect(statementsNamedBy(source)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const BLOCK_COMMENT = /^[ \t]*\/\*[^]*?\*\//gm;
 const MODIFIER = 'only|each|for|concurrent|sequential|serial|parallel|describe|skipIf|runIf|skip|todo|fixme';
 const CALL = new RegExp(`(?:^|[;{})>]\\s)\\s*x?(?:it|test|describe)(?:\\.(?:${MODIFIER}))*[(\`<]`);
 const SKIPPED_CALL = /^\W*x|^[^(]*\.(?:skip|todo|fixme)\b|\b(?:skip|todo): (?:true\b|['"`])/;
-/** Matches test.skip() and test.fixme(true, ...), which disable a test when its body calls them. */
+/** Matches test.skip() and test.fixme(true, ...) in the body of a test, which disable the test. */
 const SKIP_INSIDE = /^\s*test\.(?:skip|fixme)\(\s*(?:\)|true\b)/;
 
 const STRING = /(['"])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^`\\])*`/g;
@@ -16,18 +16,21 @@ const STRING = /(['"])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^`\\])*`/g;
 const idsIn = (text: string): string[] =>
   [...text.matchAll(ID_LIST)].flatMap(([, list = '']) => list.split(/\s*,\s*/));
 
-/** The number of unclosed parentheses. Ignores parentheses in strings. */
+/** Returns the number of unclosed parentheses. Ignores parentheses in strings. */
 function openParentheses(code: string): number {
   const bare = code.replace(STRING, '');
   return bare.split('(').length - bare.split(')').length;
 }
 
-/** Whether a text contains the whole head of a call, which is its title and options. The head ends before the callback. */
+/**
+ * Returns true if a text contains the whole head of a call. The head consists of the title and the options, and ends before
+ * the callback.
+ */
 const isCompleteHead = (head: string): boolean =>
   /(?:=>\s*[{(]?|\bfunction\b.*\{)\s*$/.test(head) ||
   (openParentheses(head) <= 0 && !/\.(?:each|for)`/.test(head));
 
-/** The head of the call that starts in line `index`, and the number of the head's last line. */
+/** Returns the head of the call that starts in line `index`, and the number of the last line of the head. */
 function headAt(
   lines: readonly string[],
   index: number,
@@ -43,19 +46,19 @@ function headAt(
   return { head, end };
 }
 
-/** Whether this line closes the block that starts at this indentation. */
+/** Returns true if this line closes the block that starts at this indentation. */
 const closes = (line: string, indent: number): boolean => {
   const start = line.search(/\S/);
   return start >= 0 && start <= indent && /[})]/.test(line[start] ?? '');
 };
 
 /**
- * The ids of the statements that the tests of a file prove. They are in square brackets in a title, or in the comment directly above.
- * Skipped tests (skip, todo, fixme) do not count.
+ * Returns the ids of the statements that the tests of a file prove. The ids are in square brackets, in a title or in the
+ * comment directly above it. Ids of disabled tests (skip, todo, fixme) do not count.
  * @param source TypeScript or JavaScript.
  */
 export function statementsNamedBy(source: string): string[] {
-  // Convert block comments into line comments, so that both are read in the same way.
+  // Convert block comments into line comments, so that the same code reads both kinds.
   const lines = source.replace(BLOCK_COMMENT, (block) => block.replace(/^/gm, '//')).split(/\r?\n/);
   const tests: string[][] = [];
   let above: string[] = [];

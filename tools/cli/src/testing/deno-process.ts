@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The command of npm's package `deno`, or the program in DENO_PATH. Null if neither can run. */
+/** The path of the command of npm's package `deno`, or of the program in DENO_PATH. Null if neither can run. */
 export function findDeno(): readonly [string, ...string[]] | null {
   const candidates: (readonly [string, ...string[]])[] = [];
   const given = process.env['DENO_PATH'];
@@ -10,7 +10,7 @@ export function findDeno(): readonly [string, ...string[]] | null {
   try {
     candidates.push([process.execPath, createRequire(import.meta.url).resolve('deno/bin.cjs')]);
   } catch {
-    // The package is not installed, for example because no binary exists for this platform.
+    // The package is not installed, for example because there is no binary for this platform.
   }
   const runs = ([program, ...args]: readonly [string, ...string[]]) =>
     spawnSync(program, [...args, '--version'], { stdio: 'ignore' }).status === 0;
@@ -22,9 +22,9 @@ const POLL_MS = 100;
 const HAS_PROCESS_GROUPS = process.platform !== 'win32';
 
 /**
- * Runs a script that calls `Deno.serve`, with the permissions of an Edge Function: network and environment, but no files and
- * no programs.
- * @returns the address at which the script answers, and a function that ends it.
+ * Runs a script that calls `Deno.serve`, with the permissions of an Edge Function. It may use the network and the
+ * environment, but no files and no programs.
+ * @returns the address at which the script answers, and a function that ends the process.
  */
 export async function serveWithDeno(
   [program, ...args]: readonly [string, ...string[]],
@@ -44,7 +44,7 @@ export async function serveWithDeno(
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The npm command starts Deno as a further process, so both are in a group that can be killed.
+      // Start a process group that can be killed as a whole, because the npm command starts Deno as another process.
       detached: HAS_PROCESS_GROUPS,
     },
   );

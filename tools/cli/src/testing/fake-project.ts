@@ -5,15 +5,15 @@ interface StoredFile {
   contentType: string;
 }
 
-/** A hosted project for tests: the storage of Supabase in memory, and the REST API of a backend. */
+/** A hosted project for tests. Its Supabase storage is in memory, and its REST API is that of a backend. */
 export interface FakeProject {
   url: string;
-  /** Objects by `bucket/key`. */
+  /** The stored objects by `bucket/key`. */
   objects: Map<string, StoredFile>;
   close: () => void;
 }
 
-/** Starts a project whose storage speaks the part of Supabase's Storage API that the upload function uses. */
+/** Starts a project. Its storage supports the part of Supabase's Storage API that the upload function uses. */
 export async function openFakeProject(backendUrl: string, secretKey: string): Promise<FakeProject> {
   const objects = new Map<string, StoredFile>();
   const server = createServer((request, response) => {

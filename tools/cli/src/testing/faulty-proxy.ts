@@ -1,13 +1,16 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** The fault of a request: none, a refusal, or a connection that closes before or after the server has handled the request. */
+/**
+ * The fault of a request: no fault, a refusal, or a connection that closes before or after the server has handled the
+ * request.
+ */
 export type Fault = 'none' | 'refused' | 'cutBefore' | 'cutAfter';
 
 export interface ProxiedRequest {
   method: string;
   /** The path of the object, with its leading slash. */
   path: string;
-  /** The number of earlier requests with this method. */
+  /** The number of earlier requests with the same method. */
   earlier: number;
 }
 
@@ -46,7 +49,7 @@ function forward(target: URL, incoming: IncomingMessage, method: string, body: B
   });
 }
 
-/** Whether an object exists, requested without a key. */
+/** Requests an object without a key. @returns true if the object exists. */
 async function exists(target: URL, incoming: IncomingMessage): Promise<boolean> {
   const response = await fetch(new URL(incoming.url ?? '/', target), { method: 'HEAD' });
   return response.ok;

@@ -9,7 +9,7 @@ const PREFIX = 'releases/';
 /** The suffix of the files in which the server stores objects. */
 const OBJECT = '._S3rver_object';
 
-/** A CORS configuration that lets all origins read, as that of a real bucket of games does. */
+/** A CORS configuration that lets all origins read, like that of a real bucket of games. */
 const READABLE_BY_PAGES = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>
   <AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod></CORSRule></CORSConfiguration>`;
 
@@ -17,19 +17,19 @@ export interface LocalBucket {
   access: BucketAccess;
   /** The keys below the prefix. */
   keys: () => string[];
-  /** The file that holds the content of a key. */
+  /** Returns the file in which the server stores the content of a key. */
   fileOf: (key: string) => string;
   close: () => Promise<void>;
 }
 
-/** Access to the same bucket at another address. */
+/** Returns access to the same bucket at another address. */
 export const bucketBehind = (origin: string, access: BucketAccess): BucketAccess => ({
   ...access,
   endpoint: origin,
   publicAddress: `${origin}/${BUCKET}/${PREFIX.slice(0, -1)}`,
 });
 
-/** Runs a real server of the S3 protocol on a free loopback port, with one bucket that pages may read. */
+/** Runs a server of the S3 protocol on a free loopback port, with one bucket that pages may read. */
 export async function openLocalBucket(cors = READABLE_BY_PAGES): Promise<LocalBucket> {
   const directory = mkdtempSync(join(tmpdir(), 'mindloom-bucket-'));
   const configureBuckets = [{ name: BUCKET, configs: cors === '' ? [] : [cors] }];
@@ -48,7 +48,7 @@ export async function openLocalBucket(cors = READABLE_BY_PAGES): Promise<LocalBu
     region: 'us-east-1',
     bucket: BUCKET,
     prefix: PREFIX,
-    // The only keys that this server accepts.
+    // The key pair is fixed, because this server accepts no other key pair.
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     publicAddress: '',

@@ -8,7 +8,7 @@ export type Audit = { ok: true; counts: Counts; lines: string[] } | { ok: false;
 
 /**
  * `npm run audit:dependencies`: asks the package registry for known vulnerabilities of production dependencies.
- * @returns 0 if none is high or critical, 1 if one is, 2 if the package registry gave no answer.
+ * @returns 0 if no vulnerability is high or critical, 1 if one is, 2 if the package registry did not answer.
  */
 function main(): number {
   const shell = process.platform === 'win32';
@@ -24,7 +24,10 @@ function main(): number {
   return high + critical > 0 ? 1 : 0;
 }
 
-/** Reads the JSON output of `npm audit`. Output without counts is a failure, not an audit without findings. */
+/**
+ * Reads the JSON output of `npm audit`. Output without counts is a failure, because it does not show that there are no
+ * vulnerabilities.
+ */
 export function readAudit(json: string): Audit {
   const report = parse(json);
   const metadata = isRecord(report) ? report['metadata'] : undefined;
@@ -50,7 +53,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // readAudit reports output that is not JSON.
+    return undefined; // Ignore the error: `readAudit` reports output that is not JSON.
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { brotliBytes, scriptsOf } from './budgets';
 
-it('scriptsOf finds the addresses of the scripts of a page, and no other addresses', () => {
+it('scriptsOf returns the addresses of the scripts of a page, and no other addresses', () => {
   const html = `<link href="/a.css"><script src="/theme.js"></script><script defer src='/index.js'></script>
     <script>inline()</script><script defer src=/bare.js></script><a href="/x.js">x</a>`;
   expect(scriptsOf(html)).toEqual(['/theme.js', '/index.js', '/bare.js']);

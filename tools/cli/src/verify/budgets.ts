@@ -2,43 +2,46 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * Size limits of pages and games in bytes, compressed with brotli as by a CDN. The guide for game teams shows the limits of games
- * in a table. A test compares this table with these numbers.
+ * Size limits of pages and games in bytes, after compression with brotli as a CDN does. The guide for game teams contains
+ * the limits of games in a table, and a test compares this table with these numbers.
  */
 export const budgets = {
-  /** Limit of the container's entry, which a browser loads before the rest of a game. */
+  /** The limit of the container's entry, which a browser loads before the rest of a game. */
   gameEntryBytes: 7_600,
-  /** Limit of a game's own code, styles and data until `ready`, for a game that uses the shell's React. */
+  /** The limit of the code, styles and data that a game loads until `ready`, if it uses the shell's React. */
   gameOwnBytes: 25_000,
-  /** Added to `gameOwnBytes` for a game that does not use the shell's React, because it may bundle a framework. */
+  /** Added to `gameOwnBytes` for a game that does not use the shell's React. Such a game may bundle a framework. */
   gameFrameworkBytes: 45_000,
-  /** Limit of a game's content file: the texts, drawings and generators of its items, from `src/content`. */
+  /**
+   * The limit of a game's content file. The file contains the texts, drawings and generators of the game's items, from
+   * `src/content`.
+   */
   gameContentBytes: 20_000,
-  /** Limit of a game's images, sounds and fonts until `ready`. */
+  /** The limit of the images, sounds and fonts that a game loads until `ready`. */
   gameMediaBytes: 200_000,
-  /** Limit of all files of a release, because a device can store all of them. */
+  /** The limit of all files of a release together, because a device may store all of them. */
   gameTotalBytes: 2_000_000,
   /**
-   * Limit of the JavaScript in the HTML of the first page. Does not include what is loaded on demand. It is 1.25 times the size of
-   * react, react-dom and react-router-dom alone, which have 69,775 bytes with this bundler.
+   * The limit of the JavaScript in the HTML of the first page. JavaScript that the page loads on demand does not count. The
+   * limit is 1.25 times the size of react, react-dom and react-router-dom, which have 69,775 bytes with this bundler.
    */
   shellFirstPageBytes: 87_200,
-  /** Limit of the JavaScript that the shell requests until a signed-in player sees the dashboard. */
+  /** The limit of the JavaScript that the shell requests until a signed-in player sees the dashboard. */
   shellDashboardBytes: 165_000,
 } as const;
 
-/** The part of a game's files that a limit is for. */
+/** The parts of a game that have separate limits. */
 export type GamePart = 'own' | 'content' | 'media';
 
 const MEDIA = /\.(avif|gif|jpe?g|m4a|mp3|mp4|ogg|opus|png|svg|wav|webm|webp|woff2?)$/;
 
-/** The part to which a file of a release belongs, by its path. */
+/** Returns the part of a game to which a file belongs, by its path. */
 export function partOf(path: string): GamePart {
   if (MEDIA.test(path)) return 'media';
   return /(^|\/)content\.[^/]+\.js$/.test(path) ? 'content' : 'own';
 }
 
-/** The paths of the files that a mount needs and that belong to this part. */
+/** Returns the paths of the files that belong to this part of a game and that a mount needs. */
 export const pathsNeeded = (
   assets: readonly { path: string; boot: boolean }[],
   part: GamePart,
@@ -59,17 +62,17 @@ export function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*\bsrc=["']?([^"'\s>?]+)/g)].flatMap(([, source]) => source ?? []);
 }
 
-/** The element by which a test recognises that a page is shown. */
+/** What a test looks for to recognise that a page is shown: an element that contains a text. */
 export interface ShownBy {
   /** A CSS selector. */
   element: string;
-  /** Text in the element. */
+  /** The text that the element must contain. */
   says: string;
 }
 
 /**
- * Sets a performance mark when a page is shown. Runs in the page before its scripts. An observer outside of the page
- * would set the mark too late: `scriptsUntilShown` would then count scripts that the page requests only later.
+ * Sets a performance mark when a page is shown. Runs in the page before its scripts. Code outside of the page would set the
+ * mark too late, and `scriptsUntilShown` would also count scripts that the page requests afterwards.
  */
 export function markWhenShown({ element, says }: ShownBy): void {
   const observer = new MutationObserver(() => {
@@ -81,7 +84,7 @@ export function markWhenShown({ element, says }: ShownBy): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** The addresses of the scripts that were requested before the mark of `markWhenShown`. Runs in the page. */
+/** Returns the addresses of the scripts that the page requested before the mark of `markWhenShown`. Runs in the page. */
 export function scriptsUntilShown(): string[] {
   const [shown] = performance.getEntriesByName('mindloom:shown');
   if (shown === undefined) return [];

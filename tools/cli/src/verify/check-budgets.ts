@@ -9,7 +9,7 @@ interface Measurement {
   limit: number;
 }
 
-/** A step of `npm test`: compares the built shell and games with their budgets. */
+/** A step of `npm test`: compares the sizes of the built shell and games with their budgets. */
 function main(root: string): number {
   const games = readdirSync(join(root, 'games')).map((game) => join(root, 'games', game, 'dist', 'remote'));
   const built = games.filter((folder) => existsSync(folder));

@@ -31,7 +31,7 @@ function install(folder: string, files: Record<string, string>): void {
 }
 
 describe('the bundled packages', () => {
-  it('bundledPackages lists the production dependencies of shell, console and games, and the build runtimes', () => {
+  it('bundledPackages lists the production dependencies of shell, console and games, and the runtimes of the build tools', () => {
     expect(bundledPackages(lock).map(({ name, version }) => `${name} ${version}`)).toEqual([
       '@rspack/core 2.0.0',
       'chart 1.0.0',
@@ -56,7 +56,7 @@ describe('the licence check', () => {
     expect(unlicensed(root, [chart])).toEqual([]);
   });
 
-  it('the licence check reports a package without a licence file, and a package that declares no licence', () => {
+  it('the licence check reports a package without a licence file and a package without a declared licence', () => {
     install(chart.folder, { 'README.md': 'License: MIT' });
     expect(unlicensed(root, [chart])).toEqual([chart]);
     install(chart.folder, { LICENSE: 'MIT License' });

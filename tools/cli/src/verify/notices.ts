@@ -6,7 +6,7 @@ import { type LockFile, readLockFile, resolveDependency } from '../lock-file';
 export interface BundledPackage {
   name: string;
   version: string;
-  /** Relative to the root. */
+  /** The folder of the package, relative to the root. */
   folder: string;
   /** An SPDX expression. Undefined if the package declares none. */
   license: string | undefined;
@@ -15,7 +15,7 @@ export interface BundledPackage {
 /** The projects whose builds run in a browser. */
 const SHIPPED_PROJECTS = /^(?:apps\/(?:shell|console)|games\/[^/]+)$/;
 
-/** Build tools that add runtime code to a bundle. They are listed here because they are development dependencies. */
+/** Build tools that add runtime code to a bundle. This list is needed because they are development dependencies. */
 const BUILD_RUNTIMES = [
   '@module-federation/runtime',
   '@module-federation/webpack-bundler-runtime',
@@ -31,7 +31,7 @@ Mindloom's own licence is in [LICENSE](LICENSE). The builds of the shell, the co
 packages below. Each keeps its own licence. \`npm run notices\` writes this file; do not edit it by hand.
 `;
 
-/** `npm run notices`: writes the third-party notices. With `--check`, only checks that the file is up to date. */
+/** `npm run notices`: writes the third-party notices. With `--check`, it only checks that the file is up to date. */
 function main(root: string, isCheck: boolean): number {
   const packages = bundledPackages(readLockFile(join(root, 'package-lock.json')));
   const problems = unlicensed(root, packages);
@@ -52,9 +52,9 @@ function main(root: string, isCheck: boolean): number {
 }
 
 /**
- * The packages that the builds of shell, console and games can contain, by name and version: all direct and indirect
- * production dependencies except packages of types, and the runtimes of the build tools. Tree shaking may remove a
- * package of this list, but bundles contain no other packages.
+ * Returns the packages that the builds of shell, console and games can contain, by name and version. They are all direct
+ * and indirect production dependencies except packages of types, and the runtimes of the build tools. Bundles contain no
+ * other packages, and may contain fewer, because of tree shaking.
  */
 export function bundledPackages(lock: LockFile): BundledPackage[] {
   const visited = new Set(BUILD_RUNTIMES.map((name) => `node_modules/${name}`));
@@ -80,7 +80,7 @@ export function bundledPackages(lock: LockFile): BundledPackage[] {
     .toSorted((a, b) => `${a.name}@${a.version}`.localeCompare(`${b.name}@${b.version}`, 'en'));
 }
 
-/** The packages that must not be shipped, because they declare no licence or contain no licence text. */
+/** Returns the packages that must not be shipped, because they declare no licence or contain no licence text. */
 export const unlicensed = (root: string, packages: readonly BundledPackage[]): BundledPackage[] =>
   packages.filter(({ license, folder }) => !license || licenceTexts(root, folder).length === 0);
 

@@ -1,9 +1,9 @@
-/** One check of `npm test`. */
+/** One step of `npm test`. */
 export interface Step {
   name: string;
-  /** A program of node_modules/.bin or npm, with its arguments. */
+  /** A program in node_modules/.bin or npm, with its arguments. */
   command: readonly string[];
-  /** Whether to print the output of a passed step as well. */
+  /** If true, the output is also printed if the step passes. */
   printsOutput?: boolean;
   /** The time limit of the step. A step that takes longer fails, and all its processes are killed. */
   limitMs: number;
@@ -18,7 +18,10 @@ const nx = (target: string): readonly string[] => [
   '--outputStyle=static',
 ];
 
-/** The steps of `npm test` and CI. The steps of a row run in parallel. After a row with a failed step, no further row runs. */
+/**
+ * The steps of `npm test` and CI. The steps of one row run in parallel. If a step of a row fails, the following rows do not
+ * run.
+ */
 export const steps: readonly (readonly Step[])[] = [
   [
     { name: 'format', command: ['oxfmt', '--check', '.'], limitMs: 5 * MINUTE_MS },
@@ -57,7 +60,7 @@ export const steps: readonly (readonly Step[])[] = [
       name: 'end-to-end tests',
       // Retry once, because a shared machine can stall for longer than a test waits. A real fault fails twice.
       command: ['npm', 'run', 'e2e', '-w', '@mindloom/e2e', '--', '--retries=1'],
-      // Longer than Playwright's globalTimeout, because Playwright still writes a report after that timeout.
+      // This limit is longer than Playwright's globalTimeout, because Playwright still writes a report after that timeout.
       limitMs: 50 * MINUTE_MS,
     },
   ],

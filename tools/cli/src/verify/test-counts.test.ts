@@ -63,7 +63,7 @@ it('listFailures lists failed tests, and files that could not be loaded, with th
   expect(listFailures(root)).toEqual(['subtracts\nexpected 2 to be 1', 'broken.test.ts\nno such file']);
 });
 
-it('listFailures lists failed browser tests with their last error, and listRetriedTests those that passed late', () => {
+it('listFailures lists failed browser tests with their last error, and listRetriedTests lists tests that passed only at the second try', () => {
   const results = [{ error: { message: 'first try' } }, { error: { message: 'no button' } }];
   const specs = [
     {

@@ -43,13 +43,13 @@ interface BrowserSpec {
 
 interface BrowserTest {
   status?: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  /** One result for each try. */
+  /** The results of a test, one for each try. */
   results: { error?: { message?: string } }[];
 }
 
 const GROUPS = ['apps', 'games', 'libs', 'tools'];
 
-/** The existing reports of all projects with this name. */
+/** Returns the reports with this name that exist in all projects. */
 function reportFiles(root: string, name: 'unit.json' | 'unhandled.json'): string[] {
   const projects = GROUPS.flatMap((group) =>
     existsSync(join(root, group))
@@ -91,7 +91,10 @@ function unitFailures(file: string): string[] {
   });
 }
 
-/** Errors outside of unit tests, such as a promise that was rejected after its test. tools/cli/vitest writes them. */
+/**
+ * Returns the errors outside of unit tests, such as a promise that was rejected after its test. tools/cli/vitest writes
+ * them.
+ */
 function unhandledErrors(root: string): string[] {
   return reportFiles(root, 'unhandled.json').flatMap((file): string[] =>
     JSON.parse(readFileSync(file, 'utf8')),
@@ -117,7 +120,7 @@ function browserFailure(spec: BrowserSpec): string {
   return `${nameOf(spec)}\n${failedTry?.error?.message ?? ''}`;
 }
 
-/** The failed tests, each with its reason, so that nobody has to search the long test output. */
+/** Returns the failed tests with their reasons, so that nobody has to search the long output of the tests. */
 export function listFailures(root: string): string[] {
   const browserFailures = browserSpecs(root).filter(({ ok }) => !ok);
   return [
@@ -133,14 +136,14 @@ function countBrowser(file: string): TestCounts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** The browser tests that passed only at their second try, as `file:line title`. */
+/** Returns the browser tests that passed only at their second try, as `file:line title`. */
 export function listRetriedTests(root: string): string[] {
   return browserSpecs(root)
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(nameOf);
 }
 
-/** Counts all tests of the reports: unit and database tests of every project, and end-to-end tests. */
+/** Counts all tests in the reports: the unit and database tests of every project, and the end-to-end tests. */
 export function countTests(root: string): TestCounts {
   const outsideTests = { passed: 0, failed: unhandledErrors(root).length };
   const all = [

@@ -72,7 +72,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('npm test kills all processes of a step that exceeds its limit, and reports the step and the limit', async () => {
+it('npm test kills all processes of a step that exceeds its time limit, and reports the step and the limit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-step-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'pid');
@@ -94,7 +94,7 @@ it('npm test kills all processes of a step that exceeds its limit, and reports t
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000);
 });
 
-it('every step of npm test has a limit of at most an hour', () => {
+it('every step of npm test has a time limit of at most an hour', () => {
   for (const { limitMs } of allSteps.flat()) {
     expect(limitMs).toBeGreaterThan(0);
     expect(limitMs).toBeLessThanOrEqual(3_600_000);

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { type Step, steps as allSteps } from './steps';
 import { countTests, forgetReports, listFailures, listRetriedTests } from './test-counts';
 
-/** The number of last lines that are printed of a failed step's output. They contain the summary. */
+/** The number of lines that are printed from the end of a failed step's output. These lines contain the summary. */
 const PRINTED_LINES = 200;
 const IS_WINDOWS = process.platform === 'win32';
 
@@ -37,11 +37,11 @@ async function runRow(row: readonly Step[], root: string): Promise<string | null
   return failed[0]?.name ?? null;
 }
 
-/** Runs one step. A step that exceeds its limit is killed with its process group and fails with ML-514. */
+/** Runs one step. A step that exceeds its time limit fails with ML-514, and its process group is killed. */
 export function runStep(step: Step, root: string): Promise<{ ok: boolean; seconds: number; log: string }> {
   const [program = '', ...args] = step.command;
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
-  // Disable nx's daemon, which would outlive the step.
+  // Disable the daemon of nx, which would keep running after the step.
   const env = { ...process.env, PATH: path, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
   const startedMs = performance.now();
   return new Promise((resolve) => {
@@ -55,11 +55,11 @@ export function runStep(step: Step, root: string): Promise<{ ok: boolean; second
     const timer = setTimeout(() => {
       isOverdue = true;
       killTree(run);
-      // Close the pipes, because a process outside of the group may still hold them open.
+      // Close the pipes, because a process outside of the group may still have them open.
       run.stdout.destroy();
       run.stderr.destroy();
     }, step.limitMs);
-    // At Ctrl-C, kill the step too, because the terminal does not send the signal to the step's process group.
+    // At Ctrl-C, kill the step too, because it is not in the process group that gets the signal of the terminal.
     const interrupt = (signal: NodeJS.Signals) => {
       killTree(run);
       process.kill(process.pid, signal);
@@ -80,7 +80,7 @@ export function runStep(step: Step, root: string): Promise<{ ok: boolean; second
   });
 }
 
-/** Kills a process and everything that it has started. */
+/** Kills a process and all processes that it has started. */
 function killTree({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   if (IS_WINDOWS) {
@@ -90,7 +90,7 @@ function killTree({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: the group has ended already.
+    // ESRCH means that the group has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -21,7 +21,7 @@ const GENERATED = new Set([
   '.nx',
 ]);
 
-/** Copies the sources of this workspace into a temporary folder and links the installed packages. */
+/** Copies the sources of this workspace into a temporary folder, and links the installed packages. */
 export function copyWorkspace(): string {
   const root = mkdtempSync(join(tmpdir(), 'mindloom-copy-'));
   cpSync(repository, root, { recursive: true, filter: (path) => !GENERATED.has(basename(path)) });
@@ -30,8 +30,8 @@ export function copyWorkspace(): string {
 }
 
 /**
- * Fills node_modules of the copy with links. External packages are links to this workspace. Packages of the workspace
- * are relative links, so they refer to the sources in the copy.
+ * Fills node_modules of the copy with links. The link of an external package leads to this workspace. The link of a package
+ * of the workspace is relative, so it leads to the sources in the copy.
  */
 function linkModules(root: string): void {
   const from = join(repository, 'node_modules');
@@ -43,7 +43,7 @@ function linkModules(root: string): void {
     symlinkSync(readlinkSync(join(from, SCOPE, name)), join(to, SCOPE, name));
 }
 
-/** Runs a command in a workspace and waits for it. Programs of node_modules are on the path. */
+/** Runs a command in a workspace and waits for it. The programs in node_modules are in PATH. */
 export function runIn(
   root: string,
   folder: string,
@@ -53,7 +53,7 @@ export function runIn(
   return { code: run.status, output: `${run.stdout}${run.stderr}` };
 }
 
-/** Like `runIn`, but asynchronous. @param extraEnv additional environment variables. */
+/** Does what `runIn` does, but asynchronously. @param extraEnv additional environment variables. */
 export async function runInBackground(
   root: string,
   folder: string,
@@ -73,8 +73,8 @@ export async function runInBackground(
 }
 
 /**
- * The environment variables for a command. They disable nx's daemon, terminal interface and colours. Variables that nx
- * or Vitest has set for this process are left out.
+ * The environment variables for a command. They disable the daemon, the terminal interface and the colours of nx. They do
+ * not include the variables that nx or Vitest has set for this process.
  */
 function environment(root: string): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:NX_|VITEST|NODE_ENV$)/.test(name));

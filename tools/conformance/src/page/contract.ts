@@ -17,10 +17,16 @@ async function measureMemory(): Promise<MemoryUse> {
   return Reflect.apply(measure, globalThis, []);
 }
 
-/** The address of the icon. It is not a request of the game, because browsers may request an icon at any time. */
+/**
+ * The address of the page's icon. It does not count as a request of the game, because browsers may request an icon at any
+ * time.
+ */
 const ICON = new URL('/favicon.ico', location.href).href;
 
-/** Creates a container outside of the viewport. Games have layout and focus there, but hundreds of mounts paint nothing. */
+/**
+ * Creates a container outside of the viewport. Games in it have a layout and can have the focus, but hundreds of mounts
+ * paint nothing.
+ */
 function offscreenContainer(): HTMLElement {
   const container = document.body.appendChild(document.createElement('main'));
   Object.assign(container.style, {
@@ -38,7 +44,8 @@ export async function openGame(served: ServedRelease): Promise<string | null> {
   const { release } = served;
   const { loadGame, preparePlace } = await import('./load-game');
   preparePlace(served);
-  // Before the page is instrumented, because the loader replaces functions of the browser and games must not.
+  // Enforce the hashes before the page is instrumented: the loader replaces functions of the browser. Games must not do
+  // this, so the instruments would report it.
   enforceHashes(release, release.baseUrl);
   harness = openHarness(() => loadGame(served), {
     container: offscreenContainer(),

@@ -7,8 +7,8 @@ import type { ServedRelease } from './page-api';
 export const LOAD_LIMIT_MS = 4000;
 
 /**
- * Creates the conditions of the release's place in this page. For a frame, these are the conditions that the frame's page
- * creates before it loads a release. The server of this page has sent the headers of the place.
+ * Prepares this page for a release in a place. In a frame, the frame's page applies the same preparations before it loads a
+ * release. The server of this page has already sent the headers of the place.
  */
 export function preparePlace({ release, place }: ServedRelease): void {
   if (place === 'page') return;
@@ -17,13 +17,16 @@ export function preparePlace({ release, place }: ServedRelease): void {
 }
 
 /**
- * Loads a release as the shell and the frame do. It does not preload the release's files, because the measured requests
- * must be those of the game.
+ * Loads a release as the shell and the frame do, but does not preload its files, because the tool measures the requests
+ * that the game makes.
  */
 export const loadServed = ({ release }: ServedRelease, limitMs = LOAD_LIMIT_MS): Promise<LoadedRelease> =>
   loadRelease(release, { baseUrl: release.baseUrl, attempt: 1, limitMs, preload: false });
 
-/** As `loadServed`. @throws the detail of a failed load. */
+/**
+ * Does what `loadServed` does, but throws if the release does not load.
+ * @throws the detail of the failure.
+ */
 export async function loadGame(served: ServedRelease): Promise<GameModule> {
   const loaded = await loadServed(served);
   if (!loaded.ok) throw new Error(loaded.failure.detail);

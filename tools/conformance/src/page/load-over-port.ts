@@ -7,9 +7,9 @@ import type { ServedRelease } from './page-api';
 const nowMs = () => performance.now();
 
 /**
- * Loads a release as a frame does. This page is the frame, and the shell's end of the port is here too.
+ * Loads a release as a frame does. This page is the frame, but it also contains the shell's end of the port.
  * @param onProblem is called with each error that the game throws in a call, and if the shell would close the frame.
- * @returns the game that the shell would mount. Its calls and those of its host go over the port.
+ * @returns the game that the shell would mount. All calls between this game and its host go over the port.
  * @throws the detail of a failed load.
  */
 export async function loadOverPort(

@@ -2,10 +2,13 @@ import type { GameModule } from '@mindloom/game-contract';
 import { createFakeHost, defaultSettings } from '@mindloom/game-contract/fake-host';
 import type { ServedRelease, Visit } from './page-api';
 
-/** The name of the global with which every copy of React registers for the React developer tools. */
+/** The name of the global variable with which every copy of React registers for the React developer tools. */
 const DEVTOOLS_HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 
-/** Records every copy of React DOM that is evaluated from now on. @returns a function that returns their versions. */
+/**
+ * Records every copy of React DOM that is evaluated from now on. @returns a function that returns the versions of these
+ * copies.
+ */
 function recordReacts(): () => readonly string[] {
   const versions: string[] = [];
   const inject = (renderer: unknown) => {
@@ -29,18 +32,21 @@ function recordReacts(): () => readonly string[] {
 
 type Mount = GameModule['mount'];
 
-/** How long to wait for `ready`: longer than the contract's limit, so that the report can say how late a game was. */
+/**
+ * How long to wait for `ready`. It is longer than the limit of the contract, so that the report can say how late the game
+ * was.
+ */
 const READY_WAIT_MS = 6000;
 const POLL_MS = 10;
-/** Time in which the game is painted and played, and in which errors can occur. */
+/** The time in which the game is painted and played, and in which errors can occur. */
 const PLAYED_MS = 600;
 
-/** Saved before the game is loaded, so that the game cannot replace it. */
+/** A copy of the function, saved before the game is loaded, so that the game cannot replace it. */
 const epochMs = Date.now;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Mounts, plays and unmounts in real time, in the same way as the shell. @returns whether the game became ready. */
+/** Mounts, plays and unmounts the game in real time, as the shell does. @returns true if the game became ready. */
 async function playOnce(mount: Mount, onReady: (readyMs: number) => void): Promise<boolean> {
   const element = document.body.appendChild(document.createElement('div'));
   const mountedMs = performance.now();
@@ -65,8 +71,8 @@ async function playOnce(mount: Mount, onReady: (readyMs: number) => void): Promi
 }
 
 /**
- * Plays a game without input. If the game has a bot, plays again with the bot, which runs more of the game's code.
- * @param onReady receives the time from mount to ready, once per mount.
+ * Plays a game without input. If the game has a bot, plays it again with the bot, so that more of the game's code runs.
+ * @param onReady receives the time from mount to `ready`, once for each mount.
  */
 async function play(game: GameModule, onReady: (readyMs: number) => void): Promise<void> {
   const wasReady = await playOnce(game.mount.bind(game), onReady);
@@ -83,7 +89,7 @@ export async function visit(served: ServedRelease): Promise<Visit> {
   const { loadGame, preparePlace } = await import('./load-game');
   const { loadOverPort } = await import('./load-over-port');
   preparePlace(served);
-  // Load the shell's copy of React now, because every later copy counts as the game's own.
+  // Load the shell's copy of React now, because every copy that is evaluated later counts as the game's own.
   await import('@mindloom/game-loading/federation');
   const shared = reactVersions().length;
   const readyTimesMs: number[] = [];

@@ -15,9 +15,9 @@ export async function openBrowser(): Promise<Browser> {
 /** Emulated network and processor. */
 export interface Condition {
   name: string;
-  /** The emulated network, whose latency is added to every request. Null for the unchanged loopback. */
+  /** The emulated network, whose latency is added to every request. Null for the loopback network without a change. */
   network: { latencyMs: number; downMbit: number; upMbit: number } | null;
-  /** Slow-down factor of the processor. */
+  /** The factor by which the processor is slowed down. */
   cpuSlowdown: number;
 }
 
@@ -62,33 +62,38 @@ export interface Point {
 /** Where a game is shown: in the page itself, or in a frame of it. */
 export type GameView = Page | Frame;
 
-/** The frame of a site that the page shows. @throws Error if there is none. */
+/** Returns the frame of the page that shows this site. @throws Error if there is none. */
 export function frameOf(page: Page, site: string): Frame {
   const frame = page.frames().find((one) => one.url().startsWith(site));
   if (frame === undefined) throw new Error(`the page has no frame of ${site}`);
   return frame;
 }
 
-/** The corner of a view in the page. Input is sent to points of the page, and a frame knows only points in itself. */
+/**
+ * Returns the position of a view's top left corner in the page. Input is sent to a point of the page, but a frame only
+ * knows positions within itself.
+ */
 export async function cornerOf(view: GameView): Promise<Point> {
   if (!('frameElement' in view)) return { x: 0, y: 0 };
   const element = await view.frameElement();
   return (await element.boundingBox()) ?? { x: 0, y: 0 };
 }
 
-/** Clicks at a point without the checks of Playwright's locators, which run code in the page. */
+/** Clicks at a point. Unlike Playwright's locators, it makes no checks, which would run code in the page. */
 export async function clickAt(session: CDPSession, { x, y }: Point): Promise<void> {
   const input = { x, y, button: 'left' as const, clickCount: 1 };
   await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...input });
   await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...input });
 }
 
-/** Defines `__name` in pages. This process's compiler inserts calls of `__name` into functions, to keep their names. */
+/**
+ * Defines `__name` in pages. The compiler of this process inserts calls of `__name` into functions, to keep their names.
+ */
 const NAME_HELPER = 'globalThis.__name ??= (named) => named;';
 
 /**
- * Runs a function in every frame of a page before the page's own scripts.
- * @param value the function's argument, plain data.
+ * Runs a function in every frame of a page before the scripts of the page.
+ * @param value the argument of the function, as plain data.
  */
 export async function addInitFunction<Value>(
   page: Page,

@@ -8,19 +8,21 @@ import { builtGames, LAB, OUTPUT, remoteFolder, WORKSPACE } from '../workspace';
 /** The browsers that the shell is built for. */
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'];
 
-/** The format of modules that a loader imports. */
+/** The module format that a loader imports. */
 export type LibraryFormat = 'system' | 'module' | 'umd';
 
 export interface PageBuild {
-  /** The folder that is served. */
+  /** The folder that is served as a site. */
   site: string;
-  /** The folder of this page in the site. */
+  /** The folder of this page, relative to the site. */
   folder: string;
-  /** Source files by the name of their script. */
+  /** The source files, by the name of the script that each becomes. */
   entry: Readonly<Record<string, string>>;
-  /** The game that the import `the-game` resolves to. */
+  /** The game to which the import `the-game` resolves. */
   game?: string;
-  /** Builds modules for a loader instead of HTML pages. The page that loads them provides the `external` packages. */
+  /**
+   * Builds modules for a loader instead of HTML pages. The page that loads the modules provides the `external` packages.
+   */
   library?: { format: LibraryFormat; external: readonly string[]; html?: boolean };
 }
 
@@ -54,7 +56,7 @@ function createConfig({ site, folder, entry, game = '', library }: PageBuild): R
       filenameHash: false,
       legalComments: 'none',
       overrideBrowserslist: BROWSERS,
-      // Loaders import modules only, so the styles must be part of the module.
+      // Put the styles into the module, because loaders import only modules.
       injectStyles: library !== undefined && library.format !== 'umd',
     },
     html: { title: folder, scriptLoading: library === undefined ? 'defer' : 'blocking' },
@@ -80,7 +82,7 @@ export function createSiteFolder(name: string): string {
   return site;
 }
 
-/** Builds one file of `pages/` as a site with the page `/<name>/index.html`. @returns the site's folder. */
+/** Builds one file of `pages/` as a site with the page `/<name>/index.html`. @returns the folder of the site. */
 export async function buildSite(name: string, source: string): Promise<string> {
   const site = createSiteFolder(name);
   await buildPage({ site, folder: name, entry: { index: `./pages/${source}` } });
@@ -90,18 +92,18 @@ export async function buildSite(name: string, source: string): Promise<string> {
 /** The path of the page in the site of `buildGameSite`. */
 export const GAME_PAGE = '/game/index.html';
 
-/** The address of the game page, which can open frames. @param frames their origin. */
+/** Returns the address of the game page, which can open frames. @param frames the origin of the frames. */
 export const gamePageAddress = (origin: string, frames: string): string =>
   `${origin}${GAME_PAGE}?${new URLSearchParams({ frames: `${frames}/` })}`;
 
-/** Builds a site whose page mounts any built game with the shell's own code. @returns the site's folder. */
+/** Builds a site whose page mounts any built game with the code of the shell. @returns the folder of the site. */
 export async function buildGameSite(): Promise<string> {
   const site = await buildSite('game', 'game.ts');
   for (const game of builtGames()) cpSync(remoteFolder(game), join(site, 'games', game), { recursive: true });
   return site;
 }
 
-/** The packages that a page shares with the games that it loads, by file name. */
+/** The packages that a page shares with the games that it loads, by their file names. */
 const SHARED_PACKAGES = {
   react: 'react',
   'jsx-runtime': 'react/jsx-runtime',
@@ -125,7 +127,7 @@ function writeNamedExports(file: string, packageName: string): string {
   return source;
 }
 
-/** Builds each shared package as a module that imports the others. */
+/** Builds each shared package as a module that imports the other shared packages. */
 export async function buildSharedModules(
   site: string,
   folder: string,

@@ -4,25 +4,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WORKSPACE } from '../workspace';
 import { openBrowser } from './browser';
 
-/** Where and when a suite ran. */
+/** The machine, the software and the time of a run of a suite. */
 export interface Environment {
   atIso: string;
   commit: string;
   machine: string;
   node: string;
   browser: string;
-  /** Load average over one minute when the run began. */
+  /** The load average over one minute at the start of the run. */
   load: number;
 }
 
-/** At this load average or above, other processes affect the measured values. */
+/** From this load average on, other processes affect the measured values. */
 export const BUSY_LOAD = 1;
 const IDLE_LIMIT_MS = 600_000;
 const POLL_MS = 5_000;
 
 const loadAverage = (): number => loadavg()[0] ?? 0;
 
-/** Waits up to ten minutes until the load average is low. The benchmark's own builds raise it. */
+/** Waits up to ten minutes until the load average is low. The builds of the benchmark itself raise it. */
 export async function waitForIdleCpu(): Promise<void> {
   const deadlineMs = performance.now() + IDLE_LIMIT_MS;
   while (loadAverage() >= BUSY_LOAD && performance.now() < deadlineMs) await wait(POLL_MS);
@@ -31,7 +31,7 @@ export async function waitForIdleCpu(): Promise<void> {
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: WORKSPACE, encoding: 'utf8' }).trim();
 
-/** The current commit, with a plus if tracked files have changed since. */
+/** Returns the current commit. A plus sign follows if tracked files have changed since the commit. */
 function readCommit(): string {
   const hash = git('rev-parse', '--short', 'HEAD');
   return git('status', '--porcelain', '--untracked-files=no') === '' ? hash : `${hash}+`;

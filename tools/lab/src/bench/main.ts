@@ -16,10 +16,10 @@ import { reactionSuite } from './suites/reaction';
 import { resolveSuite } from './suites/resolve';
 import { toggleSuite } from './suites/toggle';
 
-/** All suites in the order of runs and reports. */
+/** All suites, in the order in which they run and are reported. */
 const SUITES: readonly Suite[] = [
-  // This suite must run first. Its p99 is dominated by garbage collection, and garbage collection is slower once this
-  // process has started browsers.
+  // This suite must run first. Its p99 depends mostly on garbage collection, which is slower after this process has started
+  // browsers.
   resolveSuite,
   loading,
   pagesSuite,
@@ -35,7 +35,7 @@ const SUITE_NAMES = SUITES.map(({ name }) => name);
 
 const REPORT_FOLDER = join(WORKSPACE, 'docs/bench');
 const README = join(WORKSPACE, 'README.md');
-/** The report folder for quick runs and for runs with an injected fault, whose values are not meaningful. */
+/** The report folder for quick runs and for runs with an injected fault. Their values are not meaningful. */
 const TRIAL_FOLDER = join(OUTPUT, 'trial');
 
 function parseArguments() {
@@ -58,14 +58,17 @@ function parseArguments() {
   return { suites, unknown, options };
 }
 
-/** Builds all apps and games. nx skips projects that have not changed. @throws Error (ML-601) with the output of a failed build. */
+/**
+ * Builds all apps and games. nx skips projects that have not changed.
+ * @throws Error (ML-601) with the output of a failed build.
+ */
 function buildProducts(): void {
   const command = ['nx', 'run-many', '--target=build', '--outputStyle=static'];
   const { code, output } = runIn(WORKSPACE, '.', command);
   if (code !== 0) throw new Error(`ML-601 The build failed. Its output:\n${output}`);
 }
 
-/** Runs one suite. @returns null if the suite threw, so that the other suites still run. */
+/** Runs one suite. @returns null if the suite threw an error. The other suites then still run. */
 async function runSuite(
   suite: Suite,
   options: BenchOptions,
@@ -86,7 +89,7 @@ async function runSuite(
 
 /**
  * `npm run bench -- [suite ...] [--quick] [--inject <fault>] [--seed <n>]`: runs suites and writes docs/bench and the bars
- * of the README. Runs that are quick or have an injected fault write into the build output instead.
+ * of the README. Quick runs and runs with an injected fault write into the build output instead.
  * @returns the exit code: 0 if every bar was held.
  */
 async function main(): Promise<number> {

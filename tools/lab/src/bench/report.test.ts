@@ -19,12 +19,12 @@ const compareWith50 = (ours: readonly number[]) =>
   });
 
 describe('a bar', () => {
-  it('a bar is held at its limit and missed above the limit', () => {
+  it('a bar is held by a value equal to its limit, and missed by a value above the limit', () => {
     expect(atMost('pages', 'ms', 50, 50).held).toBe(true);
     expect(atMost('pages', 'ms', 50.1, 50).held).toBe(false);
   });
 
-  it('a bar that compares two samples is held if they are equal, and missed if our times are twice as long', () => {
+  it('a bar that compares two samples is held if the samples are equal, and missed if our times are twice as long', () => {
     expect(compareWith50(around(50)).held).toBe(true);
     const missed = compareWith50(around(100));
     expect(missed.held).toBe(false);
@@ -93,11 +93,11 @@ describe('the last report', () => {
   const read = (path: string) => readFileSync(join(WORKSPACE, path), 'utf8');
   const report: BenchReport = JSON.parse(read('docs/bench/latest.json'));
 
-  it('the README contains the headline bars and every missed bar of the last report', () => {
+  it('the README contains the headline bars and every missed bar of the last benchmark report', () => {
     expect(tableIn(read('README.md'))).toBe(formatSummary(report));
   });
 
-  it('the summary contains every missed bar of the last report', () => {
+  it('the summary for the README contains every missed bar of the last benchmark report', () => {
     const countRows = (summary: string) => summary.split('\n').length - 2;
     const allMissed = Object.fromEntries(
       Object.entries(report).map(([name, result]) => [
@@ -109,7 +109,7 @@ describe('the last report', () => {
     expect(countRows(formatSummary(allMissed))).toBe(barCount);
   });
 
-  it('docs/bench contains the whole last report', () => {
+  it('docs/bench contains the whole last benchmark report', () => {
     expect(read('docs/bench/README.md')).toBe(formatReport(report));
   });
 });

@@ -5,7 +5,10 @@ import { WORKSPACE } from '../workspace';
 import { BUSY_LOAD } from './environment';
 import type { Bar, BenchReport, Figure, RecordedResult, Table } from './suite';
 
-/** Formats a value with about three significant digits. JSON stores NaN, a value that could not be measured, as null. */
+/**
+ * Formats a value with about three significant digits. A value that could not be measured is NaN, or null after it was
+ * stored as JSON.
+ */
 export function formatValue(value: number | null): string {
   if (value === null || Number.isNaN(value)) return 'nothing';
   if (Number.isInteger(value)) return String(value);
@@ -115,7 +118,7 @@ const HEADLINES = [
   'registry change picked up by polling, p95',
 ];
 
-/** The table for the README: the headline bars and every missed bar. */
+/** Formats the table for the README: the headline bars and every missed bar. */
 export function formatSummary(report: BenchReport): string {
   const bars = Object.values(report).flatMap((result) => result.bars);
   const shown = bars.filter(({ name, held }) => !held || HEADLINES.includes(name));
@@ -133,13 +136,13 @@ function splitAtMarkers(page: string) {
   return { before: page.slice(0, from), table: page.slice(from, to).trim(), after: page.slice(to) };
 }
 
-/** The table between the two markers of a page. */
+/** Returns the table between the two markers of a page. */
 export const tableIn = (page: string): string => splitAtMarkers(page).table;
 
 /**
- * Merges results into the report of a folder and writes its latest.json and README.md.
+ * Merges results into the report of a folder, and writes its latest.json and README.md.
  * @param order the order of the suites in the report.
- * @param summaryPage a page whose table between the markers is replaced by the summary.
+ * @param summaryPage a page with two markers. The summary replaces the table between them.
  */
 export function writeReport(
   folder: string,

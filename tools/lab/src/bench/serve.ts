@@ -18,7 +18,7 @@ export interface Site {
   close: () => Promise<void>;
 }
 
-/** Listens on a free loopback port. The listener is set later, because it may need the origin. */
+/** Listens on a free loopback port. The listener is set later, because it may need to know the origin. */
 async function listen(): Promise<Site & { setListener: (listener: RequestListener) => void }> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -38,10 +38,13 @@ async function listen(): Promise<Site & { setListener: (listener: RequestListene
   };
 }
 
-/** A frame has an origin of its own, so it needs the same permission to read a game's files as any other site. */
+/** Allows a frame to read a game's files. A frame has its own origin, so it needs the same permission as any other site. */
 const SITE_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Timing-Allow-Origin': '*' };
 
-/** Serves a folder with the product's static server. Files are compressed with brotli, and browsers cache them for a year. */
+/**
+ * Serves a folder with the static server of the product. The server compresses files with brotli, and browsers cache the
+ * files for a year.
+ */
 export async function serveSite(folder: string): Promise<Site> {
   const { origin, setListener, close } = await listen();
   setListener(serveStaticSite({ folder, headers: SITE_HEADERS, cacheControl: () => IMMUTABLE, app: null }));
@@ -49,7 +52,7 @@ export async function serveSite(folder: string): Promise<Site> {
 }
 
 /**
- * Serves the page of frames with its headers of production. Its site is another one than that of `serveSite`.
+ * Serves the page of frames with its headers of production, on another site than that of `serveSite`.
  * @param shell the origin of the page that embeds the frames and serves the games.
  */
 export async function serveFrames(shell: string): Promise<Site> {
@@ -63,7 +66,7 @@ export async function serveFrames(shell: string): Promise<Site> {
   return { origin: frame, close };
 }
 
-/** The embedded backend in this process, in memory. */
+/** Starts the embedded backend in this process, with its data in memory. */
 export interface BenchBackend {
   url: string;
   publishableKey: string;
@@ -80,7 +83,7 @@ const SEED_WITHOUT_QUOTA = `
   as $$ select 1000000, 1000000000, interval '90 days', interval '1 day', interval '7 days'; $$`;
 
 /**
- * Starts a backend with the product's migrations and without quotas.
+ * Starts a backend with the migrations of the product and without quotas.
  * @param origin the origin of the page that may send requests to the backend.
  * @throws Error with the error code of the backend if the backend does not start.
  */

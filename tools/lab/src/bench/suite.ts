@@ -2,12 +2,12 @@ import { bootstrapInterval, median, quantile } from '../statistics';
 import type { Environment } from './environment';
 
 export interface BenchOptions {
-  /** Whether to measure with few repetitions, to check that the suite works. The values are then not meaningful. */
+  /** If true, measures with few repetitions, to check that the suite works. The values are then not meaningful. */
   quick: boolean;
   seed: number;
-  /** Names of the faults to inject. Each injected fault must cause a missed bar. */
+  /** The names of the faults to inject. Each injected fault must make the suite miss a bar. */
   injected: ReadonlySet<string>;
-  /** Prints progress. */
+  /** Prints the progress. */
   log: (line: string) => void;
 }
 
@@ -27,7 +27,7 @@ export interface Bar {
   unit: string;
   limit: number;
   measured: number;
-  /** 95 % bootstrap interval, for ratios and differences. */
+  /** The 95 % bootstrap interval of a ratio or a difference. */
   interval?: readonly [number, number];
   held: boolean;
 }
@@ -42,27 +42,27 @@ export interface SuiteResult {
   bars: readonly Bar[];
   figures: readonly Figure[];
   tables: readonly Table[];
-  /** Facts that a reader needs to interpret the measured values. */
+  /** Facts that a reader must know to interpret the measured values. */
   notes: readonly string[];
 }
 
 export interface Suite {
   name: string;
-  /** What the suite measures, as a phrase. */
+  /** A phrase that says what the suite measures. */
   description: string;
-  /** Names of the faults that can be injected into the suite. */
+  /** The names of the faults that can be injected into the suite. */
   faults: readonly string[];
   run: (options: BenchOptions) => Promise<SuiteResult>;
 }
 
-/** The latest result of one suite. It has its own environment, because suites can run separately. */
+/** The latest result of one suite. Each suite has its own environment, because suites can run separately. */
 export interface RecordedResult extends SuiteResult {
   description: string;
   tookS: number;
   environment: Environment;
 }
 
-/** The latest result of each suite by name, as stored in latest.json. */
+/** The latest result of each suite, by the name of the suite, as stored in latest.json. */
 export type BenchReport = Record<string, RecordedResult>;
 
 /** Summarizes repeated measurements. */
@@ -75,7 +75,7 @@ export const figureOf = (name: string, unit: string, values: readonly number[]):
   p95: quantile(values, 0.95),
 });
 
-/** A bar that is held if the measured value is at most the limit. */
+/** Returns a bar that is held if the measured value is at most the limit. */
 export const atMost = (name: string, unit: string, measured: number, limit: number): Bar => ({
   name,
   unit,
@@ -93,7 +93,10 @@ interface Comparison {
   limit: number;
 }
 
-/** A bar on a statistic of two samples, with its interval. The statistic alone decides whether the bar is held. */
+/**
+ * Returns a bar for a statistic of two samples, with its interval. The bar is held if the statistic is at most the limit,
+ * whatever the interval.
+ */
 export const compareSamples = ({ name, unit, ours, theirs, statistic, limit }: Comparison): Bar => ({
   ...atMost(name, unit, statistic(ours, theirs), limit),
   interval: bootstrapInterval(ours, theirs, statistic),

@@ -1,4 +1,4 @@
-// Entry of the process that `runDevice` forks.
+// The entry point of the process that `runDevice` forks.
 import { setTimeout as wait } from 'node:timers/promises';
 import { seeded } from '@mindloom/base';
 import * as v from 'valibot';
@@ -9,19 +9,19 @@ import { installBrowserGlobals, type PageConfig, speedUpClock } from './simulate
 
 const PASSWORD = 'weave-and-play';
 const STATUS_INTERVAL_MS = 10;
-/** The most plays that a device finishes before it waits for the outbox. */
+/** The maximum number of plays that a device finishes before it waits for the outbox. */
 const LARGEST_BURST = 12;
-/** Limit for sending one burst of plays. Even a busy machine needs much less time. */
+/** The time limit for sending one burst of plays. Even a busy machine needs much less time. */
 const BURST_LIMIT_MS = 300_000;
 
-/** A device with a signed-in player and the product's outbox. */
+/** A device with a signed-in player and the outbox of the product. */
 interface Device {
   userId: string;
   /** Puts a finished play into the outbox. */
   finish: (number: number) => Promise<Result>;
   waiting: () => number;
   refused: () => number;
-  /** Waits until the outbox is empty. @returns false if that takes longer than the limit. */
+  /** Waits until the outbox is empty. @returns false if the outbox is not empty at the time limit. */
   drained: (limitMs: number) => Promise<boolean>;
 }
 
@@ -43,7 +43,8 @@ async function openDevice(config: PageConfig, number: number): Promise<Device> {
     userId,
     async finish(score) {
       const sessionId = sessionIdOf(score);
-      // The play is stored on disk, or in memory if the disk is too slow. In both cases it must be sent while the page is open.
+      // The outbox stores the play on disk, or in memory if the disk is too slow. In both cases, the outbox must send the
+      // play while the page is open.
       await dataAccess.outbox.enqueue(createFinishedPlay({ userId, score, sessionId }));
       return { sessionId, score };
     },

@@ -6,32 +6,34 @@ import * as v from 'valibot';
 const ENTRY = join(import.meta.dirname, 'device-process.ts');
 
 export const deviceTaskSchema = v.object({
-  /** The configuration that the shell's page gives to the product's modules. */
+  /** The configuration that the page of the shell gives to the modules of the product. */
   config: v.object({ supabaseUrl: v.string(), supabaseKey: v.string() }),
-  /** Number of the device, and of its player. */
+  /** The number of the device and of its player. */
   device: v.number(),
-  /** Number of the first play. */
+  /** The number of the first play. */
   firstPlay: v.number(),
   playCount: v.number(),
   seed: v.number(),
-  /** The factor by which the device's clock runs faster. */
+  /** The factor by which the clock of the device is faster. */
   pace: v.number(),
 });
 
-/** The plays that a device must finish. */
+/** The plays that the device must finish. */
 export type DeviceTask = v.InferOutput<typeof deviceTaskSchema>;
 
 export const deviceReportSchema = v.object({
   userId: v.string(),
   finished: v.array(v.object({ sessionId: v.string(), score: v.number() })),
-  /** Plays in the outbox at the end. */
+  /** The number of plays that are still in the outbox at the end. */
   waiting: v.number(),
   refused: v.number(),
 });
 
 export type DeviceReport = v.InferOutput<typeof deviceReportSchema>;
 
-/** Runs a device in its own process, because the product's modules hold one player and one outbox for each page. */
+/**
+ * Runs a device in its own process, because the modules of the product manage only one player and one outbox in each page.
+ */
 export async function runDevice(task: DeviceTask): Promise<DeviceReport> {
   const device = fork(ENTRY, [], { execArgv: ['--import', 'tsx'] });
   device.send(task);

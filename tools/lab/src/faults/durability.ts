@@ -6,7 +6,7 @@ import { reportUncaughtExceptions } from '@mindloom/backend/failure';
 import { VITEST_CONFIG, WORKSPACE } from '../workspace';
 import { runWithFault } from './injected-faults';
 
-/** Repetitions for the long run. `npm test` runs the same files with a few kills each. */
+/** The numbers of repetitions in a long run. `npm test` runs the same files with only a few kills. */
 const REPETITIONS = {
   MINDLOOM_KILLS: '50',
   MINDLOOM_FIRST_START_KILLS: '20',
@@ -14,7 +14,7 @@ const REPETITIONS = {
 };
 const FILES = ['durability', 'full-disk', 'fsync', 'start-failures', 'backup'];
 
-/** Runs the backend's durability tests. @returns whether they passed. */
+/** Runs the durability tests of the backend. @returns true if they passed. */
 async function runDurabilityTests(): Promise<boolean> {
   const files = FILES.map((name) => `tests/server/${name}.test.ts`);
   const run = spawn('npx', ['vitest', 'run', ...VITEST_CONFIG, ...files], {
@@ -27,7 +27,7 @@ async function runDurabilityTests(): Promise<boolean> {
   return code === 0;
 }
 
-/** `npm run test:durability -- [--inject fault]` */
+/** `npm run test:durability -- [--inject fault]`: runs the long durability tests, or runs them with an injected fault. */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { inject: { type: 'string' } } });
   const { inject } = values;

@@ -7,7 +7,7 @@ it('drawFaults chooses the same faults for the same seed, and other faults for a
   expect(drawFaults(50, seeded(1))).not.toEqual(drawFaults(50, seeded(2)));
 });
 
-it('every kind of fault is the first fault of equally many saves, and some saves have several faults', () => {
+it('drawFaults uses every kind of fault equally often as the first fault of a save, and gives some saves several faults', () => {
   const draws = drawFaults(90, seeded(3));
   for (const fault of FAULTS) expect(draws.filter(([first]) => first === fault)).toHaveLength(10);
   expect(Math.max(...draws.map(({ length }) => length))).toBeGreaterThan(1);

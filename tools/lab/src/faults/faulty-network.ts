@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRecord, type Random } from '@mindloom/base';
 
-/** The faults that can happen to a save request. */
+/** The faults that can affect a save request. */
 export const FAULTS = [
   'request lost',
   'reply lost after commit',
@@ -22,13 +22,13 @@ const SAVE_PATH = '/rest/v1/rpc/save_results';
 const STALL_MS = 30_000;
 const GATEWAY_STATUSES = [500, 502, 503, 504] as const;
 const LONGEST_RETRY_SECONDS = 3;
-/** The probability of one more fault after each fault of a save. */
+/** The probability that a save has another fault after each of its faults. */
 const FURTHER_FAULT = 0.35;
 const MAX_FAULTS = 4;
 
 /**
- * Chooses the faults of each save. Every attempt of a save has one of these faults, and the attempt after the last
- * fault succeeds. Every kind of fault is equally often the first one. Some saves have several faults.
+ * Chooses the faults of each save. Each attempt of a save has one of its faults, and the attempt after the last fault
+ * succeeds. Every kind of fault is equally often the first one. Some saves have several faults.
  */
 export function drawFaults(saves: number, random: Random): Fault[][] {
   return Array.from({ length: saves }, (_, index) => {
@@ -99,19 +99,19 @@ const sendError = (response: ServerResponse, status: number, headers: Record<str
 
 interface FaultyNetworkOptions {
   backendUrl: string;
-  /** The faults of a session's attempts, in order. */
+  /** Returns the faults of the attempts to save a session, in order. */
   faultsOf: (sessionId: string) => readonly Fault[];
-  /** The factor by which stalls are shortened. */
+  /** The factor by which stalls are shorter than in real time. */
   pace: number;
 }
 
-/** A proxy between devices and the backend. It forwards everything except the saves that must fail. */
+/** A proxy between the devices and the backend. It forwards all requests except the saves that must fail. */
 export interface FaultyNetwork {
   url: string;
-  /** Save requests so far, retries included. */
+  /** The number of save requests so far, including retries. */
   attempts: () => number;
   occurrences: ReadonlyMap<Fault, number>;
-  /** Waits for stalled requests, then stops. */
+  /** Waits for stalled requests, and then stops the proxy. */
   close: () => Promise<void>;
 }
 
@@ -163,7 +163,7 @@ export async function openFaultyNetwork({
       case 'half a reply':
         return sendHalfReply(response, await reply());
       case '30 s stall before':
-        // The device has timed out and retried by now. This request is still forwarded.
+        // By now, the device has given up this request and has sent another one. The proxy still forwards this one.
         await wait(STALL_MS / pace);
         return sendReply(response, await reply());
       case '30 s stall after commit': {

@@ -15,7 +15,7 @@ type Command = keyof typeof ENTRIES;
 /** A fault in the product that the command must detect. */
 interface InjectedFault {
   command: Command;
-  /** The behaviour that the edits remove. */
+  /** The behaviour that the edits remove from the product. */
   removes: string;
   edits: readonly SourceEdit[];
 }
@@ -34,7 +34,7 @@ export const INJECTED_FAULTS: Readonly<Record<string, InjectedFault>> = {
         replace: '',
       },
       {
-        // A foreign key needs the removed constraint.
+        // Remove the foreign key too, because it needs the removed constraint.
         file: `${MIGRATIONS}/20261201020000_run_logs.sql`,
         find: '  foreign key (user_id, session_id) references public.game_results (user_id, session_id) on delete cascade,\n',
         replace: '',
@@ -94,8 +94,8 @@ export const INJECTED_FAULTS: Readonly<Record<string, InjectedFault>> = {
 
 /**
  * Runs a command in a copy of the workspace with an injected fault.
- * @returns whether the command passed, which means that it did not detect the fault.
- * @throws Error if the command has no such fault, or if the fault no longer fits the product's source.
+ * @returns true if the command passed, which means that it did not detect the fault.
+ * @throws Error if the command has no such fault, or if the fault no longer fits the source of the product.
  */
 export async function runWithFault(
   command: Command,

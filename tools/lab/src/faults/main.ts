@@ -27,7 +27,7 @@ function readRows(file: string): FaultRow[] {
   return lines.map((line) => v.parse(rowSchema, JSON.parse(line)));
 }
 
-/** Runs the fault tests that need a browser and collects the rows that they write. */
+/** Runs the fault tests that need a browser, and collects the rows that they write. */
 async function runBrowserFaults(seed: string): Promise<{ rows: FaultRow[]; problems: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-rows-'));
   const file = join(folder, 'rows.jsonl');
@@ -50,7 +50,7 @@ interface FaultOptions {
   isInMemory: boolean;
 }
 
-/** Prints one table for all faults. @returns whether every finished play is stored exactly once. */
+/** Prints one table for all faults. @returns true if every finished play is stored exactly once. */
 async function runFaults({ saves, seed, only, isInMemory }: FaultOptions): Promise<boolean> {
   const nothing = { rows: [], attempts: 0, problems: [] };
   const startMs = performance.now();
@@ -74,7 +74,10 @@ async function runFaults({ saves, seed, only, isInMemory }: FaultOptions): Promi
   return problems.length === 0 && rows.every(isConsistent);
 }
 
-/** `npm run test:faults -- [--saves n] [--seed n] [--only saves|browser] [--in-memory] [--inject fault]` */
+/**
+ * `npm run test:faults -- [--saves n] [--seed n] [--only saves|browser] [--in-memory] [--inject fault]`: saves plays over a
+ * failing network, runs the fault tests in browsers, and prints one table for both.
+ */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {

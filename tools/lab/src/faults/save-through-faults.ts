@@ -8,12 +8,12 @@ import { startBackendProcess, type Storage } from '../workload/start-backend';
 import { type DeviceReport, runDevice } from './device';
 import { drawFaults, type Fault, FAULTS, type FaultyNetwork, openFaultyNetwork } from './faulty-network';
 
-/** Time runs this many times as fast: a wait of one second takes 100 ms, and a save may take one second. */
+/** The factor by which time runs faster. The time limit of 10 s for a save takes one second of real time. */
 const PACE = 10;
 const PROGRESS_INTERVAL_MS = 5_000;
-/** There is one device for each six plays, up to `MAX_DEVICES`. */
+/** A device is added for each six plays, until there are `MAX_DEVICES` devices. */
 const MIN_PLAYS_PER_DEVICE = 6;
-/** The maximum number of devices, which run at the same time. They mostly wait, so they need little processor time. */
+/** The maximum number of devices, which run at the same time. Devices mostly wait, so they need little processor time. */
 const MAX_DEVICES = 8;
 const PAGE_SIZE = 1_000;
 
@@ -43,7 +43,7 @@ async function readAllRows<Schema extends v.GenericSchema<unknown, unknown[]>>(
 interface StoredRows {
   results: Result[];
   performanceCount: number;
-  /** Performance rows that no result refers to. */
+  /** The number of performance rows without a result. */
   orphanCount: number;
 }
 
@@ -128,14 +128,14 @@ function runDevices(url: string, publishableKey: string, { saves, seed }: SaveOp
 
 interface SaveReport {
   rows: FaultRow[];
-  /** Save requests that the network received. */
+  /** The number of save requests that the network received. */
   attempts: number;
   problems: string[];
 }
 
 /**
- * Saves plays with the product's outbox and backend over a network that fails each play at least once, and compares
- * finished plays with stored rows.
+ * Saves plays with the outbox and the backend of the product. The network between them fails at least once for each play.
+ * Compares the finished plays with the stored rows.
  */
 export async function saveThroughFaults(options: SaveOptions): Promise<SaveReport> {
   const faults = drawFaults(options.saves, seeded(options.seed, 'network'));

@@ -1,15 +1,15 @@
-// Simulates the parts of a browser that the product's outbox uses, in a Node process.
+// Simulates in a Node process the parts of a browser that the outbox of the product uses.
 import * as fakeIndexedDb from 'fake-indexeddb';
 
 const SHELL_URL = 'http://localhost:4200';
 
-/** The configuration that the shell's server writes into the page. */
+/** The configuration that the server of the shell writes into the page. */
 export interface PageConfig {
   supabaseUrl: string;
   supabaseKey: string;
 }
 
-/** Web Locks for one tab: grants one lock after another. */
+/** Web Locks for one tab. Grants one lock after another. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -30,7 +30,7 @@ function createStorage() {
   };
 }
 
-/** Defines the globals of a page of the shell: IndexedDB, locks, location and configuration. */
+/** Defines the globals that a page of the shell has: IndexedDB, locks, location and configuration. */
 export function installBrowserGlobals(config: PageConfig): void {
   const content = JSON.stringify({ ...config, gamesOrigin: SHELL_URL });
   const location = new URL(SHELL_URL);
@@ -41,7 +41,7 @@ export function installBrowserGlobals(config: PageConfig): void {
   });
   const window = Object.assign(new EventTarget(), { location, localStorage, document });
   const navigator = { locks: createLocks(), storage: {} };
-  // Node 20 has no WebSocket. The auth client checks that one exists.
+  // Node 20 has no WebSocket, but the auth client checks that it exists.
   const globals = { document, window, navigator, location, localStorage, WebSocket: EventTarget };
   const database = Object.entries(fakeIndexedDb).filter(([name]) => /^(?:IDB|indexedDB$)/.test(name));
   for (const [name, value] of [...Object.entries(globals), ...database])
@@ -49,8 +49,8 @@ export function installBrowserGlobals(config: PageConfig): void {
 }
 
 /**
- * Speeds up the clock, timers and abort timeouts of this process. The code that uses them needs no change.
- * @param pace time factor: with 10, a wait of one second takes 100 ms.
+ * Speeds up the clock, the timers and the abort timeouts of this process. The code that uses them does not have to change.
+ * @param pace the factor. With 10, a wait of one second takes 100 ms.
  * @returns a function that restores the normal clock.
  */
 export function speedUpClock(pace: number): () => void {

@@ -5,7 +5,7 @@ import { editText } from '../source-edits';
 import { WORKSPACE } from '../workspace';
 import { parseGuards, verdictOf } from './prove-guards';
 
-it('a removed check is noticed if any test fails, missed if all tests pass, and unread if no test ran', () => {
+it('verdictOf says that a removed check is noticed if any test fails, missed if all tests pass, and unread if no test ran', () => {
   expect(verdictOf({ passed: 3, failed: 1 })).toBe('noticed');
   expect(verdictOf({ passed: 3, failed: 0 })).toBe('missed');
   expect(verdictOf({ passed: 0, failed: 0 })).toBe('unread');
@@ -29,7 +29,7 @@ it('no entry of guards.json edits a function that a later migration replaces', (
     const text = readFileSync(join(folder, name), 'utf8');
     const before = text.slice(0, text.indexOf(find));
     const changed = [...before.matchAll(/create (?:or replace )?function ([a-z_.]+)\(/g)].at(-1);
-    // The edit is outside of a function if the function before it has ended.
+    // If the function before the edit has ended, the edit is outside of a function.
     if (changed === undefined || before.slice(changed.index).split('$$').length > 2) return false;
     return migrations
       .slice(migrations.indexOf(name) + 1)

@@ -8,15 +8,15 @@ import { editSources } from '../source-edits';
 import { VITEST_CONFIG } from '../workspace';
 
 const guardSchema = v.strictObject({
-  /** What the product does because of this check. */
+  /** A phrase that says what the product does because of this check. */
   check: v.string(),
-  /** Path from the root of the workspace. */
+  /** The path of the file, relative to the root of the workspace. */
   file: v.string(),
-  /** The text of the check in the file, where it must occur exactly once. */
+  /** The text of the check. The file must contain it exactly once. */
   find: v.pipe(v.string(), v.minLength(1)),
-  /** The text that replaces `find`. It removes the check. */
+  /** The text that replaces `find`, and so removes the check. */
   replace: v.string(),
-  /** The path of the test file that must fail, from the root of the workspace. */
+  /** The path of the test file that must fail, relative to the root of the workspace. */
   test: v.string(),
 });
 
@@ -32,7 +32,7 @@ export const parseGuards = (json: string): Guard[] => v.parse(v.array(guardSchem
  */
 type Verdict = 'noticed' | 'missed' | 'unread' | 'failing' | 'stale';
 
-/** The verdict for a test run without the check. */
+/** Returns the verdict on a test run without the check. */
 export function verdictOf({ passed, failed }: TestCounts): Verdict {
   if (failed > 0) return 'noticed';
   return passed > 0 ? 'missed' : 'unread';
@@ -54,7 +54,7 @@ async function runTestFile(root: string, test: string): Promise<TestCounts> {
   return countTests(root);
 }
 
-/** Whether a test file passes while nothing is removed. */
+/** Returns true if a test file passes while no check is removed. */
 async function passesUnedited(root: string, test: string): Promise<boolean> {
   return verdictOf(await runTestFile(root, test)) === 'missed';
 }
@@ -69,8 +69,9 @@ async function tryGuard(root: string, guard: Guard): Promise<Verdict> {
 }
 
 /**
- * `npm run prove-guards -- [text ...]`: removes each security check, one at a time, in a copy of the workspace, and reports which
- * test files then do not fail. Each text selects the checks whose description or test file contains the text.
+ * `npm run prove-guards -- [text ...]`: removes each security check in a copy of the workspace, one at a time. Reports the
+ * test files that do not fail although their check is removed. Each text selects the checks whose description or test file
+ * contains the text.
  * @returns the exit code.
  */
 async function main(): Promise<number> {
@@ -94,5 +95,5 @@ async function main(): Promise<number> {
   return verdicts.length > 0 && noticed === verdicts.length ? 0 : 1;
 }
 
-// Do not run when a test imports this file.
+// Run only if this file is the program, and not if a test imports it.
 if (process.argv[1] === import.meta.filename) process.exitCode = await main();

@@ -40,7 +40,7 @@ function formatReport({ shells, seconds, pace, seed }: LoadOptions, result: Load
   ];
 }
 
-/** Uses the backend of `--url` and `--key`, or starts one with the built games. */
+/** Uses the backend of `--url` and `--key`. If they are not set, starts a backend with the built games. */
 async function openBackend({
   url,
   key,

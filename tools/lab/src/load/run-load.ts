@@ -12,15 +12,15 @@ const positiveInteger = v.pipe(positive, v.integer());
 
 const optionsSchema = v.object({
   shells: positiveInteger,
-  /** How long the shells are open. */
+  /** How long the shells are open, in seconds of real time. */
   seconds: positive,
-  /** Time factor: with 10 the shells poll every 3 s, and a play takes a tenth of its time. */
+  /** The factor by which the shells are faster. With 10, they poll every 3 s, and a play takes a tenth of its time. */
   pace: positive,
   /** The seed that determines when shells poll, play and save, and which replies are lost. */
   seed: positiveInteger,
-  /** A running backend to use instead of starting one. The run creates accounts there. */
+  /** The address of a running backend. The run uses it instead of starting one, and creates accounts there. */
   url: v.optional(v.pipe(v.string(), v.url())),
-  /** The publishable key of that backend. */
+  /** The publishable key of this backend. */
   key: v.optional(v.string()),
 });
 
@@ -50,13 +50,13 @@ export function parseLoadOptions(
   return { ok: false, code: 'ML-502', problem };
 }
 
-/** A backend under load. */
+/** The backend under load. */
 export interface LoadedBackend extends PublicAccess {
-  /** CPU time of its process so far; null for a backend that the run did not start. */
+  /** The CPU time of the backend's process so far. Null for a backend that the run did not start. */
   cpuSeconds: () => number | null;
 }
 
-/** Size of a registry snapshot in bytes, uncompressed and as a CDN would send it. */
+/** The size of a registry snapshot in bytes: uncompressed, and compressed as a CDN would send it. */
 export interface SnapshotSize {
   raw: number;
   gzip: number;
@@ -86,7 +86,7 @@ async function readStoredResults(player: PlayerClient): Promise<Result[]> {
   return rows.map(({ session_id: sessionId, raw_score: score }) => ({ sessionId, score }));
 }
 
-/** Runs one shell for each player. @returns the plays that the backend confirmed. */
+/** Runs one shell for each player. @returns the plays that the backend has confirmed. */
 async function runShells(
   { seconds, pace, seed }: LoadOptions,
   access: PublicAccess,
@@ -94,7 +94,7 @@ async function runShells(
   latencies: Latencies,
 ): Promise<Result[]> {
   const signal = AbortSignal.timeout(seconds * 1000);
-  // Allow any number of listeners, because each shell adds listeners to the signal while it waits.
+  // Allow any number of listeners, because each waiting shell adds listeners to the signal.
   setMaxListeners(0, signal);
   const shells = players.map((player, index) =>
     simulateShell({ access, player, latencies, pace, signal, random: seeded(seed, 'shell', index) }),

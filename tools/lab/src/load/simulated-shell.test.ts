@@ -7,7 +7,7 @@ it('the percentiles of latencies do not depend on the order of the calls', () =>
   expect(latencies.statistics(101)).toMatchObject([{ perSecond: 1, p50Ms: 50, p95Ms: 95, p99Ms: 99 }]);
 });
 
-it('failed calls are counted, but their latencies are excluded', () => {
+it('failed calls are counted as failures, but their latencies are excluded from the percentiles', () => {
   const latencies = createLatencies();
   for (const ms of [10, 20, 30]) latencies.add('save', ms, true);
   latencies.add('save', 10_000, false);

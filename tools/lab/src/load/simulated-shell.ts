@@ -7,23 +7,26 @@ import type { Result } from '../workload/compare-results';
 import { createFinishedPlay, saveParameters, type ServedRelease, SLOT } from '../workload/play';
 import type { PlayerClient, PublicAccess } from '../workload/player-client';
 
-/** The interval of the shell's registry polls, and how much it varies. */
+/** The interval of the shell's registry polls, and the range within which it varies. */
 const POLL_MS = 30_000;
 const POLL_JITTER = 0.2;
 const SNAPSHOT_LIMIT_MS = 8_000;
-/** The shell's own time limit for a save. */
+/** The time limit that the shell sets for a save. */
 const CALL_LIMIT_MS = 10_000;
-/** The limits of the time from the start of one play to the next. All values between them are equally likely. */
+/**
+ * The shortest and the longest time from the start of one play to the start of the next. All values between them are
+ * equally likely.
+ */
 const SHORTEST_PLAY_MS = 60_000;
 const LONGEST_PLAY_MS = 180_000;
 const HIGHEST_SCORE = 500;
 const HIGHEST_SEED = 4_294_967_295;
-/** Share of saves whose reply is lost, so that the player's outbox sends them again. */
+/** The share of saves whose reply is lost. The outbox of the player sends these saves again. */
 const LOST_REPLIES = 0.05;
-/** How often a shell sends unconfirmed plays again after the run. */
+/** The maximum number of times that a shell sends unconfirmed plays again after the run. */
 const LATE_ATTEMPTS = 5;
 
-/** The calls of a shell that a load run reports separately. */
+/** The kinds of calls that the report of a load run lists separately. */
 export type CallKind = 'snapshot, changed' | 'snapshot, unchanged' | 'report' | 'save';
 
 export interface CallStatistics {
@@ -31,7 +34,7 @@ export interface CallStatistics {
   count: number;
   failed: number;
   perSecond: number;
-  /** Milliseconds from the request to the last byte of the response, of successful calls. */
+  /** The latencies of successful calls, in ms from the request to the last byte of the response. */
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
@@ -39,7 +42,7 @@ export interface CallStatistics {
 
 export interface Latencies {
   add: (kind: CallKind, ms: number, isSuccess: boolean) => void;
-  /** The statistics of each kind of call that occurred. @param seconds length of the run. */
+  /** Returns the statistics of each kind of call that occurred. @param seconds the length of the run. */
   statistics: (seconds: number) => CallStatistics[];
 }
 
@@ -71,7 +74,7 @@ const snapshotSchema = v.object({
   slots: v.record(v.string(), v.object({ stable: v.nullable(releaseSchema) })),
 });
 
-/** Reads the registry as the shell does, with the ETag of the snapshot that it already has. */
+/** Reads the registry as the shell does, with the ETag of the snapshot that the shell already has. */
 function createRegistryReader({ url, publishableKey }: PublicAccess, latencies: Latencies) {
   let etag: string | null = null;
   let slots: v.InferOutput<typeof snapshotSchema>['slots'] = {};
@@ -89,7 +92,7 @@ function createRegistryReader({ url, publishableKey }: PublicAccess, latencies: 
   };
 
   return {
-    /** Polls once. A shell keeps its snapshot if the call fails. */
+    /** Polls the registry once. If the call fails, the shell keeps its snapshot. */
     refresh: async (): Promise<void> => {
       const startMs = performance.now();
       const kind = await fetchSnapshot().catch(() => null);
@@ -103,7 +106,7 @@ export interface ShellOptions {
   access: PublicAccess;
   player: PlayerClient;
   latencies: Latencies;
-  /** The time factor. With 10, all waiting times are a tenth as long. */
+  /** The factor by which time runs faster. With 10, all waiting times are a tenth as long. */
   pace: number;
   random: Random;
   /** Ends the shell between two calls. */
@@ -111,8 +114,9 @@ export interface ShellOptions {
 }
 
 /**
- * Runs one open shell with its player: it polls the registry, and at the same time plays, reports and saves.
- * @returns the plays that the backend confirmed.
+ * Runs one open shell with its player. The shell polls the registry, and at the same time the player plays, and the shell
+ * reports and saves the plays.
+ * @returns the plays that the backend has confirmed.
  */
 export async function simulateShell(options: ShellOptions): Promise<Result[]> {
   const { access, player, latencies, pace, random, signal } = options;
@@ -160,11 +164,11 @@ export async function simulateShell(options: ShellOptions): Promise<Result[]> {
     while (await waitInRun(POLL_MS * between(1 - POLL_JITTER, 1 + POLL_JITTER))) await registry.refresh();
   };
   const playRepeatedly = async () => {
-    // The first play is already in progress when the run starts.
+    // At the start of the run, the first play is already in progress.
     for (let playMs = between(0, LONGEST_PLAY_MS); await waitInRun(playMs);) {
       const played = registry.releaseOf(SLOT);
       if (played !== null) await save(played, playMs);
-      // The shell reads the registry before the next play and reports that the game has loaded.
+      // Before the next play, the shell reads the registry and reports that the game has loaded.
       await registry.refresh();
       const next = registry.releaseOf(SLOT);
       if (next !== null) await reportLoad(next);

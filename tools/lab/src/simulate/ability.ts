@@ -31,7 +31,10 @@ const CALIBRATED_SD = 0.15;
 
 const required = (value: number | null): number => value ?? Number.NaN;
 
-/** Items of all difficulties. The true difficulty differs from the known `b` by an error with the deviation `sd`. */
+/**
+ * Returns items of all difficulties. The product knows the difficulty `b`. The true difficulty differs from it by a random
+ * error with the standard deviation `sd`.
+ */
 function poolOf(options: number, sd: number, random: Random): TrueItem[] {
   return Array.from({ length: 400 }, (_, index) => {
     const b = -4.5 + (8.5 * index) / 399;
@@ -39,11 +42,14 @@ function poolOf(options: number, sd: number, random: Random): TrueItem[] {
   });
 }
 
-/** The parameters of items that count as calibrated; none if the product only knows their features. */
+/**
+ * Returns the parameters of items that count as calibrated. Returns none if the product predicts the difficulties from the
+ * items' features.
+ */
 const parametersOf = (pool: readonly TrueItem[], sd: number): Map<string, ItemParameters> =>
   new Map(sd === PRIOR_ITEM_SD ? [] : pool.map(({ id, b }) => [id, { b, sd, n: MIN_CALIBRATION_PLAYERS }]));
 
-/** The items of a game, what the product knows about them, and how long players take. */
+/** A simulated game: its items, what the product knows about them, and how long players take. */
 interface Game {
   pool: readonly TrueItem[];
   parameters: ReadonlyMap<string, ItemParameters>;
@@ -61,7 +67,7 @@ interface Played {
   answers: readonly Observation[];
 }
 
-/** One play of "For you". Each item is chosen for the ability that the answers so far indicate. */
+/** Simulates one play of For you. Each item is chosen for the ability that the answers so far indicate. */
 function playForYou(
   ability: Ability,
   player: SimulatedPlayer,
@@ -84,7 +90,7 @@ interface Setting {
   options: number;
   sd: number;
   timing: Timing;
-  /** Whether the bars apply. Other settings are reported only. */
+  /** True if the bars apply to this setting. The values of the other settings are only reported. */
   isBound: boolean;
 }
 
@@ -160,7 +166,7 @@ function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): F
 
 const ABILITIES = [-2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5];
 
-/** The share of right answers in many plays of "For you", at the ability where it is farthest from 80 %. */
+/** The share of right answers in many plays of For you, at the ability for which this share is farthest from 80 %. */
 function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): Figure {
   const plays = isQuick ? 100 : 400;
   const players = 2;
@@ -187,7 +193,7 @@ function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): 
   };
 }
 
-/** The smallest possible errors of the ability, which no method of measuring can beat at 80 % success. */
+/** The smallest errors of the ability that a method of measurement can have at 80 % right answers. */
 function boundFigures(): Figure[] {
   return SETTINGS.filter(({ timing }) => timing.kind !== 'lognormal').flatMap(
     ({ name, options, sd, timing }) => {
@@ -204,7 +210,7 @@ function boundFigures(): Figure[] {
   );
 }
 
-/** The levels of three bots after six plays: one that guesses, the usual one (ability 0) and a strong one (2). */
+/** The levels of three bots after six plays: a bot that guesses, the usual bot (ability 0) and a strong bot (2). */
 function levelFigures({ seed, isQuick }: SimulationOptions): Figure[] {
   const timing: Timing = { kind: 'model' };
   const levels = (kind: string, answer: (item: TrueItem, random: Random) => Observation) =>

@@ -40,7 +40,7 @@ function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)) ?? 0);
 }
 
-/** Answers of daily sets: on each day, the same items for all players. */
+/** Simulates the answers of Daily Brain Challenges. On each day, all players get the same items. */
 function dailyAnswers(study: CalibrationStudy, days: number, seed: number) {
   const random = seeded(seed, 'calibration', study.name);
   const items = Array.from({ length: days * ITEMS_PER_SET }, (_, index): TrueItem => {
@@ -85,7 +85,7 @@ function studyFigures(study: CalibrationStudy, { seed, isQuick }: SimulationOpti
   ];
 }
 
-/** Measures how well item difficulties are estimated from the answers of daily sets. */
+/** Measures how accurately item difficulties are estimated from the answers of Daily Brain Challenges. */
 export const calibrationFigures = (options: SimulationOptions): Figure[] =>
   STUDIES.filter(({ isBound }) => isBound || !options.isQuick).flatMap((study) =>
     studyFigures(study, options),

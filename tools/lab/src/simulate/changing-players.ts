@@ -16,25 +16,29 @@ const ITEMS_PER_PLAY = 10;
 const TIMING: Timing = { kind: 'model' };
 const DAY_MS = 86_400_000;
 
-/** A player's true ability in a play, in logits; null in a play in which the player answers at random. */
+/** A player's true ability in a play, in logits. Null in a play in which the player answers at random. */
 type TrueAbility = number | null;
 
-/** How the abilities of simulated players change. */
+/** The abilities of simulated players over time. */
 interface Course {
   name: string;
   plays: number;
   playsPerDay: number;
-  /** @param start the player's ability at the first play. @param play the number of earlier plays. */
+  /**
+   * Returns the true ability in a play.
+   * @param start the player's ability at the first play.
+   * @param play the number of earlier plays.
+   */
   abilityAt: (start: number, play: number) => TrueAbility;
 }
 
-/** An estimate and the truth, after one play. */
+/** The estimated and the true ability after one play. */
 interface Measured {
   estimate: Ability;
   truth: TrueAbility;
 }
 
-/** Plays a set of ten items with four options, whose difficulties are only predicted. */
+/** Plays a set of ten items with four options. The product only predicts the difficulties of these items. */
 function playItems(truth: TrueAbility, random: Random): Observation[] {
   return Array.from({ length: ITEMS_PER_PLAY }, (_, index) => {
     const trueB = 0.7 * normal(random);
@@ -83,10 +87,10 @@ const levelFigure: Figures = (name, list, bar = null) => ({
   bar,
 });
 
-/** The plays of each player before something changes. */
+/** The number of plays of each player before the ability changes. */
 const BEFORE = 30;
 
-/** Simulates players whose ability changes, does not change, or cannot be seen in one play. */
+/** Simulates players in three situations: the ability changes, does not change, or cannot be seen in one careless play. */
 export function changeFigures(options: SimulationOptions): Figure[] {
   const players = (name: string, plays: number, playsPerDay: number, abilityAt: Course['abilityAt']) => {
     const all = measuredPlayers({ name, plays, playsPerDay, abilityAt }, options);

@@ -12,7 +12,7 @@ const valuesOf = ({ count, share }: { count: number; share: number }) => {
   return { count, sum, squares: sum };
 };
 
-it('areClose finds only means that no comparison calls better or worse', () => {
+it('areClose returns true only for means of which no comparison says that one is better or worse', () => {
   fc.assert(
     fc.property(
       sample,
@@ -30,7 +30,7 @@ it('areClose finds only means that no comparison calls better or worse', () => {
   );
 });
 
-it('areClose finds equal means close, and very different ones not', () => {
+it('areClose returns true for equal means, and false for very different means', () => {
   const half = { count: 1000, sum: 500, squares: 500 };
   expect(areClose(half, half, 0.005)).toBe(true);
   expect(areClose(half, { count: 1000, sum: 580, squares: 580 }, 0.005)).toBe(false);

@@ -15,25 +15,28 @@ interface Variant {
   share: number;
   /** The probability that a player finishes the first play. */
   finishRate: number;
-  /** The probability that a player returns, or the mean gain of level in standard deviations. */
+  /**
+   * For the goal "return": the probability that a player returns. For the goal "level": the mean gain of level, in standard
+   * deviations.
+   */
   value: number;
 }
 
 interface Experiment {
   goal: ExperimentGoal;
   players: number;
-  /** The control first. */
+  /** The variants. The first one is the control. */
   variants: readonly Variant[];
 }
 
 /** The standard deviation of the gain of a level within a week, in points. */
 const LEVEL_SD = 60;
 
-/** What an experiment claimed about its variants until it ended. */
+/** What an experiment reported about its variants until it ended. */
 interface Outcome {
-  /** Whether a variant was called better or worse than the control. */
+  /** True if a variant was reported as better or worse than the control. */
   isDecided: boolean;
-  /** Whether the finish rate or the shares of the variants halted the experiment. */
+  /** True if the experiment was halted because of a finish rate or the shares of the variants. */
   isHalted: boolean;
 }
 
@@ -46,9 +49,9 @@ function addTo(values: VariantValues, value: number) {
 }
 
 /**
- * Whether two means are so close that no interval with this `alpha` excludes equality. The intervals of the product are
- * always wider than sqrt(-2 ln alpha) standard errors. This comparison is much faster than an interval, and settles
- * nearly all players.
+ * Returns true if two means are so close that no confidence interval with this `alpha` excludes equality. The confidence
+ * intervals of the product are always wider than sqrt(-2 ln alpha) standard errors. This comparison is much faster than the
+ * computation of an interval, and decides nearly all cases.
  */
 export function areClose(control: VariantValues, variant: VariantValues, alpha: number): boolean {
   const players = control.count + variant.count;
@@ -59,7 +62,7 @@ export function areClose(control: VariantValues, variant: VariantValues, alpha: 
   return difference * difference < -2 * Math.log(alpha) * variance;
 }
 
-/** Returns the place of a random variant. */
+/** Returns the index of a random variant, according to the shares. */
 function placeOf(variants: readonly Variant[], random: Random): number {
   let left = random.next();
   return Math.max(
@@ -68,13 +71,13 @@ function placeOf(variants: readonly Variant[], random: Random): number {
   );
 }
 
-/** Returns a random value of a player's goal. */
+/** Returns a random value of the goal for one player. */
 function valueOf(goal: ExperimentGoal, finished: number, mean: number, random: Random): number {
   if (goal === 'finish') return finished;
   return goal === 'return' ? Number(random.next() < mean) : LEVEL_SD * (normal(random) + mean);
 }
 
-/** The limits of the share of each variant. They are the same for all runs of an experiment. */
+/** The limits of each variant's share of players. They are the same for all runs of an experiment. */
 const limitsOf = ({ variants, players }: Experiment): ShareLimits[][] =>
   variants.map(({ share }) =>
     shareLimits({ rolloutBp: share * 10_000, comparisons: variants.length }, players),
@@ -82,7 +85,7 @@ const limitsOf = ({ variants, players }: Experiment): ShareLimits[][] =>
 
 /**
  * Runs one experiment and judges it after every player, as the database does. The run ends when the experiment is halted,
- * and when its outcome holds what is looked for.
+ * or when `holds` returns true for the outcome.
  */
 function runExperiment(
   { goal, players, variants }: Experiment,

@@ -5,11 +5,14 @@ import { between, type Figure, type Simulation, type SimulationOptions } from '.
 const ABILITIES = [-2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5];
 const QUICK_ABILITIES = [-1, 0, 1];
 
-/** The share of right answers. */
+/** The target for the share of right answers. */
 const TARGET = between(0.77, 0.83);
-/** Few answers have a standard error of up to 0.02. */
+/**
+ * The target of a quick run. It is wider, because a quick run has few answers: the share has a standard error of up to
+ * 0.02.
+ */
 const QUICK_TARGET = between(0.73, 0.87);
-/** The standard deviation of true difficulties around the predicted ones. */
+/** The standard deviation of the true difficulties from the predicted ones. */
 const PREDICTED_ONLY_SD = 0.5;
 
 interface Player {
@@ -20,7 +23,10 @@ interface Player {
   seed: number;
 }
 
-/** The share of right answers over the plays of one player. The first play begins at the ability of the population. */
+/**
+ * Returns the share of right answers in the plays of one player. The first play starts from the mean ability of the
+ * population.
+ */
 function shareRight({ game, ability, errorSd, plays, seed }: Player): number {
   let [right, answers, played] = [0, 0, 0];
   for (const { observed } of playsOf(game, modelPlayer(game, ability, errorSd), 'for you', seed)) {
@@ -42,14 +48,14 @@ function figuresOf(game: RealGame, { seed, isQuick }: SimulationOptions): Figure
   }));
   if (isQuick) return exact;
   const guessed = [-1.5, 0, 1.5].map((ability): Figure => ({
-    name: `${game.name}: the same with true difficulties ${PREDICTED_ONLY_SD} SD around the predicted ones, ability ${ability}`,
+    name: `${game.name}: share of right answers, true difficulties with ${PREDICTED_ONLY_SD} SD around the predicted ones, ability ${ability}`,
     value: shareRight({ game, ability, errorSd: PREDICTED_ONLY_SD, plays, seed }),
     bar: null,
   }));
   return [...exact, ...guessed];
 }
 
-/** The success of simulated players in For You, with the engines of the product's games. */
+/** Simulates the share of right answers of players in For You, with the engines of the product's games. */
 export const forYou: Simulation = {
   about: 'the share of right answers in For You, with the engines of all games',
   run: async (options) => (await loadRealGames(options.game)).flatMap((game) => figuresOf(game, options)),

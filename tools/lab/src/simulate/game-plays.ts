@@ -11,12 +11,15 @@ import { answerOf, normal, randomAnswer, type Timing, type TrueItem } from './si
 export type Answerer = (item: Observation, random: Random) => PlannedAnswer;
 
 /**
- * How the time of a press decides in the Reaction Test: reaction times are about lognormal, with this slope in logits. A
+ * The model of presses in the Reaction Test. Reaction times have a lognormal distribution, with this slope in logits. A
  * random press comes within the longest delay of a target.
  */
 const REACTION = { game: 'reaction', slope: 4, fastestMs: 100, slowestRandomMs: 4000 } as const;
 
-/** The item of an observation. Its true difficulty differs from the predicted one by an error that belongs to the item. */
+/**
+ * Returns the item of an observation. Its true difficulty differs from the predicted one by a random error, which is always
+ * the same for the same item.
+ */
 function trueItem({ item, prior, options, limitMs }: Observation, sd: number): TrueItem {
   const error = sd === 0 ? 0 : sd * normal(seeded(hash32(item), 'true difficulty'));
   return { id: item, b: prior, trueB: prior + error, sd, options, ...(limitMs !== null && { limitMs }) };
@@ -26,10 +29,13 @@ const timingOf = ({ limitMs }: Observation): Timing => ({ kind: limitMs === null
 
 const planned = ({ correct, ms }: Observation): PlannedAnswer => ({ isRight: correct, ms: Math.max(1, ms) });
 
-/** The window of a round of the Reaction Test, such as 450 for 'window450:size60'. */
+/** Returns the time window of a round of the Reaction Test in ms, such as 450 for 'window450:size60'. */
 const windowOf = ({ item }: Observation): number => Number(/^window(\d+):/.exec(item)?.[1]);
 
-/** Presses the target after a logistic error in the logarithm of the time, so that the window is met as the model says. */
+/**
+ * Presses the target. The logarithm of the time has a logistic error, so the press is within the window with the
+ * probability that the measurement model predicts.
+ */
 function press(advantage: number, windowMs: number, random: Random): PlannedAnswer {
   const uniform = Math.min(1 - 1e-9, Math.max(1e-9, random.next()));
   const ms = windowMs * Math.exp((Math.log(uniform / (1 - uniform)) - advantage) / REACTION.slope);
@@ -37,8 +43,8 @@ function press(advantage: number, windowMs: number, random: Random): PlannedAnsw
 }
 
 /**
- * Returns a player of this ability who follows the measurement model.
- * @param errorSd the standard deviation of the items' true difficulties around the predicted ones.
+ * Returns a player of this ability who answers as the measurement model predicts.
+ * @param errorSd the standard deviation of the items' true difficulties from the predicted ones.
  */
 export const modelPlayer =
   ({ name }: RealGame, ability: number, errorSd = 0): Answerer =>
@@ -56,19 +62,19 @@ export const randomPlayer =
       ? { isRight: false, ms: random.int(0, REACTION.slowestRandomMs) }
       : planned(randomAnswer(trueItem(observation, 0), timingOf(observation), random));
 
-/** Longer than every time limit. */
+/** A time that is longer than every time limit. */
 const NEVER_MS = 3_600_000;
 
-/** Answers too late wherever an answer can be late. Without a time limit, the answer is wrong. */
+/** Answers too late. An item without a time limit gets a wrong answer. */
 export const idlePlayer: Answerer = ({ limitMs }) => ({
   isRight: false,
   ms: limitMs === null ? REACTION.slowestRandomMs : NEVER_MS,
 });
 
-/** A finished play and the ability after it. */
+/** A finished play, and the estimated ability after it. */
 export interface GamePlay {
   observed: readonly Observation[];
-  /** The ids of the items that the play showed. */
+  /** The ids of the items that the play has shown. */
   shown: readonly string[];
   ability: Ability;
 }
@@ -79,8 +85,8 @@ export type Mode = Difficulty | 'for you';
 const FIRST_DAY = '2026-12-01';
 
 /**
- * Lets a simulated player play once a day. After each play the ability is measured and the seen items are remembered as
- * in the product.
+ * Lets a simulated player play once a day. After each play, measures the ability and remembers the seen items, as the
+ * product does.
  */
 export function* playsOf(
   { name, info, engine, bot, answers, limitMs }: RealGame,

@@ -17,8 +17,8 @@ const asStable = (counts: LoadCounts): Judgement =>
   judgeStable({ candidate: nobody, stable: counts, fallback: nobody });
 
 /**
- * For each number of players up to `most`, the number of failing players at which the guard acts. Every failure comes from
- * another network, which is the case in which the guard acts earliest.
+ * Returns, for each number of players up to `most`, the number of failing players at which the guard acts. All failures
+ * come from different networks. In this case, the guard acts earliest.
  */
 const budgetsOf = (judge: (counts: LoadCounts) => Judgement, most: number, firstDay = true): number[] =>
   Array.from({ length: most + 1 }, (_, attempts) => {
@@ -26,7 +26,10 @@ const budgetsOf = (judge: (counts: LoadCounts) => Judgement, most: number, first
     return missingPlayers > 0 || budget === null ? Infinity : budget;
   });
 
-/** Counts one player after the other. Returns the player at whom the guard acts; Infinity if it never does. */
+/**
+ * Counts one player after another. Returns the number of the player at whom the guard acts; Infinity if the guard never
+ * acts.
+ */
 function haltedAt(budgets: readonly number[], fails: () => boolean): number {
   let failures = 0;
   for (let player = 1; player < budgets.length; player++) {
@@ -36,7 +39,7 @@ function haltedAt(budgets: readonly number[], fails: () => boolean): number {
   return Infinity;
 }
 
-/** Whether the guard acts within some days. Unlike `haltedAt`, it counts only the reports of the last day. */
+/** Returns true if the guard acts within some days. Unlike `haltedAt`, it counts only the reports of the last day. */
 function isHaltedWithinDays(
   [firstDay, later]: readonly [readonly number[], readonly number[]],
   { rate, days, playersPerDay }: { rate: number; days: number; playersPerDay: number },
@@ -55,7 +58,7 @@ function isHaltedWithinDays(
   return false;
 }
 
-/** The exact probability that the guard acts, from the distribution of the number of failing players. */
+/** Returns the exact probability that the guard acts, from the distribution of the number of failing players. */
 function haltProbability(budgets: readonly number[], rate: number): number {
   let running = [1];
   let halted = 0;
@@ -70,25 +73,25 @@ function haltProbability(budgets: readonly number[], rate: number): number {
 }
 
 /**
- * What players of a sound release report, by pessimistic assumptions: some loads fail, some devices stop during a play,
- * which looks like a frozen page, and in some plays uncaught errors have causes outside of the release, such as browser
- * extensions and blocked audio. Such an error is followed by another one with a probability of 30 %.
+ * The reports of players of a sound release, under pessimistic assumptions. Some loads fail. Some devices stop during a
+ * play, which looks like a frozen page. In some plays, uncaught errors have causes outside of the release, such as browser
+ * extensions or blocked audio. After such an error, another one follows with a probability of 30 %.
  */
 const SOUND_RELEASE = { failedLoads: 0.005, stoppedDevices: 0.001, playsWithErrors: 0.05, repeated: 0.3 };
 
-/** The share of a sound release's players who count as failed, if this many errors of a play count as a failure. */
+/** Returns the share of a sound release's players who count as failed, if a play with this many errors counts as failed. */
 const failingShare = (errorsOfFailedPlay: number): number => {
   const { failedLoads, stoppedDevices, playsWithErrors, repeated } = SOUND_RELEASE;
   return failedLoads + stoppedDevices + playsWithErrors * repeated ** (errorsOfFailedPlay - 1);
 };
 
-/** A release in which each action of a play throws an error for this share of the players, who act ten times in a play. */
+/** The share of players for whom a faulty release throws errors. Each player acts ten times in a play. */
 const FAULTY_PLAYERS = 0.3;
 const ACTIONS_OF_PLAY = 10;
-/** In half of the actions of these players, the error occurs. */
+/** The share of these players' actions that throw an error. */
 const FAULTY_ACTIONS = 0.5;
 
-/** Whether a player of the faulty release counts as failed. */
+/** Returns true if a random player of the faulty release counts as failed. */
 function isFailedPlay(random: Random): boolean {
   if (random.next() >= FAULTY_PLAYERS) return random.next() < failingShare(ERRORS_OF_FAILED_PLAY);
   const errors = Array.from({ length: ACTIONS_OF_PLAY }, () => random.next()).filter(
@@ -132,7 +135,7 @@ function run({ seed, isQuick }: SimulationOptions): Figure[] {
       bar: atMost(0.01),
     },
     {
-      name: 'the exact probability of such a false halt',
+      name: 'exact probability that a candidate that fails for 2 % is halted',
       value: haltProbability(budgets, candidateLimit),
       bar: atMost(0.01),
     },
@@ -178,7 +181,7 @@ function run({ seed, isQuick }: SimulationOptions): Figure[] {
       bar: atMost(0.01),
     },
     ...[1, 2].map((errors): Figure => ({
-      name: `the same probability, if ${errors} would count`,
+      name: `the exact probability of such a false halt, if ${errors} errors of a play counted as a failure`,
       value: haltProbability(budgets, failingShare(errors)),
       bar: null,
     })),
@@ -190,5 +193,8 @@ function run({ seed, isQuick }: SimulationOptions): Figure[] {
   ];
 }
 
-/** Checks how often the guard halts releases at its limits, and how soon it halts failing ones. */
+/**
+ * Checks how often the guard halts releases that fail exactly at its limits, and how soon it halts releases that fail more
+ * often.
+ */
 export const guard: Simulation = { about: 'false halts and speed of the rollout guard', run };

@@ -1,4 +1,5 @@
-// A loader for Node. The engines of the games import the game kit, whose views import styles. A simulation needs none.
+// A loader hook for Node that ignores styles. The engines of the games import the game kit, whose views import styles, but
+// a simulation needs no styles.
 
 /** @type {import('node:module').LoadHook} */
 export const load = (url, context, nextLoad) =>

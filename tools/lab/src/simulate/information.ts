@@ -11,10 +11,10 @@ const STEPS = 400;
 const DELTA = 1e-4;
 
 /**
- * Returns the Fisher information about the ability, in squared logits, that one answer carries at 80 % success if the
- * model is exact. It is the expected square of the derivative of the log likelihood.
+ * Returns the Fisher information about the ability that one answer contains, per squared logit. It is the expected square
+ * of the derivative of the log likelihood, for an item that 80 % of players answer right, if the model is exact.
  * @param isTimed whether the item has a time limit, so that the time is evidence too.
- * @param itemSd the standard deviation of the item's difficulty. An uncertain difficulty flattens the curve.
+ * @param itemSd the standard deviation of the item's difficulty. If the difficulty is uncertain, the curve is flatter.
  */
 export function informationOf(options: number, isTimed: boolean, itemSd = 0): number {
   const guess = guessRate(options);
@@ -23,7 +23,7 @@ export function informationOf(options: number, isTimed: boolean, itemSd = 0): nu
     const answer: ItemAnswer = { correct, ms, limitMs: isTimed ? LIMIT_MS : null, options, hints: 0 };
     const at = (ability: number) => logLikelihood(answer, { b: 0, sd: 0 }, ability, 1);
     const slope = (at(advantage + DELTA) - at(advantage - DELTA)) / (2 * DELTA);
-    // The likelihood of a wrong answer lacks the factor 1 - guess, which does not depend on the ability.
+    // `logLikelihood` leaves out the factor 1 - guess of a wrong answer, because it does not depend on the ability.
     return slope ** 2 * Math.exp(at(advantage)) * (correct ? 1 : 1 - guess);
   };
   const sharesOfLimit = isTimed ? Array.from({ length: STEPS }, (_, index) => (index + 0.5) / STEPS) : [0];
@@ -34,8 +34,9 @@ export function informationOf(options: number, isTimed: boolean, itemSd = 0): nu
 }
 
 /**
- * Returns the smallest possible root mean square error of an ability after some answers at 80 % success, in SDs of the
- * population (Bayesian Cramér-Rao bound, van Trees 1968). The population itself has the information 1.
+ * Returns the smallest possible root mean square error of an ability, in SDs of the population, after some answers to items
+ * that 80 % of players answer right (Bayesian Cramér-Rao bound, van Trees 1968). The distribution of abilities in the
+ * population adds the information 1.
  */
 export const lowestError = (information: number, answers: number): number =>
   1 / Math.sqrt(1 + answers * information);

@@ -13,11 +13,11 @@ import {
 } from './simulation';
 
 const MODES: readonly Mode[] = ['easy', 'medium', 'hard', 'for you'];
-/** A level counts after this many plays. */
+/** The number of plays after which a level is evaluated. */
 const PLAYS = 6;
 const STRONG = 2;
 
-/** The levels of several players of one kind, after each play. */
+/** Returns the levels of several players of one kind, after each play. */
 function levelsOf(game: RealGame, answer: Answerer, mode: Mode, players: number, seed: number): number[][] {
   return Array.from({ length: players }, (_, player) => {
     const plays = playsOf(game, answer, mode, seed * 1000 + player);
@@ -38,7 +38,7 @@ function figuresOf(game: RealGame, mode: Mode, { seed, isQuick }: SimulationOpti
     value,
     bar,
   });
-  // The median of twelve players has a standard error of about 30 points.
+  // Allow a deviation in a quick run. The median of twelve players has a standard error of about 30 points.
   const tolerance = isQuick ? 60 : 0;
   return [
     figure('level of a random bot after 6 plays, median', median(last(random)), atMost(200)),
@@ -54,7 +54,7 @@ function figuresOf(game: RealGame, mode: Mode, { seed, isQuick }: SimulationOpti
   ];
 }
 
-/** The levels of bots in the product's games. */
+/** Simulates the levels of bots in the product's games. */
 export const levels: Simulation = {
   about: 'the levels of random, usual and strong bots, with the engines of all games',
   run: async (options) => {

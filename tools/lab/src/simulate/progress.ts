@@ -20,7 +20,7 @@ const PLAYS_WITH_CHANGE = 30;
 /** The size of the true change, in standard deviations of the scores. */
 const CHANGE_SD = 1.2;
 
-/** The number of plays of players who view the dashboard for years. The product ignores all later plays. */
+/** The number of plays of a player who uses the dashboard for years. The product ignores all later plays. */
 const MANY_PLAYS = 1_000;
 
 /** The numbers of players in each part of the simulation. */
@@ -44,16 +44,16 @@ function groupCurve(model: ScoreModel, seed: number, plays: number): PracticeCur
   return practiceCurve(group);
 }
 
-/** Shares of players, or of single views of the dashboard, with a certain verdict. */
+/** Shares of players, or of single views of the dashboard, to which a verdict was shown. */
 interface Told {
-  /** Players who are told "better" in at least one view. */
+  /** The share of players who see "better" in at least one view. */
   everBetter: number;
   everWorse: number;
-  /** The views that say "better". */
+  /** The share of views that show "better". */
   better: number;
 }
 
-/** Shows players without a change their result after each play. */
+/** Shows each player without a change the result after each play. */
 function withoutChange(model: ScoreModel, players: number, seed: number, plays = PLAYS): Told {
   const curve = groupCurve(model, seed, plays);
   const practice = Array.from({ length: plays }, (_, index) => practiceGain(curve, index + 1) ?? 0);
@@ -73,7 +73,7 @@ function withoutChange(model: ScoreModel, players: number, seed: number, plays =
   return told;
 }
 
-/** Shows players with a true change their result after 30 plays. */
+/** Shows each player with a true change the result after 30 plays. */
 function withChange(change: (attempt: number) => number, players: number, seed: number, label: string) {
   const curve = groupCurve(normalScores, seed, PLAYS_WITH_CHANGE);
   const found = { better: 0, changeSd: 0 };
@@ -88,9 +88,9 @@ function withChange(change: (attempt: number) => number, players: number, seed: 
   return found;
 }
 
-/** The whole change appears after this attempt. */
+/** A change that appears completely after this attempt. */
 const stepAfter = (last: number) => (attempt: number) => (attempt > last ? CHANGE_SD : 0);
-/** The change grows evenly from the first play to the last one. */
+/** A change that grows evenly from the first play to the last one. */
 const slowly = (attempt: number) => (CHANGE_SD * attempt) / PLAYS_WITH_CHANGE;
 
 /** Simulates what players are told about their progress. */
@@ -110,10 +110,19 @@ export const progress: Simulation = {
       figure(`"worse" ever in ${PLAYS} plays, no change`, same.everWorse, atMost(0.05)),
       figure(`"better" ever in ${MANY_PLAYS} plays, no change`, many.everBetter),
       figure(`"better" after ${PLAYS_WITH_CHANGE} plays, ${step}`, inTheMiddle.better, atLeast(0.65)),
-      figure('the same, mean of the estimated change in SD', inTheMiddle.changeSd, between(1.1, 1.3)),
-      figure('the same, change since play 11', changed('early', stepAfter(10)).better),
-      figure('the same, change since play 21', changed('late', stepAfter(20)).better),
-      figure('the same, change grows evenly', changed('slow', slowly).better),
+      figure(`mean of the estimated change in SD, ${step}`, inTheMiddle.changeSd, between(1.1, 1.3)),
+      figure(
+        `"better" after ${PLAYS_WITH_CHANGE} plays, ${CHANGE_SD} SD since play 11`,
+        changed('early', stepAfter(10)).better,
+      ),
+      figure(
+        `"better" after ${PLAYS_WITH_CHANGE} plays, ${CHANGE_SD} SD since play 21`,
+        changed('late', stepAfter(20)).better,
+      ),
+      figure(
+        `"better" after ${PLAYS_WITH_CHANGE} plays, a change that grows evenly`,
+        changed('slow', slowly).better,
+      ),
       ...otherScores.flatMap((model) => {
         const told = withoutChange(model, size.others, seed);
         return [

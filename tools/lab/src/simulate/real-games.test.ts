@@ -9,7 +9,7 @@ import { figureLine, isMet } from './simulation';
 const LIMIT_MS = 240_000;
 
 it.each([
-  ['For You asks items that the player solves in about 80 %', forYou],
+  ['For You selects items of which the player answers about 80 % right', forYou],
   ['a random bot has a low level, the usual bot a medium one, and a strong bot a high one', levels],
 ] as const)(
   'in every game, %s',
@@ -23,13 +23,13 @@ it.each([
 
 const DAYS = 60;
 
-/** The items that the days of one player showed. */
+/** The items that were shown to one player, by day. */
 function daysOf(game: RealGame, mode: Mode): string[][] {
   const plays = playsOf(game, modelPlayer(game, 0), mode, 1);
   return Array.from({ length: DAYS }, () => [...plays.next().value.shown]);
 }
 
-/** The items that returned within 30 days. */
+/** Returns the items that were shown again within 30 days. */
 const repeatsIn = (days: readonly (readonly string[])[]): string[] =>
   days.flatMap((items, day) => {
     const earlier = new Set(days.slice(Math.max(0, day - SEEN_DAYS), day).flat());
@@ -41,7 +41,8 @@ it(
   async () => {
     const games = await loadRealGames();
     expect(games).toHaveLength(7);
-    // Boards, digits and targets are drawn anew each time, so Memory Master, Focus Flow and the Reaction Test have no items.
+    // Leave out Memory Master, Focus Flow and the Reaction Test: they draw boards, digits and targets anew each time, so
+    // they have no items.
     const withItems = games.filter(({ info }) => info.reads.includes('seen'));
     expect(withItems.map(({ name }) => name).toSorted()).toEqual([
       'arithmetic',
@@ -50,7 +51,7 @@ it(
       'puzzle',
     ]);
     for (const game of withItems) {
-      // Creative Spark has 31 open questions of one type, so its card is on easy, which asks one of them a day.
+      // Creative Spark has 31 open questions of one type. Use its card on easy, which asks one of these questions a day.
       const modes: Mode[] = game.name === 'creative' ? [game.difficulty] : [game.difficulty, 'for you'];
       for (const mode of modes) {
         const days = daysOf(game, mode);

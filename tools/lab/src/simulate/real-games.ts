@@ -8,7 +8,7 @@ import { WORKSPACE } from '../workspace';
 
 type AnyEvent = { type: string };
 
-/** One of the product's games, as simulated players play it. */
+/** A game of the product, as simulated players play it. */
 export interface RealGame {
   name: string;
   info: GameInfo;
@@ -17,11 +17,11 @@ export interface RealGame {
   answers: ItemAnswers<unknown, AnyEvent>;
   /** The difficulty of the game's card. */
   difficulty: Difficulty;
-  /** The time limit of a play of the card. */
+  /** The time limit of a play that is started from the card. */
   limitMs: number;
 }
 
-/** Games of timed rounds share one bot. */
+/** The games with timed rounds share one bot. */
 const ROUNDS_BOT = 'libs/game-kit/src/rounds/rounds-bot.ts';
 
 async function loadExport<T>(file: string, name: string): Promise<T> {
@@ -49,7 +49,7 @@ async function loadGame(slot: string, name: string): Promise<RealGame> {
 
 /**
  * Loads the engines, bots and answers of the product's games.
- * @param only the name of the only wanted game; without it, all games are loaded.
+ * @param only the name of a game. If it is set, only this game is loaded.
  * @throws Error if there is no such game.
  */
 export async function loadRealGames(only?: string): Promise<RealGame[]> {

@@ -9,7 +9,7 @@ interface Rollout {
   players: number;
 }
 
-/** Counts one player after the other. @returns whether the rollout is paused. */
+/** Counts one player after another. @returns true if the rollout is paused. */
 function isPaused(limits: readonly ShareLimits[], share: number, random: Random): boolean {
   let candidates = 0;
   return limits.some(({ low, high }, players) => {
@@ -47,7 +47,7 @@ function run({ seed, isQuick }: SimulationOptions): Figure[] {
   ];
 }
 
-/** Checks how often the check of the rollout's share pauses correct rollouts, and whether it detects wrong ones. */
+/** Checks how often the check of a rollout's share pauses correct rollouts, and how often it detects wrong shares. */
 export const sampleRatioCheck: Simulation = {
   about: 'false pauses and power of the check of the rollout share',
   run,

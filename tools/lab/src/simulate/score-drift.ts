@@ -4,7 +4,7 @@ import { atLeast, atMost, type Figure, type Simulation, type SimulationOptions }
 
 const BUCKETS = 12;
 const HIGHEST_SCORE = 100;
-/** The mean score and the cumulative share of players of each difficulty. At easy, many scores reach the maximum. */
+/** The mean score and the cumulative share of players for each difficulty. At easy, many scores reach the maximum. */
 const DIFFICULTIES = [
   { upTo: 0.5, mean: 80 },
   { upTo: 0.8, mean: 60 },
@@ -16,7 +16,10 @@ const SCORE_SD = 15;
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
-/** The value at a quantile of scores that are counted by value, interpolated as in PostgreSQL's percentile_cont. */
+/**
+ * Returns a quantile of scores. The scores are given as a number for each value, and the quantile is interpolated as by
+ * PostgreSQL's percentile_cont.
+ */
 function quantileOfCounts(counts: readonly number[], total: number, share: number): number {
   const position = (total - 1) * share;
   const [below, above] = [Math.floor(position), Math.ceil(position)];
@@ -36,8 +39,9 @@ const addOne = (counts: number[], place: number, count = 1) => {
 };
 
 /**
- * The scores at one difficulty and share of the rollout. As in `score_distribution` of the database, the buckets lie between
- * the 1st and the 99th percentile. They are counted again only if a percentile has changed.
+ * Collects the scores of players who have the same difficulty and the same share of the rollout. As in `score_distribution`
+ * of the database, the buckets cover the scores from the 1st to the 99th percentile. The scores are counted again only if
+ * one of these percentiles has changed.
  */
 function createStratum() {
   const scores = { newer: zeros(HIGHEST_SCORE + 1), older: zeros(HIGHEST_SCORE + 1) };
@@ -75,20 +79,23 @@ function createStratum() {
 
 interface Release {
   players: number;
-  /** How many standard deviations players of the newer version score higher. */
+  /** The number of standard deviations by which scores of the newer version are higher. */
   shiftSd: number;
-  /** The share of players who get the newer version. It may be raised once. */
+  /** The share of players who get the newer version. It may be raised once during the release. */
   shares: readonly [first: number, later: number];
   /**
-   * The first fifth of the players, who come before the share is raised, score this many standard deviations higher. They
-   * represent frequent players.
+   * The number of standard deviations by which the first fifth of the players score higher. They come before the share is
+   * raised, and represent frequent players.
    */
   regularsSd: number;
 }
 
 const isChange = ({ verdict }: ScoreShift) => verdict === 'easier' || verdict === 'harder';
 
-/** Judges a release after every player. Returns the player at whom a change is reported; Infinity if none is. */
+/**
+ * Judges a release after every player. Returns the number of the player at whom a change is reported; Infinity if none is
+ * reported.
+ */
 function reportedAt({ players, shiftSd, shares, regularsSd }: Release, random: Random): number {
   const difficulties = DIFFICULTIES.length;
   const strata = Array.from({ length: shares.length * difficulties }, createStratum);
@@ -100,7 +107,7 @@ function reportedAt({ players, shiftSd, shares, regularsSd }: Release, random: R
     const difficulty = DIFFICULTIES.findIndex(({ upTo }) => chosen < upTo);
     const sd = normal(random) + (isNewer ? shiftSd : 0) + (period === 0 ? regularsSd : 0);
     const score = Math.round((DIFFICULTIES[difficulty]?.mean ?? 0) + SCORE_SD * sd);
-    // Without a raise, both periods have the same share and are one stratum.
+    // If the share is not raised, both periods have the same share, so they belong to the same stratum.
     const place = difficulty + (shares[0] === shares[1] ? 0 : period * difficulties);
     strata[place]?.add(isNewer ? 'newer' : 'older', Math.max(0, Math.min(HIGHEST_SCORE, score)));
     if (isChange(scoreShift(judged))) return player;
@@ -125,12 +132,12 @@ function run({ seed, isQuick }: SimulationOptions): Figure[] {
       bar: atMost(0.01),
     },
     {
-      name: `the same for ${some} releases that 10 % of the players get`,
+      name: `false verdicts on ${some} releases without a change that 10 % of the players get`,
       value: reported('tenth', some, { ...same, shares: [0.1, 0.1] }),
       bar: atMost(0.01),
     },
     {
-      name: `the same for ${some} rollouts that are raised from 10 % to 50 % after better players have come`,
+      name: `false verdicts on ${some} rollouts without a change that are raised from 10 % to 50 % after better players have come`,
       value: reported('raised', some, { ...same, shares: [0.1, 0.5], regularsSd: 0.5 }),
       bar: atMost(0.01),
     },
@@ -142,5 +149,8 @@ function run({ seed, isQuick }: SimulationOptions): Figure[] {
   ];
 }
 
-/** Checks how often equal releases are said to differ in difficulty, and whether a small shift is detected. */
+/**
+ * Checks how often two equal releases are reported as different in difficulty, and how often a small difference is
+ * detected.
+ */
 export const scoreDrift: Simulation = { about: 'false verdicts and power of the comparison of scores', run };

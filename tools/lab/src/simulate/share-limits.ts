@@ -1,15 +1,16 @@
 import { type RolloutSplit, sampleRatio } from '@mindloom/registry';
 
-/** The lowest and the highest number of players with the candidate that is no mismatch. */
+/** The lowest and the highest number of players with the candidate that is not reported as a mismatch. */
 export interface ShareLimits {
   low: number;
   high: number;
 }
 
 /**
- * Returns the limits for each number of players from 0 to `most`, so that a simulation only compares two numbers for each
- * player. The evidence of a mismatch is a convex function of the number of candidates, so all numbers between the limits
- * are no mismatch. The limits of the previous number of players are close, so the search starts from them.
+ * Returns the limits for each number of players from 0 to `most`. A simulation then compares only two numbers for each
+ * player. The evidence of a mismatch is a convex function of the number of players with the candidate, so all numbers
+ * between the limits are no mismatch. The search starts from the limits of the previous number of players, because they are
+ * close.
  */
 export function shareLimits(
   { rolloutBp, comparisons = 1 }: Pick<RolloutSplit, 'rolloutBp' | 'comparisons'>,

@@ -1,26 +1,26 @@
 import type { Random } from '@mindloom/base';
 import type { Observation } from '@mindloom/game-contract';
 
-/** An item whose true difficulty is known. `b` and `sd` are what the product knows about it. */
+/** An item whose true difficulty is `trueB`. The product only knows `b`, with the standard deviation `sd`. */
 export interface TrueItem {
   id: string;
   trueB: number;
   b: number;
   sd: number;
   options: number;
-  /** The time limit of an item of a real game. Others have LIMIT_MS. */
+  /** The time limit of an item of a real game. An item without it has LIMIT_MS. */
   limitMs?: number;
 }
 
-/** How long simulated players take to answer. */
+/** The distribution of the times that simulated players take to answer. */
 export type Timing =
-  /** Times that follow exactly the model of signed residual times. */
+  /** Times that follow the model of signed residual times exactly. */
   | { kind: 'model' }
-  /** No time limit, so the time is no evidence. */
+  /** Times without a time limit, which are no evidence about the ability. */
   | { kind: 'none' }
   /**
-   * Lognormal times that are not those of the model: a median share of the limit, a speed of each player that is
-   * independent of the ability, and slower wrong answers. The time does not change whether an answer is right.
+   * Lognormal times, which do not follow the model. The median is a share of the time limit. Each player has a speed that
+   * is independent of the ability, and wrong answers are slower. The time does not change whether an answer is right.
    */
   | { kind: 'lognormal'; medianShare: number; speedSd: number };
 
@@ -61,7 +61,7 @@ function shareOfLimit(
 
 export interface SimulatedPlayer {
   ability: number;
-  /** Standard normal; positive is slow. Only lognormal times depend on it. */
+  /** A value with a standard normal distribution; positive values are slow. It only affects lognormal times. */
   speed: number;
 }
 

@@ -4,20 +4,25 @@ import type { MeasuredPlay } from '@mindloom/domain/measurement';
 /** The standard deviation of a player's scores around the player's level, in points. */
 export const SCORE_SD = 60;
 
-/** The mean level of players at their first play and its standard deviation, in points. */
+/** The mean level of players at their first play and the standard deviation of this level, in points. */
 const LEVEL = { mean: 500, sd: 100 } as const;
 
-/** The group's gain by practice after very many plays, in points, and the plays after which 63 % of it is reached. */
+/**
+ * `gain`: how much players gain by practice after very many plays, in points. `plays`: the number of plays after which they
+ * have reached 63 % of this gain.
+ */
 const PRACTICE = { gain: 80, plays: 20 } as const;
 
-/** How simulated scores vary around a player's level. */
+/** A model of how scores vary around a player's level. */
 export interface ScoreModel {
   about: string;
   /** Returns a source of noise for one player, with mean 0 and standard deviation 1. */
   noise: (random: Random) => () => number;
-  /** The largest random deviation of a score above the player's level, in standard deviations; null without a limit. */
+  /**
+   * The largest random deviation of a score above the player's level, in standard deviations. Null if there is no limit.
+   */
   cap: number | null;
-  /** How much the gain by practice differs between players: its standard deviation as a share of the group's gain. */
+  /** The standard deviation of the gain by practice between players, as a share of the mean gain. */
   gainSd: number;
 }
 
@@ -29,7 +34,7 @@ function standardNormal(random: Random): number {
 
 const independent = (random: Random) => () => standardNormal(random);
 
-/** Noise in which each value is correlated with the previous one: a first-order autoregression. */
+/** Returns noise in which each value is correlated with the previous one (a first-order autoregression). */
 const correlated = (correlation: number) => (random: Random) => {
   let value = standardNormal(random);
   const scale = Math.sqrt(1 - correlation ** 2);
@@ -39,15 +44,15 @@ const correlated = (correlation: number) => (random: Random) => {
   };
 };
 
-/** Noise with an exponential distribution, whose long tail is above (1) or below (-1) the mean. */
+/** Returns noise with an exponential distribution. Its long tail is above the mean for 1, and below the mean for -1. */
 const skewed = (side: 1 | -1) => (random: Random) => () => side * (-Math.log(1 - random.next()) - 1);
 
 const usual = { noise: independent, cap: null, gainSd: 0 } as const;
 
-/** Normal, independent scores: the assumptions of the method. */
+/** Normal and independent scores, as the method assumes. */
 export const normalScores: ScoreModel = { ...usual, about: 'normal and independent' };
 
-/** Models that break one assumption each. */
+/** Models of scores that each break one assumption of the method. */
 export const otherScores: readonly ScoreModel[] = [
   { ...usual, about: 'autocorrelation 0.2', noise: correlated(0.2) },
   { ...usual, about: 'autocorrelation 0.4', noise: correlated(0.4) },
@@ -60,8 +65,8 @@ export const otherScores: readonly ScoreModel[] = [
 ];
 
 /**
- * Returns the scores of one player, in the order of play, in whole points.
- * @param change the true change beyond practice at an attempt, in standard deviations of the scores.
+ * Returns the scores of one player, in whole points and in the order of plays.
+ * @param change the true change at an attempt that is not caused by practice, in standard deviations of the scores.
  */
 export function scoresOf(
   { noise, cap, gainSd }: ScoreModel,
@@ -79,7 +84,7 @@ export function scoresOf(
   });
 }
 
-/** Returns scores as stored plays, one an hour. */
+/** Returns scores as stored plays, with one hour between two plays. */
 export const playsOf = (scores: readonly number[]): MeasuredPlay[] =>
   scores.map((score, index) => ({
     session_id: String(index).padStart(6, '0'),

@@ -1,4 +1,4 @@
-/** The values that a figure may have. */
+/** The range of values with which a figure meets its bar. */
 export type Bar =
   | { kind: 'atMost'; limit: number }
   | { kind: 'atLeast'; limit: number }
@@ -8,19 +8,19 @@ export type Bar =
 export interface Figure {
   name: string;
   value: number;
-  /** Null for a figure that is only reported. */
+  /** Null for a figure without a bar, which is only reported. */
   bar: Bar | null;
 }
 
 export interface SimulationOptions {
   seed: number;
-  /** Whether to run a small version in a few seconds, for tests. */
+  /** If true, runs a small version of the simulation that takes a few seconds, for tests. */
   isQuick: boolean;
-  /** Only this game is simulated, if the simulation plays the product's games. */
+  /** If set, simulates only this game. Only for simulations that play the product's games. */
   game?: string;
 }
 
-/** A simulation in which the true values are known, so that estimates can be compared with them. */
+/** A simulation in which the true values are known, so that the estimates of the product can be compared with them. */
 export interface Simulation {
   about: string;
   run: (options: SimulationOptions) => Figure[] | Promise<Figure[]>;
@@ -30,7 +30,7 @@ export const atMost = (limit: number): Bar => ({ kind: 'atMost', limit });
 export const atLeast = (limit: number): Bar => ({ kind: 'atLeast', limit });
 export const between = (lowest: number, highest: number): Bar => ({ kind: 'between', lowest, highest });
 
-/** Whether a figure meets its bar. A figure that is not a number misses it. */
+/** Returns true if a figure meets its bar. NaN never meets a bar. */
 export function isMet({ value, bar }: Figure): boolean {
   if (bar === null) return true;
   if (bar.kind === 'atMost') return value <= bar.limit;
@@ -45,7 +45,7 @@ function barText(bar: Bar | null): string {
   return `${bar.lowest} to ${bar.highest}`;
 }
 
-/** Returns the line that shows a figure with its bar. */
+/** Returns a line that shows a figure with its bar. */
 export function figureLine(figure: Figure): string {
   const verdict = figure.bar === null ? '      ' : isMet(figure) ? 'met   ' : 'MISSED';
   return `${verdict}  ${figure.value.toFixed(4).padStart(10)}  ${figure.name} (${barText(figure.bar)})`;

@@ -10,20 +10,23 @@ import { isFlat, memoryTrend, type MemorySample, type MemoryTrend } from './memo
 
 const HIGHEST_SCORE = 400;
 const DASHBOARD_DAYS = 31;
-/** A bot changes its account after this number of results, to stay below the daily quota of 1,000 results for each account. */
+/**
+ * The number of results after which a bot changes its account. It is below the daily quota of 1,000 results for each
+ * account.
+ */
 const RESULTS_PER_ACCOUNT = 900;
 const MINUTES_PER_SAMPLE = 15;
 const REQUESTS_PER_MINUTE = 4;
 
 /** A bot that plays without a break. */
 interface Bot {
-  /** Sends the requests of one minute of play: a result, the dashboard, and the registry twice. */
+  /** Sends the requests of one minute of play: one result, one read of the dashboard, and two reads of the registry. */
   playMinute: () => Promise<void>;
-  /** Number of results that the backend confirmed. */
+  /** The number of results that the backend has confirmed. */
   savedCount: () => number;
 }
 
-/** Creates a bot. It changes to a new account before the daily quota of the current one is used up. */
+/** Creates a bot. The bot changes to a new account before it has used up the daily quota of its account. */
 async function createBot(access: PublicAccess, name: string, random: Random): Promise<Bot> {
   let player = await signUpPlayer(access, `${name}-0`);
   let saved = 0;
@@ -49,7 +52,9 @@ function formatTrend({ figure, fromMb, toMb, slopeMbPerHour }: MemoryTrend, isGr
   return `${figure.padEnd(8)} ${fromMb.toFixed(1)} -> ${toMb.toFixed(1)} MB, ${slopeMbPerHour.toFixed(2)} MB an hour: ${verdict}`;
 }
 
-/** Plays simulated hours as fast as the backend answers. @returns whether the backend's memory stays flat. */
+/**
+ * Plays simulated hours as fast as the backend answers. @returns true if the memory of the backend does not grow too much.
+ */
 async function soak(hours: number, botCount: number, seed: number): Promise<boolean> {
   const backend = await startBackendProcess('disk');
   const startMs = performance.now();
@@ -84,7 +89,10 @@ async function soak(hours: number, botCount: number, seed: number): Promise<bool
   return trends.every((trend) => isFlat(trend, hours));
 }
 
-/** `npm run soak -- [--hours n] [--players n] [--seed n] [--inject fault]` */
+/**
+ * `npm run soak -- [--hours n] [--players n] [--seed n] [--inject fault]`: plays simulated hours with bots, and checks the
+ * memory of the backend.
+ */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {

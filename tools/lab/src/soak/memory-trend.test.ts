@@ -23,7 +23,7 @@ it('isFlat detects a leak of three megabytes an hour', () => {
   expect(isFlat(trend, 8)).toBe(false);
 });
 
-it('isFlat accepts growth within the noise of a small heap, or within a tenth of a large heap', () => {
+it('isFlat accepts growth up to the noise limit for a small heap, and up to a tenth for a large heap', () => {
   const isFlatAt = (startMb: number, mbPerHour: number) =>
     isFlat(
       memoryTrend(

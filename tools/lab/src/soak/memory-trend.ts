@@ -1,7 +1,7 @@
 import { slopeOf } from '../statistics';
 import type { Memory } from '../workload/start-backend';
 
-/** Memory of the backend at one moment of simulated time. */
+/** The memory of the backend at one moment of simulated time. */
 export interface MemorySample extends Memory {
   hour: number;
 }
@@ -15,9 +15,9 @@ export interface MemoryTrend {
 }
 
 const BYTES_PER_MB = 1024 * 1024;
-/** The share of the samples, from the first one on, that is ignored because caches still fill. */
+/** The share of the samples that is ignored at the start, because caches still fill. */
 const WARM_UP_SHARE = 0.25;
-/** The allowed growth over a run, as a share of the size after warm-up. Growth by `NOISE_MB` is always allowed. */
+/** The allowed growth over a run, as a share of the size after warm-up. Growth by up to `NOISE_MB` is always allowed. */
 const GROWTH_SHARE = 0.1;
 const NOISE_MB = 12;
 
@@ -33,6 +33,6 @@ export function memoryTrend(samples: readonly MemorySample[], figure: keyof Memo
   };
 }
 
-/** Whether memory stays within the allowed growth over a number of hours. */
+/** Returns true if memory stays within the allowed growth during this number of hours. */
 export const isFlat = ({ fromMb, slopeMbPerHour }: MemoryTrend, hours: number): boolean =>
   slopeMbPerHour * hours <= Math.max(NOISE_MB, fromMb * GROWTH_SHARE);

@@ -1,7 +1,8 @@
-// Entry of the process that `startBackendProcess` spawns. Its argument is the data folder. Without it, data is in memory.
+// The entry point of the process that `startBackendProcess` spawns. Its argument is the data folder. Without an argument,
+// the data is in memory.
 import { signUpLimit, startBackend } from '@mindloom/backend';
 
-/** The lifetime of a login session. It is longer than any run, so that no session has to be renewed. */
+/** The lifetime of a login session. It is longer than any run, so no session has to be renewed. */
 const TOKEN_LIFE_SECONDS = 7 * 86_400;
 
 const [dataDir] = process.argv.slice(2);

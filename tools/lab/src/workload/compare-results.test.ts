@@ -4,7 +4,7 @@ import { compareResults, formatFaultTable, isConsistent } from './compare-result
 const result = (sessionId: string, score = 10) => ({ sessionId, score });
 
 describe('compareResults', () => {
-  it('compareResults accepts plays with exactly one row each, in any order', () => {
+  it('compareResults accepts plays that have exactly one row each, in any order', () => {
     const comparison = compareResults([result('a'), result('b', 20)], [result('b', 20), result('a')]);
     expect(comparison).toEqual({ finished: 2, stored: 2, lost: 0, double: 0, wrong: 0 });
   });

@@ -1,23 +1,23 @@
-/** The result of a play, as the device or the backend has it. */
+/** The result of a play, as it is on the device or in the backend. */
 export interface Result {
   sessionId: string;
   score: number;
 }
 
-/** Finished plays compared with the rows that the backend has. */
+/** A comparison of finished plays with the rows that the backend has stored. */
 export interface ResultComparison {
   finished: number;
   /** The number of rows, including duplicates. */
   stored: number;
-  /** Finished plays without a row. */
+  /** The number of finished plays without a row. */
   lost: number;
-  /** The number of additional rows of sessions that have more than one row. */
+  /** The number of additional rows, in sessions that have more than one row. */
   double: number;
-  /** The number of rows that belong to no finished play, or that have another score than their play. */
+  /** The number of rows that belong to no finished play or have another score than their play. */
   wrong: number;
 }
 
-/** Compares finished plays with stored rows by session. */
+/** Compares finished plays with stored rows, by their sessions. */
 export function compareResults(finished: readonly Result[], stored: readonly Result[]): ResultComparison {
   const scores = new Map(finished.map(({ sessionId, score }) => [sessionId, score]));
   const storedIds = new Set(stored.map(({ sessionId }) => sessionId));
@@ -30,7 +30,7 @@ export function compareResults(finished: readonly Result[], stored: readonly Res
   };
 }
 
-/** Whether every finished play has exactly one row, with its score. */
+/** Returns true if every finished play has exactly one row, with its score. */
 export const isConsistent = ({ lost, double, wrong }: ResultComparison): boolean =>
   lost + double + wrong === 0;
 
@@ -49,7 +49,7 @@ function sumRows(rows: readonly FaultRow[]): FaultRow {
   return total;
 }
 
-/** Formats the rows, and a row with their sums, as a text table. */
+/** Formats the rows and their sums as a text table. */
 export function formatFaultTable(rows: readonly FaultRow[]): string {
   const withSum = [...rows, sumRows(rows)];
   const nameWidth = Math.max(NAME_COLUMN.length, ...withSum.map(({ fault }) => fault.length));

@@ -9,7 +9,7 @@ export interface ServedRelease {
   version: string;
 }
 
-/** A release that is registered but never loaded, because simulated players have no pages. */
+/** A release that is registered but never loaded, because simulated players open no pages. */
 export const UNLOADED_RELEASE: ServedRelease = { remote: 'memory', version: '1.0.0' };
 
 const HIGHEST_AREA_SCORE = 100;
@@ -67,9 +67,9 @@ export const saveParameters = ({ userId, sessionId, memory, focus, speed, play }
   p_play: play,
 });
 
-/** A session id that contains the number of its play. */
+/** Returns a session id that contains the number of its play. */
 export const sessionIdOf = (number: number): string =>
   `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** The number of the play in a session id of `sessionIdOf`. */
+/** Returns the number of the play in a session id of `sessionIdOf`. */
 export const numberOf = (sessionId: string): number => Number.parseInt(sessionId.slice(-12), 16);

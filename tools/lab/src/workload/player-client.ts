@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The address of a backend and the key that every browser has. */
+/** The address of a backend, and the public key that every browser has. */
 export interface PublicAccess {
   url: string;
   publishableKey: string;
@@ -9,9 +9,9 @@ export interface PublicAccess {
 /** A signed-in player and the requests that the player's browser sends. */
 export interface PlayerClient {
   userId: string;
-  /** The session in JSON, as the shell stores it. */
+  /** The session as JSON, in the form in which the shell stores it. */
   session: string;
-  /** Reads a path below the backend's address. */
+  /** Reads from a path below the address of the backend. */
   get: (path: string) => Promise<unknown>;
   /** Inserts rows into a table. */
   insert: (table: string, rows: readonly object[]) => Promise<unknown>;
@@ -21,7 +21,7 @@ export interface PlayerClient {
 
 const sessionSchema = v.looseObject({ access_token: v.string(), user: v.looseObject({ id: v.string() }) });
 
-/** @throws Error with the response if its status is not 2xx. */
+/** Returns the response. @throws Error with the response if its status is not 2xx. */
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, init);
   const body = await response.text();
@@ -29,7 +29,10 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   return body === '' ? null : JSON.parse(body);
 }
 
-/** Creates an account and signs it in. @throws Error if the backend asks to confirm the address, or refuses. */
+/**
+ * Creates an account and signs it in.
+ * @throws Error if the backend requires a confirmation of the address, or refuses the account.
+ */
 export async function signUpPlayer(
   { url, publishableKey }: PublicAccess,
   name: string = crypto.randomUUID(),

@@ -48,7 +48,10 @@ export async function assignSlot(
   return Number(row['revision']);
 }
 
-/** Registers `UNLOADED_RELEASE` and assigns it to its slot. The database accepts plays only of releases that a slot has served. */
+/**
+ * Registers `UNLOADED_RELEASE` and assigns it to its slot. This is necessary, because the database accepts only plays of
+ * releases that a slot has served.
+ */
 export async function serveUnloadedRelease(access: RegistryAccess): Promise<void> {
   const { remote, version } = UNLOADED_RELEASE;
   const release: Release = {

@@ -5,8 +5,8 @@ import { observed, play, save, session } from '../save-call';
 import { addTeam, begin, callAs, complete, createToken, hashOf } from '../team-calls';
 
 /**
- * By table, the values that the matrix changes in a copy of the sample row before it inserts the copy. They prevent
- * violations of unique constraints.
+ * For each table, the values by which the inserted row differs from the sample row. They prevent violations of unique
+ * constraints.
  */
 export const insertSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ability: { game: 'mental-math' },

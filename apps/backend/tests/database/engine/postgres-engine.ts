@@ -25,7 +25,8 @@ export const postgresEngine: Engine = {
       transaction: (work) => inTransaction(pool, work),
       async close() {
         await pool.end();
-        // Not `with (force)`, because the connections of the pool are still closing. PostgreSQL waits 5 s for them.
+        // Do not use `with (force)`, because the connections of the pool are still closing. PostgreSQL waits 5 s for
+        // them.
         await runAsAdmin(host, `drop database ${name}`);
       },
     };

@@ -18,7 +18,10 @@ import { migrationScripts } from './database';
 
 /** The database with the Supabase base and all migrations on the shared server. */
 export const TEMPLATE_DATABASE = 'migrated';
-/** The test files that run at the same time have up to 24 connections each. */
+/**
+ * The maximum number of connections to the server. Several test files run at the same time, each with up to 24
+ * connections.
+ */
 const MAX_CONNECTIONS = 200;
 
 export interface PostgresServer {

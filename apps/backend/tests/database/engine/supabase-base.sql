@@ -21,7 +21,7 @@ create table auth.sessions (
   created_at timestamptz default now()
 );
 
--- No foreign key leads from these two to the account.
+-- The next two tables have no foreign key to the account.
 create table auth.flow_state (
   id uuid primary key,
   user_id uuid

@@ -7,14 +7,14 @@ export interface Scale {
   plays: number;
 }
 
-/** The plays of the last days, with as many load reports, are spread evenly over this time. */
+/** The number of days over which the plays are spread evenly. There is one load report for each play. */
 const DAYS = 30;
 /** Each account plays about 50 times. */
 const PLAYS_PER_PLAYER = 50;
-/** One play in this many is a play of the first slot, so that one remote is much busier than the others. */
+/** One play in this many is a play of the first slot. So one remote is much busier than the others. */
 const BUSY_SLOT_EVERY = 5;
 
-/** The answered items of a play, which make a row as large as usual. */
+/** The answered items of a play. They make a stored row as large as usual. */
 const observations = JSON.stringify([
   {
     part: 0,
@@ -34,8 +34,8 @@ const observations = JSON.stringify([
 ]);
 
 /**
- * Fills a new database with slots, each of which serves its own remote with three releases and a candidate for 10 % of
- * the players, and with plays, their load reports, votes and errors. Triggers and foreign keys do not run meanwhile.
+ * Fills a new database with slots, plays, load reports, votes and errors. Each slot serves its own remote, with three
+ * releases and a candidate for 10 % of the players. Triggers and foreign keys are switched off meanwhile.
  */
 export async function fillRegistry(database: TestDatabase, { slots, plays }: Scale): Promise<void> {
   await addAccounts(database);

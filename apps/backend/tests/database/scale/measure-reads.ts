@@ -8,7 +8,7 @@ import { fillRegistry } from './fill-registry';
 
 const READS = 9;
 
-/** What staff and teams read with every visit of a page. `game-1` has a fifth of all plays. */
+/** The reads with which the pages for staff and teams begin. `game-1` has a fifth of all plays. */
 const CALLS = [
   ['slots_overview()', 'select * from public.slots_overview()'],
   ["remote_health('game-1', 7)", "select public.remote_health('game-1', 7)"],

@@ -5,7 +5,7 @@ import { failure } from '../../../src/failure';
 import type { PublishBuild } from '../../../src/publishing/upload-folder';
 import { type TestBackend, testSettings } from './test-backend';
 
-/** A store as simple as possible: one folder per remote and version, never overwritten. */
+/** A minimal store: one folder for each remote and version, which is never overwritten. */
 const folderPublisher =
   (games: string): PublishBuild =>
   async (folder) => {

@@ -76,7 +76,7 @@ function PendingChange({ change, myId }: { change: PendingChangeRow; myId: strin
   );
 }
 
-/** The fields of a change: `kill now; stable 1.2.0`. */
+/** Formats the fields of a change, such as `kill now; stable 1.2.0`. */
 const changeText = (change: unknown): string =>
   Object.entries(typeof change === 'object' && change !== null ? change : {})
     .map(([field, value]) => `${field} ${value === null ? 'none' : String(value)}`)

@@ -132,7 +132,7 @@ describe('the selects', () => {
   });
 });
 
-it('the review refuses a reason that is too long and does not truncate it', async () => {
+it('the review refuses a reason that is too long, and does not truncate the reason', async () => {
   openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
   const form = within(screen.getByRole('form', { name: 'What this will do' }));

@@ -15,7 +15,7 @@ export interface Draft {
 export type Propose = (change: AssignmentChange, isDrastic?: boolean) => void;
 
 /**
- * Returns the assignments that were added to the slot since the change was proposed, newest first.
+ * Returns the assignments of the slot that are newer than the proposed change, newest first.
  * @param history the slot's assignments, newest first.
  */
 export const changedSince = (

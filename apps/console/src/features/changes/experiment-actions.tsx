@@ -9,7 +9,7 @@ const STOP: SlotAction = { label: 'Stop the experiment', change: { experiment: n
 
 /**
  * One-click actions for a running experiment, in the order of the buttons.
- * @param report null while it is being read, or if it cannot be read.
+ * @param report the report of the experiment; null while it is being read, or if it cannot be read.
  */
 const experimentActions = (report: ExperimentReport | null): SlotAction[] => [
   STOP,

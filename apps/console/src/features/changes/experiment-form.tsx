@@ -23,13 +23,13 @@ interface ExperimentFormProps {
 }
 
 interface EditedVariant {
-  /** Undefined until staff choose another version than the preset one. */
+  /** The version that staff chose; undefined while the preset version is selected. */
   version?: string;
   /** The text in the percentage field. */
   percent: string;
 }
 
-/** The same share for the control and every variant, in percent. */
+/** Returns the share in percent that divides the players equally between the control and the variants. */
 const equalPercent = (variants: number) => rolloutInput(Math.floor(ALL_BASIS_POINTS / (variants + 1)));
 
 /** Reads a number of days that staff typed; null if it is not a whole number from 1 to 365. */
@@ -38,18 +38,21 @@ function parseDays(text: string): number | null {
   return days >= 1 && days <= MOST_DAYS ? days : null;
 }
 
-/** Returns the time in this many days, in ISO 8601. */
+/** Returns the time that is this many days from now, as ISO 8601. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Says why the shares cannot be used; undefined if they can. */
+/** Returns the reason why the share of a variant cannot be used; undefined if it can. */
 function shareProblem(shares: readonly (number | null)[], index: number): string | undefined {
   const share = shares[index] ?? null;
-  if (share === null || share < LEAST_SHARE_BP) return 'Enter a percentage from 5 on.';
+  if (share === null || share < LEAST_SHARE_BP) return 'Enter a percentage of at least 5.';
   const total = shares.reduce<number>((sum, own) => sum + (own ?? 0), 0);
   return total > ALL_BASIS_POINTS - LEAST_SHARE_BP ? 'The control needs at least 5 %.' : undefined;
 }
 
-/** Plans an experiment with one to three releases of the slot's remote beside the stable version, the control. */
+/**
+ * Plans an experiment with one to three releases of the slot's remote in addition to the stable version, which is the
+ * control.
+ */
 export function ExperimentForm({ setting, history, onPropose }: ExperimentFormProps) {
   const { remote, stable } = setting;
   const { data: releases = [], isPending } = useQuery(remoteReleases(remote));
@@ -108,7 +111,7 @@ export function ExperimentForm({ setting, history, onPropose }: ExperimentFormPr
         />
       </div>
       {variants.map(({ version, percent }, index) => (
-        // The variants have no identity besides their place.
+        // The position of a variant in the list is its only identity.
         <div key={index} className="grid grid-cols-[1fr_8rem] items-start gap-4">
           <VersionField
             label={`Variant ${index + 1}`}

@@ -15,7 +15,7 @@ import { FRESH } from '../../registry/refresh';
 import type { Propose } from './draft';
 import { VersionField } from './version-field';
 
-/** The texts in the fields of a step. The hours of the last step do not count. */
+/** The texts in the fields of a step. The hours of the last step are ignored. */
 interface EditedStep {
   percent: string;
   hours: string;
@@ -28,7 +28,9 @@ const USUAL_STEPS: readonly EditedStep[] = [
   { percent: '100', hours: '24' },
 ];
 
-/** Reads the fields. A share or a time that cannot be read becomes 0, which no plan may have. */
+/**
+ * Reads the steps from the fields. A share or a time that cannot be read becomes 0, which the check of the plan refuses.
+ */
 const stepsOf = (edited: readonly EditedStep[]): PlanStep[] =>
   edited.map(({ percent, hours }, place) => ({
     rolloutBp: parseRollout(percent) ?? 0,
@@ -43,7 +45,9 @@ interface PlanFormProps {
   onPropose: Propose;
 }
 
-/** Plans a rollout in steps with times. Shows nothing while the slot has an open plan, or without another release. */
+/**
+ * Plans a rollout in steps with times. Shows nothing if the slot has an open plan, or if the remote has no other release.
+ */
 export function PlanForm({ slot, setting, history, onPropose }: PlanFormProps) {
   const { data: releases = [], isPending } = useQuery(remoteReleases(setting.remote));
   const { data: [newest] = [] } = useQuery({ ...newestPlan(slot), ...FRESH });
@@ -76,7 +80,7 @@ export function PlanForm({ slot, setting, history, onPropose }: PlanFormProps) {
         onChange={setVersion}
       />
       {edited.map((step, index) => (
-        // The steps have no identity besides their place.
+        // The position of a step in the list is its only identity.
         <StepFields
           key={index}
           place={index + 1}

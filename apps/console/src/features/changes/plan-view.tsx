@@ -18,7 +18,10 @@ import { Refusal, useStaffChange } from '../../registry/staff-change';
 
 const MAX_REASON_LENGTH = 500;
 
-/** The newest rollout plan of a slot: its state, the times of its steps, and the actions. Nothing without a plan. */
+/**
+ * Shows the newest rollout plan of a slot: its state, the times of its steps, and the actions. Shows nothing without a
+ * plan.
+ */
 export function PlanView({ slot, myId }: { slot: string; myId: string }) {
   const { data: [plan] = [], isError } = useQuery({ ...newestPlan(slot), ...FRESH });
   if (isError)
@@ -67,7 +70,10 @@ function PlanFacts({ plan, myId }: { plan: RolloutPlanRow; myId: string }) {
   );
 }
 
-/** When each step began, or would begin if the plan never pauses; null if that is not known. */
+/**
+ * Returns for each step the time at which it began, or will begin if the plan never pauses; null for a time that is not
+ * known.
+ */
 export function stepMoments(
   plan: Pick<RolloutPlanRow, 'state' | 'step' | 'step_started_at'>,
   steps: readonly Pick<RolloutStepRow, 'place' | 'rollout_bp' | 'hold_minutes' | 'started_at'>[],

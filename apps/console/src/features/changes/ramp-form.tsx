@@ -11,7 +11,7 @@ const PRESETS_BP = [100, 500, 1000, 2500, 5000, ALL_BASIS_POINTS];
 
 interface RampFormProps {
   setting: SlotSetting;
-  /** The live revision of the slot. A new revision resets the form. */
+  /** The revision of the slot's live assignment. A new revision resets the form. */
   revision: number;
   /** The slot's assignments, newest first. */
   history: readonly AssignmentRow[];
@@ -70,7 +70,7 @@ export function RampForm({ setting, revision, history, onPropose }: RampFormProp
 }
 
 interface RolloutFieldProps {
-  /** The text in the field, valid or not. */
+  /** The text in the percentage field. It can be invalid. */
   percent: string;
   onChange: (percent: string) => void;
 }

@@ -19,7 +19,7 @@ import { momentText } from '../../registry/format';
 import { AskApproval, NEEDS_SECOND_PERSON } from './ask-approval';
 import { changedSince, type Draft } from './draft';
 
-/** The maximum length of a reason in code points, which the database counts as well. */
+/** The maximum length of a reason in code points. The database has the same limit. */
 const MAX_REASON_LENGTH = 500;
 
 interface ReviewProps {
@@ -91,8 +91,8 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
       {!isConflict && !isPending && result?.ok === false && <RefusalNotice result={result} />}
       {result?.ok === false && result.code === NEEDS_SECOND_PERSON && <AskApproval request={request} />}
       <div className="flex flex-wrap gap-2">
-        {/* Different keys give two DOM elements. Otherwise the second click of a double click on "Decide again" would
-            send the change. */}
+        {/* Different keys create two DOM elements. With one element, the second click of a double click on "Decide
+            again" would press the button that sends the change. */}
         {isConflict ? (
           <Button key="again" onClick={decideAgain}>
             Decide again
@@ -161,7 +161,7 @@ interface ConflictNoticeProps {
   myId: string;
 }
 
-/** Shows what another member of staff changed during the review, and why. */
+/** Shows what another member of staff changed during the review, and for which reason. */
 function ConflictNotice({ newer, base, myId }: ConflictNoticeProps) {
   const nameOf = useActorName(myId);
   const changes = changesOf(base === null ? newer : [...newer, base]).slice(0, newer.length);

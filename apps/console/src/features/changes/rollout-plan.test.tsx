@@ -60,7 +60,7 @@ async function typeInto(label: string, text: string): Promise<void> {
 }
 
 describe('the form of a rollout plan', () => {
-  it('previews the usual steps with their times, and sends the reviewed plan', async () => {
+  it('the form of a rollout plan previews the usual steps with their times, and sends the reviewed plan', async () => {
     const backend = openPanel({ decide: () => Response.json(assignmentRow({ revision: 2 })) });
     const list = within((await form()).getByRole('list', { name: 'Times of the steps' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -103,14 +103,17 @@ describe('the form of a rollout plan', () => {
       '5',
       'At least 12 players are needed, because the guard judges no candidate with fewer.',
     ],
-  ])('refuses "%s" with the value "%s" and says why', async (label, text, problem) => {
-    openPanel();
-    await typeInto(label, text);
-    expect((await form()).getByText(problem)).toBeVisible();
-    expect((await form()).getByRole('button', { name: 'Review the plan' })).toBeDisabled();
-  });
+  ])(
+    'the form of a rollout plan refuses "%s" with the value "%s" and says why',
+    async (label, text, problem) => {
+      openPanel();
+      await typeInto(label, text);
+      expect((await form()).getByText(problem)).toBeVisible();
+      expect((await form()).getByRole('button', { name: 'Review the plan' })).toBeDisabled();
+    },
+  );
 
-  it('adds and removes steps', async () => {
+  it('the form of a rollout plan adds and removes steps', async () => {
     openPanel();
     await userEvent.click((await form()).getByRole('button', { name: 'Remove the last step' }));
     expect((await form()).queryByLabelText('Percent of step 4')).toBeNull();
@@ -119,7 +122,7 @@ describe('the form of a rollout plan', () => {
     expect((await form()).getByLabelText('Percent of step 4')).toHaveValue('');
   });
 
-  it('is hidden while the slot has an open plan', async () => {
+  it('the form of a rollout plan is hidden while the slot has an open plan', async () => {
     openPanel({ plans: [planRow({ state: 'paused', pause_reason: 'a test' })] });
     expect(await screen.findByRole('button', { name: 'Review the ramp' })).toBeVisible();
     expect(screen.queryByRole('form', { name: 'Plan a rollout' })).toBeNull();
@@ -133,11 +136,11 @@ describe('the form of a rollout plan', () => {
     ['-1', null],
     ['1.234', null],
     ['soon', null],
-  ])('reads the hours "%s" as %s minutes', (hours, minutes) => {
+  ])('parseHours reads the hours "%s" as %s minutes', (hours, minutes) => {
     expect(parseHours(hours)).toBe(minutes);
   });
 
-  it('shows a time below an hour in minutes', () => {
+  it('holdText formats a time below an hour in minutes', () => {
     expect([holdText(30), holdText(60), holdText(90)]).toEqual(['30 min', '1 h', '1.5 h']);
   });
 });
@@ -149,7 +152,7 @@ describe('the view of a rollout plan', () => {
     return { backend, region: within(await screen.findByRole('region', { name: 'Rollout plan' })) };
   };
 
-  it('shows when each step began, and when the next ones would begin', async () => {
+  it('the view of a rollout plan shows when each step began, and when the next steps would begin', async () => {
     const { region } = await view(planRow());
     const rows = region.getAllByRole('row').slice(1);
     expect(rows[0]).toHaveTextContent(`began ${momentText(MOMENT)}`);
@@ -157,7 +160,7 @@ describe('the view of a rollout plan', () => {
     expect(rows[2]).toHaveTextContent(momentText('2026-11-21T15:00:00Z'));
   });
 
-  it('plans no times for a paused plan, and shows who paused it and why', async () => {
+  it('the view of a rollout plan shows no times for a paused plan, but who paused the plan and why', async () => {
     const paused = planRow({ state: 'paused', pause_reason: 'Too few plays: 3 of 12', actor: 'plan' });
     const { region } = await view(paused);
     expect(region.getByText('Paused by plan. Too few plays: 3 of 12')).toBeVisible();
@@ -169,7 +172,7 @@ describe('the view of a rollout plan', () => {
     expect(region.queryByRole('button', { name: 'Pause the plan' })).toBeNull();
   });
 
-  it('sends an action with its reason, and shows why the database refused it', async () => {
+  it('the view of a rollout plan sends an action with its reason, and shows why the database refused the action', async () => {
     const { backend, region } = await view(planRow(), () => refusal(409, 'ML-681: this plan is finished.'));
     expect(region.getByRole('button', { name: 'Pause the plan' })).toBeDisabled();
     await userEvent.type(region.getByRole('textbox'), 'a holiday');
@@ -178,7 +181,7 @@ describe('the view of a rollout plan', () => {
     expect(backend.sent).toEqual([{ p_id: 'plan-1', p_action: 'pause', p_reason: 'a holiday' }]);
   });
 
-  it('has no actions for a plan that has ended', async () => {
+  it('the view of a rollout plan has no actions after the plan has ended', async () => {
     const { region } = await view(planRow({ state: 'finished', step: 3, ended_at: MOMENT }));
     expect(region.getByText('Finished')).toBeVisible();
     expect(region.queryByRole('button')).toBeNull();

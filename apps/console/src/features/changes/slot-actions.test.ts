@@ -20,7 +20,7 @@ it('a slot has ramp actions only while it has a candidate', () => {
   expect(rampActions(steady)).toEqual([]);
 });
 
-it('during a ramp, the label of the rollback says that it affects the whole slot', () => {
+it('while the slot has a candidate, the label of the rollback says that the rollback affects the whole slot', () => {
   const another = assignmentRow({ remote: 'reaction', stable_version: '0.9.0' });
   expect(labels(slotActions(ramping, another))[0]).toBe('Roll back the whole slot to reaction 0.9.0');
   expect(labels(slotActions(steady, another))[0]).toBe('Roll back to reaction 0.9.0');
@@ -33,7 +33,7 @@ it('during a ramp, the label of the rollback says that it affects the whole slot
   ]);
 });
 
-it('each action makes the change that its label states', () => {
+it('each one-click action proposes the change that its label states', () => {
   expect(after('Pause the ramp')).toMatchObject({ candidate: '1.1.0', rolloutBp: 0 });
   expect(after('Promote 1.1.0')).toMatchObject({ stable: '1.1.0', candidate: null, rolloutBp: 0 });
   expect(after('Drop the candidate')).toMatchObject({ stable: '1.0.0', candidate: null, rolloutBp: 0 });
@@ -51,7 +51,7 @@ it('each action makes the change that its label states', () => {
 });
 
 describe('the rollback target', () => {
-  /** The history of a slot that had these stable versions, newest first. */
+  /** Returns the history of a slot that had these stable versions, newest first. */
   const history = (...versions: string[]) =>
     versions.map((stable_version, place) =>
       assignmentRow({ revision: versions.length - place, stable_version }),
@@ -63,7 +63,7 @@ describe('the rollback target', () => {
     expect(targetOf('1.2.0', '1.2.0', '1.1.0')).toBe('1.1.0');
   });
 
-  it('a rollback never goes to a version that was itself rolled back', () => {
+  it('a rollback never goes to a version that staff have already rolled back', () => {
     expect(targetOf('1.1.0', '1.2.0', '1.1.0', '1.0.0')).toBe('1.0.0');
     expect(targetOf('1.0.0', '1.1.0', '1.0.0')).toBeUndefined();
   });

@@ -39,7 +39,10 @@ export function rampActions({ candidate, rolloutBp }: SlotSetting): SlotAction[]
   ];
 }
 
-/** Returns the rollback, if there is a target. During a ramp, its label says that it affects the whole slot. */
+/**
+ * Returns the rollback as an action, if there is an assignment to roll back to. While the slot has a candidate, the label
+ * says that the rollback affects the whole slot.
+ */
 function rollbackActions({ candidate }: SlotSetting, target: AssignmentRow | null): SlotAction[] {
   if (target === null) return [];
   const { remote, stable_version: stable } = target;
@@ -56,11 +59,14 @@ function availabilityActions({ enabled, kill }: SlotSetting): SlotAction[] {
   ];
 }
 
-/** Setting a pin is drastic, because the guard then no longer protects players. Removing a pin is not. */
+/** Setting a pin is drastic, because the guard then no longer protects players. Removing a pin is not drastic. */
 const pinAction = ({ pinned }: SlotSetting): SlotAction =>
   pinned ? ordinary('Remove the pin', { pinned: false }) : drastic('Pin against the guard', { pinned: true });
 
-/** A frame protects players more than the page, so moving a slot into it is not drastic. */
+/**
+ * Running in a frame protects players better than running in the page. Therefore moving a slot into a frame is not
+ * drastic.
+ */
 const placeAction = ({ place }: SlotSetting): SlotAction =>
   place === 'frame'
     ? ordinary('Let the team’s trust decide the place', { place: null })
@@ -83,9 +89,9 @@ const isSame = (one: StableVersion, other: StableVersion) =>
   one.remote === other.remote && one.stable_version === other.stable_version;
 
 /**
- * Returns the assignment that a one-click rollback restores: the newest one that is older than all assignments with the
- * live stable version. So a rollback never returns to a version that was itself rolled back. Skips releases that are
- * marked as bad. Returns null if there is no such assignment.
+ * Returns the assignment that a one-click rollback restores: the newest assignment that is older than all assignments
+ * with the live stable version. So a rollback never returns to a version that was itself rolled back. Releases that are
+ * marked as bad are skipped. Returns null if there is no such assignment.
  * @param history assignments of one slot, newest first.
  * @param marks marks of all releases, newest first.
  */

@@ -84,7 +84,7 @@ describe('the predicted conformance problem', () => {
     ...changes,
   });
 
-  it('no problem is predicted if the newest conformance run of exactly these files passed', () => {
+  it('conformanceProblem returns null if the newest conformance run of exactly these files passed', () => {
     expect(conformanceProblem(release, [runWith({}), runWith({ verdict: 'failed' })], [])).toBeNull();
     expect(conformanceProblem(release, [runWith({ verdict: 'failed' }), runWith({})], [])).toBe(
       'failed conformance',
@@ -93,7 +93,7 @@ describe('the predicted conformance problem', () => {
     expect(conformanceProblem(release, [], [assignmentRow()])).toBe('not tested');
   });
 
-  it('no problem is predicted for releases of the same remote that the slot served before', () => {
+  it('conformanceProblem returns null for releases of the same remote that the slot served before', () => {
     const failed = [runWith({ verdict: 'failed' })];
     expect(conformanceProblem(release, failed, [assignmentRow({ stable_version: '1.3.0' })])).toBeNull();
     expect(conformanceProblem(release, failed, [assignmentRow({ candidate_version: '1.3.0' })])).toBeNull();

@@ -37,7 +37,7 @@ it('a frame in a source file without content keeps the name of the built code an
   expect(mapped?.source).toEqual({ path: 'src/other.ts', line: 1, column: 1, name: 't', text: null });
 });
 
-it('a frame before the first mapping, of another line or of a file without a map has no source', () => {
+it('a frame has no source position if it is before the first mapping, in another line, or in a file without a map', () => {
   const maps = new Map([['static/js/1.js', MAP]]);
   const frames = [
     { ...frame, column: 3 },
@@ -47,7 +47,7 @@ it('a frame before the first mapping, of another line or of a file without a map
   for (const { source } of applySourceMaps(frames, maps)) expect(source).toBeNull();
 });
 
-it('a long source line is cut off', () => {
+it('applySourceMaps truncates a long source line', () => {
   const map = { ...JSON.parse(MAP), sourcesContent: [`\n\n\n  ${'x'.repeat(1000)}`, null] };
   const [mapped] = applySourceMaps([frame], new Map([['static/js/1.js', JSON.stringify(map)]]));
   expect(mapped?.source?.text).toBe('x'.repeat(200));

@@ -2,31 +2,31 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import type { ReleaseError } from '@mindloom/data-access/staff';
 import { enclosingFunction } from './enclosing-function';
 
-/** A place in the stack of an error. Lines and columns count from 1, and the name is that of the minified code. */
+/** One frame of the stack of an error. Lines and columns count from 1. The name is that of the minified code. */
 export type StackFrame = ReleaseError['frames'][number];
 
-/** Sources that are minified themselves have very long lines. */
+/** The maximum number of characters of a shown source line. Sources that are minified themselves have very long lines. */
 const LONGEST_TEXT = 200;
 
-/** The same place in the source code. */
+/** The position in the source code that corresponds to a stack frame. */
 export interface SourcePosition {
   /** The path of the source file, such as `src/view.tsx`. */
   path: string;
   line: number;
   column: number;
-  /** The name of the function that contains the place; null if unknown. */
+  /** The name of the function that contains the position; null if unknown. */
   name: string | null;
   /** The start of the source line without its indentation; null if the map does not contain the source file. */
   text: string | null;
 }
 
 export interface MappedFrame extends StackFrame {
-  /** Null without a map, and for a place that the map does not know. */
+  /** The position in the source code. Null if there is no map, or if the map does not contain the position. */
   source: SourcePosition | null;
 }
 
 /**
- * Finds the places of a stack in the source code.
+ * Finds the positions of stack frames in the source code.
  * @param maps the JSON of the source maps, by the path of the file of the release.
  * @throws if a map is not valid.
  */

@@ -57,7 +57,7 @@ it('enclosingFunction finds no name at the top of a file, and none outside of th
 });
 
 it.each(['a=', 'a=(', 'a:', '<', '(', 'a=<', 'a=((a)', 'async ', 'a(', ' a=a(', 'a:a(<'])(
-  'enclosingFunction needs little time for a file of "%s"',
+  'enclosingFunction takes less than a second for a file that repeats "%s"',
   (text) => {
     const long = text.repeat(500_000 / text.length);
     const lines = [1, 2, 3, 4].map((indent) => ' '.repeat(5 - indent) + text.repeat(190 / text.length));

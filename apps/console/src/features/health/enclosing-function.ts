@@ -1,10 +1,13 @@
 const NAME = String.raw`(?<name>[A-Za-z_$][\w$]*)`;
-/** The parameters and the arrow of an arrow function, or the start of parameters that continue on the next line. */
+/**
+ * A pattern for the parameters and the arrow of an arrow function, or for the start of parameters that continue on the
+ * next line.
+ */
 const ARROW = String.raw`(?:async\s*)?(?:<[^>]*>\s*)?(?:\((?:[^()]|\([^()]*\))*\)[^=]*=>|[A-Za-z_$][\w$]*\s*=>|\($)`;
-/** A call that gets a function, such as `useCallback(`. */
+/** A pattern for the start of a call whose argument is a function, such as `useCallback(`. */
 const CALL = String.raw`(?:[\w$.]+(?:<[^>]*>)?\(\s*)?`;
 
-/** Code that gives a function its name, in the order in which the patterns are tried. */
+/** Patterns of code that names a function, in the order in which they are tried. */
 const DECLARATIONS: readonly RegExp[] = [
   new RegExp(String.raw`\bfunction\s*\*?\s*${NAME}\s*[(<]`, 'g'),
   new RegExp(
@@ -18,7 +21,7 @@ const DECLARATIONS: readonly RegExp[] = [
   ),
 ];
 
-/** Words before a parenthesis that are no function. */
+/** Words that can precede a parenthesis, but do not name a function. */
 const KEYWORDS = new Set([
   'if',
   'for',
@@ -32,10 +35,13 @@ const KEYWORDS = new Set([
   'typeof',
 ]);
 
-/** The text of a source map comes from a team, and a pattern takes longer than linear time. */
+/**
+ * Longer code is not searched. The text of a source map comes from a team, and the time of a pattern grows faster than
+ * the length of the text.
+ */
 const LONGEST_CODE = 200;
 
-/** The last function that a piece of code declares. */
+/** Returns the name of the last function that a piece of code declares. */
 function declaredIn(code: string): string | null {
   if (code.length > LONGEST_CODE) return null;
   const found = DECLARATIONS.flatMap((pattern) => [...code.matchAll(pattern)])
@@ -48,8 +54,8 @@ const indentOf = (line: string): number => line.search(/\S/);
 
 /**
  * Guesses the name of the function that contains a position of a source file. Names in a stack are those of the minified
- * code, and a source map does not say in which function a position is. The guess relies on indentation, as formatted code
- * has it: the function is declared before the position in its line, or in the nearest line above that is indented less.
+ * code, and a source map does not contain the function of a position. The guess assumes formatted code: the function is
+ * declared before the position in the same line, or in the nearest line above that is indented less.
  * @param lines the lines of the source file.
  * @param line counts from 1.
  * @param column counts from 0.
@@ -65,7 +71,8 @@ export function enclosingFunction(lines: readonly string[], line: number, column
     const text = lines[above] ?? '';
     const found = indentOf(text);
     if (found === -1 || found >= indent) continue;
-    // A line such as `): Score {` ends the parameters of a function whose name is in a line above with the same indentation.
+    // A line such as `): Score {` ends the parameters of a function. The name of this function is in a line above with
+    // the same indentation.
     indent = text.trimStart().startsWith(')') ? found + 1 : found;
     const name = declaredIn(text);
     if (name !== null) return name;

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows two frames; only the map of `game.js` is answered with this response. */
+/** Shows two frames. The backend has a source map of `game.js` only, and answers with this response. */
 function show(answer: () => Response): unknown[] {
   const config = {
     supabaseUrl: 'http://backend.test',
@@ -46,7 +46,7 @@ const lines = async () =>
     .map(({ textContent }) => textContent);
 const packed = (json: string) => Response.json(gzipSync(json).toString('base64'));
 
-it('the frames of an error are shown in the source code with their lines, and frames without a map in the built file', async () => {
+it('a frame with a source map is shown in the source code with its lines, and a frame without a map in the built file', async () => {
   const asked = show(() => packed(JSON.stringify(MAP)));
   expect(await lines()).toEqual(['src/view.tsx:2:3 in Viewend();', 'b.js:1:1 in t']);
   expect(asked).toHaveLength(2);

@@ -10,7 +10,7 @@ interface ErrorFramesProps {
   frames: readonly StackFrame[];
 }
 
-/** Shows the stack of an error in the source code, as far as source maps of the release are stored. */
+/** Shows the stack of an error. Frames with a stored source map are shown in the source code. */
 export function ErrorFrames({ remote, version, frames }: ErrorFramesProps) {
   const files = [...new Set(frames.map(({ file }) => file))];
   const reads = useQueries({ queries: files.map((file) => sourceMap({ remote, version, file })) });
@@ -54,7 +54,7 @@ export function ErrorFrames({ remote, version, frames }: ErrorFramesProps) {
   );
 }
 
-/** Loads the code that reads source maps only when a map is there. */
+/** Loads the code that reads source maps, which is needed only if a map is stored. */
 const mappedFrames = ({ remote, version, frames }: ErrorFramesProps, maps: ReadonlyMap<string, string>) =>
   queryOptions({
     queryKey: ['mapped-frames', remote, version, frames, [...maps.keys()]],

@@ -58,7 +58,7 @@ export function Guardrails({ report, isPinned }: { report: ExperimentReport; isP
   );
 }
 
-/** Explains whether each variant reaches its share of the counted players. */
+/** Explains whether each variant reaches its intended share of the counted players. */
 function shareVerdict(report: ExperimentReport): VariantVerdict {
   const exposures = exposuresOf(report);
   const players = exposures.reduce((sum, exposed) => sum + exposed, 0);

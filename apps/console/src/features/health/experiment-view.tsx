@@ -62,7 +62,7 @@ function Report({ report, isPinned }: { report: ExperimentReport; isPinned: bool
   );
 }
 
-/** The players of each variant who have mounted a game. */
+/** Shows the number of players of each variant whose game was mounted. */
 function Exposures({ report }: { report: ExperimentReport }) {
   const counted = exposuresOf(report);
   const all = counted.reduce((sum, exposed) => sum + exposed, 0);

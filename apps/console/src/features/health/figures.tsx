@@ -1,12 +1,12 @@
 import { countText } from '../../registry/format';
 
 interface FigureListProps {
-  /** The name of each figure and its text. */
+  /** The name and the text of each figure. */
   figures: readonly (readonly [name: string, text: string])[];
   columns?: 2 | 3;
 }
 
-/** Figures of a release as a list of terms: one line each, in columns. */
+/** Shows the figures of a release in columns, as a description list. */
 export const FigureList = ({ figures, columns = 3 }: FigureListProps) => (
   <dl
     className={
@@ -24,7 +24,7 @@ export const FigureList = ({ figures, columns = 3 }: FigureListProps) => (
   </dl>
 );
 
-/** The codes of failures with their counts. Shows nothing without a code. */
+/** Shows failure codes with their counts. Shows nothing if there are none. */
 export const FailureCodes = ({ codes }: { codes: readonly (readonly [code: string, times: number])[] }) =>
   codes.length === 0 ? null : (
     <p className="text-ink-soft tabular-nums">

@@ -16,9 +16,9 @@ import { GUARD } from '../../registry/actor-name';
 import { countText, rolloutText, shareText } from '../../registry/format';
 import { FRESH } from '../../registry/refresh';
 
-const COUNTING_RULES = `Reports count from players whose account is ${GUARD_RULES.accountHours} hours old and who had finished a play ${GUARD_RULES.playMinutes} minutes before; of one network, ${GUARD_RULES.votesPerNetwork} count at most.`;
+const COUNTING_RULES = `A report counts if the player’s account was at least ${GUARD_RULES.accountHours} hours old, and if the player had finished a play at least ${GUARD_RULES.playMinutes} minutes before. At most ${GUARD_RULES.votesPerNetwork} players of one network count.`;
 
-/** Shows the load reports that the rollout guard has for a slot, and its verdict on each version. */
+/** Shows the load reports that the rollout guard has for a slot, and how the guard judges each version. */
 export function GuardView({ slot, live }: { slot: string; live: AssignmentRow }) {
   const { data, isError } = useQuery({ ...guardEvidence(slot), ...FRESH });
   return (
@@ -56,7 +56,7 @@ const Missing = ({ hasFailed }: { hasFailed: boolean }) =>
 
 const PINNED_ACTION = 'does not act, because the slot is pinned';
 
-/** What the guard will do, or has done, to a candidate that fails too often. */
+/** Says what the guard will do, or has done, to a candidate that fails too often. */
 function candidateAction({ rollout_bp: rolloutBp, actor, pinned }: AssignmentRow): string {
   if (pinned) return PINNED_ACTION;
   if (rolloutBp > 0) return 'halts it';
@@ -115,8 +115,8 @@ function VersionLine({ role, counts, judgement, action }: VersionLineProps) {
 }
 
 /**
- * Tells how much of the error budget is used: the failing players so far, of those that make the guard act. Returns
- * null if no number of failing players makes the guard act.
+ * Says how much of the error budget is used: the number of failing players so far, and the number at which the guard
+ * acts. Returns null if the guard would act at no number of failing players.
  */
 export function budgetText(
   { attempts, failures }: Pick<LoadCounts, 'attempts' | 'failures'>,
@@ -162,7 +162,7 @@ export function splitVerdict(split: RolloutSplit, action: string): GuardVerdict 
 interface GuardVerdict {
   word: string;
   tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** States the counts, the limit and what the guard does. */
+  /** The counts, the limit and the action of the guard in one sentence. */
   sentence: string;
 }
 
@@ -196,7 +196,7 @@ export function guardVerdict(
 
 const BAR_WIDTH = 200;
 const BAR_HEIGHT = 12;
-/** The scale of the bar ends at this failure rate or a higher one, so that a low rate looks low. */
+/** The scale of the bar ends at this failure rate or at a higher one. Therefore a low rate is drawn as a short bar. */
 const MIN_SCALE = 0.05;
 
 /**

@@ -2,7 +2,7 @@ import { momentText } from '../../registry/format';
 
 const WIDTH = 240;
 const HEIGHT = 80;
-/** An estimate at a time. */
+/** A confidence interval at one time. */
 export interface Interval {
   /** Unix time in ms. */
   atMs: number;
@@ -12,18 +12,18 @@ export interface Interval {
 }
 
 interface IntervalChartProps {
-  /** Oldest first. Times without an estimate are missing. */
+  /** The intervals, oldest first. Times without an estimate are left out. */
   intervals: readonly Interval[];
   fromMs: number;
   toMs: number;
-  /** The value that means no difference, and what the caption says about it. */
+  /** The value that means "no difference", and the sentence of the caption about this value. */
   equal: { value: number; text: string };
-  /** How far the chart reaches at least and at most on both sides of `equal`. */
+  /** The range of the chart on both sides of `equal`: at least `least` and at most `most`. */
   reach: { least: number; most: number };
   textOf: (value: number) => string;
 }
 
-/** Draws how a confidence interval changed. On the dashed line, there is no difference. */
+/** Draws how a confidence interval changed over time. The dashed line is the value that means "no difference". */
 export function IntervalChart({ intervals, fromMs, toMs, equal, reach, textOf }: IntervalChartProps) {
   const [first, last] = [intervals.at(0), intervals.at(-1)];
   if (first === undefined || last === undefined) return null;

@@ -3,10 +3,13 @@ import { RELIABILITY_RULES, type Reliability, reliabilityOf, splitHalfReliabilit
 import { Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** How long the console shows a reliability before it reads it again. The database computes it from all plays. */
+/**
+ * How long the console shows a reliability before it reads the value again. The database computes it from all plays,
+ * which is expensive.
+ */
 const STALE_MS = 10 * 60_000;
 
-/** Shows how well the scores of a game tell players apart, for each difficulty. */
+/** Shows for each difficulty how reliably the scores of a game distinguish players. */
 export function ReliabilityView({ remote }: { remote: string }) {
   const { data, isError } = useQuery({ ...gameReliability(remote), staleTime: STALE_MS });
   return (

@@ -11,7 +11,7 @@ import { FailureCodes, FigureList } from './figures';
 const SPANS = ['1', '7', '30'] as const;
 type Span = (typeof SPANS)[number];
 
-/** The database sums the plays of weeks for each read, so the page reads less often than other views. */
+/** For each read, the database sums the plays of weeks. Therefore this page reads less often than other views. */
 const REFRESH = { refetchInterval: 300_000, refetchOnWindowFocus: 'always' } as const;
 const MEDIAN = 0.5;
 const P95 = 0.95;
@@ -101,7 +101,7 @@ function ReleaseEntry({ release }: { release: ReleaseHealth }) {
   );
 }
 
-/** Shows the loads of a release in one place. */
+/** Shows the loads of a release in one place (page or frame). */
 function PlaceFigures({ health }: { health: PlaceHealth }) {
   const { place, attempts, loadFailures, crashes, readyCounts } = health;
   return (

@@ -75,11 +75,11 @@ function Comparison({ scores }: { scores: ScoreDistribution }) {
   );
 }
 
-/** Says when a verdict is expected; null if there already is one. */
+/** Says when a decision is expected; null if there already is one. */
 export function waitSentence(history: readonly ScoreMoment[]): string | null {
   const waitMs = msUntilDecided(history);
   if (waitMs === 0) return null;
-  if (waitMs === null) return 'No scores that could decide it arrive now.';
+  if (waitMs === null) return 'No scores arrive now that could decide the comparison.';
   const target = history.at(-1)?.shift.verdict === 'too-few' ? 'Enough players' : 'A decision';
   return `${target} can be expected in ${waitText(waitMs)} at the current rate.`;
 }
@@ -100,7 +100,7 @@ export function scoreVerdict(
     return {
       word: 'Too early to say',
       tone: 'neutral',
-      sentence: `${people} at the same difficulties; it takes ${SCORE_SHIFT_RULES.fewestPlayers} of each.`,
+      sentence: `${people} at the same difficulties; at least ${SCORE_SHIFT_RULES.fewestPlayers} of each are needed.`,
     };
   }
   const measured = `A player of ${newer} scores above one of ${older} in ${shareText(chance, 0)} of pairs, give or take ${shareText(within, 0)} (${people}).`;
@@ -137,7 +137,7 @@ const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 const sharesOf = (counts: readonly number[]) =>
   counts.map((count) => (total(counts) === 0 ? 0 : count / total(counts)));
 
-/** Returns the middle of the histogram step that contains the median score. */
+/** Returns the middle of the histogram bar that contains the median score. */
 function medianStep(counts: readonly number[], low: number, high: number): string {
   const half = total(counts) / 2;
   let before = 0;

@@ -67,7 +67,7 @@ function VersionsList({ versions, live }: VersionsListProps) {
   );
 }
 
-/** The name of a version, with its place if that is a frame. */
+/** Returns the name of a version, with "in a frame" if the version ran in a frame. */
 const nameOf = ({ remote, version, isFramed }: VersionHealth) =>
   `${remote} ${version}${isFramed ? ' in a frame' : ''}`;
 

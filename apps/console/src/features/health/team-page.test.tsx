@@ -44,7 +44,7 @@ interface Answers {
   remotes: readonly object[];
   versions: readonly object[];
   errors: readonly object[];
-  /** The name of the table or function that fails. */
+  /** The table or function whose requests fail. */
   failing?: string;
 }
 
@@ -130,26 +130,26 @@ it('a member chooses the remote and the days', async () => {
   expect(new URL(location.href).searchParams.get('remote')).toBe('go');
 });
 
-it('a team with one remote needs no choice', async () => {
+it('the page of a team with one remote offers no choice of remotes', async () => {
   open({ remotes: [{ remote: 'chess' }] });
   expect(await screen.findByRole('region', { name: 'Health of chess' })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'chess' })).toBeNull();
 });
 
-it('an unknown remote in the address shows the first one', async () => {
+it('for an unknown remote in the address, the page of a team shows the first remote', async () => {
   history.replaceState(null, '', '/?remote=memory');
   const calls = open({});
   expect(await screen.findByRole('region', { name: 'Health of chess' })).toBeVisible();
   await vi.waitFor(() => expect(calls).toEqual([{ p_remote: 'chess', p_days: 7 }]));
 });
 
-it('an account that is in no team sees the other page, and nothing of a remote is read', async () => {
+it('an account that is in no team sees the other page, and the console reads no data of remotes', async () => {
   const calls = open({ teams: [] });
   expect(await screen.findByText('in no team')).toBeVisible();
   expect(calls).toEqual([]);
 });
 
-it('a team without a remote, and a remote without a release, are named as such', async () => {
+it('the page of a team says that the team has no remote, or that its remote has no release', async () => {
   open({ remotes: [] });
   expect(await screen.findByText(/Your team owns no remote yet/)).toBeVisible();
   cleanup();
@@ -160,7 +160,7 @@ it('a team without a remote, and a remote without a release, are named as such',
 it.each([
   ['teams', 'Your team could not be read.'],
   ['remote_health', 'The health of this remote could not be read.'],
-])('the page says if %s could not be read', async (failing, text) => {
+])('the page of a team says if %s could not be read', async (failing, text) => {
   open({ failing });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });

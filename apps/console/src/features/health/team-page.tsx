@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { RemoteHealthView } from './remote-health-view';
 
 /**
- * Shows the members of a team the health of their remotes. The database returns only their own teams and remotes.
+ * Shows members of a team the health of their remotes. The database returns only the teams and remotes of the member.
  * @param other shown to an account that is in no team.
  */
 export function TeamPage({ userId, other }: { userId: string; other: ReactNode }) {

@@ -12,7 +12,7 @@ import { IntervalChart } from './interval-chart';
 
 interface VariantResultProps {
   report: ExperimentReport;
-  /** The place of the variant, from 1 on. */
+  /** The position of the variant in the experiment, from 1. Position 0 is the control. */
   place: number;
 }
 
@@ -58,12 +58,12 @@ export function VariantResult({ report, place }: VariantResultProps) {
   );
 }
 
-/** Says when a verdict is expected; null if there is one, or if the experiment has ended. */
+/** Says when a decision is expected; null if there is one, or if the experiment has ended. */
 function waitSentence(report: ExperimentReport, history: readonly VariantMoment[]): string | null {
   if (report.state !== 'running') return null;
   const waitMs = msUntilVariantDecided(report, history);
   if (waitMs === 0) return null;
-  if (waitMs === null) return 'No players who could decide it arrive now.';
+  if (waitMs === null) return 'No players arrive now who could decide the comparison.';
   const target = history.at(-1)?.byGoal.verdict === 'too-few' ? 'Enough players' : 'A decision';
   return `${target} can be expected in ${waitText(waitMs)} at the current rate.`;
 }

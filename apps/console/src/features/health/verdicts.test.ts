@@ -45,7 +45,7 @@ it("guardVerdict states the lower bound of the failure rate, the limit and the g
   });
 });
 
-it('budgetText says how much of the error budget is used, even before there are enough players', () => {
+it('budgetText says how much of the error budget is used, even if there are too few players to judge the version', () => {
   const budgetOf = (attempts: number, failures: number) => {
     const candidate = { attempts, failures, failingNetworks: failures, firstDay: true };
     return budgetText(candidate, judgeCandidate({ candidate, stable: nobody, fallback: nobody }));
@@ -78,7 +78,7 @@ it('scoreVerdict says that there are too few players to compare the scores', () 
   expect(scores([29, 0], [0, 400])).toEqual({
     word: 'Too early to say',
     tone: 'neutral',
-    sentence: '29 players of 1.1.0, 400 of 1.0.0 at the same difficulties; it takes 30 of each.',
+    sentence: '29 players of 1.1.0, 400 of 1.0.0 at the same difficulties; at least 30 of each are needed.',
   });
   expect(scores([20, 20], [18, 22]).word).toBe('Not clear yet');
 });
@@ -125,6 +125,6 @@ it('waitSentence says when a decision can be expected', () => {
         [20, 20],
       ]),
     ),
-  ).toBe('No scores that could decide it arrive now.');
+  ).toBe('No scores arrive now that could decide the comparison.');
   expect(waitSentence(history([[0, 99]]))).toBeNull();
 });

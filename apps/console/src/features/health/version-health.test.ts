@@ -72,7 +72,7 @@ it('versionHealth returns no loading time if no load succeeded', () => {
   expect(versionHealth([], HOUR, NOW_MS)).toEqual([]);
 });
 
-it('versionHealth tells crashes, frozen plays and plays with uncaught errors apart by their codes', () => {
+it('versionHealth counts crashes, frozen plays and plays with uncaught errors separately, by their codes', () => {
   const codes = { 'ML-101': 2, 'ML-108': 1, 'ML-114': 2, 'ML-115': 3, 'ML-116': 4 };
   const [version] = versionHealth(
     [row({ attempts: 40, load_failures: 2, crashes: 10, failure_codes: codes })],

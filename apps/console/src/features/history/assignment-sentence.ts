@@ -6,7 +6,7 @@ const percent = (values: Values): string => `${rolloutInput(Number(values['rollo
 const release = (values: Values, column: 'stable_version' | 'candidate_version' = 'stable_version') =>
   `${textOf(values, 'remote')} ${textOf(values, column)}`;
 
-/** Describes what a change of the versions of a slot did; null if the versions stayed the same. */
+/** Describes how an assignment changed the versions of a slot; null if the versions stayed the same. */
 function versionChange(before: Values, after: Values): string | null {
   const slot = textOf(after, 'slot');
   const had = textOf(before, 'candidate_version');
@@ -21,7 +21,7 @@ function versionChange(before: Values, after: Values): string | null {
   return candidateChange(before, after);
 }
 
-/** Describes what a change did to the candidate and its rollout, while the stable version stayed the same. */
+/** Describes how an assignment changed the candidate and its rollout, if the stable version stayed the same. */
 function candidateChange(before: Values, after: Values): string | null {
   const slot = textOf(after, 'slot');
   const [had, has] = [textOf(before, 'candidate_version'), textOf(after, 'candidate_version')];
@@ -51,7 +51,7 @@ const PLACES: Readonly<Record<string, (slot: string) => string>> = {
   '': (slot) => `let the trust in the team place the releases of ${slot}`,
 };
 
-/** Describes an assignment as what it changed: `moved memory-match from memory 1.4.2 to 1.5.0 for 10 % of players`. */
+/** Describes what an assignment changed, such as `moved memory-match from memory 1.4.2 to 1.5.0 for 10 % of players`. */
 export function assignmentSentence(before: Values, after: Values): string {
   const slot = textOf(after, 'slot');
   if (before['remote'] === undefined) return `assigned ${release(after)} to ${slot}`;
@@ -62,10 +62,10 @@ export function assignmentSentence(before: Values, after: Values): string {
     versionChange(before, after),
     changed('enabled') && `${after['enabled'] === true ? 'enabled' : 'disabled'} ${slot}`,
     changed('kill') && KILLS[textOf(after, 'kill')]?.(slot),
-    // The pin ends by itself with the versions for which it was set.
+    // A pin ends automatically when a version of the slot changes.
     changed('pinned') &&
       (after['pinned'] === true ? `pinned ${slot} against the guard` : `ended the pin of ${slot}`),
-    // A change of the remote resets the place.
+    // If the remote changes, the place is reset automatically, which is not described.
     changed('place') && !changed('remote') && PLACES[textOf(after, 'place')]?.(slot),
     changed('salt') && `drew new shares of players in ${slot}`,
   ].filter((part) => typeof part === 'string');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assignmentRow, auditRow } from '../../registry/testing/rows';
 import { auditCsv, csvCell } from './audit-csv';
 
-/** Reads a CSV text by RFC 4180. */
+/** Parses a CSV text according to RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
@@ -28,7 +28,7 @@ function parseCsv(text: string): string[][] {
 const MARK = '\uFEFF';
 
 describe('csvCell', () => {
-  it('a cell of any text is one quoted field that contains the text', () => {
+  it('csvCell writes any text as one quoted field that contains the text', () => {
     const unit = fc.constantFrom('"', ',', '\r', '\n', '\t', ' ', '=', '-', "'", 'a', 'ü');
     fc.assert(
       fc.property(fc.string({ unit }), (text) => {
@@ -39,19 +39,22 @@ describe('csvCell', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =HYPERLINK("https://x.test")', '\r=1', '＝1', '|cmd'])(
-    'a cell that a spreadsheet would run as a formula begins with an apostrophe: %j',
+    'csvCell puts an apostrophe before a text that a spreadsheet would run as a formula: %j',
     (text) => {
       expect(csvCell(text)).toBe(`"'${text.replaceAll('"', '""')}"`);
     },
   );
 
-  it.each(['memory 1.0.0', 'a-b', 'x=1', '10 %', ''])('an ordinary text stays as it is: %j', (text) => {
-    expect(csvCell(text)).toBe(`"${text}"`);
-  });
+  it.each(['memory 1.0.0', 'a-b', 'x=1', '10 %', ''])(
+    'csvCell leaves an ordinary text as it is: %j',
+    (text) => {
+      expect(csvCell(text)).toBe(`"${text}"`);
+    },
+  );
 });
 
 describe('auditCsv', () => {
-  it('the file has a header, one line for each row, and the values of a row as JSON', () => {
+  it('auditCsv writes a header and one line for each row, with the values of the row as JSON', () => {
     const reason = '=cmd|\' /C calc\'!A0, "quoted"\nand a second line';
     const row = auditRow({ actor: 'id-1', after: { ...assignmentRow({ reason }) } });
     const csv = auditCsv([row], () => 'Ana');

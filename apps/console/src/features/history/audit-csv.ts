@@ -14,13 +14,13 @@ const HEADER = [
   'before',
   'after',
 ];
-/** A spreadsheet runs a cell that begins with one of these characters as a formula, also after white space. */
+/** A spreadsheet runs a cell as a formula if its first character, apart from white space, is one of these. */
 const FORMULA_START = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
 const LINE_END = '\r\n';
 /** The byte order mark tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Quotes a cell (RFC 4180). A text that a spreadsheet would run as a formula begins with an apostrophe instead. */
+/** Quotes a cell (RFC 4180). If a spreadsheet would run the text as a formula, the cell begins with an apostrophe. */
 export function csvCell(text: string): string {
   const harmless = FORMULA_START.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

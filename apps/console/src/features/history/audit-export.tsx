@@ -7,7 +7,7 @@ import { countText } from '../../registry/format';
 import { Refusal } from '../../registry/staff-change';
 import { auditCsv } from './audit-csv';
 
-/** A button that downloads all rows that match the filter, also those that the list does not show yet. */
+/** A button that downloads all rows that match the filter, including rows that the list does not show yet. */
 export function AuditExport({ filter, myId }: { filter: AuditFilter; myId: string }) {
   const [isReading, setReading] = useState(false);
   const [result, setResult] = useState<StaffResult<unknown>>();

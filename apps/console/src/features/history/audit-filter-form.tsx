@@ -1,7 +1,7 @@
 import { Button, SelectField, TextField } from '@mindloom/ui';
 import { type FormEvent, useId, useState } from 'react';
 
-/** What staff typed to search the history. A missing field does not limit the result. */
+/** The texts that staff typed to search the history. A missing field does not limit the result. */
 export interface AuditQuery {
   slot: string;
   actor: string;
@@ -28,7 +28,7 @@ const NO_QUERY: AuditQuery = { slot: '', actor: '', text: '', from: '', until: '
 export function AuditFilterForm({ query, slots, actors, onSearch }: AuditFilterFormProps) {
   const [draft, setDraft] = useState(query);
   const [shown, setShown] = useState(query);
-  // A new search in the address, such as after Back, replaces what was typed.
+  // If the search in the address changes, for example after Back, it replaces the typed texts.
   if (AUDIT_FIELDS.some((name) => shown[name] !== query[name])) {
     setShown(query);
     setDraft(query);

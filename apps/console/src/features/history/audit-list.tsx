@@ -85,7 +85,7 @@ const TONES: Readonly<Record<AuditTopic, 'brand' | 'success' | 'outline' | 'neut
 interface AuditEntryProps {
   row: AuditRow;
   actor: string;
-  /** Whether the list shows one slot only. The entries then need no link to it. */
+  /** Whether the list shows one slot only. Its entries then need no link to the slot. */
   isOfOneSlot: boolean;
 }
 
@@ -124,7 +124,7 @@ function AuditEntry({ row, actor, isOfOneSlot }: AuditEntryProps) {
   );
 }
 
-/** The values that a write changed. An assignment is compared with the previous one of its slot. */
+/** Shows the values that a write changed. An assignment is compared with the previous assignment of its slot. */
 function AuditDetails({ row }: { row: AuditRow }) {
   const { data: [stored] = [], isError } = useQuery(auditValues(row.id));
   if (isError) return <p role="alert">The details could not be read.</p>;

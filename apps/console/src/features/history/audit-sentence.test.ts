@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assignmentRow, auditRow } from '../../registry/testing/rows';
 import { auditReason, auditSentence, auditTopic, subjectOf } from './audit-sentence';
 
-/** The sentence of a change from one assignment to another. */
+/** Returns the sentence about a change from one assignment to another. */
 const assigned = (before: Partial<AssignmentRow> | null, after: Partial<AssignmentRow>) =>
   auditSentence(
     auditRow({
@@ -87,7 +87,7 @@ describe('auditSentence', () => {
       { stable_version: '1.1.0', enabled: false },
       'moved memory-match from memory 1.0.0 to 1.1.0 for all players, and disabled memory-match, and ended the pin of memory-match',
     ],
-  ])('describes %s', (_, before, after, sentence) => {
+  ])('auditSentence describes %s', (_, before, after, sentence) => {
     expect(assigned(before, after)).toBe(sentence);
   });
 
@@ -225,23 +225,26 @@ describe('auditSentence', () => {
     ],
     ['later_tables', 'delete', { id: 7, name: 'x' }, null, 'removed an entry of later tables: x 7'],
     ['later_tables', 'insert', null, [1], 'added an entry of later tables: '],
-  ])('describes a row of %s with the action %s', (table_name, action, before, after, sentence) => {
-    expect(auditSentence({ table_name, action, before, after })).toBe(sentence);
-  });
+  ])(
+    'auditSentence describes a row of %s with the action %s',
+    (table_name, action, before, after, sentence) => {
+      expect(auditSentence({ table_name, action, before, after })).toBe(sentence);
+    },
+  );
 });
 
-it('auditTopic returns what a table is about, and Other for a table that it does not know', () => {
+it('auditTopic returns the topic of a table, and Other for an unknown table', () => {
   expect(
     ['assignments', 'uploads', 'teams', 'staff', 'later'].map((table_name) => auditTopic({ table_name })),
   ).toEqual(['Slot', 'Release', 'Team', 'Staff', 'Other']);
 });
 
-it('auditReason returns the reason of a write, and nothing for a write without one', () => {
+it('auditReason returns the reason of a write, and an empty text for a write without a reason', () => {
   expect(auditReason(auditRow())).toBe('a test');
   expect(auditReason(auditRow({ after: {} }))).toBe('');
 });
 
-it('subjectOf writes an actor as the start of a sentence', () => {
+it('subjectOf returns the name of an actor for the start of a sentence', () => {
   expect(['you', 'guard', 'service_role', 'ana', 'team chess-club'].map(subjectOf)).toEqual([
     'You',
     'The guard',

@@ -6,10 +6,10 @@ const release = (values: Values) => `${textOf(values, 'remote')} ${textOf(values
 
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
 
-/** Columns that the database sets itself. */
+/** Columns that the database sets itself. The sentences do not mention them. */
 const OWN_COLUMNS = ['revision', 'kind', 'described_remote'];
 
-/** The names of the columns that differ, such as `title and minutes`. */
+/** Returns the names of the columns that a write changed, such as `title and minutes`. */
 function changedNames({ before, after }: Write): string {
   const names = Object.keys(after)
     .filter(
@@ -109,7 +109,7 @@ function stepSentence({ action, values }: Write): string {
   return action === 'insert' ? `planned ${step}` : `began ${step}`;
 }
 
-/** A sentence for each table that the audit covers. Other tables get a general sentence. */
+/** For each table that the audit covers, a function that describes a write. Other tables get a general sentence. */
 const SENTENCES: Readonly<Record<string, (write: Write) => string>> = {
   assignments: ({ before, after }) => assignmentSentence(before, after),
   conformance_runs: ({ values }) =>
@@ -141,7 +141,7 @@ const SENTENCES: Readonly<Record<string, (write: Write) => string>> = {
     `uploaded ${values['is_preview'] === true ? 'the preview' : 'the release'} ${release(values)}`,
 };
 
-/** The columns that identify a row of a table without a sentence of its own. */
+/** The columns that identify a row, in a sentence about a table without its own function. */
 const IDENTIFYING_COLUMNS = ['slot', 'remote', 'version', 'team', 'name', 'id'];
 
 function generalSentence(table: string, { action, values }: Write): string {
@@ -155,7 +155,7 @@ export function auditSentence(row: WriteRow): string {
   return SENTENCES[row.table_name]?.(write) ?? generalSentence(row.table_name, write);
 }
 
-/** What kind of thing a write changed. */
+/** The topic of a write. */
 export type AuditTopic = 'Slot' | 'Release' | 'Team' | 'Staff' | 'Other';
 
 const TOPICS: Readonly<Record<string, AuditTopic>> = {
@@ -184,10 +184,10 @@ const TOPICS: Readonly<Record<string, AuditTopic>> = {
 export const auditTopic = ({ table_name: table }: Pick<WriteRow, 'table_name'>): AuditTopic =>
   TOPICS[table] ?? 'Other';
 
-/** Returns the reason that was given for a write; an empty text without one. */
+/** Returns the reason of a write; an empty text if there is none. */
 export const auditReason = (row: WriteRow): string => textOf(writeOf(row).values, 'reason');
 
-/** Returns the slot that a write is about; null if it is about none. */
+/** Returns the slot that a write is about; null if it is about no slot. */
 export const auditSlot = (row: WriteRow): string | null => textOf(writeOf(row).values, 'slot') || null;
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -197,6 +197,6 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   postgres: 'The database owner',
 };
 
-/** Returns the subject of a sentence: the name of an actor as it is written at the start of a sentence. */
+/** Returns the name of an actor in the form for the start of a sentence. */
 export const subjectOf = (actor: string): string =>
   SUBJECTS[actor] ?? `${actor.charAt(0).toUpperCase()}${actor.slice(1)}`;

@@ -4,7 +4,7 @@ import type { AuditRow } from '@mindloom/data-access/staff';
 /** The values of a row before or after a write. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A write with its values as records. A part that does not exist is empty. */
+/** A write, with the values before and after it as records. A record is empty if the row did not exist. */
 export interface Write {
   action: string;
   before: Values;
@@ -44,13 +44,13 @@ const shown = (value: unknown): string => {
 
 export interface ChangedValue {
   name: string;
-  /** Null if the row did not exist before. */
+  /** The value before the write; null if the row did not exist. */
   before: string | null;
-  /** Null if the row was deleted. */
+  /** The value after the write; null if the row was deleted. */
   after: string | null;
 }
 
-/** Lists the values that a write changed; all values of an added or deleted row. */
+/** Lists the values that a write changed. For an added or deleted row, lists all values. */
 export function changedValues(row: Pick<AuditRow, 'before' | 'after'>): ChangedValue[] {
   const [before, after] = [recordOf(row.before), recordOf(row.after)];
   const [existed, exists] = [isRecord(row.before), isRecord(row.after)];

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'approval.needed': 'Approval needed',
 };
 
-/** Returns the name of a kind of notification. */
+/** Returns the display name of a kind of notification. */
 const kindText = (kind: string): string => KINDS[kind] ?? kind;
 
 const isUnread = ({ notification_reads: reads }: NotificationRow) => reads.length === 0;
@@ -84,7 +84,7 @@ function NotificationList({ notifications: listed }: { notifications: readonly N
   );
 }
 
-/** The number of unread notifications, for the link to the page. Nothing if all are read. */
+/** Shows the number of unread notifications in the link to the page. Shows nothing if all are read. */
 export function UnreadCount() {
   const { data = [] } = useQuery({ ...notifications(), ...FRESH });
   const unread = data.filter(isUnread).length;

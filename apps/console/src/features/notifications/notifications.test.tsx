@@ -68,7 +68,7 @@ const rows = {
   webhook_deliveries: [delivery],
 };
 
-it('the page lists the notifications, marks the unread ones as new, and all as read on request', async () => {
+it('the page lists the notifications, marks the unread ones as new, and marks all as read on request', async () => {
   const sent = serve({ ...rows, read_notifications: 2 });
   renderWithQueries(<NotificationsPage myId={MY_ID} />);
   const list = within(await screen.findByRole('list', { name: 'Notifications' }));
@@ -86,7 +86,7 @@ it('the link to the page counts the unread notifications', async () => {
   expect(await screen.findByText('2')).toBeVisible();
 });
 
-it('an owner creates a webhook and sees its secret once, and the secret leaves the page only sealed', async () => {
+it('an owner sees the secret of a new webhook once, and the page sends the secret only in sealed form', async () => {
   const sealer = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   const point = await crypto.subtle.exportKey('raw', sealer.publicKey);
   const publicKey = btoa(String.fromCharCode(...new Uint8Array(point)));
@@ -130,7 +130,7 @@ it('an owner sends a test message and reads its result beside the webhook and in
   expect(sent).toContainEqual(['test_webhook', { p_id: 'hook-1' }]);
 });
 
-it('no second test message can be sent while one waits', async () => {
+it('no second test message can be sent while one waits for its delivery', async () => {
   const waiting = { ...delivery, notification: null, state: 'waiting', attempts: 0, last_problem: null };
   serve({ ...rows, webhook_deliveries: [waiting] });
   renderWithQueries(<NotificationsPage myId={MY_ID} />);
@@ -158,7 +158,7 @@ it('staff who are not owners see no webhooks', async () => {
   expect(screen.queryByRole('region', { name: 'Webhooks' })).toBeNull();
 });
 
-it('deliveryText says what happens next', () => {
+it('deliveryText says what happens next with a delivery', () => {
   expect(deliveryText({ ...delivery, state: 'delivered', attempts: 1 })).toBe('delivered after 1 attempt');
   expect(deliveryText({ ...delivery, state: 'waiting', attempts: 0 })).toBe(
     'waits for the sender, which runs every minute',

@@ -20,12 +20,12 @@ import { Refusal, useStaffChange } from '../../registry/staff-change';
 const MAX_URL_LENGTH = 1000;
 
 interface WebhooksProps {
-  /** The newest notifications, to describe their deliveries. */
+  /** The newest notifications. The delivery log describes each delivery by its notification. */
   notifications: readonly NotificationRow[];
   myId: string;
 }
 
-/** The webhooks with their delivery log, and a form that creates one. For owners only. */
+/** Shows owners the webhooks with their delivery log, and a form that creates a webhook. */
 export function Webhooks({ notifications, myId }: WebhooksProps) {
   const { data = [], isError } = useQuery({ ...webhooks(), ...FRESH });
   const { data: deliveries = [], isError: hasNoLog } = useQuery({ ...webhookDeliveries(), ...FRESH });
@@ -133,7 +133,7 @@ function NewWebhook() {
   );
 }
 
-/** Says in a few words how a delivery stands. */
+/** Describes the state of a delivery in a few words. */
 export function deliveryText({
   state,
   attempts,
@@ -148,7 +148,7 @@ export function deliveryText({
 }
 
 interface DeliveryLogProps {
-  /** Newest first. */
+  /** The deliveries, newest first. */
   deliveries: readonly WebhookDeliveryRow[];
   webhooks: readonly WebhookRow[];
   notifications: readonly NotificationRow[];

@@ -36,7 +36,7 @@ function show(answer: () => Response, shellOrigin: string | undefined = 'https:/
 }
 const make = () => screen.getByRole('button', { name: 'Preview link of 1.4.2' });
 
-it('the button creates a preview link to copy or open, and a text says what the link allows and when it expires', async () => {
+it('the button for a preview creates a link to copy or open, and a text says what the link allows and when it expires', async () => {
   const sent = show(() => Response.json({ token: TOKEN, endsAt: '2026-11-21T14:05:00Z' }));
   const device = userEvent.setup();
   await device.click(make());

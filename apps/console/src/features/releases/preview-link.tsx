@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { momentText } from '../../registry/format';
 
 /**
- * A button that creates a link. The link opens this release in the shell, whatever release the slot gives to players.
+ * A button that creates a preview link. The link opens this release in the shell, no matter which release the slot gives
+ * to players.
  */
 export function PreviewLink(request: PreviewRequest) {
   const { mutate, isPending, data: created } = useMutation({ mutationFn: makePreview });
@@ -80,7 +81,7 @@ function CreatedLink({ address, endsAt, slot, remote, version }: CreatedLinkProp
 /** Returns the page that opens a slot. A slot whose id contains `@` opens only from the games list (D-03). */
 const pathOf = (slot: string) => (slot.includes('@') ? '/games' : `/game/${slot}`);
 
-/** The shell's URL that opens a preview. */
+/** Returns the URL of the shell that opens a preview. */
 export function previewAddress(shellOrigin: string, slot: string, token: string): string {
   const address = new URL(pathOf(slot), shellOrigin);
   address.searchParams.set('preview', token);

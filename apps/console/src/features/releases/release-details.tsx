@@ -74,7 +74,7 @@ function Report({ run }: { run: ConformanceRow }) {
 
 const CAPABILITY_NAMES: Readonly<Record<string, string>> = { wasm: 'WebAssembly', worker: 'workers' };
 
-/** What the release uses in addition to scripts, styles, images, sounds and fonts. */
+/** Names the capabilities of a release, which allow more than scripts, styles, images, sounds and fonts. */
 const capabilityText = ({ capabilities }: Pick<ReleaseRow, 'capabilities'>): string =>
   capabilities.map((one) => CAPABILITY_NAMES[one] ?? one).join(' and ') || 'neither WebAssembly nor workers';
 
@@ -159,7 +159,7 @@ export function readReport({ report }: Pick<ConformanceRow, 'report'>): Conforma
   return { outcomes, browser: typeof report['browser'] === 'string' ? report['browser'] : null };
 }
 
-/** Returns how many checks have each verdict: `12 passed, 1 failed, 0 skipped`. */
+/** Counts the checks by outcome, such as `12 passed, 1 failed, 0 skipped`. */
 export const countOutcomes = (outcomes: readonly Outcome[]): string =>
   VERDICTS.map((verdict) => `${outcomes.filter((one) => one.verdict === verdict).length} ${verdict}`).join(
     ', ',

@@ -14,7 +14,7 @@ const provenance = {
   },
 };
 
-it('originSentences shows the claims of the CI provider as verified and the provenance as claimed', () => {
+it('originSentences shows the facts from the CI provider as verified, and the provenance as claimed', () => {
   const verified = {
     iss: 'https://ci.example',
     repository: 'chess-club/games',
@@ -30,7 +30,7 @@ it('originSentences shows the claims of the CI provider as verified and the prov
   ]);
 });
 
-it('originSentences says that nothing is verified for a token of the staff', () => {
+it('originSentences says that nothing is verified if a token of the staff was used', () => {
   expect(originSentences({ team, claim: null, provenance: null, verified: null })).toEqual([
     'Uploaded by team chess-club.',
     'Uploaded with a token of the staff: nothing about the build is verified.',

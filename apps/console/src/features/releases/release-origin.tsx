@@ -17,7 +17,7 @@ const textOf = (record: unknown, key: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Says what is verified and what the team only claims. */
+/** Returns sentences that say which facts are verified, and which facts the team only claims. */
 export function originSentences({ team, claim, provenance, verified }: Origin): string[] {
   const claimed = textOf(claim, 'verdict');
   return [
@@ -40,7 +40,7 @@ type Fact = readonly [name: string, value: string | null];
 const listed = (facts: readonly Fact[]): string =>
   facts.flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`])).join(', ') || 'no details';
 
-/** Reads an in-toto statement with the SLSA provenance predicate. */
+/** Reads the source of a build from an in-toto statement with the SLSA provenance predicate. */
 function claimedSource(statement: Record<string, unknown>): Fact[] {
   const { predicate } = statement;
   const definition = isRecord(predicate) ? predicate['buildDefinition'] : null;

@@ -7,7 +7,7 @@ import { type LiveSlot, liveSetting, slotState } from './live-slots';
 import { attentionReasons, useSlotFacts } from './slot-attention';
 import { Attention, FailureRate } from './slot-marks';
 
-/** Shows what players of the slot get now, how often it fails, who set it and why. */
+/** Shows which release players of the slot get now, how often it fails, who assigned it and why. */
 export function LiveFacts({ slot, myId }: { slot: LiveSlot; myId: string }) {
   const { word, tone } = slotState(slot);
   const { live } = slot;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assignmentRow, slotRow } from '../../registry/testing/rows';
 import { liveSlots, slotState } from './live-slots';
 
-it('the newest assignment of a slot is live; a slot that was never assigned has none', () => {
+it('liveSlots returns the newest assignment of each slot, and null for a slot that was never assigned', () => {
   const newest = assignmentRow({ revision: 3, stable_version: '1.1.0' });
   const memory = slotRow();
   const empty = slotRow({ slot: 'word-recall', title: 'Puzzle Solver' });
@@ -17,7 +17,7 @@ it('the newest assignment of a slot is live; a slot that was never assigned has 
   ]);
 });
 
-it('slotState returns only the most severe state of a slot', () => {
+it('slotState returns the most severe state of a slot if several states apply', () => {
   const wordOf = (changes: Parameters<typeof assignmentRow>[0]) =>
     slotState({ live: assignmentRow(changes) }).word;
   expect(slotState({ live: null }).word).toBe('Empty');

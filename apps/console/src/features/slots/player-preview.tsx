@@ -20,7 +20,7 @@ const NONE = {
   'no-release': 'nothing: no release can be hosted',
 } as const;
 
-/** Returns the text for a release. The text contains the remote, because a fallback can be of another remote. */
+/** Returns the name of a release with its remote, because a fallback can be of another remote. */
 const nameOf = ({ remote, version }: Pick<Release, 'remote' | 'version'>) => `${remote} ${version}`;
 
 function outcome(resolution: Resolution): string {
@@ -30,7 +30,7 @@ function outcome(resolution: Resolution): string {
   return `${nameOf(release)} ${SOURCES[source]}${rest === '' ? '' : `; if it fails, ${rest}`}`;
 }
 
-/** Shows which release one player gets, by the same rules and snapshot that the player's shell uses. */
+/** Shows which release one player gets. The rules and the snapshot are those that the player's shell uses. */
 export function PlayerPreview({ slot }: { slot: string }) {
   const [typed, setTyped] = useState('');
   const { data, isError } = useQuery({ ...shellSnapshot(), ...FRESH });

@@ -35,11 +35,11 @@ it.each([
   ['a failing candidate', evidence({ candidate: counts('1.1.0', 20, 60) }), 'danger'],
   ['a failing stable version', evidence({ stable: counts('1.0.0', 40, 100) }), 'danger'],
   ['failures of one network', evidence({ candidate: counts('1.1.0', 20, 60, 1) }), 'warning'],
-] as const)("the failure rate has the tone of the guard's verdict for %s: %s", (_, shown, tone) => {
+] as const)("failureTone returns the tone of the guard's judgement for %s: %s", (_, shown, tone) => {
   expect(failureTone(shown)).toBe(tone);
 });
 
-it('a healthy slot needs no attention, also while the facts are being read', () => {
+it('a healthy slot needs no attention, even while the facts about it are still being read', () => {
   expect(attentionReasons(slotWith(ramping), NOTHING)).toEqual([]);
   expect(attentionReasons(slotWith(ramping), overviewOf(evidence()))).toEqual([]);
 });

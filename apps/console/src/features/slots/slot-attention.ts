@@ -19,10 +19,12 @@ import { GUARD } from '../../registry/actor-name';
 import { FRESH } from '../../registry/refresh';
 import type { LiveSlot } from './live-slots';
 
-/** What the guard's rule says about the failures of a slot's versions. */
+/** How the failure rate of a slot is coloured: by the judgement of the guard's rule on the slot's versions. */
 export type FailureTone = 'neutral' | 'warning' | 'danger';
 
-/** The failures come from too few networks for the guard, but there are more of them than it allows. */
+/**
+ * Whether the failure rate is above the guard's limit, but the failures come from too few networks for the guard to act.
+ */
 const isSuspect = ({ missingPlayers, atLeast, allowed }: Judgement) =>
   missingPlayers === 0 && atLeast > allowed;
 
@@ -36,7 +38,7 @@ function judgements({ candidate, stable, fallback }: WatchedSlot): readonly (rea
   ];
 }
 
-/** Returns the tone of a slot's failure rate: the guard's verdict on its worst version. */
+/** Returns the tone of a slot's failure rate: the guard's judgement on the version that fails most. */
 export function failureTone(evidence: WatchedSlot | null): FailureTone {
   if (evidence === null) return 'neutral';
   const judged = judgements(evidence).map(([, judgement]) => judgement);
@@ -44,7 +46,7 @@ export function failureTone(evidence: WatchedSlot | null): FailureTone {
   return judged.some(isSuspect) ? 'warning' : 'neutral';
 }
 
-/** What the console knows about all slots. A missing part has not been read. */
+/** The data from which the console decides which slots need attention. A missing part has not been read. */
 export interface SlotFacts {
   overview: readonly SlotOverview[] | undefined;
   /** The marks of all releases, newest first. */
@@ -53,7 +55,7 @@ export interface SlotFacts {
   pending: readonly PendingChangeRow[] | undefined;
 }
 
-/** Reads what the marks "needs attention" of the slots depend on. */
+/** Reads the data from which the console decides which slots need attention. */
 export function useSlotFacts(): SlotFacts & { hasFailed: boolean } {
   const overview = useQuery({ ...slotsOverview(), ...FRESH });
   const marks = useQuery({ ...releaseMarks(), ...FRESH });
@@ -66,7 +68,7 @@ export function useSlotFacts(): SlotFacts & { hasFailed: boolean } {
   };
 }
 
-/** Returns a sentence for each reason why staff should look at a slot; none if everything is as it should be. */
+/** Returns one sentence for each reason why staff should look at a slot. The list is empty if there is no reason. */
 export function attentionReasons(
   { slot, live }: LiveSlot,
   { overview, marks, pending }: SlotFacts,

@@ -44,7 +44,7 @@ it('the form creates a slot and shows its texts as players will see them', async
   ]);
 });
 
-it('the form sends nothing while a field is invalid, and names the rule of each field', async () => {
+it('the form sends nothing while a field is invalid, and shows the violated rule at each field', async () => {
   const backend = serveRegistry({});
   renderWithQueries(<SlotForm slot={null} onSaved={vi.fn()} />);
   await type('Id', 'Chess Recall');
@@ -57,7 +57,7 @@ it('the form sends nothing while a field is invalid, and names the rule of each 
   expect(backend.sent).toEqual([]);
 });
 
-it('a change of texts is sent with the revision that staff have read, and a refusal is shown', async () => {
+it('the form sends a change of texts with the revision that staff have read, and shows a refusal', async () => {
   const decide = () => refusal(409, 'ML-626: "memory-match" is at revision 9.');
   const backend = serveRegistry({ decide });
   renderWithQueries(<SlotForm slot={slotRow({ revision: 7 })} onSaved={vi.fn()} />);
@@ -67,7 +67,7 @@ it('a change of texts is sent with the revision that staff have read, and a refu
   expect(backend.sent).toMatchObject([{ p_expected_revision: 7, p_texts: { title: 'Memory Master!' } }]);
 });
 
-it('a slot that loads another game warns when the game describes itself differently', async () => {
+it('the page of a slot warns if the game that the slot loads describes itself differently', async () => {
   const info = {
     remote: 'maze',
     version: '1.0.0',
@@ -83,7 +83,7 @@ it('a slot that loads another game warns when the game describes itself differen
   expect(warning.parentElement).toHaveTextContent('area: the slot says memory, the game says logic');
 });
 
-it('a slot that loads a game without a description warns that players read the texts of another game', async () => {
+it('the page of a slot warns if the slot loads a game without a description, because players then read the texts of another game', async () => {
   serveRegistry({});
   renderWithQueries(
     <SlotTexts slot={{ ...slotRow(), live: assignmentRow({ remote: 'maze' }) }} myId={MY_ID} />,

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 const AREAS = ['memory', 'focus', 'speed', 'logic', 'creative'] as const;
-/** Scores exist for these areas. Plays of the other areas count as speed (D-13). */
+/** The areas for which scores are stored. Plays of the other areas count as speed (D-13). */
 const SCORED_AREAS = ['memory', 'focus', 'speed'] as const;
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 const PICTURES = ['memory', 'focus', 'speed', 'puzzle'] as const;
@@ -160,7 +160,7 @@ const Choice = ({ values, ...select }: ChoiceProps) => (
   </SelectField>
 );
 
-/** The texts as the games list shows them. */
+/** Shows the texts as the games list shows them. */
 function Preview({ draft }: { draft: Draft }) {
   const area = AREAS.find((known) => known === draft.area) ?? 'logic';
   return (

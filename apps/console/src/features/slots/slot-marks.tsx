@@ -15,7 +15,7 @@ export const Attention = ({ reasons }: { reasons: readonly string[] }) =>
     </span>
   );
 
-/** The share of a slot's plays in the last 24 hours that failed, in the colour of the guard's verdict. */
+/** Shows the share of a slot's plays in the last 24 hours that failed, in the colour of the guard's judgement. */
 export function FailureRate({ overview }: { overview: SlotOverview | undefined }) {
   if (overview === undefined) return <span className="text-ink-soft">-</span>;
   const { attempts, failures, evidence } = overview;

@@ -88,7 +88,7 @@ function SlotLine({ slot, facts, myId }: { slot: LiveSlot; facts: SlotFacts; myI
   const navigate = useNavigate();
   const overview = facts.overview?.find((row) => row.slot === slot.slot);
   const open = ({ target }: MouseEvent) => {
-    // The link handles clicks on itself, such as those that open a new tab.
+    // The link itself handles clicks on it, such as those that open a new tab.
     if (target instanceof Element && target.closest('a') === null) void navigate(slotPath(slot.slot));
   };
   return (

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A session whose access token has an assurance level. Only the database verifies the signature of a token. */
+/** Returns a session whose access token has this assurance level. Only the database verifies the signature of a token. */
 function sessionOf(level: 'aal1' | 'aal2', factors: object[] = []) {
   const expiresAt = Math.floor(Date.now() / 1000) + HOUR_SECONDS;
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
@@ -37,7 +37,7 @@ function sessionOf(level: 'aal1' | 'aal2', factors: object[] = []) {
   };
 }
 
-/** Renders the section with a stubbed auth service. `calls` are the requests that change something. */
+/** Renders the section with a stubbed auth service. Collects in `calls` the requests that change something. */
 async function open(answers: Readonly<Record<string, () => Response>>, factors: object[] = []) {
   document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(CONFIG)}'>`;
   const session = sessionOf('aal1', factors);

@@ -11,7 +11,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '../../registry/staff-change';
 
-/** The second factor of the signed-in account: set up an authenticator app, and confirm the session with its code. */
+/**
+ * The section for the second factor of the signed-in account. Staff set up an authenticator app, and confirm the session
+ * with a code of the app.
+ */
 export function SecondFactor({ userId }: { userId: string }) {
   const { data, isError } = useQuery(secondFactor(userId));
   const enrol = useMutation({ mutationFn: enrolFactor });

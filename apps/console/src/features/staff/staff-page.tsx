@@ -22,7 +22,7 @@ const ROLE_TEXTS = {
   owner: 'also changes roles and settings',
 } as const;
 
-/** The page of the staff: roles, and settings of the registry. The database enforces them. */
+/** The page of the staff with their roles and the settings of the registry. The database enforces both. */
 export function StaffPage({ myId }: { myId: string }) {
   const members = useQuery({ ...staffMembers(), ...FRESH });
   const myRole = useMyRole(myId);

@@ -16,7 +16,9 @@ const FIELDS = [
   },
 ] as const;
 
-/** The CI providers whose tokens a team may exchange for publish tokens of 15 minutes. */
+/**
+ * Lists the CI providers of a team. The team may exchange their tokens for publish tokens, which end after 15 minutes.
+ */
 export function TeamIssuers({ team, owned }: { team: string; owned: readonly string[] }) {
   const { data = [], isError } = useQuery({ ...teamIssuers(), ...FRESH });
   const remove = useStaffChange(removeTeamIssuer);

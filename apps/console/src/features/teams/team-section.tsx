@@ -17,10 +17,10 @@ import { TeamTokens } from './team-tokens';
 
 interface TeamSectionProps {
   team: TeamRow;
-  /** The remotes of all owners. */
+  /** All remotes, including those of other owners. */
   remotes: readonly RemoteRow[];
   myId: string;
-  /** Whether the reader may change the trust in the team. */
+  /** Whether the signed-in account may change the trust in the team. */
   mayTrust: boolean;
 }
 
@@ -132,7 +132,7 @@ interface OneFieldProps {
   description?: string;
   action: string;
   isPending: boolean;
-  /** @returns whether the change succeeded, which clears the field. */
+  /** Sends the value of the field. @returns true if the change succeeded; the field is then cleared. */
   onSend: (value: string) => Promise<boolean>;
 }
 

@@ -46,7 +46,7 @@ export function TeamTokens({ team, owned, myId }: TeamTokensProps) {
   );
 }
 
-/** The state of a token at a moment. */
+/** Returns the state of a token at a given time. */
 export function tokenState(
   token: Pick<PublishTokenRow, 'expires_at' | 'revoked_at'>,
   nowMs: number,
@@ -59,7 +59,7 @@ const TONES = { valid: 'success', revoked: 'danger', expired: 'neutral' } as con
 
 interface TokenLineProps {
   token: PublishTokenRow;
-  /** When the token was read. */
+  /** The time at which the token was read. */
   readAtMs: number;
   myId: string;
 }

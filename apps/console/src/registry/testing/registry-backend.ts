@@ -54,20 +54,20 @@ export interface RegistryBackend {
   scores: ScoreDistribution | null;
   experiment: ExperimentReport | null;
   errors: ReleaseError[];
-  /** The rows of `game_reliability`. */
+  /** The rows that `game_reliability` returns. */
   reliability: readonly object[];
-  /** The rows of `score_limits`. */
+  /** The rows that `score_limits` returns. */
   limits: readonly object[];
   /** Rollout plans with their steps, newest first. */
   plans: readonly object[];
   /** The request bodies of all calls that change the registry. */
   sent: unknown[];
-  /** How often the page has read the slots. */
+  /** How many times the page has read the slots. */
   reads: number;
   isUp: boolean;
-  /** Tables whose requests never get an answer. */
+  /** The tables whose requests never get an answer. */
   held: readonly string[];
-  /** Tables whose requests get status 500. */
+  /** The tables whose requests get status 500. */
   refused: readonly string[];
   /** Creates the response to a call that changes the registry. */
   decide: () => Response;
@@ -135,7 +135,7 @@ function rowsOf(backend: RegistryBackend, table: string): unknown {
   return answer === undefined ? [] : answer();
 }
 
-/** Answers a search with one page of all rows, whatever it searches for. */
+/** Answers every search with all rows of the audit, as one page. */
 function searchAudit(backend: RegistryBackend, call: { p_before: number; p_limit: number }): AuditRow[] {
   backend.searches.push(call);
   return backend.audit.filter(({ id }) => id < call.p_before).slice(0, call.p_limit);

@@ -7,8 +7,8 @@ import { field, fill, openDialog, openPage, shownDialog, submit } from './testin
 
 const device = onFreshDevices();
 
-describe('the dialog', () => {
-  it('the dialog has the same title and subtitle on both tabs [AUTH-01]', async () => {
+describe('the login dialog', () => {
+  it('the login dialog has the same title and subtitle on both tabs [AUTH-01]', async () => {
     const page = await openPage();
     const dialog = within(await openDialog(page));
     for (const name of ['Login', 'Sign Up']) {
@@ -21,7 +21,7 @@ describe('the dialog', () => {
     }
   });
 
-  it('the dialog has the tabs Login and Sign Up with their fields [AUTH-02]', async () => {
+  it('the login dialog has the tabs Login and Sign Up with their fields [AUTH-02]', async () => {
     const page = await openPage();
     await openDialog(page);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Login', 'Sign Up']);
@@ -33,12 +33,12 @@ describe('the dialog', () => {
     expect(field('Password').getAttribute('type')).toBe('password');
   });
 
-  it('the dialog opens on the Sign Up tab if the caller requests this tab', async () => {
+  it('the login dialog opens on the Sign Up tab if the caller requests this tab', async () => {
     await openDialog(await openPage(), 'Join');
     expect(screen.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('the dialog has an e-mail input of type email on both tabs [AUTH-03]', async () => {
+  it('the login dialog has an e-mail input of type email on both tabs [AUTH-03]', async () => {
     const page = await openPage();
     await openDialog(page);
     expect(field('Email').getAttribute('type')).toBe('email');
@@ -46,7 +46,7 @@ describe('the dialog', () => {
     expect(field('Email').getAttribute('type')).toBe('email');
   });
 
-  it('the fields of the dialog have autocomplete attributes for password managers', async () => {
+  it('the fields of the login dialog have autocomplete attributes for password managers', async () => {
     const page = await openPage();
     await openDialog(page);
     expect(field('Email').getAttribute('autocomplete')).toBe('username');
@@ -55,7 +55,7 @@ describe('the dialog', () => {
     expect(field('Password').getAttribute('autocomplete')).toBe('new-password');
   });
 
-  it('the dialog clears its fields and returns the focus when it closes [AUTH-07]', async () => {
+  it('the login dialog clears its fields when it closes, and returns the focus to the button that opened it [AUTH-07]', async () => {
     const page = await openPage();
     await openDialog(page);
     await fill(page, { Email: 'ada@mindloom.test', Password: 'weaving' });
@@ -67,7 +67,7 @@ describe('the dialog', () => {
     expect(field('Password')).toHaveProperty('value', '');
   });
 
-  it('a button next to the password shows and hides the password', async () => {
+  it('the login dialog has a button next to the password that shows and hides the password', async () => {
     const page = await openPage();
     await openDialog(page);
     const toggle = screen.getByRole('button', { name: 'Show password' });
@@ -78,7 +78,7 @@ describe('the dialog', () => {
     expect(field('Password').getAttribute('type')).toBe('password');
   });
 
-  it('the dialog sends no request when it opens, and none for incomplete input', async () => {
+  it('the login dialog sends no request when it opens, and none for incomplete input', async () => {
     const page = await openPage();
     await openDialog(page);
     await submit(page, 'Login');
@@ -120,14 +120,14 @@ describe('Get Started', () => {
 });
 
 describe('login services', () => {
-  it('the dialog shows no login services if the project has configured none', async () => {
+  it('the login dialog shows no login services if the project has configured none', async () => {
     const page = await openPage();
     await openDialog(page);
     await page.access.loginProviders();
     expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
   });
 
-  it('each login service has a button, which opens the service with the dashboard as the page to return to', async () => {
+  it('each login service has a button that opens the service, which then returns the player to the dashboard', async () => {
     Object.assign(device.accounts.external, { google: true, github: true, azure: false });
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     const page = await openPage();

@@ -22,7 +22,7 @@ export const refusals = {
   signUpFailed: { title: 'Signup failed', text: 'Please try again with a different email.' },
 } as const satisfies Record<string, Message>;
 
-/** The messages on successful logins and sign-ups. docs/product/accounts.md prescribes their exact texts, too. */
+/** The messages on successful logins and sign-ups. docs/product/accounts.md prescribes their exact texts. */
 export const successes = {
   loggedIn: { title: 'Welcome back!', text: 'Successfully logged in.' },
   accountCreated: {
@@ -49,7 +49,7 @@ export const passwordMessages = {
   notChanged: { title: 'Password not changed', text: 'Please try again in a moment.' },
 } as const satisfies Record<string, Message>;
 
-/** The messages on mailed links and login services that opened the app without logging the player in. */
+/** The messages that are shown if a mailed link or a login service opened the app, but the player is not logged in. */
 export const linkMessages = {
   broken: {
     title: 'That link no longer works',

@@ -29,7 +29,7 @@ async function logIn(email: string): Promise<Page> {
 const afterMs = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 describe('the first login after a sign-up', () => {
-  it('the first login after a sign-up clears the flag and shows the confirmation message [AUTH-26]', async () => {
+  it('the first login after a sign-up removes the flag of the pending confirmation and shows the confirmation message [AUTH-26]', async () => {
     const page = await logIn(ADA);
     expect(localStorage.getItem(FLAG)).toBeNull();
     await findToast('Email confirmed!', 'Thanks for confirming your email address.');
@@ -62,7 +62,7 @@ describe('the first login after a sign-up', () => {
   });
 });
 
-it('a login with another address keeps the flag of the sign-up and shows no message [AUTH-28] [AUTH-33]', async () => {
+it('a login with another address than that of the sign-up keeps the flag of the pending confirmation and shows no message [AUTH-28] [AUTH-33]', async () => {
   await logIn(BEN);
   await afterMs(EMAIL_CONFIRMED_DELAY_MS + 200);
   expect(localStorage.getItem(FLAG)).toBe(ADA);

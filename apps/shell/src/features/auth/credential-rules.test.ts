@@ -32,8 +32,8 @@ describe('a password', () => {
   });
 });
 
-describe('missing input', () => {
-  it('each missing field gets a message', () => {
+describe('a missing input', () => {
+  it('each empty required field gets a message', () => {
     expect(objectToLogin({ ...good, email: ' ' })).toEqual({
       message: refusals.loginMissing,
       errors: { email: 'Enter your email.' },
@@ -56,7 +56,7 @@ describe('missing input', () => {
     });
   });
 
-  it('a password change requires the current password, and checks the length of the new password only', () => {
+  it('a password change requires the current password, of any length, and a new password with at least 6 characters', () => {
     expect(objectToPasswordChange(good)).toEqual({
       message: passwordMessages.missingCurrent,
       errors: { currentPassword: 'Enter your current password.' },
@@ -79,7 +79,7 @@ describe('a changed account', () => {
     expect(objectToName(good)).toBeNull();
   });
 
-  it('a new address must differ from the current one, and the change needs the password unless the login is recent', () => {
+  it('a new email address must differ from the current one, and its change needs the password unless the login is recent', () => {
     const changed = { ...good, email: 'new@mindloom.test' };
     expect(objectToNewEmail(changed, good.email, false)).toBeNull();
     expect(objectToNewEmail(changed, good.email, true)?.errors).toEqual({

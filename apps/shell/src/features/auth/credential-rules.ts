@@ -7,10 +7,10 @@ export const PASSWORD_MINIMUM = 6;
 
 export type FieldName = 'name' | 'email' | 'password' | 'currentPassword';
 export type Fields = Record<FieldName, string>;
-/** The messages next to the fields. */
+/** The messages that a form shows next to its fields. */
 export type FieldErrors = Partial<Record<FieldName, string | undefined>>;
 
-/** Why an input is not sent: the toast, and a message next to each field to correct. */
+/** The messages on an input that is not sent: a toast, and a message next to each field that must be corrected. */
 export interface Objection {
   message: Message;
   errors: FieldErrors;

@@ -28,8 +28,8 @@ const tellConfirmed = () =>
   toast.success('Email confirmed!', { description: 'Thanks for confirming your email address.' });
 
 /**
- * Remembers each sign-in on this device. At the first sign-in after a sign-up, shows that the address is confirmed,
- * whether the player signed in with the dialog, with a mailed link or in another tab.
+ * Stores at each sign-in that this device has had an account. The first sign-in after a sign-up shows the message that
+ * the address is confirmed. A sign-in with the dialog, with a mailed link or in another tab counts.
  * @returns a function that stops watching.
  */
 export function watchEmailConfirmation(): () => void {

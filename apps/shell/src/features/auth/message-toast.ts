@@ -1,6 +1,6 @@
 import { toast } from '@mindloom/ui';
 
-// The first page loads this file. The messages of the dialog are in auth-messages.ts, which is loaded with the dialog.
+// The first page loads this file. auth-messages.ts contains the messages of the dialog and is loaded with the dialog.
 
 /** A toast's title and text. */
 export interface Message {
@@ -8,7 +8,8 @@ export interface Message {
   text: string;
 }
 
-// These toasts answer a press in the dialog, which can also be opened during a game.
+// The player can open the dialog during a game. `whileHeld: 'show'` shows these toasts even then, because they answer a
+// press in the dialog.
 
 export const showSuccess = ({ title, text }: Message, durationMs?: number): void =>
   toast.success(title, { description: text, durationMs, whileHeld: 'show' });

@@ -108,9 +108,9 @@ describe('a sign-up that is refused', () => {
 
   it.each([
     { how: 'in words', reply: () => json(422, { code: 422, msg: 'User already registered' }) },
-    { how: 'by an empty identity list', reply: () => json(200, { id: 'x', email: ADA, identities: [] }) },
+    { how: 'with an empty identity list', reply: () => json(200, { id: 'x', email: ADA, identities: [] }) },
   ])(
-    'a sign-up with a registered address, reported $how, switches to the Login tab [AUTH-15] [AUTH-17]',
+    'a sign-up switches to the Login tab if the server reports $how that the address is registered [AUTH-15] [AUTH-17]',
     async ({ reply }) => {
       device.accounts.onSignUp(reply);
       await signUp();
@@ -129,10 +129,13 @@ describe('a sign-up that is refused', () => {
   it.each([
     { status: 422, body: { msg: 'Signups not allowed' }, text: 'Signups not allowed' },
     { status: 500, body: {}, text: 'Please try again with a different email.' },
-  ])('any other refused sign-up shows "$text" [AUTH-16] [AUTH-17]', async ({ status, body, text }) => {
-    device.accounts.onSignUp(() => json(status, body));
-    await signUp();
-    expect(await findToast('Signup failed', text)).toEqual({ isDestructive: true });
-    expect(isLoginTab()).toBe(false);
-  });
+  ])(
+    'a sign-up that is refused for any other reason than a registered address shows "$text" [AUTH-16] [AUTH-17]',
+    async ({ status, body, text }) => {
+      device.accounts.onSignUp(() => json(status, body));
+      await signUp();
+      expect(await findToast('Signup failed', text)).toEqual({ isDestructive: true });
+      expect(isLoginTab()).toBe(false);
+    },
+  );
 });

@@ -26,7 +26,7 @@ describe('a failed read', () => {
     backend.broken.add('player_summary');
   });
 
-  it('after a failed read, the page shows a message and sample figures with a banner and a tag on each card [DASH-10, DASH-11]', async () => {
+  it('after a failed read, the dashboard shows a message and sample figures with a banner and a tag on each card [DASH-10, DASH-11]', async () => {
     renderDashboard();
     expect(await screen.findByText(/We couldn't retrieve your latest statistics/)).toBeVisible();
     expect(screen.getByText('Sample data - not your results')).toBeVisible();
@@ -39,7 +39,7 @@ describe('a failed read', () => {
     expect(screen.getByRole('listitem', { name: 'Memory Match' })).toBeVisible();
   });
 
-  it('after a failed read, the page shows the last figures that this device has read, with their time, and no sample [DAY-11, STATS-17]', async () => {
+  it('after a failed read, the dashboard shows the last figures that this device has read, with their time, and no sample [DAY-11, STATS-17]', async () => {
     backend.broken.clear();
     backend.performance = [storedPlay(0)];
     const { unmount } = renderDashboard();
@@ -64,7 +64,7 @@ describe('a failed read', () => {
     expect(screen.queryByText(/couldn't retrieve/)).toBeNull();
   });
 
-  it('when every read fails, the page says so once in a banner and shows no toast', async () => {
+  it('if every read fails, the dashboard says so once in a banner and shows no toast', async () => {
     backend.isDown = true;
     sessionStorage.setItem('refreshStats', 'true');
     renderDashboard();

@@ -22,8 +22,8 @@ afterEach(() => {
 
 const reads = (table: string): number => backend.requests.filter((one) => one === `GET ${table}`).length;
 
-describe('the head of the page', () => {
-  it("the page shows the player's name, the subtitle and the link to the games [DASH-01, DASH-02]", async () => {
+describe('the head of the dashboard', () => {
+  it("the dashboard shows the player's name, the subtitle and the link to the games [DASH-01, DASH-02]", async () => {
     renderDashboard();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada!' })).toBeVisible();
     expect(screen.getByText('Track your cognitive fitness journey')).toBeVisible();
@@ -31,7 +31,7 @@ describe('the head of the page', () => {
     expect(screen.getByText('All games')).toBeVisible();
   });
 
-  it('the page has three sections and tells how its recommendations are made [DASH-07, HON-03]', () => {
+  it('the dashboard has three sections and tells how its recommendations are made [DASH-07, HON-03]', () => {
     renderDashboard();
     for (const name of ['Training Plan', 'Daily Challenges', 'Your AI Recommendations']) {
       expect(screen.getByRole('heading', { name })).toBeVisible();
@@ -41,7 +41,7 @@ describe('the head of the page', () => {
 });
 
 describe('the figures', () => {
-  it('the page shows four cards with figures, even before the first play [DASH-03, DASH-04, DASH-05]', async () => {
+  it('the dashboard shows four cards with figures, even before the first play [DASH-03, DASH-04, DASH-05]', async () => {
     renderDashboard();
     await waitFor(() => expect(valueOf('Day Streak')).toBe('New User'));
     const cards = within(screen.getByRole('list', { name: 'Your figures' })).getAllByRole('listitem');
@@ -55,7 +55,7 @@ describe('the figures', () => {
     expect(await screen.findByText('No plays yet')).toBeVisible();
   });
 
-  it('the cards show the number of plays and the day of the last play [DASH-04, DASH-05]', async () => {
+  it('the cards of the dashboard show the number of plays and the day of the last play [DASH-04, DASH-05]', async () => {
     const noon = new Date();
     noon.setHours(12, 0, 0, 0);
     const hoursSinceNoon = (Date.now() - noon.getTime()) / 3_600_000;
@@ -101,7 +101,7 @@ describe('the figures', () => {
 describe('a refresh', () => {
   const told = 'Your AI recommendations have been updated based on your latest activity!';
 
-  it('the page refreshes and shows a message if the navigation state contains refreshStats [DASH-08, DASH-13]', async () => {
+  it('the dashboard refreshes and shows a message if the navigation state contains refreshStats [DASH-08, DASH-13]', async () => {
     const client = createQueryClient();
     renderDashboard(player, null, client);
     await waitFor(() => expect(figure('Total Games')).toHaveTextContent('0'));
@@ -114,7 +114,7 @@ describe('a refresh', () => {
     expect(reads('player_summary')).toBe(2);
   });
 
-  it('the page refreshes if the flag refreshStats is set in session storage, and clears the flag [DASH-09]', async () => {
+  it('the dashboard refreshes if the flag refreshStats is set in session storage, and clears the flag [DASH-09]', async () => {
     const client = createQueryClient();
     renderDashboard(player, null, client);
     await waitFor(() => expect(figure('Total Games')).toHaveTextContent('0'));
@@ -127,7 +127,7 @@ describe('a refresh', () => {
     expect(sessionStorage.getItem('refreshStats')).toBeNull();
   });
 
-  it('the page does not refresh without refreshStats in the navigation state or session storage [DASH-08, DASH-09]', async () => {
+  it('the dashboard does not refresh without refreshStats in the navigation state or session storage [DASH-08, DASH-09]', async () => {
     sessionStorage.setItem('refreshStats', 'false');
     renderDashboard();
     await screen.findByText('No plays yet');
@@ -137,7 +137,7 @@ describe('a refresh', () => {
   });
 });
 
-it("a card shows today's set with today's date, and a button on the card starts the set [DAILY-01]", async () => {
+it("a card of the dashboard shows today's set with today's date, and has a button that starts the set [DAILY-01]", async () => {
   const { started } = renderDashboard();
   const card = screen.getByRole('region', { name: 'Daily Brain Challenge' });
   const today = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' }).format(new Date());
@@ -146,7 +146,7 @@ it("a card shows today's set with today's date, and a button on the card starts 
   expect(started).toEqual(['daily-challenge']);
 });
 
-it("playing today's set is the only main button, until the set is done", async () => {
+it("until today's set is done, the button that plays today's set is the only main button of the dashboard", async () => {
   const mainButtons = () =>
     [...document.querySelectorAll('.ml-button-primary')].map((one) => one.textContent);
   renderDashboard();
@@ -193,7 +193,7 @@ it('each figure has a button that explains how the figure is calculated', async 
   expect(await screen.findByRole('dialog', { name: 'Day Streak' })).toBeVisible();
 });
 
-it("the card of today's set shows the official result, not that of a later set, which is practice [DAY-04]", async () => {
+it("the card of today's set shows the official result, and not the result of a later practice set [DAY-04]", async () => {
   const set = { game_id: 'daily-challenge', slot: 'daily-challenge' };
   const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
   backend.results = [

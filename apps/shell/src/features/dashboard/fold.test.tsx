@@ -6,7 +6,7 @@ import { Fold } from './fold';
 
 afterEach(cleanup);
 
-it('the button of a fold opens the fold and then disappears', () => {
+it('the button of a folded list opens the list and then disappears', () => {
   render(
     <Fold label="Show all 2 plays">
       <p className="fold-rest">second</p>

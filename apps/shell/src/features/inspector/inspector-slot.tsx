@@ -2,7 +2,10 @@ import { useOnDemand } from '@mindloom/ui';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { inspectorVisibility } from '../../platform/inspector-visibility';
 
-/** Alt+Shift+R (R for registry). Compares the position of the key, because Alt changes the letter on some systems. */
+/**
+ * Whether the keys are Alt+Shift+R (R for registry). Compares the position of the key, because Alt changes the letter
+ * on some systems.
+ */
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
   altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyR';
 

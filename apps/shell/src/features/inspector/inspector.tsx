@@ -17,7 +17,10 @@ interface InspectorProps {
   platform: Platform;
 }
 
-/** The inspector is for staff, and on the local stack for everybody. It shows only data that every page can read. */
+/**
+ * Renders the inspector for staff, and on the local stack for everybody. The inspector shows only data that every page
+ * can read.
+ */
 export function Inspector({ open, platform }: InspectorProps) {
   const session = useSession();
   const isLocal = isLocalStack();

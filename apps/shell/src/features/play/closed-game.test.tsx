@@ -10,7 +10,7 @@ const withdraw = (opened: Awaited<ReturnType<typeof startGame>>) =>
   act(() => opened.platform.withdraw('memory-match'));
 const result = () => screen.getByRole('region', { name: 'Your result' });
 
-describe("a play that staff end by kill 'now'", () => {
+describe("a play that staff end with kill 'now'", () => {
   it("when a slot is killed 'now', a play without points is not saved, and the player is informed", async () => {
     const save = vi.spyOn(outbox, 'enqueue');
     const opened = await startGame();

@@ -5,10 +5,10 @@ import { isPlayFinished } from './session-state';
 import { createFixtureGame, createFixturePlatform } from './testing/fixture-game';
 import { planOf, startFixtureSession } from './testing/fixture-session';
 
-/** The limit of a part: a third of ten minutes. */
+/** The time limit of one part: a third of ten minutes. */
 const PART_MS = 200_000;
 
-/** The number of possible sets: three of the seven games, of three different areas (D-04). */
+/** The number of possible sets. A set has three of the seven games, each of a different area (D-04). */
 const SET_COUNT = 25;
 const sets = Array.from({ length: SET_COUNT }, (_, day) =>
   dailySet(addDays('2026-12-01', day)).map(({ slot }) => slot),
@@ -25,7 +25,7 @@ it('the sets of 25 days contain every possible set', () => {
 });
 
 it.each(sets)(
-  'the set of %s, %s and %s ends finished within ten minutes, also when no game ends by itself [DAY-02, DAY-03]',
+  'the set of %s, %s and %s is finished within ten minutes, even if no game ends by itself [DAY-02, DAY-03]',
   async (first = '', ...others) => {
     const plan = planOf(first, ...others);
     for (const part of plan.parts) Object.assign(part, { limitMs: PART_MS });

@@ -61,7 +61,7 @@ describe('the intro', () => {
     expect(screen.getByText("The game you're looking for doesn't exist or has been removed.")).toBeTruthy();
   });
 
-  it('a launch from the grid card shows and loads Creative Spark, and any other launch the Speed game [GAME-09, GAME-10]', async () => {
+  it('a launch from the card in the grid opens Creative Spark, and any other launch opens the Speed game [GAME-09, GAME-10]', async () => {
     const intro = async (source?: string) => {
       const opened = openGame('reaction-test', source === undefined ? {} : { source });
       await pass(800);
@@ -96,12 +96,12 @@ describe('play', () => {
 
   const isTimeShown = () => document.querySelector('.play-bar-time[data-shown]') !== null;
 
-  it('the bar shows the time left if the game has no clock of its own', async () => {
+  it('the bar above a game shows the time left if the game has no clock of its own', async () => {
     await startGame();
     expect(isTimeShown()).toBe(true);
   });
 
-  it('the bar shows the time left of a game with its own clock only when it can end before this clock', async () => {
+  it('the bar above a game with its own clock shows the time left only when the play can end before this clock', async () => {
     await startGame('memory-match', { ownClockMs: 90_000 });
     expect(isTimeShown()).toBe(false);
     await pass(205_000);
@@ -135,7 +135,7 @@ describe('play', () => {
     }
   });
 
-  it('the confirmation says that the score will be saved, and Yes ends and saves the play and shows the feedback [GAME-21, GAME-25, GAME-27]', async () => {
+  it('the confirmation says that the score will be saved, and Yes ends the play, saves it and shows the feedback [GAME-21, GAME-25, GAME-27]', async () => {
     const { fixture } = await startGame();
     act(() => fixture.last.host.onScoreChange(30));
     await user().click(screen.getByRole('button', { name: 'End Game' }));
@@ -227,7 +227,7 @@ describe('play', () => {
     expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/games');
   });
 
-  it('when the registry cannot be read, the page shows the code ML-112, and Retry reads it again and starts the game', async () => {
+  it('when the registry cannot be read, the page shows the code ML-112, and Retry reads the registry again and starts the game', async () => {
     const { platform } = openGame('memory-match');
     vi.spyOn(platform, 'choose').mockResolvedValueOnce([{ ok: false, why: 'unread' }]);
     await pass(800);

@@ -21,7 +21,7 @@ it.each([
   ['offline', false, 'You are offline.'],
   ['online', true, 'This game could not be loaded.'],
 ])(
-  'on a device that is %s, a game that the network did not deliver has a fitting title',
+  'on a device that is %s, the failure card of a game that the network did not deliver has a title that fits the connection',
   (_, isOnline, title) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     show();
@@ -29,13 +29,13 @@ it.each([
   },
 );
 
-it('a game in a frame that was started without a connection says that it needs one', () => {
+it('the failure card of a game in a frame that was started without a connection says that the game needs one', () => {
   show(loadFailure('offline', 'no connection'));
   expect(screen.getByRole('heading').textContent).toBe('This game needs a connection.');
   expect(screen.getByRole('alert').textContent).toContain('ML-728');
 });
 
-it('the code for support stands alone below the buttons', () => {
+it('the failure card shows the error code for support as its last line', () => {
   show();
   expect(screen.getByRole('alert').lastElementChild?.textContent).toMatch(/^For support: ML-\d{3}$/);
 });

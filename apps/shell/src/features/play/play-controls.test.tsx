@@ -49,7 +49,7 @@ describe('the keyboard', () => {
     expect(fixture.last.calls).toEqual(['pause', 'resume', 'pause', 'resume']);
   });
 
-  it('R and the button Play again restart the game without a loading placeholder', async () => {
+  it('the key R and the button Play again restart the game without a loading placeholder', async () => {
     const { fixture, platform } = await startGame();
     const choose = vi.spyOn(platform, 'choose');
     act(() => fixture.last.host.onGameEnd());
@@ -79,7 +79,7 @@ describe('messages', () => {
     expect(line?.textContent).toBe('');
   });
 
-  it('a message of the game is blurred with the board during a pause', async () => {
+  it('during a pause, a message of the game is blurred like the board', async () => {
     const { fixture } = await startGame();
     act(() => fixture.last.host.notify({ kind: 'success', text: 'Correct! +10 points' }));
     await user().keyboard('{Escape}');
@@ -113,7 +113,7 @@ describe('messages', () => {
     await expect.poll(() => shownToast('Your first round is saved')).not.toBeNull();
   });
 
-  it('a game that failed or was left no longer holds toasts', async () => {
+  it('a toast is shown at once after a game failed to load or was left', async () => {
     await startGame('memory-match', { broken: true });
     act(() => toast.info('After the failure'));
     await expect.poll(() => shownToast('After the failure')).not.toBeNull();

@@ -21,7 +21,7 @@ describe('the plan of a session', () => {
     });
   });
 
-  it('a session plays Creative Spark when it was launched from the grid card', () => {
+  it('a session plays Creative Spark if it was launched from a card of the grid', () => {
     expect(planFor('reaction-test', 'grid').parts).toMatchObject([
       { slot: 'reaction-test@grid', difficulty: 'easy', seed: 7 },
     ]);
@@ -79,7 +79,7 @@ describe('the plan of a session', () => {
   });
 });
 
-describe('the own settings of a player', () => {
+describe('the settings of a player', () => {
   it('the pace multiplies the time limit of a game, and is passed to the game', () => {
     const [part] = planFor('memory-match', null, 7, { pace: 10 }).parts;
     expect(part).toMatchObject({ limitMs: 3_000_000, pace: 10 });

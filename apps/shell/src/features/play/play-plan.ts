@@ -47,7 +47,7 @@ export interface PlayPlan {
  * Plans one session when the player presses Start.
  * @param today the player's date, for the daily set.
  * @param closed the slots that cannot be started now. In a set, other games replace them (D-81).
- * @param seed an unsigned 32-bit integer that seeds all random choices. The seed of a set with a date is this date
+ * @param seed an unsigned 32-bit integer that seeds all random choices. A set with a date uses the date as its seed
  * instead.
  * @param own the player's own settings. The pace also multiplies the time limits of the session.
  */

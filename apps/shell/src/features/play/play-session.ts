@@ -56,11 +56,11 @@ export interface PlaySessionParts {
   nowIso: () => string;
   mintId: () => string;
   /**
-   * Whether the player pressed Play again. The registry was then read a moment ago, so the start waits only briefly for
-   * a newer registry.
+   * Whether the player pressed Play again. If so, the registry was read just before, and the start waits only briefly
+   * for a newer registry.
    */
   isRestart?: boolean;
-  /** The items that players saw lately. Without it, games can repeat items at once. */
+  /** The items that players saw lately. Without this memory, games can repeat items at once. */
   seen?: SeenMemory;
   /** Writes a start mark of each play, so that the next visit can report a freeze. */
   markStart?: typeof markStart;
@@ -280,7 +280,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       page = startedBy;
       dispatch({ type: 'started', sessionId: parts.mintId(), userId, startedAt: parts.nowIso() });
     },
-    /** For End Game. Asks the game for its report and ends the part. A set continues with the next part. */
+    /** For the button End Game. Asks the game for its report and ends the part. A set continues with the next part. */
     endPart: () => dispatch({ type: 'partEndRequested', end: 'left' }),
     /** Asks the game for its report, then ends the session. */
     leave: () => dispatch({ type: 'left' }),

@@ -18,7 +18,7 @@ export interface GameLevel extends Pick<LevelChange, 'now' | 'previous'> {
   /** The game's name. */
   name: string;
   /**
-   * Compares the right answers with those that the level before the play predicts; null if no item was answered, and while
+   * Compares the right answers with those that the level before the play predicts. Null if no item was answered, or if
    * that level is too uncertain.
    */
   answersText: string | null;
@@ -46,7 +46,10 @@ function observedGame({
 
 const NO_PARAMETERS: ReadonlyMap<string, ItemParameters> = new Map();
 
-/** Reads the items' calibrated difficulties. Without them, the predicted difficulties count until the play is stored. */
+/**
+ * Reads the calibrated difficulties of the items. If the read fails, the predicted difficulties are used until the play
+ * is stored.
+ */
 async function parametersOf({ remote, rulesVersion, observations }: ObservedGame) {
   const items = observations.map(({ item }) => item);
   return fetchItemParameters(remote, rulesVersion, items, new AbortController().signal).catch(
@@ -58,8 +61,8 @@ async function parametersOf({ remote, rulesVersion, observations }: ObservedGame
 }
 
 /**
- * Returns the levels after a play, one for each finished game with answered items. Abilities are read from the server, or
- * else from the last read on this device.
+ * Returns the levels after a play, one for each finished game with answered items. If the server cannot be read, uses
+ * the abilities that this device read last.
  * @throws DataFailure ML-331..334 if the player's abilities are unknown.
  */
 export async function readLevels({ userId, sessionId, play }: FinishedPlay): Promise<GameLevel[]> {

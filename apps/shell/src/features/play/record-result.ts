@@ -31,7 +31,7 @@ export async function recordResult(play: FinishedPlay): Promise<boolean> {
   }
   sessionStorage.setItem(refreshStatsKey, 'true');
   toast.success('Game progress saved!', {
-    // A next play that has begun shows its own result at its end.
+    // Drop this toast if the next play has begun, because that play shows its own result at its end.
     whileHeld: 'drop',
     // The result says what a play that is not finished counts for.
     ...(finished && {
@@ -49,7 +49,7 @@ export function noteFinished({ userId, play }: FinishedPlay): void {
   if (gameId !== dailySetId) return;
   // A failure does no harm: without Cache Storage, there is no service worker that could remind the player.
   writeSetDone(userId, playedOn).catch((cause: unknown) =>
-    console.warn('ML-364 the set is not noted', cause),
+    console.warn('ML-364 the finished set could not be stored for the reminder', cause),
   );
 }
 

@@ -31,7 +31,7 @@ async function play(
   return fixture.last.settings.seen;
 }
 
-it('a game receives the items that the account saw in this game in the last 30 days', async () => {
+it('a game is told which of its items the account saw in the last 30 days', async () => {
   expect(await play('word-recall', ['a', 'b'])).toEqual([]);
   vi.setSystemTime(new Date('2026-12-20T10:00:00Z'));
   expect(await play('word-recall', ['c', 'a'])).toEqual(['a', 'b']);
@@ -47,7 +47,7 @@ it('the daily set gets no seen items, but its items are remembered for other pla
   expect(await play('balanced-training', [])).toEqual(['a', 'b']);
 });
 
-it('nothing is remembered for a game that does not avoid seen items', async () => {
+it('no items are remembered for a game that does not avoid seen items', async () => {
   expect(await play('word-recall', ['a'], ['seed'])).toBeUndefined();
   expect(seenItemsOnDevice.of('ada', 'fixture')).toEqual([]);
 });

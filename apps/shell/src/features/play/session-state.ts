@@ -66,7 +66,7 @@ export interface Run extends Common {
   startedAt: string;
   /**
    * For each part, the releases with which it can be played, best first: the releases of its own slot, then the
-   * releases of replacement slots. The releases are chosen once per session. Empty until then.
+   * releases of replacement slots. The releases are chosen once per session. The list is empty until they are chosen.
    */
   pinned: readonly (readonly Candidate[])[];
   /** The index of the current or next part. */
@@ -79,8 +79,8 @@ export interface Run extends Common {
   /** The current game's raw total. */
   total: number;
   /**
-   * Set while the session waits for the last report of a game that it asked to end. `isWhole`: the report ends the
-   * whole session.
+   * Set while the session waits for the last report of a game that it asked to end. If `isWhole` is true, the report
+   * ends the whole session.
    */
   ending: (Ending & { isWhole: boolean }) | null;
   /** The last release that failed after it was mounted. */
@@ -118,7 +118,7 @@ export const isRunning = (session: Session) => session.phase === 'playing' && se
 export const isPaused = (session: Session) => session.phase === 'playing' && session.pauses.size > 0;
 
 /**
- * Whether the registry is watched for a withdrawal. Staff can withdraw the slot at any time after the releases are
+ * Whether the session must react if staff withdraw the slot. Staff can withdraw it at any time after the releases are
  * chosen and before the session ends.
  */
 export const isWatched = (session: Session) =>
@@ -128,7 +128,7 @@ export const isWatched = (session: Session) =>
 export const currentPart = (session: Session): PlannedPart =>
   (session.phase === 'idle' ? undefined : session.plan.parts[session.partIndex]) ?? session.plan.parts[0];
 
-/** The slot that is played or loaded now. Before the releases are chosen, the planned slot. */
+/** Returns the slot that is played or loaded now. Before the releases are chosen, this is the planned slot. */
 export function currentSlot(session: Session): string {
   if (session.phase === 'idle') return '';
   const loaded = session.phase === 'between' ? session.next : session.mounted;
@@ -162,8 +162,9 @@ export const secondsLeft = (session: Session, elapsedMs: number): number =>
   Math.ceil(Math.max(0, currentPart(session).limitMs - elapsedMs) / 1000);
 
 /**
- * Whether the play view shows the remaining time of the session. A game with a clock of its own shows the time that ends
- * first. The session's time is added when it can end before this clock, unless the clock lasts as long as the session.
+ * Whether the play view shows the remaining time of the part. The time is always shown for a game without a clock of
+ * its own. For a game with its own clock, it is shown when the part can end before this clock, unless the clock lasts
+ * as long as the part.
  * @param leftS as returned by `secondsLeft`.
  */
 export function isTimeShown(session: Session, leftS: number): boolean {

@@ -111,7 +111,7 @@ describe('a play session', () => {
     );
   });
 
-  it('every load and close starts a new attempt, so that events of an abandoned load are ignored', () => {
+  it('each load or close of a session starts a new attempt, so that events of an abandoned load are ignored', () => {
     const attempts = [
       idleSession(onePart),
       play(started),
@@ -140,7 +140,7 @@ describe('a play session', () => {
 describe('a game that fails', () => {
   const candidate = [started, chosen(onePart, [best, fixtureChoice]), { ...loaded, choice: best }] as const;
 
-  it('a game that fails within 5 s of the first frame and without a score is replaced by the next release', () => {
+  it('a game that fails without a score within 5 s of the first frame is replaced by the next release', () => {
     const lost = play(...candidate, ready, failedAt(5000));
     expect(lost).toMatchObject({ phase: 'loading', total: 0, remaining: [{ choice: fixtureChoice }] });
     expect(lost).toMatchObject({ broken: { choice: best, isQuarantined: true } });
@@ -166,13 +166,13 @@ describe('a game that fails', () => {
     expect(over).toMatchObject({ broken: { isQuarantined: false } });
   });
 
-  it('a game that fails while the session waits for its last report ends the session for the requested reason', () => {
+  it('if a game fails while the session waits for its last report, the session ends for the reason that was requested', () => {
     expect(playing(limit, failedAt(100))).toMatchObject({ phase: 'ended', end: 'limit', failure: null });
   });
 });
 
 describe('a session that is asked to end', () => {
-  it("a session that is asked to end waits for the game's last report and keeps the first reason", () => {
+  it("a session that is asked to end waits for the game's last report and keeps the first reason for its end", () => {
     const asked = playing(score(5), limit, left);
     expect(asked).toMatchObject({ phase: 'playing', ending: { end: 'limit' } });
     const over = [score(12), partEnded].reduce(after, asked);

@@ -17,7 +17,7 @@ import {
   type SessionEnd,
 } from './session-state';
 
-/** A game that fails within this time after its first frame, and without a score, counts as not started. */
+/** A game counts as not started if it fails within this time after its first frame and has no score yet. */
 const START_MS = 5000;
 
 /** Events of one load and of the game that it mounts. `atMs` is the time on the part's clock. */
@@ -33,7 +33,7 @@ export type AttemptEvent =
 export type SessionEvent =
   | { type: 'started'; sessionId: string; userId: string | null; startedAt: string }
   | ({ attempt: number } & AttemptEvent)
-  /** The current part must end. A set continues with the next part. */
+  /** The current part must end. If the session is a set, it continues with the next part. */
   | { type: 'partEndRequested'; end: 'limit' | 'left' }
   | { type: 'left' }
   /** The player continues with the next part of a set. */
@@ -47,9 +47,9 @@ export type SessionEvent =
 type ActiveSession = Session & { phase: 'loading' | 'between' | 'playing' };
 
 /**
- * The rules of a session. Pure. The phases are 'idle', 'loading' and 'playing', then 'between', 'loading' and
- * 'playing' for each further part of a set, then 'ended' or 'failed'. Returns the same object if the phase does not
- * allow the event. So a session ends once, even if several end signals arrive (GAME-22).
+ * Applies the rules of a session to an event. Pure. The phases are 'idle', 'loading' and 'playing', then 'between',
+ * 'loading' and 'playing' for each further part of a set, then 'ended' or 'failed'. Returns the same object if the
+ * phase does not allow the event. Therefore a session ends once, even if several end signals arrive (GAME-22).
  */
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {
@@ -163,7 +163,7 @@ function whileMounted(session: ActiveSession, mounted: LoadedPart, event: Attemp
   }
 }
 
-/** The player has pressed Continue. This also ends a pause that began between the parts. */
+/** Handles the player's press of Continue. It also ends a pause that began between the parts. */
 function afterContinue(session: BetweenSession): Session {
   const { next, interrupted: _, ...rest } = session;
   const pauses = new Set([...session.pauses].filter((reason) => reason !== 'player'));
@@ -235,13 +235,13 @@ const withEnding = (
   isWhole: boolean,
 ): Session => (session.ending === null ? { ...session, ending: { end, failure, isWhole } } : session);
 
-/** The player leaves. A running game must end first. Before the first game nothing changes, as there is no result. */
+/** Handles a player who leaves. A running game must end first. Before the first game, nothing changes. */
 function afterLeave(session: ActiveSession): Session {
   if (session.phase === 'playing') return withEnding(session, 'left', null, true);
   return session.played.length > 0 ? over(session, { end: 'left', failure: null }) : session;
 }
 
-/** Staff withdrew a slot. This matters only if the releases are chosen and the current part plays the slot. */
+/** Handles the withdrawal of a slot. It matters only if the releases are chosen and the current part plays the slot. */
 function afterWithdrawal(session: ActiveSession, slot: string): Session {
   if (session.pinned.length === 0 || currentSlot(session) !== slot) return session;
   if (session.phase === 'playing')
@@ -249,7 +249,7 @@ function afterWithdrawal(session: ActiveSession, slot: string): Session {
   return withoutSlot(session, loadFailure('unavailable', slot), slot);
 }
 
-/** Loads the part from the next slot, because its slot cannot be played. Keeps the parts that were played. */
+/** Loads the current part from the next slot if the given slot cannot be played. Keeps the parts that were played. */
 function withoutSlot(session: ActiveSession, failure: LoadFailure, slot = currentSlot(session)): Session {
   const others = session.remaining.filter((candidate) => candidate.slot !== slot);
   if (playable(session, others).length > 0)

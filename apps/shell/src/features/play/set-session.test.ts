@@ -47,7 +47,7 @@ describe('a set', () => {
     expect(after(hurried, loaded)).toMatchObject({ phase: 'loading', mounted: { slot: 'word-recall' } });
   });
 
-  it('a set is not paused after the player presses Continue', () => {
+  it('Continue ends a pause of the set that began between two games', () => {
     const away: Step = { type: 'paused', reasons: ['hidden', 'player'] };
     const back: Step = { type: 'resumed', reason: 'hidden' };
     expect(playingSet(partEnded, away, back, ...next).pauses.size).toBe(0);
@@ -61,7 +61,7 @@ describe('a set', () => {
     expect(playPlan(set, started, chosen(set), left).phase).toBe('loading');
   });
 
-  it('a set is finished if its three parts are finished, but not if End Game stopped each of them early [DAY-02]', () => {
+  it('a set is finished if its three parts are finished, but not if End Game stopped each part early [DAY-02]', () => {
     const three = (end: readonly Step[]) => playingSet(...end, ...next, ...end, ...next, ...end);
     const done = three([partEnded]);
     expect(done.phase === 'ended' && isPlayFinished(done)).toBe(true);
@@ -105,7 +105,7 @@ describe('a set', () => {
     }
   });
 
-  it('a set keeps a game that failed after half of its time', () => {
+  it('a set keeps the points of a game that failed after half of its time', () => {
     const over = playingSet(score(9), failedAt(LIMIT_MS / 2));
     expect(over).toMatchObject({ phase: 'between', partIndex: 1, played: [{ total: 9, isFinished: true }] });
   });

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('an item that was seen on another device is avoided on this one, and the other way round', async () => {
+it('an item that was seen on one of two devices of an account is avoided on both', async () => {
   storeSeenItems(ada.id, { puzzle: [['here', today()]] });
   stored = [{ game: 'puzzle', items: [['there', today()]] }];
   await syncSeenItems(ada.id);
@@ -47,14 +47,14 @@ it('an item that was seen on another device is avoided on this one, and the othe
   expect(sent).toEqual([{ p_user_id: ada.id, p_seen: { puzzle: [['here', today()]] } }]);
 });
 
-it('nothing is sent twice', async () => {
+it('seen items that are stored for the account are not sent again', async () => {
   storeSeenItems(ada.id, { puzzle: [['here', today()]] });
   await syncSeenItems(ada.id);
   await syncSeenItems(ada.id);
   expect(sent).toHaveLength(1);
 });
 
-it('without a connection the items of this device stay, and are sent later', async () => {
+it('without a connection, the seen items stay on this device and are sent later', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   storeSeenItems(ada.id, { puzzle: [['here', today()]] });
   isDown = true;
@@ -66,7 +66,7 @@ it('without a connection the items of this device stay, and are sent later', asy
   expect(sent).toHaveLength(1);
 });
 
-it('the items are synchronised when this becomes due, and never for a visitor', async () => {
+it('the seen items are synchronised when `isDue` becomes true, and never for a visitor', async () => {
   stored = [{ game: 'puzzle', items: [['there', today()]] }];
   renderHook(() => useSeenSync(null, true));
   const { rerender } = renderHook(({ isDue }) => useSeenSync(ada.id, isDue), {

@@ -4,8 +4,8 @@ import { mergeSeenItems, unsyncedSeenItems } from '@mindloom/domain';
 import { queryClient } from '../../query-client';
 
 /**
- * Merges the items that the player saw on this device with those of the account, in both places. Never rejects: without
- * a connection, the items of this device count alone, and the next call sends them.
+ * Merges the items that the player saw on this device with the items of the account, and stores the result in both
+ * places. Never rejects. Without a connection, only the items of this device are used, and the next call sends them.
  */
 export async function syncSeenItems(userId: string): Promise<void> {
   try {

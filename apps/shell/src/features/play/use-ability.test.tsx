@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("useAbility returns the ability that the player's answers in the game of the slot show", async () => {
+it('useAbility returns the ability of the player in the game of the slot', async () => {
   const { result } = renderHook(() => useAbility('mental-math', ada.id));
   expect(result.current).toBe(0);
   await waitFor(() => expect(result.current).toBeCloseTo(1.2, 1));

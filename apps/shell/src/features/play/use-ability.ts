@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const USUAL = 0;
 
 /**
- * Returns the player's ability in the game of a slot, for the choice For You. Visitors, players without a stored
+ * Returns the player's ability in the game of a slot, for the choice For you. Visitors, players without a stored
  * ability, and sets get the ability of the usual player.
  * @param slot the slot whose game is played.
  * @param userId null for a visitor.
@@ -20,7 +20,7 @@ export function useAbility(slot: string, userId: string | null): number {
       ({ watchAbility }) => {
         if (isWatching) stop = watchAbility(userId, slot, (ability) => setRead({ slot, userId, ability }));
       },
-      (cause: unknown) => console.warn('ML-190', 'For You plays as for the usual player', cause),
+      (cause: unknown) => console.warn('ML-190', 'For you uses the ability of the usual player', cause),
     );
     return () => {
       isWatching = false;

@@ -39,7 +39,7 @@ interface PlaySessionOptions extends PlayContext {
   entry: CatalogueEntry;
   launch: LaunchPlan;
   userId: string;
-  /** The ability for which the game chooses items; null without For You. */
+  /** The ability for which the game chooses items; null without For you. */
   ability: number | null;
   /** Whether the player pressed Play again. */
   isRestart: boolean;
@@ -47,7 +47,7 @@ interface PlaySessionOptions extends PlayContext {
 
 /** A message of the game. The play view shows it in a reserved line (D-84). */
 export interface ShownNotice extends Notice {
-  /** Different for every message, so that a message with the same text counts as a new one. */
+  /** The id of the message. Each message has its own id, so that a message with the same text counts as a new one. */
   id: number;
 }
 
@@ -128,7 +128,7 @@ export function useRunningSession(session: PlaySession, { userId, theme, onEnded
 
 const NOTICE_MS = 2500;
 
-/** Holds the last message of the game for `NOTICE_MS`. */
+/** Keeps the last message of the game for `NOTICE_MS`. */
 function useNotice() {
   const [notice, setNotice] = useState<ShownNotice | null>(null);
   const [showNotice] = useState(() => ({ kind, text }: Notice) => {

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * Synchronises the seen items of an account between its devices each time this becomes due.
+ * Synchronises the seen items of an account between its devices each time `isDue` becomes true.
  * @param userId null for a visitor, for whom nothing is stored.
  */
 export function useSeenSync(userId: string | null, isDue: boolean): void {
   useEffect(() => {
     if (userId === null || !isDue) return;
-    // The same chunk as the streak and the set: each chunk adds bytes to the first page.
+    // This code is in the same chunk as the reads of the streak and the set, because each chunk adds bytes to the first
+    // page.
     import('./standing').then(
       ({ syncSeenItems }) => syncSeenItems(userId),
       (cause: unknown) => console.warn('ML-190', 'the seen items are not synchronised', cause),

@@ -57,7 +57,7 @@ it.each([
   ['Open preview', 'confirm'],
   ['Not now', 'reset'],
 ] as const)(
-  'the question before an unchecked preview names the team, and "%s" calls %s',
+  'the question before an unchecked preview names the team, and the button "%s" calls %s',
   async (name, call) => {
     const open = openOf('chess');
     if (open.kind !== 'open') throw new Error('expected an open preview');

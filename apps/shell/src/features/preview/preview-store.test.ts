@@ -45,7 +45,7 @@ function openTab(address: string, changes: Partial<PreviewStoreParts> = {}) {
 const LINK = `/game/${SLOT}?day=1&preview=a~token`;
 
 describe('a preview link', () => {
-  it('a preview link opens its release only in its own slot', async () => {
+  it('a preview link opens its release only in the slot of the link', async () => {
     const store = openTab(LINK);
     expect([store.get().kind, store.releaseFor(SLOT)]).toEqual(['checking', undefined]);
     await store.ready();
@@ -128,7 +128,7 @@ describe('an unchecked preview of a team', () => {
     expect(store.releaseFor(SLOT)).toEqual(release);
   });
 
-  it('a confirmed preview opens after a reload without another question, and the next link asks again', async () => {
+  it('a confirmed preview opens after a reload without another question, but the preview of the next link asks again', async () => {
     (await asked()).confirm();
     const reloaded = openUnchecked(location.href);
     await reloaded.ready();

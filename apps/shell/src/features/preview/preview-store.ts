@@ -32,7 +32,7 @@ export const confirmedPreview: PreviewStoreParts['confirmed'] = {
   set: (request) => sessionStorage.setItem(CONFIRMED_KEY, request),
 };
 
-/** Checks this tab's preview request once, and holds the preview until it is reset or expires. */
+/** Checks this tab's preview request once, and keeps the preview until it is reset or expires. */
 export function createPreviewStore({
   request,
   confirmed,
@@ -53,7 +53,7 @@ export function createPreviewStore({
     answer();
   };
   const refuse = (code: PreviewRefusal) => {
-    // With any other code, the link could not be checked. Keep the request, so that a reload checks it again.
+    // Forget the request only if the link has expired or is unknown. After any other code, a reload checks the link again.
     if (code === EXPIRED || code === UNKNOWN) request.clear();
     set({ kind: 'refused', code });
   };

@@ -118,7 +118,7 @@ describe('the reminder by Web Push', () => {
     expect(await remindMe()).not.toBeChecked();
   });
 
-  it('a later visit stores a renewed subscription on the server', async () => {
+  it('if the browser has renewed the subscription, a later visit stores the new subscription on the server', async () => {
     await turnOn();
     await isOn();
     browser.endpoint = 'https://push.example/renewed';
@@ -184,7 +184,7 @@ describe('the reminder of an installed app without Web Push', () => {
     expect(await readChoice()).toBeNull();
   });
 
-  it('if this installation has no keys, the reminder uses the background sync even if the browser has Web Push', async () => {
+  it('if this installation has no keys for Web Push, the reminder uses the background sync even if the browser supports Web Push', async () => {
     useBrowser({ sync: 'granted' });
     await turnOn();
     await isOn();
@@ -205,7 +205,7 @@ describe('a browser that cannot remind now', () => {
     await cannot(/This browser cannot remind you/);
   });
 
-  it('without public key and background sync, there is no switch for the reminder', async () => {
+  it('without the public key for Web Push and without background sync, there is no switch for the reminder', async () => {
     useBrowser();
     await cannot(/This browser cannot remind you/);
   });

@@ -88,7 +88,7 @@ interface ReminderControlsProps {
 function ReminderControls({ user, support, choice, onChange }: ReminderControlsProps) {
   const [hour, setHour] = useState(choice?.hour ?? defaultReminderHour);
   const [problem, setProblem] = useState('');
-  // Shown while the change is being saved.
+  // The new position of the switch while the change is being saved; otherwise null.
   const [pending, setPending] = useState<boolean | null>(null);
   if (support.way === null) return null;
   const enable = async (chosen: number) => {

@@ -51,8 +51,8 @@ it('the account section shows a new address that waits for its confirmation', as
   expect(await screen.findByText(/^Waiting for lovelace@mindloom.test/)).toBeVisible();
 });
 
-describe('playing', () => {
-  it('the time to answer is the usual one until the player chooses another, which is remembered', async () => {
+describe('the preferences for games', () => {
+  it('the time to answer is the usual one by default, and another choice of the player is remembered', async () => {
     openSettings();
     const choices = within(screen.getByRole('group', { name: 'Time to answer' }));
     expect(choices.getAllByRole('radio').map((choice) => choice.parentElement?.textContent)).toEqual([
@@ -189,15 +189,18 @@ describe('the erasure', () => {
   it.each([
     [400, /Nothing was deleted.*\(ML-333\)/],
     [500, /not certain what was deleted.*\(ML-334\)/],
-  ])('a failed erasure (%i) keeps the dialog open and says if data was deleted', async (status, text) => {
-    served.erasure = () => Response.json({ message: 'no' }, { status });
-    const asked = await ask();
-    await type(asked, 'weave-and-play');
-    await userEvent.click(confirmButton(asked));
-    expect(await asked.dialog.findByText(text)).toBeVisible();
-    expect(asked.onErased).not.toHaveBeenCalled();
-    expect(confirmButton(asked)).toBeEnabled();
-  });
+  ])(
+    'a failed erasure (%i) keeps the dialog open and says whether data was deleted',
+    async (status, text) => {
+      served.erasure = () => Response.json({ message: 'no' }, { status });
+      const asked = await ask();
+      await type(asked, 'weave-and-play');
+      await userEvent.click(confirmButton(asked));
+      expect(await asked.dialog.findByText(text)).toBeVisible();
+      expect(asked.onErased).not.toHaveBeenCalled();
+      expect(confirmButton(asked)).toBeEnabled();
+    },
+  );
 });
 
 describe('the deletion of the account', () => {

@@ -34,7 +34,7 @@ const take = () => {
   vi.advanceTimersByTime(0);
 };
 
-it('a control that the player uses by keyboard gets the focus back from a frame', () => {
+it('a control that the player uses by keyboard gets the focus back from a frame that took it', () => {
   pause.focus();
   take();
   expect(document.activeElement).toBe(pause);
@@ -52,7 +52,7 @@ it('a frame keeps the focus that the player moved there with Tab, or that the sh
   expect(document.activeElement).toBe(iframe);
 });
 
-it('a frame keeps the focus that it took from a control that the player had tapped, or from the page', () => {
+it('a frame keeps the focus that it took from the page, or from a control that the player had tapped', () => {
   isByKeyboard = false;
   pause.focus();
   take();
@@ -62,7 +62,7 @@ it('a frame keeps the focus that it took from a control that the player had tapp
   expect(document.activeElement).toBe(iframe);
 });
 
-it('an inert frame never keeps the focus, also if the player uses no keyboard', () => {
+it('an inert frame never keeps the focus, even if the player uses no keyboard', () => {
   isByKeyboard = false;
   const holder = document.createElement('div');
   holder.inert = true;
@@ -76,7 +76,7 @@ it('an inert frame never keeps the focus, also if the player uses no keyboard', 
   expect(document.activeElement).toBe(document.body);
 });
 
-it('a frame that takes the focus more than 20 times within a second is given up', () => {
+it('onExcess is called for a frame that takes the focus more than 20 times within a second', () => {
   pause.focus();
   for (let takes = 0; takes < 20; takes += 1) take();
   expect(excesses).toBe(0);
@@ -84,7 +84,7 @@ it('a frame that takes the focus more than 20 times within a second is given up'
   expect(excesses).toBe(1);
 });
 
-it('a frame that takes the focus once a second is never given up', () => {
+it('onExcess is never called for a frame that takes the focus once a second', () => {
   pause.focus();
   for (let takes = 0; takes < 40; takes += 1) {
     take();

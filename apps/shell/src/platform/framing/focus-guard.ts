@@ -1,20 +1,20 @@
-/** How often within a second a frame may take the focus from a control before it is given up. */
+/** The maximum number of times that a frame may take the focus from a control within a second. */
 const TOLERATED_TAKES = 20;
 const WINDOW_MS = 1000;
-/** How soon after Tab, or after a call of the shell, the focus arrives in the frame. */
+/** The longest time from the press of Tab, or from the call of `expect`, until the focus arrives in the frame. */
 const ASKED_MS = 500;
 
 export interface FocusGuard {
-  /** To be called before the shell moves the focus into the frame. */
+  /** Call this function before the shell moves the focus into the frame. */
   expect(): void;
   stop(): void;
 }
 
 /**
- * Gives the focus back to a control of the shell when a frame takes it by script. Browsers allow this to every frame, even an
- * inert one, and the frame would then get the keys that the player types. An inert frame never keeps the focus. Another frame
- * keeps it unless the player uses the keyboard, because a page cannot see a tap on a frame.
- * @param onExcess called when the frame takes the focus again and again.
+ * Gives the focus back to a control of the shell when a script in a frame takes it. Browsers allow every frame to take
+ * the focus, even an inert one. The frame would then get the keys that the player types. An inert frame never keeps the
+ * focus. Another frame keeps it unless the player uses the keyboard, because a page cannot detect a tap on a frame.
+ * @param onExcess called when the frame takes the focus more than `TOLERATED_TAKES` times within a second.
  */
 export function guardFocus(iframe: HTMLElement, onExcess: () => void): FocusGuard {
   const stopped = new AbortController();
@@ -45,7 +45,7 @@ export function guardFocus(iframe: HTMLElement, onExcess: () => void): FocusGuar
     else target.focus({ preventScroll: true });
   };
   document.addEventListener('focusin', note, { signal });
-  // Without a new control, the focus is on the page after the event.
+  // Read the focus after this event, because the focused element is known only then.
   document.addEventListener('focusout', () => setTimeout(note), { signal });
   document.addEventListener(
     'keydown',
@@ -64,7 +64,8 @@ export function guardFocus(iframe: HTMLElement, onExcess: () => void): FocusGuar
       if (target === undefined) return;
       takesMs = [...takesMs.filter((takenMs) => nowMs - takenMs < WINDOW_MS), nowMs];
       if (takesMs.length > TOLERATED_TAKES) onExcess();
-      // In a later task, because Chromium would give the keys to the frame if the focus returned during this event.
+      // Give the focus back in a later task. If it returned during this event, Chromium would still send the keys to
+      // the frame.
       else setTimeout(() => giveBack(target));
     },
     { signal },

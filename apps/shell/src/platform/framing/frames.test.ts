@@ -88,7 +88,7 @@ it('a release is loaded into the prepared empty frame, and only one frame is ope
   expect(opened).toHaveLength(1);
 });
 
-it('a frame receives the release and nothing about the player until its game is mounted', async () => {
+it('until its game is mounted, a frame receives the release but nothing about the player', async () => {
   const { frames, opened, loadNow } = setUp();
   frames.prepare();
   const game = await loadNow('1');
@@ -125,7 +125,7 @@ it('a mounted game keeps its frame while another release is loaded, and at most 
   expect(open()).toEqual([opened[0]]);
 });
 
-it('no frame is prepared or kept after its play while the player saves data, but games still load', async () => {
+it('if the player saves data, no frame is prepared and none is kept after its play, but games still load', async () => {
   const { frames, budget, open, loadNow } = setUp();
   budget.isSparing = true;
   frames.prepare();
@@ -136,7 +136,7 @@ it('no frame is prepared or kept after its play while the player saves data, but
   expect(open()).toEqual([]);
 });
 
-it('an unused frame is removed when memory is short, and a mounted game is not', async () => {
+it('when memory is short, an unused frame is removed, but a mounted game stays', async () => {
   const { frames, budget, open, loadNow } = setUp();
   frames.prepare();
   budget.runShort();
@@ -147,7 +147,7 @@ it('an unused frame is removed when memory is short, and a mounted game is not',
   handle.unmount();
 });
 
-it('no release is loaded into an empty frame that was given up', async () => {
+it('no release is loaded into an empty frame that the shell has closed', async () => {
   const { frames, opened, loadNow } = setUp();
   frames.prepare();
   opened[0]?.events.onLost('left');
@@ -155,7 +155,7 @@ it('no release is loaded into an empty frame that was given up', async () => {
   expect(opened).toHaveLength(2);
 });
 
-it('an empty frame of another protocol is removed, and the next load opens a new frame', async () => {
+it('an empty frame with another protocol version is removed, and the next load opens a new frame', async () => {
   const { frames, opened, open, loadNow } = setUp();
   frames.prepare();
   opened[0]?.events.onMessage({ type: 'hello', protocol: FRAME_PROTOCOL + 1 });
@@ -164,7 +164,7 @@ it('an empty frame of another protocol is removed, and the next load opens a new
   expect(opened).toHaveLength(2);
 });
 
-it('a load fails as a value when the frame reports a failure, is given up, or does not answer in time', async () => {
+it('a load returns a failure if the frame reports one, is closed, or does not answer in time', async () => {
   vi.useFakeTimers();
   const { opened, open, load } = setUp();
   const reported = load('1');

@@ -3,15 +3,15 @@ import type { Release } from '@mindloom/registry';
 import { openGameFrame } from './game-frame';
 import { openReleaseFrame, type ReleaseFrame } from './release-frame';
 
-/** What decides whether this device can afford a frame that is not in use. */
+/** The conditions that decide whether this device keeps a frame that is not in use. */
 export interface FrameBudget {
   /** Whether the player saves data, or the device has little memory. */
   isSparing: () => boolean;
-  /** Calls the listener when the device should give up what it does not use now. */
+  /** Calls the listener when the device must free what it does not use now. */
   onShortage: (listener: () => void) => void;
 }
 
-/** Devices with at most this memory keep no unused frame, in GB. Browsers round the value, and report at most 8. */
+/** A device with at most this memory, in GB, keeps no unused frame. Browsers round the value, and report at most 8. */
 const SMALL_MEMORY_GB = 2;
 
 const connection = (): unknown => Reflect.get(navigator, 'connection');
@@ -34,8 +34,8 @@ const deviceBudget: FrameBudget = {
 };
 
 /**
- * Creates the owner of all frames of this page. At most one frame is unused: an empty one, or one with a release whose
- * game is not mounted now.
+ * Creates the object that manages all frames of this page. At most one frame is unused: an empty frame, or a frame with
+ * a release whose game is not mounted now.
  * @param address the page of the frame site.
  */
 export function createFrames(
@@ -46,7 +46,7 @@ export function createFrames(
   const frames = new Set<ReleaseFrame>();
   let unused: ReleaseFrame | null = null;
 
-  /** Keeps a frame as the unused one, in place of the previous one. */
+  /** Keeps a frame as the only unused frame, and removes the previous one. */
   const keep = (frame: ReleaseFrame | null) => {
     const previous = unused;
     unused = frame;
@@ -76,11 +76,14 @@ export function createFrames(
   budget.onShortage(() => keep(null));
 
   return {
-    /** Opens an empty frame for the next release. Does nothing if a frame exists, or if the device has to save. */
+    /**
+     * Opens an empty frame for the next release. Does nothing if a frame exists, or if the device must save data or
+     * memory.
+     */
     prepare(): void {
       if (frames.size === 0 && !budget.isSparing()) keep(openFrame());
     },
-    /** Loads a release into a frame of its own: the empty one, or a new one. Never throws. */
+    /** Loads a release into a frame of its own: the empty frame, or else a new one. Never throws. */
     load(release: Release, attempt: LoadAttempt): Promise<LoadedRelease> {
       const frame = unused?.isEmpty ? unused : openFrame();
       if (unused === frame) unused = null;

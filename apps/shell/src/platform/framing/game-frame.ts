@@ -11,7 +11,7 @@ export interface GameFrameEvents {
   onMessage: (message: FromFrame) => void;
   /** Called when the frame has connected again, because the browser reloaded it when it was moved. */
   onReloaded: () => void;
-  /** Called at most once. The frame is removed then. */
+  /** Called at most once, when the frame is lost. The frame is then removed. */
   onLost: (reason: LossReason) => void;
 }
 
@@ -29,8 +29,8 @@ export interface GameFrame {
 const CONNECT = 'mindloom-frame';
 
 /**
- * The holder of frames that are not shown. They are laid out, because a frame without a layout does not run its
- * animation frames.
+ * Creates the element that contains the frames that are not shown. They have a layout, because a frame without a layout
+ * runs no animation frames.
  */
 function createHolder(): HTMLElement {
   const holder = document.createElement('div');
@@ -46,7 +46,7 @@ function createElement(address: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.title = 'Game';
   Object.assign(iframe.style, { display: 'block', width: '100%', height: '100%', border: '0' });
-  // A frame is focusable without this attribute. Tools that check accessibility need it, because they do not see into it.
+  // A frame is focusable without this attribute. Accessibility checkers need it, because they cannot see into the frame.
   iframe.tabIndex = 0;
   // Without allow-same-origin, the page in the frame has an origin of its own: no cookies and no storage.
   iframe.setAttribute('sandbox', 'allow-scripts');
@@ -57,7 +57,7 @@ function createElement(address: string): HTMLIFrameElement {
   return iframe;
 }
 
-/** Moves a node without reloading the frames in it, if the browser can. @returns whether it could. */
+/** Moves a node without a reload of the frames in it. @returns whether the browser supports this. */
 function moveKeepingState(node: Element, parent: Element): boolean {
   const move: unknown = Reflect.get(parent, 'moveBefore');
   if (typeof move !== 'function' || !node.isConnected || !parent.isConnected) return false;
@@ -98,7 +98,7 @@ export function openGameFrame(
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
     link = openFrameLink(port1, { onMessage, onExcess: lose }, () => performance.now());
-    // The frame has an origin of its own, which no target origin can name. The message contains nothing but the port.
+    // The frame has an opaque origin, which cannot be named as the target. The message contains only the port.
     iframe.contentWindow?.postMessage(CONNECT, '*', [port2]);
     loads += 1;
     if (loads > 1) onReloaded();
@@ -106,7 +106,7 @@ export function openGameFrame(
   };
   iframe.addEventListener('load', () => {
     if (isRemoved) return;
-    // The page in the frame has navigated. Whatever is there now is not the page of the frame site.
+    // The frame has navigated and no longer contains the page of the frame site.
     if (allowedLoads === 0) {
       lose('left');
       return;

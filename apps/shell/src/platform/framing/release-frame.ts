@@ -82,7 +82,7 @@ export function openReleaseFrame(
     settle({ ok: false, failure: loadFailure(kind, detail, loading?.release) });
   };
   const lose = (reason: LossReason) => {
-    if (framed === undefined) fail('crash', `the frame was given up: ${reason}`);
+    if (framed === undefined) fail('crash', `the frame was closed: ${reason}`);
     else framed.lose(reason);
   };
   const sendLoad = () => {
@@ -122,7 +122,7 @@ export function openReleaseFrame(
     if (message.type === 'key') pressKey(message.key);
     if (framed !== undefined) framed.receive(message);
     else if (message.type === 'hello' && message.protocol !== FRAME_PROTOCOL)
-      fail('contract', `the frame speaks protocol ${message.protocol}, not ${FRAME_PROTOCOL}`);
+      fail('contract', `the frame uses protocol ${message.protocol}, but the shell uses ${FRAME_PROTOCOL}`);
     else if (loading === undefined) return;
     else if (message.type === 'loaded') finish(message);
     else if (message.type === 'loadFailed')

@@ -19,11 +19,11 @@ export const canPlayItself = (game: GameModule): game is SelfPlayingGame =>
 export interface Demo {
   element: HTMLElement;
   settings: GameSettings;
-  /** How long the bot plays. Then the last frame stays. */
+  /** How long the bot plays. After this time, the demonstration keeps showing its last picture. */
   lengthMs: number;
   /** Writes the start mark of the demonstration; undefined if a freeze is not reported. */
   markStart: () => RunningMark | undefined;
-  /** Called when the time is over, or when the game has ended or failed before. */
+  /** Called when the time is over, or earlier if the game has ended or failed. */
   onOver: () => void;
 }
 
@@ -31,7 +31,7 @@ const ignore = () => undefined;
 
 /**
  * Lets a game's bot play in an element, as a demonstration. Nothing in the demonstration is scored, saved or announced.
- * Only a freeze of the page, or of the game's frame, is reported, at the next visit.
+ * Only a freeze of the page or of the game's frame is reported. The report is sent at the next visit.
  * @returns a function that removes the demonstration.
  */
 export function mountDemo(
@@ -90,7 +90,7 @@ export function mountDemo(
       aborter.abort();
       mark?.remove();
     };
-    // Unmount a frame at once, because it must leave the place before the place leaves the page.
+    // Unmount a game in a frame at once, because the frame must be moved out of the place before the place is removed.
     if (isFramed(game)) unmount();
     // Unmount in a later task, because React refuses to unmount the game's root while the page is being rendered.
     else setTimeout(unmount);

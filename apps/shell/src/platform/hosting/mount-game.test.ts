@@ -75,7 +75,7 @@ describe('hosting a game', () => {
     expect(hosted.droppedCalls).toBe(3);
   });
 
-  it('the host refuses totals above the declared maximum, keeps the last accepted one, and notes it in the result', () => {
+  it('the host refuses totals above the declared maximum, keeps the last accepted total, and notes the refusal in the result', () => {
     const { host, scores, ends } = hostGame((_element, game) => game.ready(), { maxScore: 100 });
     for (const total of [10, 100, 101, 1000]) host().onScoreChange(total);
     host().onGameEnd({ metrics: { moves: 3 } });
@@ -101,7 +101,7 @@ describe('hosting a game', () => {
     expect(hosted.droppedCalls).toBe(2);
   });
 
-  it('the host itself ends a game that does not end when asked, or that throws', () => {
+  it('the host itself ends a game that does not end on request, or that throws', () => {
     const silent = hostGame((_element, game) => game.ready());
     silent.hosted.end();
     expect(silent.ends).toEqual([{}]);
@@ -218,7 +218,7 @@ describe('hosting a game', () => {
     expect(failing.uncaught).toMatchObject([{ kind: 'error', thrown: { message: 'no board' } }]);
   });
 
-  it('an error of a game in a frame is passed on with its name and stack, and ends the game only if nothing of it is left', () => {
+  it('an error of a game in a frame is passed on with its name and stack, and ends the game only if its board is blank', () => {
     let watcher: GameWatcher | undefined;
     const watch = (given: GameWatcher) => {
       watcher = given;

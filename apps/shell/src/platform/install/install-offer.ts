@@ -50,8 +50,8 @@ export const noteOffered = (today: CivilDate): void => change({ offeredOn: today
 export const refuseForGood = (): void => change({ isRefused: true });
 
 /**
- * Whether a result may offer the installation: after a finished set, or from the second day with a finished play on, at most
- * once in 30 days, and never after the player refused for good.
+ * Whether a result may offer the installation. It may if a set was just finished, or if plays were finished on two
+ * days. Offers are at least 30 days apart. There are no more offers after the player refused for good.
  */
 export function mayOffer(memory: InstallMemory, today: CivilDate, isSetFinished: boolean): boolean {
   const { days, offeredOn, isRefused } = memory;

@@ -6,7 +6,7 @@ export type InstallWay = 'dialog' | 'share-menu';
 /** Whether this page runs in the installed app. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
-  // Safari on iPhone and iPad.
+  // Only Safari on iPhone and iPad has this property.
   ('standalone' in navigator && navigator.standalone === true);
 
 /** Whether this is an iPhone or an iPad. An iPad presents itself as a Mac with a touch screen. */

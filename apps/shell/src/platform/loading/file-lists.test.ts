@@ -43,7 +43,7 @@ function listsOf(answer: string, stored: Record<string, string> = {}) {
   return { lists, fetchFiles, stored: () => JSON.parse(values.get('mindloom.files') ?? '{}') };
 }
 
-it('a release gets its files by one request, which concurrent reads share, and the device keeps the list', async () => {
+it('the file list of a release is read by one request, which concurrent reads share, and the device keeps the list', async () => {
   const { lists, fetchFiles, stored } = listsOf(list);
   expect(lists.known(release)).toBeNull();
   const [read] = await Promise.all([lists.read(release, 1000), lists.read(release, 1000)]);
@@ -53,7 +53,7 @@ it('a release gets its files by one request, which concurrent reads share, and t
   expect(Object.values(stored())).toEqual([list]);
 });
 
-it('a new page reads the list from the device without a request, so that the game starts offline', async () => {
+it('a new page reads the file list from the device without a request, so that the game starts offline', async () => {
   const first = listsOf(list);
   await first.lists.read(release, 1000);
   const second = listsOf('', first.stored());
@@ -61,14 +61,14 @@ it('a new page reads the list from the device without a request, so that the gam
   expect(second.fetchFiles).not.toHaveBeenCalled();
 });
 
-it('a list whose digest differs from the snapshot is refused with ML-104 and not kept', async () => {
+it('a file list whose digest differs from the snapshot is refused with ML-104 and not kept', async () => {
   const forged = list.replace('AAAA', 'BBBB');
   const { lists, stored } = listsOf(forged);
   expect(await lists.read(release, 1000)).toMatchObject({ ok: false, failure: { code: 'ML-104' } });
   expect(stored()).toEqual({});
 });
 
-it('a forged list on the device is ignored, and the list is read from the backend again', async () => {
+it('a forged file list on the device is ignored, and the list is read from the backend again', async () => {
   const first = listsOf(list);
   await first.lists.read(release, 1000);
   const [key = ''] = Object.keys(first.stored());
@@ -77,7 +77,7 @@ it('a forged list on the device is ignored, and the list is read from the backen
   expect(fetchFiles).toHaveBeenCalledOnce();
 });
 
-it('the device forgets the lists of releases that the snapshot no longer contains', async () => {
+it('the device forgets the file lists of releases that the snapshot no longer contains', async () => {
   const { lists, stored } = listsOf(list, { 'chess@0.9.0 old': '[]' });
   await lists.read(release, 1000);
   expect(Object.values(stored())).toEqual([list]);

@@ -76,7 +76,7 @@ export function createFileLists({ fetchFiles, storage, served }: FileListsParts)
   };
 }
 
-/** The key of a release's list: another content has another digest. */
+/** The key of a file list on the device. It contains the digest, so a list with other content has another key. */
 const keyOf = ({ remote, version, files }: SlotRelease): string => `${remote}@${version} ${files}`;
 
 function servedKeys(snapshot: Snapshot | null): ReadonlySet<string> {

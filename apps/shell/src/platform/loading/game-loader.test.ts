@@ -63,7 +63,7 @@ describe('the game loader', () => {
     expect(tries).toEqual(['http://games.test/memory/2/']);
   });
 
-  it('the loader skips a release that the policy of the page does not allow, without a failure of the release', async () => {
+  it('the loader skips a release that the security policy of the page does not allow, and does not count this against the release', async () => {
     const { loader, attempts, failed } = loaderOf(() => ({ tookMs: 10, result: good }));
     const rich: Choice = { source: 'stable', release: { ...release('3'), capabilities: ['wasm'] } };
     expect(await loader.load([rich, lastGood])).toMatchObject({ ok: true, choice: lastGood, failures: [] });
@@ -135,7 +135,7 @@ describe('the game loader', () => {
     expect((await loader.load([stable])).ok).toBe(true);
   });
 
-  it('the loader loads a release into a new frame after the frame of its game was given up', async () => {
+  it('after the frame of a game was closed, the loader loads its release into a new frame', async () => {
     const framed: Choice = { source: 'stable', release: { ...release('2'), place: 'frame' } };
     const lost: (() => void)[] = [];
     const loader = createGameLoader({

@@ -26,7 +26,7 @@ export interface GameLoaderOptions {
   gamesOrigin: string;
   /** Completes the releases of a snapshot with their files. */
   fileLists: FileLists;
-  /** What the security policy of this page allows games in addition. */
+  /** The capabilities that the security policy of this page allows. */
   capabilities?: readonly Capability[];
   /**
    * Called for a release whose attempts have all failed. The release must not be chosen again until the registry
@@ -46,8 +46,8 @@ export interface GameLoaderOptions {
 interface ReleaseRecord {
   attempts: number;
   /**
-   * The load that is running or has succeeded. A failed load is removed, and so is a game whose frame was given up, so
-   * that the next call tries again.
+   * The load that is running or has succeeded. A failed load is removed, and so is a game whose frame was closed. The
+   * next call then tries again.
    */
   loading?: Promise<LoadedRelease>;
 }
@@ -56,7 +56,7 @@ const keyOf = ({ container, place }: SlotRelease): string =>
   place === undefined ? container : `${container} in a ${place}`;
 
 /**
- * Creates the loader, which loads the first usable release of a chain. Only the loader holds the state of loads.
+ * Creates the loader, which loads the first usable release of a chain. The state of all loads is only in the loader.
  * Preloads and plays share this state, so a preloaded game starts at once.
  */
 export function createGameLoader({
@@ -108,7 +108,7 @@ export function createGameLoader({
     return loading;
   };
 
-  /** Why this page cannot run a release in a frame now. Frames have no offline copy. See docs/decisions/frames.md. */
+  /** Returns why this page cannot run a release in a frame now. Frames have no offline copy (docs/decisions/frames.md). */
   const frameFailure = (release: SlotRelease): LoadFailure | null => {
     if (loadFramed === null)
       return loadFailure('policy', 'this installation has no site for frames', release);
@@ -118,7 +118,7 @@ export function createGameLoader({
       : loadFailure('offline', 'a frame cannot be opened without a connection', release);
   };
 
-  /** Why this page cannot run a release that has no defect; null if it can. The policy of a page never changes. */
+  /** Returns why this page cannot run a release that has no defect; null if it can. The policy of a page never changes. */
   const pageFailure = (release: SlotRelease): LoadFailure | null => {
     if (release.place === 'frame') return frameFailure(release);
     const missing = (release.capabilities ?? []).filter((one) => !capabilities.includes(one));

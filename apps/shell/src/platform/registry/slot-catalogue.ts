@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 const catalogue = createStore<SlotCatalogue>(noSlots);
 let shownText = '';
 
-/** Returns the texts of the slots. A snapshot that an older shell stored has none. */
+/** Returns the texts of the slots. A snapshot that an older version of the shell stored contains no texts. */
 function textsIn(snapshot: Snapshot | null): SlotCatalogue {
   const slots = Object.entries(snapshot?.slots ?? {});
   return new Map(slots.flatMap(([slot, { texts }]) => (texts === undefined ? [] : [[slot, texts]])));
@@ -28,7 +28,7 @@ export function followSlotTexts(snapshots: Subscribable<Snapshot | null>): void 
   snapshots.subscribe(update);
 }
 
-/** Returns the texts of the slots that the registry had last. Empty until the platform is loaded. */
+/** Returns the texts of the slots in the last snapshot of the registry. Empty until the platform is loaded. */
 export const slotCatalogue = (): SlotCatalogue => catalogue.get();
 
 /** Like `slotCatalogue`, and renders again after a change. */

@@ -35,7 +35,7 @@ export function createSlotResolver({ snapshots, preview, storage }: SlotResolver
   };
 }
 
-/** Holds the releases that have failed in this browser since the registry last changed. */
+/** Creates the list of the releases that have failed in this browser since the registry last changed. */
 export function createQuarantine(revision: () => number) {
   let sinceRevision = revision();
   let failed = new Set<string>();
@@ -55,7 +55,10 @@ export function createQuarantine(revision: () => number) {
 
 const UNIT_KEY = 'mindloom.unit';
 
-/** The rollout unit: the account's id, or for visitors an id of this browser that logins do not change. */
+/**
+ * Returns the rollout unit: the id of the account, or for a visitor an id of this browser. Logins do not change the id
+ * of the browser.
+ */
 function rolloutUnit(userId: string | null, storage: SlotResolverParts['storage']): string {
   if (userId !== null) return userId;
   const stored = storage.getItem(UNIT_KEY);

@@ -43,14 +43,14 @@ describe('the registry snapshot of a shell', () => {
     expect((await store.refresh())?.revision).toBe(6);
   });
 
-  it('a shell starts with the stored snapshot, and keeps it if the backend answers with an older one', async () => {
+  it('a shell starts with the stored snapshot, and keeps it if the backend returns an older one and a second read fails', async () => {
     await storeOf(snapshot(5)).store.refresh();
     const { store } = storeOf(snapshot(3));
     expect(store.get()?.revision).toBe(5);
     expect((await store.refresh())?.revision).toBe(5);
   });
 
-  it("if the stored revision is higher than the backend's answer, a shell reads again past all caches and accepts this answer", async () => {
+  it('if the backend returns an older snapshot than the stored one, a shell reads again without caches and accepts this answer', async () => {
     await storeOf(snapshot(9)).store.refresh();
     const { store, fetchSnapshot } = storeOf(snapshot(3), snapshot(4));
     expect((await store.refresh())?.revision).toBe(4);
@@ -58,13 +58,13 @@ describe('the registry snapshot of a shell', () => {
     expect(storeOf().store.get()?.revision).toBe(4);
   });
 
-  it('a shell ignores an old snapshot from a cache if a read past all caches returns a newer one', async () => {
+  it('a shell ignores an old snapshot from a cache if a read without caches returns a newer one', async () => {
     await storeOf(snapshot(5)).store.refresh();
     const { store } = storeOf(snapshot(3), snapshot(6));
     expect((await store.refresh())?.revision).toBe(6);
   });
 
-  it('a shell ignores a lower revision without a second read if the backend has answered before', async () => {
+  it('after a first answer of the backend, a shell ignores an answer with a lower revision and does not read again', async () => {
     const { store, fetchSnapshot } = storeOf(snapshot(5), snapshot(4));
     await store.refresh();
     expect((await store.refresh())?.revision).toBe(5);
@@ -150,7 +150,7 @@ describe('a change by staff', () => {
     },
   );
 
-  it('a change by staff reaches a shell at once when it gets the focus or comes online', async () => {
+  it('a change by staff reaches a shell at once when the shell gets the focus or comes online', async () => {
     const { store } = storeOf(snapshot(5), snapshot(6), snapshot(7));
     const stop = store.start();
     await vi.waitFor(() => expect(store.get()?.revision).toBe(5));

@@ -26,14 +26,14 @@ export interface SnapshotRead {
 }
 
 /**
- * Holds the newest valid snapshot of the registry. Stores it on the device, for times when the backend is
- * unavailable.
+ * Creates the store of the newest valid snapshot of the registry. The snapshot is also stored on the device, for times
+ * when the backend is unavailable.
  *
  * A cache between page and backend could replay an old snapshot and bring a withdrawn release back. So an answer is
  * accepted only if its revision is higher than that of the last answer to this page. The stored snapshot is trusted
- * less, because any script of this origin can write it: the backend's first answer replaces it, even with the same
- * revision. If the first answer has a lower revision, either the answer is old or the stored snapshot is forged. In
- * this case, the answer to a second read, which bypasses all caches, is accepted.
+ * less, because any script of this origin can write it. The backend's first answer replaces it, even if both have the
+ * same revision. If the first answer has a lower revision, either the answer is old or the stored snapshot is forged.
+ * In this case, the page reads a second time, bypasses all caches, and accepts this answer.
  */
 export function createSnapshotStore({
   fetchSnapshot,

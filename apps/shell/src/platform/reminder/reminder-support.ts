@@ -10,7 +10,7 @@ export interface PeriodicSync {
 /** How this browser can remind, or why it cannot. */
 export type ReminderSupport =
   | { way: ReminderWay; registration: ServiceWorkerRegistration }
-  /** install: the browser can remind after the app is installed. blocked: the player forbade notifications. */
+  /** 'install': the browser can remind after the app is installed. 'blocked': the player forbade notifications. */
   | { way: null; reason: 'unsupported' | 'install' | 'blocked' };
 
 const isPeriodicSync = (value: unknown): value is PeriodicSync =>
@@ -28,8 +28,8 @@ interface NamedPermissions {
 }
 
 /**
- * Whether Periodic Background Sync is permitted. Chromium permits it without asking the player, in installed apps that
- * are used.
+ * Whether Periodic Background Sync is permitted. Chromium asks no player for this permission. It permits the sync to
+ * installed apps that the player uses.
  */
 async function maySyncInBackground(): Promise<boolean> {
   const permissions: NamedPermissions = navigator.permissions;

@@ -54,7 +54,8 @@ async function turnOnPush(plan: Plan, { registration }: Supported): Promise<Remi
   });
   const saved = await savePushReminder(plan.userId, { ...plan, subscription: subscription.toJSON() });
   if (!saved.ok) {
-    // Without a row on the server the subscription is useless, unless the row of an earlier choice still exists.
+    // End the new subscription, because it is useless without a row on the server. Keep it if the server has its row
+    // from an earlier choice.
     if (earlier?.endpoint !== subscription.endpoint) await subscription.unsubscribe();
     return failed(saved.code);
   }
@@ -81,7 +82,7 @@ export async function turnOff(userId: string): Promise<void> {
   if (choice?.way === 'push' && choice.userId === userId) await deletePushReminder(userId, choice.endpoint);
 }
 
-/** Ends the reminder on this device, whoever turned it on. Never rejects. */
+/** Ends the reminder on this device, no matter which account turned it on. Never rejects. */
 export async function endOnDevice(): Promise<void> {
   try {
     await forgetReminder();

@@ -163,7 +163,7 @@ describe('the report queue', () => {
     expect(sent[1]).toEqual([report('word-recall')]);
   });
 
-  it('the report queue drops reports that cannot be sent, and sends later ones', async () => {
+  it('the report queue drops reports that cannot be sent, and sends reports that are added later', async () => {
     const { add, sent, idle } = queue(() => Promise.reject(new TypeError('no chunk')));
     add(report('memory-match'));
     idle[0]?.();
@@ -199,7 +199,7 @@ describe('a game in a frame that was closed', () => {
     expect(closed('frozen', true)).toEqual([{ ...of, outcome: 'stalled', code: 'ML-115' }]);
   });
 
-  it('outcomes of a release in a frame have this place, and outcomes of a release in the page have none', () => {
+  it("an outcome of a release in a frame has the place 'frame', and an outcome of a release in the page has no place", () => {
     const framed: Choice = { ...candidate, release: { ...candidate.release, place: 'frame' } };
     const { loads, reports } = track();
     loads.began('memory-match', [framed, stable]);
@@ -222,7 +222,7 @@ describe('a game in a frame that was closed', () => {
     ]);
   });
 
-  it('a frame that flooded the shell or left its page counts as a crash, or as a failed load before it was ready', () => {
+  it('a frame that flooded the shell or left its page counts as a crash, or, before it was ready, as a failed load', () => {
     expect(closed('lost', true)).toEqual([{ ...of, outcome: 'crashed', code: 'ML-108' }]);
     expect(closed('lost', false)).toEqual([{ ...of, outcome: 'failed', code: 'ML-108', fellBack: false }]);
   });

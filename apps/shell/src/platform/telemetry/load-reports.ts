@@ -13,7 +13,10 @@ const RELEASE_FAILURE = /^ML-10[1-9]$/;
 /** The code of a play with uncaught errors. */
 const ERRORS_CODE = 'ML-116';
 
-/** The codes of a game in a frame that did not respond, before and after it was ready. Start marks have the same codes. */
+/**
+ * The codes of a game in a frame that did not respond: before it was ready, and afterwards. Reports from start marks
+ * have the same codes.
+ */
 const STALL_CODES = { starting: 'ML-114', playing: 'ML-115' } as const;
 
 /** The code with which a failure counts against its release; null if the release did not cause it. */
@@ -143,8 +146,8 @@ const browserParts: ReportQueueParts = {
 };
 
 /**
- * Creates a queue that sends reports together when the page is idle. Failures without a connection are not reported,
- * because they say nothing about a release.
+ * Creates a queue that sends reports together when the page is idle. Without a connection, failures are not reported,
+ * because the release may not be their cause.
  * @returns a function that adds a report. The function never throws and never waits.
  */
 export function createReportQueue({ send, whenIdle: schedule, isOnline }: ReportQueueParts = browserParts) {

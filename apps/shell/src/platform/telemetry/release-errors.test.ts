@@ -35,7 +35,7 @@ it('equal errors are reported together, two seconds after the first one', () => 
   ]);
 });
 
-it('a game that throws without end causes fewer and fewer reports', () => {
+it('a game that throws errors without end is reported at longer and longer intervals', () => {
   const { errors, reports } = collect();
   for (let second = 0; second < 120; second++) {
     errors.add(error('no board'));
@@ -46,7 +46,7 @@ it('a game that throws without end causes fewer and fewer reports', () => {
   expect(reports.flat().reduce((sum, { count }) => sum + count, 0)).toBe(120);
 });
 
-it('the end of the play reports the remaining errors at once, and nothing if there are none', () => {
+it('at the end of the play, the remaining errors are reported at once; without errors, nothing is reported', () => {
   const { errors, reports } = collect();
   errors.end();
   errors.add(error('no board'));
@@ -62,7 +62,7 @@ it('a report contains at most 20 different errors', () => {
   expect(reports[0]).toHaveLength(20);
 });
 
-it('the third error of a play makes the play count as failed, once', () => {
+it('the third error of a play makes the play count as failed, and no further error does so again', () => {
   const { errors, onFailed } = collect();
   for (let count = 1; count < ERRORS_OF_FAILED_PLAY; count++) errors.add(error(`fault ${count}`));
   expect(onFailed).not.toHaveBeenCalled();
@@ -76,14 +76,14 @@ it.each([
   ['Chromium, a function without a name', `TypeError: x\n    at ${BASE_URL}view.js:41:7`, ''],
   ['Firefox and Safari', `onClick@${BASE_URL}view.js:41:7\n`, 'onClick'],
   ['a second attempt to load the file', `onClick@${BASE_URL}view.js?attempt=2:41:7`, 'onClick'],
-])('a stack of %s is read', (_browser, stack, name) => {
+])('the frames of a stack are read: %s', (_browser, stack, name) => {
   const { errors, reports } = collect();
   errors.add(error('no board', stack));
   errors.end();
   expect(reports[0]?.[0]?.frames).toEqual([{ file: 'view.js', line: 41, column: 7, name }]);
 });
 
-it('frames outside of the release are left out, and at most eight frames are reported', () => {
+it('stack frames outside of the release are left out, and at most eight stack frames are reported', () => {
   const { errors, reports } = collect();
   const own = Array.from({ length: 12 }, (_, line) => `    at own (${BASE_URL}chunks/${line}.js:${line}:1)`);
   const stack = ['Error: x', '    at shell (http://shell.test/main.js:1:1)', ...own].join('\n');
@@ -93,7 +93,7 @@ it('frames outside of the release are left out, and at most eight frames are rep
   expect(files).toEqual(Array.from({ length: 8 }, (_, line) => `chunks/${line}.js`));
 });
 
-it('a thrown value without a stack is reported with the place that the browser saw', () => {
+it('a thrown value without a stack is reported with the place where the browser detected it', () => {
   const { errors, reports } = collect();
   const place = { address: `${BASE_URL}view.js`, line: 3, column: 9 };
   errors.add({ kind: 'error', thrown: 'just a text', place });

@@ -3,7 +3,7 @@ import { ERRORS_OF_FAILED_PLAY } from '@mindloom/registry';
 
 /** The first errors of a play are reported after this time. Each further report waits twice as long as the one before. */
 const FIRST_REPORT_MS = 2000;
-/** The most different errors of one report. */
+/** The maximum number of different errors in one report. */
 const MOST_ERRORS = 20;
 const MOST_FRAMES = 8;
 /** Longer messages are cut before they are sent. The database keeps 200 characters. */
@@ -13,7 +13,7 @@ const MESSAGE_LENGTH = 1000;
 export interface UncaughtError {
   kind: ReportedError['kind'];
   thrown: unknown;
-  /** Where the browser saw the error. For thrown values without a stack. */
+  /** The place where the browser detected the error. It is used for thrown values without a stack. */
   place?: { address: string; line: number; column: number };
 }
 
@@ -26,7 +26,7 @@ export interface ErrorListeners {
 
 /**
  * Collects the uncaught errors of one mounted game, and counts equal ones.
- * @param baseUrl the folder of the release. Only frames in its files are reported.
+ * @param baseUrl the folder of the release. Only stack frames in its files are reported.
  */
 export function collectErrors(baseUrl: string, { report, onFailed }: ErrorListeners) {
   let found = new Map<string, ReportedError>();

@@ -6,7 +6,10 @@ const play = { userId: 'ada', slot: 'memory-match', remote: 'memory', version: '
 const held = new Set<string>();
 let visibility: DocumentVisibilityState = 'visible';
 
-/** Replaces the browser's Web Locks, which happy-dom does not have. Locks of a page that is gone are removed by hand. */
+/**
+ * Replaces the browser's Web Locks, which happy-dom does not have. Tests call `endPage` to release the locks of a page
+ * that is gone.
+ */
 const locks = {
   request: async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
     held.add(name);
@@ -76,7 +79,7 @@ it('a play in a frame that froze the page is reported with its place', async () 
   ]);
 });
 
-it('a play that has ended leaves no mark', () => {
+it('a play that has ended leaves no start mark', () => {
   const mark = start();
   expect(localStorage).toHaveLength(1);
   mark.playing();
@@ -86,7 +89,7 @@ it('a play that has ended leaves no mark', () => {
   expect(held.size).toBe(0);
 });
 
-it('a page that is hidden or unloaded has no mark, and a page that is shown again has its mark again', () => {
+it('a page that is hidden or unloaded has no start mark, and a page that is shown again has its start mark again', () => {
   const mark = start();
   show('hidden');
   expect(localStorage).toHaveLength(0);
@@ -105,7 +108,7 @@ it('a play that still runs in another tab is not reported', async () => {
   expect(localStorage).toHaveLength(1);
 });
 
-it('a play of another account is not reported, but kept for that account', async () => {
+it('a play of another account is not reported, and its start mark is kept for that account', async () => {
   start();
   endPage();
   pass(60_000);
@@ -121,7 +124,7 @@ it("a visitor's play that froze is reported by the next player who signs in on t
   expect(localStorage).toHaveLength(0);
 });
 
-it('a game that froze while the page went on is reported, although it was unmounted afterwards', async () => {
+it('a game that froze while the page did not freeze is reported, although it was unmounted afterwards', async () => {
   const mark = start();
   mark.playing();
   mark.frozen();
@@ -131,7 +134,7 @@ it('a game that froze while the page went on is reported, although it was unmoun
   expect(await takeStalledPlays('ada')).toMatchObject([{ outcomes: [{ code: 'ML-115' }] }]);
 });
 
-it('a mark of the last five seconds is kept, and a mark of more than a week ago is dropped', async () => {
+it('a start mark that is less than five seconds old is kept, and one that is more than a week old is dropped', async () => {
   start();
   endPage();
   pass(4999);
@@ -142,23 +145,26 @@ it('a mark of the last five seconds is kept, and a mark of more than a week ago 
   expect(localStorage).toHaveLength(0);
 });
 
-it.each(['{', 'null', '{"userId":"ada"}', '[]'])('the damaged mark %s is dropped', async (text) => {
+it.each(['{', 'null', '{"userId":"ada"}', '[]'])('the damaged start mark %s is dropped', async (text) => {
   localStorage.setItem('mindloom.start.damaged', text);
   localStorage.setItem('mindloom.theme', 'dark');
   expect(await takeStalledPlays('ada')).toEqual([]);
   expect(Object.keys(localStorage)).toEqual(['mindloom.theme']);
 });
 
-it.each([{}, { locks: null }])('a browser without Web Locks writes and reports no marks', async (without) => {
-  vi.stubGlobal('navigator', without);
-  const mark = start();
-  mark.playing();
-  mark.remove();
-  expect(localStorage).toHaveLength(0);
-  expect(await takeStalledPlays('ada')).toEqual([]);
-});
+it.each([{}, { locks: null }])(
+  'a browser without Web Locks writes and reports no start marks',
+  async (without) => {
+    vi.stubGlobal('navigator', without);
+    const mark = start();
+    mark.playing();
+    mark.remove();
+    expect(localStorage).toHaveLength(0);
+    expect(await takeStalledPlays('ada')).toEqual([]);
+  },
+);
 
-it('a full storage does not affect the play', () => {
+it('a play is not affected if the storage of the device is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

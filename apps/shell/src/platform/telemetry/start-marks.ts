@@ -4,12 +4,12 @@ import type { LoadReport } from '@mindloom/data-access/telemetry';
 
 /** The storage keys of start marks begin with this text. Each mark also has a Web Lock with the name of its key. */
 const KEY_PREFIX = 'mindloom.start.';
-/** Younger marks are not reported. Their page may still be waiting for its lock. */
+/** Start marks that are younger than this are not reported, because their page may still be waiting for its lock. */
 const FEWEST_MS = 5000;
-/** Older marks are dropped, because they say little about what the release does now. */
+/** Start marks that are older than this are dropped, because they say little about what the release does now. */
 const MOST_MS = 7 * 24 * 3_600_000;
 
-/** The owner of a visitor's plays. It is not an account, and no result contains it. */
+/** The user id in the start marks of visitors. It is not an account, and no result contains it. */
 export const VISITOR = 'visitor';
 
 /** A play that runs in a visible page. If the page freezes, its mark stays on the device. */
@@ -19,7 +19,7 @@ interface StartMark {
   slot: string;
   remote: string;
   version: string;
-  /** Where the game ran. Absent for the page. */
+  /** The place where the game ran; absent if it ran in the page. */
   place?: 'frame';
   /** Unix time in ms. */
   startedAt: number;
@@ -31,16 +31,16 @@ export type MarkedPlay = Pick<StartMark, 'userId' | 'slot' | 'remote' | 'version
 export interface RunningMark {
   /** To be called when the game is ready. */
   playing(): void;
-  /** To be called when the game froze, but not the page. The mark stays for the next visit. */
+  /** To be called when the game froze, but the page did not. The mark stays for the next visit. */
   frozen(): void;
   /** To be called when the game has been unmounted. */
   remove(): void;
 }
 
 /**
- * Writes a start mark, and removes it while the page is hidden, when it is unloaded, and after the play. So a mark remains
- * only if the page froze, or if its process or the device stopped. To be called before the mount. Browsers without Web
- * Locks get no mark, because another tab could not tell that this one is still running.
+ * Writes a start mark. Call this function before the mount. The mark is removed while the page is hidden, when the page
+ * is unloaded, and after the play. So a mark remains only if the page froze, or if its process or the device stopped.
+ * Browsers without Web Locks get no mark, because other tabs could not detect that this tab is still running.
  */
 export function markStart(play: MarkedPlay): RunningMark {
   const key = `${KEY_PREFIX}${crypto.randomUUID()}`;

@@ -23,8 +23,8 @@ interface MountedPlay {
 }
 
 /**
- * Follows the plays of a session, one after another. Reports the attempts to load, as `trackLoads`, and for each mounted
- * game its uncaught errors. Keeps a start mark while the game is mounted. Previews are not reported.
+ * Follows the plays of a session, one after another. Reports the attempts to load (see `trackLoads`), and the uncaught
+ * errors of each mounted game. Keeps a start mark while the game is mounted. Previews are not reported.
  */
 export function trackPlays({ userId, nowMs, reportLoad, reportErrors, markStart }: TrackedPlays) {
   const loads = trackLoads((slot, outcomes) => {

@@ -12,8 +12,8 @@ export interface Device {
   /** The account that is signed in on the device, in all tabs. */
   userId: string | null;
   /**
-   * The account of the session's token, if it differs from `userId`, as when another player has just signed in. Null
-   * means that there is no valid session.
+   * The account to which the access token belongs. Set only if it differs from `userId`, for example because another
+   * player has just signed in. Null means that there is no valid session.
    */
   tokenOf?: string | null;
   locks?: FakeLocks;

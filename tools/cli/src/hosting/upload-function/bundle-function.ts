@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRslib } from '@rslib/core';
 
-/** The project folder that the Supabase CLI needs for a deployment. The function checks publish tokens, not user tokens. */
+/**
+ * The project file that the Supabase CLI needs for a deployment. It turns off the check of user tokens, because the
+ * function checks publish tokens.
+ */
 const CONFIG = `project_id = "mindloom"
 
 [functions.publish]
@@ -11,8 +14,8 @@ entrypoint = "./functions/publish/index.js"
 `;
 
 /**
- * Bundles the Edge Function that takes uploads of game teams, as one module without packages.
- * @param out receives `supabase/functions/publish/index.js` and `supabase/config.toml`.
+ * Bundles the Edge Function that receives the uploads of game teams, as one module without packages.
+ * @param out the folder that gets `supabase/functions/publish/index.js` and `supabase/config.toml`.
  */
 export async function bundleFunction(out: string): Promise<void> {
   const project = join(out, 'supabase');

@@ -1,8 +1,8 @@
 import { handlePublish, projectCalls } from '@mindloom/backend/publishing';
 import { storageStore } from './storage-store';
 
-// The Edge Function "publish" of a hosted Supabase project. `npm run hosting` bundles it. The functions of Supabase run on
-// Deno, and get the project's address and key as environment variables.
+// The Edge Function "publish" of a hosted Supabase project. `npm run hosting` bundles it. Supabase runs its functions on
+// Deno, and passes the address and the key of the project as environment variables.
 
 declare const Deno: {
   env: { get: (name: string) => string | undefined };

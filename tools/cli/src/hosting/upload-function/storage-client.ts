@@ -1,6 +1,6 @@
 import { refused, type Refusal } from '@mindloom/backend/publishing';
 
-/** The storage of a hosted Supabase project, with its secret key. */
+/** Access to the storage of a hosted Supabase project, with the secret key of the project. */
 export interface StorageAccess {
   /** The project's address. */
   url: string;
@@ -49,7 +49,7 @@ async function send(
 const placeOf = ({ bucket, key }: StoredObject): string =>
   `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-/** Reads an object. @returns null as content if there is no such object. */
+/** Reads an object. The content is null if there is no such object. */
 export async function readStored(
   access: StorageAccess,
   object: StoredObject,
@@ -66,7 +66,7 @@ export async function isStored(access: StorageAccess, object: StoredObject): Pro
   return (await send(access, `authenticated/${placeOf(object)}`, { method: 'HEAD' })).status === 200;
 }
 
-/** Writes an object unless one with its key exists. @returns the failure, or null. */
+/** Writes an object if no object with its key exists. @returns the failure, or null. */
 export async function writeStored(access: StorageAccess, object: NewStoredObject): Promise<Refusal | null> {
   const { status } = await send(access, placeOf(object), {
     method: 'POST',
@@ -80,7 +80,7 @@ export async function writeStored(access: StorageAccess, object: NewStoredObject
   return status === 200 || status === EXISTS ? null : failed(`take ${object.key}`, status);
 }
 
-/** Copies an object into another bucket unless one with its key exists there. @returns the failure, or null. */
+/** Copies an object into another bucket if no object with its key exists there. @returns the failure, or null. */
 export async function copyStored(
   access: StorageAccess,
   from: StoredObject,

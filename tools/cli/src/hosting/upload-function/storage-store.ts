@@ -7,19 +7,20 @@ import { contentType, IMMUTABLE, REVALIDATE } from '../../serving/response-heade
 import { copyStored, isStored, readStored, type StorageAccess, writeStored } from './storage-client';
 
 export interface StorageBuckets {
-  /** The private bucket of unfinished uploads. */
+  /** The private bucket that contains the files of unfinished uploads. */
   uploads: string;
-  /** The public bucket of releases, which `npm run release` also uses. */
+  /** The public bucket that contains the releases. `npm run release` also uses it. */
   games: string;
-  /** The first part of every key in `games`. Either empty, or a path with a trailing slash. */
+  /** The first part of every key in `games`. It is either empty, or a path with a trailing slash. */
   prefix: string;
-  /** Where browsers read the objects below the prefix. Without a trailing slash. */
+  /** The address from which browsers read the objects below the prefix, without a trailing slash. */
   publicAddress: string;
 }
 
 /**
- * A store for uploads in Supabase Storage. Files wait in a private bucket. `publish` copies them into the public one, into
- * the folder named by the digest of their content, and claims the version last, in the same way as `bucketStore`.
+ * A store for uploads in Supabase Storage. Files first wait in a private bucket. `publish` copies them into a folder of the
+ * public bucket, which is named by the digest of their content. Then it writes the claim of the version, as `bucketStore`
+ * does.
  */
 export function storageStore(access: StorageAccess, buckets: StorageBuckets): UploadStore {
   const waiting = (upload: Upload, path: string) => ({

@@ -65,7 +65,7 @@ async function openHere(): Promise<void> {
   await import(pathToFileURL(script).href);
 }
 
-/** Runs the function as Supabase does: in a process of Deno that has a network but no files. */
+/** Runs the function as Supabase does: in a process of Deno that may use the network but no files. */
 async function openOnDeno(): Promise<void> {
   if (deno === null) throw new Error('there is no Deno');
   const { address, stop } = await serveWithDeno(deno, script, await freeBasePort(), environment);
@@ -79,7 +79,7 @@ async function openOnDeno(): Promise<void> {
 }
 
 async function call(method: string, place: string, body?: string) {
-  // Supabase passes requests to the function "publish" with the path below /functions/v1.
+  // Supabase passes a request to the function "publish" with the path below /functions/v1.
   const response = await handle(
     new Request(`http://functions.test/publish/v1${place}`, {
       method,
@@ -111,7 +111,7 @@ async function upload(version: string, content: Readonly<Record<string, string>>
 
 const keysIn = (prefix: string) => [...project.objects.keys()].filter((key) => key.startsWith(prefix));
 
-/** The runtimes of the function. Each uses other versions of the game. */
+/** The runtimes in which the function is tested. Each of them publishes other versions of the game. */
 const runtimes = [
   { runtime: 'in this process', major: 1, open: openHere, isAbsent: false },
   {
@@ -127,7 +127,7 @@ for (const { runtime, major, open, isAbsent } of runtimes)
   describe.skipIf(isAbsent)(`the bundled Edge Function ${runtime}`, () => {
     beforeAll(open, 120_000);
 
-    it('publishes a release into the bucket of games, into a folder named by its digest', async () => {
+    it('publishes a release into the bucket of games, in a folder that is named by the digest of the release', async () => {
       const { begun, done } = await upload(`${major}.0.0`, files);
       expect(begun).toMatchObject({ status: 201, json: { missing: ['remoteEntry.js', 'chunks/game.css'] } });
       expect(done).toMatchObject({ status: 200, json: { remote: 'chess', version: `${major}.0.0` } });
@@ -158,7 +158,7 @@ for (const { runtime, major, open, isAbsent } of runtimes)
       expect(again.json).toMatchObject({ upload: begun.json.upload, missing: ['chunks/game.css'] });
     });
 
-    it('a version whose claim in the bucket has other content is refused with ML-602', async () => {
+    it('refuses a version with ML-602 if the bucket contains a claim of this version for other content', async () => {
       project.objects.set(`games/chess/${major}.2.0/release.json`, {
         content: Buffer.from('{}'),
         contentType: 'application/json',
@@ -170,7 +170,7 @@ for (const { runtime, major, open, isAbsent } of runtimes)
       ]);
     });
 
-    it('a stored file that the public address serves with other content is reported, and nothing is registered', async () => {
+    it('reports a stored file if the public address serves other content, and registers nothing', async () => {
       const begun = await call(
         'POST',
         '/releases',

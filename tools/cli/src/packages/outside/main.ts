@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { RUNNING_NODE } from './outside-project';
 
 /**
- * `npm run packages:outside`: the test of games in other repositories (e2e/journeys/outside-team.spec.ts) with all templates.
- * `--templates react,vue` selects templates, and `--nodes 20,22,24` the versions of Node.
+ * `npm run packages:outside`: runs the test of games in other repositories (e2e/journeys/outside-team.spec.ts) with all
+ * templates. `--templates react,vue` selects templates. `--nodes 20,22,24` selects versions of Node.
  * @returns the exit code of the test.
  */
 async function main(root: string): Promise<number> {

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The folder of a program and its environment. */
+/** Where and how a program runs: its folder, its Node and its environment. */
 interface Place {
   folder: string;
-  /** The folder of the Node that runs the program. It comes first in PATH. Null for the running Node. */
+  /** The folder of the Node that runs the program. It is the first entry of PATH. Null for the Node of this process. */
   nodeFolder: string | null;
   /** Additional environment variables. */
   env?: Readonly<Record<string, string>>;
@@ -14,9 +14,10 @@ interface Place {
 
 /**
  * Runs a program to its end.
- * @param onOutput receives all output so far, whenever there is more, and a function that ends the program with success.
- * @returns its output.
- * @throws an error with the output if it fails.
+ * @param onOutput is called whenever there is more output. It receives all output so far, and a function that ends the
+ * program with success.
+ * @returns the output of the program.
+ * @throws an error with the output if the program fails.
  */
 export function runProgram(
   program: string,
@@ -29,7 +30,7 @@ export function runProgram(
     cwd: folder,
     env: { ...withoutNpm(process.env), PATH: path, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that `stop` also ends the programs that the program has started.
+    // Start the program in its own process group, so that `stop` also ends the programs that it has started.
     detached: true,
   });
   let [output, isStopped] = ['', false];
@@ -51,7 +52,10 @@ export function runProgram(
   });
 }
 
-/** The environment without the variables that npm and nx set for their scripts, which would point to this repository. */
+/**
+ * The environment without the variables that npm and nx set for their scripts. These variables would point to this
+ * repository.
+ */
 const withoutNpm = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(env).filter(
@@ -59,12 +63,12 @@ const withoutNpm = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     ),
   );
 
-/** The registry of npm that this machine uses. */
+/** The address of the package registry that npm uses on this machine. */
 export const usualRegistry = async (): Promise<string> =>
   (await runProgram('npm', ['config', 'get', 'registry'], { folder: tmpdir(), nodeFolder: null })).trim();
 
 /**
- * The commands of the guide that bring a game from an empty folder to its release, in order and as written.
+ * Returns the commands of the guide that bring a game from an empty folder to its release, in order and exactly as written.
  * @param root the root of this repository.
  * @throws if the guide has no such block.
  */
@@ -77,9 +81,9 @@ export function documentedPath(root: string): string[] {
 }
 
 /**
- * Installs the package behind `npm create mindloom-game` in a folder, which is the answer "y" to npm's question before it
- * runs a package for the first time. Some machines forbid npm to answer it without a terminal.
- * @param registry the address of a registry that has the package.
+ * Installs the package that `npm create mindloom-game` runs. When this package is not installed, npm asks for a
+ * confirmation before it runs the package, and some machines do not allow npm to continue without a terminal.
+ * @param registry the address of a package registry that has the package.
  */
 export async function acceptCreator(folder: string, registry: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
@@ -91,7 +95,8 @@ export async function acceptCreator(folder: string, registry: string): Promise<v
 const ENDLESS = { command: 'npm run dev', ready: /http:\/\/localhost:\d+/ } as const;
 
 /**
- * A shell for the commands of a guide. It understands `cd <folder>` and `export A=b C=d`, and runs everything else with `sh`.
+ * A shell for the commands of a guide. It runs `cd <folder>` and `export A=b C=d` itself, and every other command with
+ * `sh`.
  */
 export class GuideShell {
   constructor(
@@ -101,8 +106,8 @@ export class GuideShell {
   ) {}
 
   /**
-   * Runs a command to its end. `npm run dev` is stopped when it prints its address.
-   * @param onOutput receives all output so far, whenever there is more.
+   * Runs a command to its end. Stops `npm run dev` when it prints its address.
+   * @param onOutput is called whenever there is more output. It receives all output so far.
    * @throws an error with the output if the command fails.
    */
   async run(command: string, onOutput: (output: string) => void = () => undefined): Promise<void> {
@@ -123,10 +128,13 @@ export class GuideShell {
   }
 }
 
-/** Means the Node that runs this process. */
+/** Stands for the version of Node that runs this process. */
 export const RUNNING_NODE = 'running';
 
-/** The folder of the program of a Node version. Installs it from npm's package `node`. Null for the running Node. */
+/**
+ * Returns the folder with the program of a Node version. Installs the version from npm's package `node`. Returns null for
+ * the Node of this process.
+ */
 export async function nodeFolderOf(version: string, parent: string): Promise<string | null> {
   if (version === RUNNING_NODE) return null;
   const folder = join(parent, `node-${version}`);

@@ -4,26 +4,26 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { publishedPackages } from '../published';
 
-/** A packed package as the registry serves it. */
+/** A packed package as the package registry serves it. */
 interface Packed {
-  /** What npm reads before it downloads a package. */
+  /** The data of a package that npm reads before it downloads the package. */
   description: (origin: string) => object;
   path: string;
   bytes: Buffer;
 }
 
 export interface PackedRegistry {
-  /** The address for npm, such as `http://127.0.0.1:4873`. */
+  /** The address of the package registry for npm, such as `http://127.0.0.1:4873`. */
   origin: string;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a registry for npm that has the packed packages, as if they were published. Requests for all other packages are
- * redirected to the given registry.
+ * Starts a package registry for npm that serves the packed packages as if they were published. It redirects requests for
+ * all other packages to another package registry.
  * @param root the root of this repository.
- * @param other the address of the registry that has all other packages.
- * @throws if `npm run packages` has not packed one.
+ * @param other the address of the package registry that has all other packages.
+ * @throws if `npm run packages` has not packed one of the packages.
  */
 export async function startPackedRegistry(root: string, other: string): Promise<PackedRegistry> {
   const packages = new Map(
@@ -63,7 +63,8 @@ function readPacked(root: string, name: string, folder: string): Packed {
   const bytes = readFileSync(tarball);
   const digest = createHash('sha512').update(bytes);
   const integrity = `sha512-${digest.copy().digest('base64')}`;
-  // The address changes with the content, because npm reuses a created project whose address is the same.
+  // Put a hash of the content into the address. npm would otherwise reuse an older project that it has created from the
+  // same address.
   const path = `/packed/${digest.digest('hex').slice(0, 16)}/${file}`;
   const dist = (origin: string) => ({ tarball: `${origin}${path}`, integrity });
   return {

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const SINGLE_SPA = dirname(require.resolve('single-spa/package.json'));
 const SYSTEM_JS = dirname(require.resolve('systemjs/package.json'));
 
-/** Builds the page for one way to load a game, in a folder of the site. */
+/** Builds the page for one way to load a game into a folder of the site. */
 type Build = (site: string, game: string) => Promise<void>;
 
 /** A registry with one slot and one release. */
@@ -20,18 +20,21 @@ function createRegistry(game: string) {
   return { revision: 1, slots: { bench: { ...slot, stable, candidate: null, lastGood: null } } };
 }
 
-/** Builds the page of our platform. The page loads the game's built remote, exactly as it is released. */
+/** Builds the page of our platform. The page loads the built remote of the game, exactly as it is released. */
 const buildPlatform: Build = async (site, game) => {
   await buildPage({ site, folder: 'platform', entry: { index: './peers/platform.ts' }, game });
   cpSync(remoteFolder(game), join(site, 'platform/games', game), { recursive: true });
   writeFileSync(join(site, 'platform/registry.json'), JSON.stringify(createRegistry(game)));
 };
 
-/** Builds the page with the game as a lazy route of one bundle. */
+/** Builds a page in which the game is a lazy route of one bundle. */
 const buildLazy: Build = (site, game) =>
   buildPage({ site, folder: 'lazy', entry: { index: './peers/lazy.ts' }, game });
 
-/** The setup that single-spa recommends. The game is a SystemJS module, and an import map resolves shared packages. */
+/**
+ * Builds the setup that single-spa recommends. The game is a SystemJS module, and an import map resolves the shared
+ * packages.
+ */
 const buildSingleSpa: Build = async (site, game) => {
   const folder = 'single-spa';
   const vendor = join(site, folder, 'vendor');
@@ -44,7 +47,10 @@ const buildSingleSpa: Build = async (site, game) => {
   cpSync(join(PEERS, 'single-spa.html'), join(site, folder, 'index.html'));
 };
 
-/** Native modules without a loader. The browser resolves shared packages with the page's import map. */
+/**
+ * Builds a page that loads native modules without a loader. The browser resolves the shared packages with the import map of
+ * the page.
+ */
 const buildImportMap: Build = async (site, game) => {
   const folder = 'import-map';
   const remote = join(WORKSPACE, 'games', game, 'src/remote.tsx');
@@ -54,7 +60,10 @@ const buildImportMap: Build = async (site, game) => {
   cpSync(join(PEERS, 'import-map.html'), join(site, folder, 'index.html'));
 };
 
-/** The setup that qiankun documents. The application has its own page and React. It is fetched as HTML and sandboxed. */
+/**
+ * Builds the setup that the documentation of qiankun describes. The application has its own page and its own React. qiankun
+ * fetches it as HTML and runs it in a sandbox.
+ */
 const buildQiankun: Build = async (site, game) => {
   const application = { index: './peers/application.ts' };
   const library = { format: 'umd', external: [], html: true } as const;
@@ -62,14 +71,14 @@ const buildQiankun: Build = async (site, game) => {
   await buildPage({ site, folder: 'qiankun/application', entry: application, game, library });
 };
 
-/** The game as a Piral pilet of version 2, which is a SystemJS module that uses the page's React. */
+/** Builds the game as a Piral pilet of version 2, which is a SystemJS module that uses the React of the page. */
 const buildPiral: Build = async (site, game) => {
   const library = { format: 'system', external: sharedPackages } as const;
   await buildPage({ site, folder: 'piral', entry: { index: './peers/piral.ts' }, game });
   await buildPage({ site, folder: 'piral', entry: { pilet: './peers/piral-pilet.ts' }, game, library });
 };
 
-/** Builds the game as a separate page with its own React. */
+/** Builds the game as a separate page with its own React, for an iframe. */
 const buildIframe: Build = (site, game) => {
   const entry = { index: './peers/iframe.ts', frame: './peers/iframe-frame.ts' };
   return buildPage({ site, folder: 'iframe', entry, game });
@@ -85,7 +94,7 @@ const BUILDS = [
   buildIframe,
 ];
 
-/** Builds a site with one page for each way to load a game. @returns the site's folder. */
+/** Builds a site with one page for each way to load a game. @returns the folder of the site. */
 export async function buildPeers(game: string): Promise<string> {
   const site = createSiteFolder('peers');
   for (const build of BUILDS) await build(site, game);

@@ -104,7 +104,7 @@ const createBars = ({
 const formatMs = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
 const formatKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** The median times of each variant, and their ratios to the lazy route. */
+/** Returns the median times of each variant, and their ratios to the time of the lazy route. */
 function createTimesTable(overview: readonly MeasuredTrial[]): Table {
   const cell = (measured: MeasuredTrial, variant: Variant) => {
     const ms = medianOf(measured, variant);
@@ -120,7 +120,10 @@ function createTimesTable(overview: readonly MeasuredTrial[]): Table {
 
 const bytesOf = (requests: readonly TimedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The transfer sizes, which are equal in all rounds, and the number of sequential requests, measured with latency. */
+/**
+ * Returns the transfer sizes, which are equal in all rounds, and the number of sequential requests, which is measured with
+ * latency.
+ */
 function createSizesTable(measured: MeasuredTrial): Table {
   const allBytes = (sample: Sample | undefined) =>
     bytesOf([...(sample?.requestsBeforeClick ?? []), ...(sample?.requestsAfterClick ?? [])]);
@@ -155,8 +158,8 @@ function createSizesTable(measured: MeasuredTrial): Table {
 }
 
 /**
- * Lists the peers (other ways to load a game, such as single-spa) that are faster than our platform. The peers preload
- * nothing. Our platform loads its runtime while the page is idle.
+ * Lists the peers that are faster than our platform. Peers are other ways to load a game, such as single-spa. The
+ * comparison is between peers that preload nothing and our platform with its runtime loaded while the page is idle.
  */
 function describeFasterPeers(measured: MeasuredTrial): string {
   const { condition, variants } = measured.trial;

@@ -9,7 +9,10 @@ import type { Trial, Variant } from './variants';
 export const SLOW_PLATFORM = 'slow-platform';
 const SLOW_FACTOR = 2;
 const LIMIT_MS = 120_000;
-/** A pause before the click, in which the page becomes idle, and after loading, in which open requests end. */
+/**
+ * The length of two pauses. In the pause before the click, the page becomes idle. In the pause after loading, open requests
+ * end.
+ */
 const SETTLING_MS = 120;
 /** A point on the Play button of the host page. */
 const PLAY_BUTTON = { x: 20, y: 18 };
@@ -19,13 +22,13 @@ export interface TimedRequest {
   path: string;
   startMs: number;
   endMs: number;
-  /** Compressed size of the body. */
+  /** The compressed size of the response body. */
   bytes: number;
 }
 
 /**
- * The number of round trips for which a user waits. It is the length of the longest chain of requests in which each request
- * starts after the previous request has ended.
+ * Returns the number of round trips for which a user waits. It is the length of the longest chain of requests in which each
+ * request starts after the previous request has ended.
  */
 export function requestDepth(requests: readonly TimedRequest[]): number {
   let depth = 0;
@@ -40,7 +43,7 @@ export function requestDepth(requests: readonly TimedRequest[]): number {
 
 /** One measured load of the game. */
 export interface Sample {
-  /** From the click on Play to the first enabled button of the game. */
+  /** The time from the click on Play to the first enabled button of the game. */
   playableMs: number;
   requestsBeforeClick: readonly TimedRequest[];
   requestsAfterClick: readonly TimedRequest[];
@@ -48,18 +51,18 @@ export interface Sample {
 
 type MarkName = 'clicked' | 'playable';
 
-/** A performance mark. Its time is in ms since 1970, so that marks of different frames can be compared. */
+/** A performance mark. Its time is in ms since 1970, so that the marks of different frames can be compared. */
 interface Mark {
   name: MarkName;
   atMs: number;
 }
 
-/** The function that pages call with each mark. */
+/** The name of the function that pages call with each mark. */
 const REPORT_MARK = 'reportMark';
 
 /**
  * Runs in every frame before its scripts. Marks the click on Play and the first enabled button of the game.
- * @param slowFactor an injected fault: how many times as long loading takes. A factor above 1 blocks the main thread.
+ * @param slowFactor an injected fault: the factor by which loading takes longer. A factor above 1 blocks the main thread.
  */
 function markPlayable({ binding, slowFactor }: { binding: string; slowFactor: number }): void {
   new PerformanceObserver((list) => {
@@ -87,7 +90,10 @@ function markPlayable({ binding, slowFactor }: { binding: string; slowFactor: nu
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Records the marks of a page. @returns a function that waits for a mark, and returns at once if it was already reported. */
+/**
+ * Records the marks of a page.
+ * @returns a function that waits for a mark. It returns at once if the page has already reported the mark.
+ */
 async function observeMarks(page: Page, slowFactor: number): Promise<(name: MarkName) => Promise<number>> {
   const reported = new Map<string, number>();
   const waiting = new Map<string, (atMs: number) => void>();
@@ -124,7 +130,7 @@ const readRequests = (frame: Frame): Promise<TimedRequest[]> =>
     );
   });
 
-/** The origins of the pages, and of the frames of the platform. */
+/** The origin of the pages, and the origin of the platform's frames. */
 export interface Sites {
   origin: string;
   frames: string;
@@ -137,14 +143,17 @@ function addressOf({ path, isFramed }: Variant, { origin, frames }: Sites): stri
   return address.href;
 }
 
-/** Emulates a condition in the frames of the platform, which have a process and a session of their own. */
+/**
+ * Emulates a condition in the frames of the platform too. This is necessary, because each frame has its own process and
+ * session.
+ */
 async function applyToFrames(page: Page, { frames }: Sites, condition: Condition): Promise<void> {
   for (const frame of page.frames())
     if (frame.url().startsWith(frames))
       await applyCondition(await page.context().newCDPSession(frame), condition);
 }
 
-/** Opens a variant's page with an empty cache, clicks Play once, and reads times and requests. */
+/** Opens the page of a variant with an empty cache, clicks Play once, and reads times and requests. */
 async function measureOnce(
   browser: Browser,
   sites: Sites,
@@ -188,8 +197,8 @@ export interface MeasuredTrial {
 }
 
 /**
- * Measures every variant once in each round, in random order, so that other load affects all variants equally. The first
- * round warms up server and browser and is not counted.
+ * Measures every variant once in each round, in random order, so that other load affects all variants equally. Does not
+ * count the first round, which warms up the server and the browser.
  */
 export async function measureTrial(
   browser: Browser,

@@ -1,14 +1,14 @@
 import type { Readiness } from '../../../peers/host-page';
 import { BROADBAND, type Condition, LOOPBACK, SLOW_CPU, SLOW_PHONE } from '../browser';
 
-/** One way to load the game, in one state of readiness. */
+/** One way to load the game. The code that is loaded before the click is part of the variant. */
 export interface Variant {
   name: string;
-  /** Path of its page in the site. */
+  /** The path of the variant's page in the site. */
   path: string;
   readiness: Readiness;
   isPlatform: boolean;
-  /** Whether the game runs in a frame of the platform. */
+  /** True if the game runs in a frame of the platform. */
   isFramed?: true;
 }
 
@@ -77,14 +77,14 @@ const ALL_VARIANTS: readonly Variant[] = [
   plainIframe,
 ];
 
-/** Variants that are measured under one condition. Each variant is measured once in each round. */
+/** Variants that are measured under one condition. Each round measures each variant once. */
 export interface Trial {
   condition: Condition;
   variants: readonly Variant[];
   rounds: number;
 }
 
-/** The trials for the bars. They have two variants and many rounds, so that the intervals are narrow. */
+/** The trials for the bars. Each has two variants and many rounds, so that the intervals are narrow. */
 export const BAR_TRIALS = {
   preloaded: { condition: SLOW_CPU, variants: [platformPreloaded, lazyPrefetched], rounds: 61 },
   unthrottled: { condition: LOOPBACK, variants: [platformPreloaded, lazyPrefetched], rounds: 61 },
@@ -93,7 +93,7 @@ export const BAR_TRIALS = {
   framedCold: { condition: BROADBAND, variants: [framedIdle, plainIframe], rounds: 31 },
 } satisfies Record<string, Trial>;
 
-/** The trials for the overview. They have every variant and fewer rounds. */
+/** The trials for the overview. Each has all variants and fewer rounds. */
 export const OVERVIEW_TRIALS: readonly Trial[] = [
   { condition: LOOPBACK, variants: ALL_VARIANTS, rounds: 15 },
   { condition: BROADBAND, variants: ALL_VARIANTS, rounds: 15 },

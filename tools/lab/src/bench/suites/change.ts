@@ -17,7 +17,7 @@ const BUILD = ['nx', 'run-many', '--target=build', '--outputStyle=static'];
 const CHANGE_A_LIB = 'change-a-lib';
 const NX_RUN = /^\s*> nx run (\S+?):build(.*)$/;
 
-/** The projects that nx built, from its output. Results from its cache do not count. */
+/** Reads from the output of nx which projects it has built. Results from the cache of nx do not count. */
 export const builtProjects = (output: string): string[] =>
   stripVTControlCharacters(output)
     .split('\n')
@@ -38,7 +38,7 @@ function buildAll(root: string): Build {
   return { tookMs: performance.now() - startMs, projects: builtProjects(output) };
 }
 
-/** Publishes and registers the built game. @returns the time in ms. */
+/** Publishes and registers the built game. @returns the time that this took, in ms. */
 async function timeRelease(root: string, access: RegistryAccess): Promise<number> {
   const store = mkdtempSync(join(tmpdir(), 'mindloom-bench-store-'));
   const startMs = performance.now();

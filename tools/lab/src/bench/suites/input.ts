@@ -19,31 +19,36 @@ import { serveFrames, serveSite } from '../serve';
 import { atMost, compareSamples, figureOf, type Suite } from '../suite';
 
 const LIMIT_MS = 50;
-/** The limit for the part of the latency that the games' own code causes. It is half the time of an animation frame. */
+/**
+ * The limit for the part of the latency that the code of the games causes. It is half the duration of an animation frame.
+ */
 const LISTENERS_LIMIT_MS = 8;
-/** How much later than in the page a game in a frame may paint: one frame of a 60 Hz display. */
+/**
+ * The limit for how much later a game in a frame may paint than the same game in the page. It is one frame of a 60 Hz
+ * display.
+ */
 const FRAME_LIMIT_MS = 1000 / 60;
 const CLICKS = 60;
 const QUICK_CLICKS = 8;
 const CONDITION = { ...LOOPBACK, name: '4x CPU', cpuSlowdown: 4 };
 const SLOW_HANDLER = 'slow-handler';
 const SLOW_HANDLER_MS = 80;
-/** A fast player's time between clicks. */
+/** The time between the clicks of a fast player. */
 const INTERVAL_MS = 200;
 const CHECKS_BEFORE_RESTART = 30;
 const MAX_CHECKS = 90;
-/** The shortest duration that Event Timing reports. Event Timing rounds durations to 8 ms. */
+/** The shortest duration that Event Timing reports. Event Timing rounds all durations to 8 ms. */
 const SHORTEST_REPORTED_MS = 16;
 
-/** The latency of one click by Event Timing, in ms. */
+/** The latency of one click according to Event Timing, in ms. */
 interface ClickLatency {
-  /** From the input to the next paint. */
+  /** The time from the input to the next paint. */
   totalMs: number;
-  /** Time until the event is dispatched. */
+  /** The time from the input to the start of the event's dispatch. */
   inputDelayMs: number;
-  /** Time in event listeners. */
+  /** The time in event listeners. */
   processingMs: number;
-  /** Time from the end of the listeners to the paint. */
+  /** The time from the end of the listeners to the paint. */
   presentationMs: number;
 }
 
@@ -53,7 +58,7 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts and records the latency of each click.
+ * Runs in the page before its scripts. Records the latency of each click.
  * @param handlerMs an injected fault. Blocks the main thread for this time at each click.
  */
 function recordClicks({ shortestMs, handlerMs }: { shortestMs: number; handlerMs: number }): void {
@@ -79,13 +84,13 @@ function recordClicks({ shortestMs, handlerMs }: { shortestMs: number; handlerMs
   });
 }
 
-/** What is clicked: a game, or a page with a plain button. */
+/** The content that is clicked: a game, or a plain button. */
 interface Content {
   name: string;
   place: 'page' | 'frame';
   /** Shows the content for the first time. */
   open: (page: Page) => Promise<void>;
-  /** Shows the content again. Called if the content has ended, or if it has shown no button for some time. */
+  /** Shows the content again. It is called if the content has ended, or has shown no button for some time. */
   restart: (page: Page) => Promise<void>;
 }
 
@@ -115,7 +120,7 @@ const showPlainButton = (page: Page): Promise<void> =>
     document.querySelector('#game')?.replaceChildren(button);
   });
 
-/** A button that only changes its colour. The browser itself causes almost all of its latency. */
+/** A button that only changes its colour, so almost all of its latency is caused by the browser. */
 const plainButton: Content = {
   name: 'a plain button',
   place: 'page',
@@ -123,7 +128,7 @@ const plainButton: Content = {
   restart: showPlainButton,
 };
 
-/** The centers of the enabled buttons in a view. A frame shows its game in #root. */
+/** Returns the centers of the enabled buttons in a view. A frame shows its game in #root. */
 const findButtons = (view: GameView): Promise<Point[]> =>
   view.evaluate(() =>
     [...document.querySelectorAll(':is(#game, #root) button:not(:disabled):not([aria-disabled="true"])')]
@@ -132,7 +137,10 @@ const findButtons = (view: GameView): Promise<Point[]> =>
       .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
   );
 
-/** Waits until the content has a button, and restarts it if it ended. @returns a random button, as a point of the page. */
+/**
+ * Waits until the content has a button, and restarts content that has ended. @returns a random button, as a point of the
+ * page.
+ */
 async function waitForButton(
   page: Page,
   view: GameView,
@@ -180,7 +188,7 @@ async function measureClicks(
   await content.open(page);
   const view = content.place === 'frame' ? frameOf(page, frames) : page;
   await applyCondition(session, CONDITION);
-  // A frame of another site has a process of its own.
+  // A frame of another site has its own process.
   if (view !== page) await applyCondition(await context.newCDPSession(view), CONDITION);
   for (let click = 0; click < count; click++) {
     await clickAt(session, await waitForButton(page, view, content, random));
@@ -188,7 +196,7 @@ async function measureClicks(
   }
   const reported = await view.evaluate(() => [...globalThis.clickLatencies.values()]);
   await context.close();
-  // Event Timing does not report clicks that took less than the shortest reported duration.
+  // Clicks that took less than the shortest reported duration are missing, because Event Timing does not report them.
   const short = { totalMs: SHORTEST_REPORTED_MS, inputDelayMs: 0, processingMs: 0, presentationMs: 0 };
   return [...reported, ...Array.from({ length: Math.max(0, count - reported.length) }, () => short)];
 }

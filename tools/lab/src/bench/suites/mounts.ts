@@ -15,7 +15,7 @@ const HEAP_LIMIT_BYTES = 10_000;
 const LEAKY_MOUNT = 'leaky-mount';
 
 declare global {
-  /** Timers that have neither fired nor been cleared. */
+  /** The timers that have neither fired nor been cleared. */
   var openTimers: Set<unknown>;
 }
 
@@ -68,7 +68,7 @@ function trackTimers(): void {
   });
 }
 
-/** Resources of a page after garbage collection. */
+/** The resources of a page after garbage collection. */
 interface Resources {
   nodes: number;
   listeners: number;
@@ -102,7 +102,7 @@ const timeMount = (page: Page, isLeaky: boolean): Promise<number> =>
     return readyMs;
   }, isLeaky);
 
-/** The resources that a game leaves in the page, compared with the state after warm-up. */
+/** Returns the resources that a game leaves in the page, compared with the state after warm-up. */
 interface Leak {
   game: string;
   nodes: number;

@@ -6,7 +6,7 @@ import { builtGames, remoteFolder, SHELL_DIST } from '../../workspace';
 import { buildSite } from '../build-page';
 import { atMost, type Bar, type Table } from '../suite';
 
-// All sizes are of files that are compressed with brotli at its highest quality, as a CDN stores them.
+// All sizes are sizes of files that are compressed with brotli at its highest quality, as a CDN stores them.
 
 const FIRST_PAGE_LIMIT = 1.25;
 const ENTRY_LIMIT_BYTES = 6_000;
@@ -15,11 +15,11 @@ const GAME_LIMIT_BYTES = 25_000;
 interface GameSize {
   game: string;
   entryBytes: number;
-  /** The entry and those files of the game itself that a mount needs. */
+  /** The sizes of the entry, and of the game's own files that a mount needs. */
   ownBytes: number;
 }
 
-/** Sizes of pages and games. Scripts are given by their paths. */
+/** The sizes of pages and games. Scripts are given by their paths. */
 export interface PageWeights {
   /** The size of a page with only React, react-dom and the router. */
   baselineBytes: number;
@@ -31,7 +31,7 @@ export interface PageWeights {
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** Builds a page with React, react-dom and the router only. @returns the size of its scripts. */
+/** Builds a page with only React, react-dom and the router. @returns the size of the scripts of the page. */
 export async function measureBaseline(): Promise<number> {
   const folder = join(await buildSite('react-only', 'react-only.tsx'), 'react-only');
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
@@ -46,13 +46,13 @@ export function measureGames(): GameSize[] {
   });
 }
 
-/** The size of the shell's scripts at these paths. */
+/** Returns the total size of the shell's scripts at these paths. */
 function shellBytes(paths: readonly string[]): number {
   const files = [...new Set(paths)].map((path) => join(SHELL_DIST, path));
   return sum(files.filter((file) => existsSync(file)).map(brotliBytes));
 }
 
-/** The scripts in the HTML of the shell's page. */
+/** Returns the scripts in the HTML of the shell's page. */
 const initialScripts = (): string[] => scriptsOf(readFileSync(join(SHELL_DIST, 'index.html'), 'utf8'));
 
 export function weightBars({ baselineBytes, dashboardScripts, games }: PageWeights): Bar[] {

@@ -25,10 +25,13 @@ const PLAYS = 100;
 const SLOW_NETWORK = 'slow-line';
 const SLOWER_PHONE = { ...SLOW_PHONE, network: { latencyMs: 1500, downMbit: 0.4, upMbit: 0.4 } };
 const PHONE = { width: 412, height: 915 };
-/** A copy of `SESSION_STORAGE_KEY` of data-access, because modules of data-access cannot be loaded in Node. */
+/**
+ * The key of the session in local storage. It is a copy of `SESSION_STORAGE_KEY` of data-access, because Node cannot load
+ * the modules of data-access.
+ */
 const SESSION_STORAGE_KEY = 'mindloom.auth';
 const VISIT_LIMIT_MS = 120_000;
-/** Time after the page is shown in which long tasks and layout shifts still count. */
+/** Long tasks and layout shifts still count for this time after the page is shown. */
 const SETTLING_MS = 3_000;
 const LONG_TASK_MS = 50;
 
@@ -36,7 +39,7 @@ const LONG_TASK_MS = 50;
 interface WebVitals {
   /** Largest Contentful Paint. */
   lcpMs: number;
-  /** Total Blocking Time: the part of each task above 50 ms, after the first paint. */
+  /** Total Blocking Time: for each task after the first paint, the part of its duration above 50 ms. */
   tbtMs: number;
   /** Cumulative Layout Shift, without a unit. */
   cls: number;
@@ -53,7 +56,7 @@ declare global {
   var vitalEntries: VitalEntry[];
 }
 
-/** Runs in the page before its scripts and records the entries that the vitals are computed from. */
+/** Runs in the page before its scripts. Records the entries from which the vitals are computed. */
 function recordVitals(): void {
   globalThis.vitalEntries = [];
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift'])
@@ -84,12 +87,12 @@ export function computeVitals(entries: readonly VitalEntry[]): WebVitals {
   };
 }
 
-/** A page of the shell. */
+/** A page of the shell that is measured. */
 interface ShellPage {
   path: string;
-  /** The element that shows that the page is complete. */
+  /** The element whose appearance shows that the page is complete. */
   shownBy: ShownBy;
-  /** The session of the player in JSON; null for a visitor. */
+  /** The session of the player as JSON; null for a visitor. */
   session: string | null;
 }
 
@@ -102,7 +105,7 @@ const dashboardOf = (session: string): ShellPage => ({
 
 interface Visit {
   vitals: WebVitals;
-  /** Paths of the scripts that were requested before the page was shown. */
+  /** The paths of the scripts that were requested before the page was shown. */
   scripts: readonly string[];
 }
 
@@ -142,7 +145,7 @@ async function measure(visitCount: number, condition: Condition) {
   const baselineBytes = await measureBaseline();
   const shell = await serveShell();
   const storeFolder = mkdtempSync(join(tmpdir(), 'mindloom-bench-store-'));
-  // Without assigned games, every slot is closed, and the dashboard shows no set.
+  // Assign games: without assigned games, every slot is closed, and the dashboard shows no set.
   await serveBuiltGames(shell.backend, storeFolder);
   const player = await signUpPlayer(shell.backend, 'reader');
   await storePlays(player, PLAYS);

@@ -12,16 +12,19 @@ const [FEW, SOME, MANY] = [10, 1_000, 100_000];
 const QUICK_MANY = 10_000;
 const READS = 200;
 const QUICK_READS = 20;
-/** The number of requests before the measurement, which open connections and fill the caches of query plans and data. */
+/** The number of requests before the measurement. They open connections, and fill the caches of query plans and data. */
 const WARM_UP = 5;
-/** The injected fault that reads every play instead of the summary. */
+/** The injected fault: it reads every play instead of the summary. */
 const READ_EVERY_PLAY = 'read-every-play';
 
 const BATCH_SIZE = 2_000;
-/** Time between two plays. With 100,000 plays the first is almost six years old. The database accepts plays since 2020. */
+/**
+ * The time between two plays. With 100,000 plays, the first play is almost six years ago. The database accepts plays since
+ * 2020.
+ */
 const PLAY_INTERVAL_MS = 30 * 60_000;
 
-/** Stores plays of an account, one for each half hour before now. */
+/** Stores plays of an account, one play for each half hour before now. */
 export async function storePlays({ userId, insert }: PlayerClient, count: number): Promise<void> {
   const nowMs = Date.now();
   const playAt = (index: number) => {
@@ -64,7 +67,10 @@ async function timeRead({ player }: Reader, injected: ReadonlySet<string>): Prom
   return performance.now() - startMs;
 }
 
-/** Reads in rounds. Each round has one read for each player in random order, so that other load affects all players equally. */
+/**
+ * Measures the request in rounds. Each round has one read for each player, in random order, so that other load affects all
+ * players equally.
+ */
 async function readInRounds(readers: readonly Reader[], { quick, seed, injected }: BenchOptions) {
   const random = seeded(seed);
   const reads = quick ? QUICK_READS : READS;

@@ -12,7 +12,7 @@ const LIMIT_MS = 1;
 /** The number of rounds of one play. */
 const ROUNDS = 10;
 const QUICK_ROUNDS = 2;
-/** The maximum number of voided rounds. On a busy machine, the game correctly voids rounds. */
+/** The maximum number of voided rounds. The game correctly voids rounds on a busy machine. */
 const MAX_VOIDED = 10;
 const STANDALONE = join(WORKSPACE, 'games/reaction/dist/standalone');
 /** The injected fault: the bars measure a page with a click handler instead of the game. */
@@ -28,20 +28,20 @@ const CASES: readonly [Device, Block][] = [
 ];
 
 interface Rounds {
-  /** Opens what shows targets and reports reaction times. */
+  /** Opens the content that shows targets and reports reaction times. */
   open: (page: Page) => Promise<GameView>;
   device: Device;
   blockMs: Block;
   count: number;
 }
 
-/** Opens a page that shows targets itself. */
+/** Opens a page that shows targets by itself. */
 const openPage = (url: string) => async (page: Page) => {
   await page.goto(url);
   return page;
 };
 
-/** Opens a page that mounts the built game in a frame, with the shell's own code. */
+/** Opens a page that mounts the built game in a frame, with the code of the shell. */
 const openFramed = (url: string, frames: string, seed: number) => async (page: Page) => {
   await page.goto(url);
   await page.evaluate(async (wanted) => {
@@ -51,7 +51,7 @@ const openFramed = (url: string, frames: string, seed: number) => async (page: P
   return frameOf(page, frames);
 };
 
-/** Plays rounds with injected input. @returns reported minus injected reaction times, in ms. */
+/** Plays rounds with injected input. @returns for each round, the reported minus the injected reaction time, in ms. */
 async function measureErrors(browser: Browser, { open, device, blockMs, count }: Rounds): Promise<number[]> {
   const context = await browser.newContext({ viewport: DESKTOP, hasTouch: true });
   try {

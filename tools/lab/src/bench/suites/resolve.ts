@@ -12,7 +12,9 @@ const WARM_UP = 20_000;
 const SLOW_RESOLVE = 'slow-resolve';
 const SLOW_REPETITIONS = 40;
 
-/** A snapshot with one slot for each built game. Each slot is in a rollout, because this makes the decision longest. */
+/**
+ * Returns a snapshot with one slot for each built game. Each slot is in a rollout, because the decision then takes longest.
+ */
 function createFullSnapshot(): Snapshot {
   const slots = builtGames().map((game) => {
     const stable: Release = readBuiltRelease(game, `${game}/1.0.0/`);
@@ -41,7 +43,7 @@ function timeResolveAll(snapshot: Snapshot, unit: string, repetitions: number): 
   return performance.now() - startMs;
 }
 
-/** Measures `resolve()`, which every play waits for before it fetches anything. */
+/** Measures `resolve()`. Every play waits for it before it fetches any file. */
 export const resolveSuite: Suite = {
   name: 'resolve',
   description: 'Time to decide which release every slot opens, for many players',

@@ -13,12 +13,14 @@ const GAME = 'memory';
 const POLLING_LIMIT_MS = 40_000;
 const NEXT_PLAY_LIMIT_MS = 1500;
 const SHELLS = 50;
-/** The time over which the shells are opened. It is one polling interval, so that shells do not poll at the same time. */
+/**
+ * The time over which the shells are opened. It is one polling interval, so that the shells do not poll at the same time.
+ */
 const OPENING_MS = 30_000;
 const TOGGLES = 3;
 const PLAYS = 20;
 const QUICK = { shells: 10, toggles: 1, plays: 2 };
-/** If a shell does not have the change after this time, it has missed the change. */
+/** If a shell has not received the change after this time, the change counts as missed. */
 const MISSED_MS = 90_000;
 const CHECK_INTERVAL_MS = 500;
 const LATE_REGISTRY = 'late-registry';
@@ -42,7 +44,7 @@ async function createToggle(access: RegistryAccess): Promise<Toggle> {
   };
 }
 
-/** Toggles once and waits until all shells have the change. @returns the time for each shell. */
+/** Toggles the slot once and waits until all shells have received the change. @returns the time for each shell. */
 async function timePolling(page: Page, toggle: Toggle): Promise<number[]> {
   const toggledMs = epochMs();
   const revision = await toggle();
@@ -54,7 +56,10 @@ async function timePolling(page: Page, toggle: Toggle): Promise<number[]> {
   }
 }
 
-/** Toggles once and refreshes one shell as before a play. @returns the time, or infinity if the change was missed. */
+/**
+ * Toggles the slot once and refreshes one shell, as before a play. @returns the time until the shell has the change;
+ * infinity if it missed the change.
+ */
 async function timeNextPlay(page: Page, toggle: Toggle): Promise<number> {
   const revision = await toggle();
   const startMs = performance.now();

@@ -31,10 +31,13 @@ export async function openPage() {
 
 export type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** A long time limit, because the first use of the dialog in a test file loads and transforms the dialog's module. */
+/** The time limit is long because the first use of the dialog in a test file loads and transforms the dialog's module. */
 const ON_DEMAND = { timeout: 10_000 };
 
-/** Opens the dialog with a button of the page: on the Login tab, on the Sign Up tab, or with Get Started. */
+/**
+ * Opens the dialog with a button of the page. 'Log in' opens the Login tab, 'Join' opens the Sign Up tab, and the tab
+ * of 'Get Started' depends on the device.
+ */
 export async function openDialog({ player }: Page, by: 'Get Started' | 'Log in' | 'Join' = 'Log in') {
   await player.click(screen.getByRole('button', { name: by }));
   return screen.findByRole('dialog', { name: 'Welcome to Mindloom' }, ON_DEMAND);
@@ -68,6 +71,6 @@ export async function findToast(title: string, text: string) {
   const shown = await screen.findByText(title, { selector: '.ml-toast-title' }, { timeout: 5_000 });
   const toast = shown.closest('.ml-toast');
   const words = toast?.querySelector('.ml-toast-text')?.textContent;
-  if (words !== text) throw new Error(`the toast says ${words}`);
+  if (words !== text) throw new Error(`expected the toast "${text}", but it contains "${words}"`);
   return { isDestructive: toast?.getAttribute('data-type') === 'error' };
 }

@@ -99,7 +99,7 @@ describe('for a player', () => {
     expect(items[1]).toHaveTextContent('Memory Master, level 500 ± 65, 6 plays');
   });
 
-  it('in place of the entries of the plan, a phone shows the game of the first one with its reason', () => {
+  it('on a phone, the training plan shows only the game of its first entry with the reason, and hides the list of entries', () => {
     renderAdvice();
     const plan = screen.getByRole('region', { name: 'Training Plan' });
     expect(plan.querySelector('.fold-lead')).toHaveTextContent(
@@ -108,7 +108,7 @@ describe('for a player', () => {
     expect(within(plan).getByRole('list')).toHaveClass('fold-rest');
   });
 
-  it('a phone shows the entry of a plan that has only one', () => {
+  it('on a phone, a training plan with a single entry shows its list', () => {
     renderAdvice(noneClosed, [], ['focus']);
     const plan = screen.getByRole('region', { name: 'Training Plan' });
     expect(plan.querySelector('.fold-lead')).toBeNull();
@@ -122,7 +122,7 @@ describe('for a player', () => {
     expect(plan).not.toHaveTextContent('Advanced Practice');
   });
 
-  it('the plan has a suggestion by the levels beside those by the scores', async () => {
+  it('the training plan shows a suggestion based on levels after those based on scores', async () => {
     signIn();
     const levels = [levelIn('memory-match', -1.5), levelIn('number-sequence', 0), levelIn('mental-math', 0)];
     const started = renderAdvice(noneClosed, levels);
@@ -134,18 +134,18 @@ describe('for a player', () => {
     expect(started).toEqual(['memory-match']);
   });
 
-  it('the plan suggests an area without a level', () => {
+  it('the training plan suggests an area in which the player has no level yet', () => {
     renderAdvice(noneClosed, [levelIn('memory-match', 0), levelIn('mental-math', 0)]);
     const plan = screen.getByRole('region', { name: 'Training Plan' });
     expect(plan).toHaveTextContent('By your levelsFocus has no level yetFocus Flow');
   });
 
-  it('the plan has no suggestion by the levels before the first level', () => {
+  it('the training plan shows no suggestion based on levels until the player has a level', () => {
     renderAdvice();
     expect(screen.queryByText('By your levels')).toBeNull();
   });
 
-  it('a recommendation shows the level of its game, and a set shows none', () => {
+  it('a recommended game is shown with the level of the player, and a recommended set without a level', () => {
     renderAdvice(noneClosed, [levelIn('memory-match', 0)]);
     const advice = within(screen.getByRole('region', { name: 'Your AI Recommendations' }));
     const shown = advice.getAllByRole('listitem').filter((item) => item.textContent?.includes('Your level'));
@@ -153,7 +153,7 @@ describe('for a player', () => {
     expect(shown[0]).toHaveTextContent('Your level: 500 ± 65, 6 plays');
   });
 
-  it('"a harder step" in the strongest area starts the game as a harder step', async () => {
+  it('the recommendation "a harder step" in the strongest area starts its game with the harder step', async () => {
     signIn();
     const started = renderAdvice();
     tellOfSession();
@@ -163,7 +163,7 @@ describe('for a player', () => {
     expect(started).toEqual(['memory-match harder']);
   });
 
-  it('the training plan starts the game of each area', async () => {
+  it('the training plan has a start button for the game of each of its areas', async () => {
     signIn();
     const started = renderAdvice();
     tellOfSession();

@@ -2,7 +2,7 @@ import { session } from '@mindloom/data-access';
 import { toast } from '@mindloom/ui';
 import { useCallback } from 'react';
 
-/** The toast of each section when somebody who is not logged in starts a game (D-17). */
+/** The toasts that the sections show when somebody who is not logged in starts a game (D-17). */
 export const refusals = {
   trainingPlan: () => toast.error('Please log in to start training'),
   recommendation: () =>
@@ -13,8 +13,8 @@ export const refusals = {
 export type StartGame = (gameId: string, step?: 'harder') => void;
 
 /**
- * Returns a function that starts a game. It calls `refuse` instead if the player is no longer logged in, because the
- * session can end while the page is open.
+ * Returns a function that starts a game. The session can end while the page is open. If it has ended, the function
+ * calls `refuse` instead.
  */
 export function useStart(refuse: () => void, onStartGame: StartGame): StartGame {
   return useCallback<StartGame>(

@@ -56,7 +56,7 @@ function hide(isHidden: boolean) {
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('the set', () => {
+describe('the challenges of today', () => {
   it("today's set has three challenges, created from the player's figures and shown in order [CHAL-12]", async () => {
     // The player has played only memory, so focus is the weakest area.
     backend.performance = [storedPlay(24)];
@@ -90,7 +90,7 @@ describe('the set', () => {
     await waitFor(() => expect(note.closest('li')).toHaveTextContent('Done'));
   });
 
-  it('the panel shows a placeholder for a missing challenge [CHAL-29]', async () => {
+  it('the challenge panel shows a placeholder for a missing challenge [CHAL-29]', async () => {
     backend.challenges = fullSet({ completed: true }).slice(0, 2);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', withoutInserts(fetch));
@@ -99,7 +99,7 @@ describe('the set', () => {
     expect(items()).toHaveLength(3);
   });
 
-  it('when no challenges could be created, the panel says that there are none, and the error is logged [CHAL-28, CHAL-30]', async () => {
+  it('if no challenges could be created, the challenge panel says that there are none, and the error is logged [CHAL-28, CHAL-30]', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', withoutInserts(fetch));
     renderDashboard();
@@ -116,7 +116,7 @@ const withoutInserts =
       ? Promise.resolve(new Response('{"message":"refused"}', { status: 400 }))
       : inner(input, init);
 
-it('the panel says that the set cannot be read, and shows three read-only default challenges [CHAL-20, CHAL-21]', async () => {
+it("if today's challenges cannot be read, the challenge panel says so and shows three read-only default challenges [CHAL-20, CHAL-21]", async () => {
   backend.broken.add('daily_challenges');
   renderDashboard();
   expect(await within(panel()).findByText(/^Could not load your daily challenges/)).toBeVisible();
@@ -211,7 +211,7 @@ it('the challenges are polled every 60,000 ms while the tab is visible, and not 
   act(() => hide(false));
 });
 
-describe('a completion', () => {
+describe('a completed challenge', () => {
   it('a completed challenge updates the list, shows a toast after 2,000 ms and refreshes the page 1,000 ms later [CHAL-03, CHAL-25, CHAL-26, CHAL-27]', async () => {
     backend.challenges = fullSet();
     backend.performance = [storedPlay(0.1, { memory_score: 80, overall_score: 27 })];

@@ -21,7 +21,7 @@ it("challenges are judged by today's plays only", async () => {
   expect(await readNow()).toMatchObject({ today: { gamesPlayed: 1, average: { memory: 60 } }, streak: 1 });
 });
 
-it('challenges are judged with zeros when the plays cannot be read [STATS-15, STATS-16]', async () => {
+it('if the plays cannot be read, challenges are judged as if all figures of the day were zero [STATS-15, STATS-16]', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.performance = [storedPlay(0)];
   backend.broken.add('player_summary');

@@ -13,7 +13,7 @@ export interface ChallengeRequest {
   readFigures: () => Promise<OwnStats | null>;
 }
 
-/** Thrown if no set is stored and the player's figures, which a new set needs, cannot be read. */
+/** Thrown if no set is stored and the player's figures cannot be read. A new set needs these figures. */
 class NoFigures extends Error {}
 
 /**

@@ -7,7 +7,7 @@ import { completePassed, readChallengeDay } from './judge-challenges';
 import { loadChallenges } from './load-challenges';
 
 export interface ChallengesReading {
-  /** Today's challenges. If the read failed: the challenges of today that this device read last. */
+  /** Today's challenges. If the latest read failed, the challenges of today that this device read last. */
   rows: readonly ChallengeRow[] | undefined;
   /** If the latest read failed: the time of the last successful read. Otherwise null. */
   asOfMs: number | null;
@@ -72,7 +72,10 @@ interface ChallengeReading {
 interface Judged {
   userId: string;
   today: Today;
-  /** A new object for each read, even if the rows are the same, so that the effect runs once for each read. */
+  /**
+   * The result of the latest read. Each read creates a new object, even if the rows are equal, so that the effect runs
+   * once for each read.
+   */
   reading: ChallengeReading;
   replace: (rows: ChallengeRow[]) => void;
 }

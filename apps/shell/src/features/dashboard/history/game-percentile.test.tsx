@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { player, signIn } from '../testing/render-dashboard';
 import { GamePercentile } from './game-percentile';
 
-/** Serves the player's plays with this score, and the group's quantiles. Returns the names of the requests. */
+/**
+ * Serves the player's plays, which all have the score 452, and the quantiles of the group. Returns the names of the
+ * requested tables and functions.
+ */
 function serve({ hasChosen = true, plays = 20, quantiles = null as readonly number[] | null }): string[] {
   const requests: string[] = [];
   const rows = Array.from({ length: plays }, (_, index) => ({

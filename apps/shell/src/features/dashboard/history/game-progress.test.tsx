@@ -83,14 +83,14 @@ function show(plays: readonly Row[]): void {
   );
 }
 
-it('the progress line says that a player became better than practice alone explains', async () => {
+it('the progress line says that a player improved more than practice alone explains', async () => {
   const plays = rowsOf(scoresOf(400, 460));
   serve(plays, curve);
   show(plays);
   expect(await screen.findByText(/^Mental Math, easy: better than practice alone explains/)).toBeVisible();
 });
 
-it('the progress line claims no improvement for a gain that practice explains, and says which change would be enough', async () => {
+it('the progress line claims no improvement if practice explains the gain, and names the change that would be enough', async () => {
   const plays = rowsOf(scoresOf(400, 410));
   serve(plays, curve);
   show(plays);
@@ -106,14 +106,14 @@ it('the comparison with practice ignores plays with a changed pace', async () =>
   expect(await screen.findByText(/better than practice alone explains, by about 51 points/)).toBeVisible();
 });
 
-it('the progress line claims nothing while the group has no practice curve', async () => {
+it('the progress line makes no claim while too few players have played for a practice curve', async () => {
   const plays = rowsOf(scoresOf(400, 900));
   serve(plays, []);
   show(plays);
   expect(await screen.findByText(/too few players .* so nothing is claimed/)).toBeVisible();
 });
 
-it('the progress line says that the comparison could not be read', async () => {
+it('the progress line says that the comparison could not be read if the request failed', async () => {
   const plays = rowsOf(scoresOf(400, 900));
   serve(plays, curve, ['practice_curve']);
   show(plays);
@@ -124,7 +124,8 @@ const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Returns the probability that a value with Student's distribution is larger than `value`, as the sum of narrow strips.
+ * Returns the probability that a value drawn from Student's distribution is larger than `value`. The integral is
+ * computed as a sum of narrow strips.
  */
 function shareAbove(value: number, freedom: number): number {
   const strip = 0.001;
@@ -158,7 +159,7 @@ it("the numbers under 'How is this calculated?' can be recomputed from the playe
   const steps = data.practice.find(
     ({ remote, difficulty }) => remote === 'arithmetic' && difficulty === 'easy',
   );
-  // Within a range of attempts, the gain follows the logarithm of the attempt.
+  // Within a range of attempts, the gain follows the logarithm of the attempt's number.
   const ranges = (steps?.curve ?? []).map(({ lastAttempt, gain }, index, all) => {
     const first = (all[index - 1]?.lastAttempt ?? 0) + 1;
     const attempts = Array.from({ length: lastAttempt - first + 1 }, (_, offset) => first + offset);

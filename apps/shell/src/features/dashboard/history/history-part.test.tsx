@@ -84,7 +84,7 @@ const trends = () => screen.getByRole('region', { name: 'Your trends' });
 describe('the trend of an area', () => {
   const areaDays = { ...noDays, memory: [1, 2, 3, 4, 5, 6].map((number) => day(number, 40 + number * 5)) };
 
-  it('the default trend is that of the area with the most days, and has a summary', () => {
+  it('by default, the trend of the area with the most days is shown, with a summary', () => {
     open(reading([]), areaDays);
     expect(screen.getByRole('slider', { name: 'Memory' })).toHaveAttribute(
       'aria-valuetext',
@@ -173,7 +173,7 @@ describe('the trend of a game', () => {
     expect(trends()).toHaveTextContent('Your last 30 games: lowest 100 points, highest 129 points');
   });
 
-  it('only trends of games are shown when the areas could not be read', () => {
+  it('the history shows only the trends of games if the areas could not be read', () => {
     open(reading([played(1)]), null);
     expect(screen.getByRole('slider', { name: 'Speed game, median' })).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Memory' })).toBeNull();

@@ -10,7 +10,7 @@ import { LevelTrend } from './level-trend';
 
 let rows: object[];
 
-/** The newest row is first, as the database returns them. */
+/** Creates one stored level of a game. The tests list rows newest first, as the database returns them. */
 const row = (game: string, day: number, mean: number, n: number) => ({
   game,
   ended_at: `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`,
@@ -73,13 +73,13 @@ it('the level of an area over time combines its games', async () => {
   expect(section).toHaveTextContent('Your level after 2 games: 500 ± 46, 2 plays.');
 });
 
-it('nothing is shown before the first level', async () => {
+it('no level trend is shown before the player has a level', async () => {
   rows = [row('memory', 2, -2, 1)];
   const { container } = show('focus');
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
-it('a failed read is stated', async () => {
+it('the level trend says that the levels could not be read if the read failed', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'no' }, { status: 400 })));
   show('focus');
   expect(await screen.findByText('Your level over time could not be read just now.')).toBeVisible();

@@ -70,7 +70,7 @@ it('a trend with five values has a band around the mean of the latest values', (
   });
   expect(band).toHaveLength(5);
   const { low = Number.NaN, high = Number.NaN } = band?.at(-1) ?? {};
-  // In percent, as in the chart. The mean is 54, and neighbouring values differ by 10.
+  // The values are in percent, as in the chart. Their mean is 54, and neighbouring values differ by 10.
   expect((low + high) / 2).toBeCloseTo(54, 10);
   expect(high - low).toBeCloseTo((4 * 10) / Math.sqrt(2 * 5), 10);
 });

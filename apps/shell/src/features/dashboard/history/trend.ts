@@ -78,7 +78,7 @@ export interface TrendSource {
   figure: KeyFigure;
   /** The values, oldest first. `at` is the position on the horizontal axis and must increase. */
   values: readonly { at: number; date: CivilDate; value: number; note?: string }[];
-  /** The values that determine the usual value, oldest first. By default, all values. */
+  /** The values that determine the usual value, oldest first. By default, these are all values. */
   compared?: readonly number[] | undefined;
   /** What the values are, such as 'Your last 12 games'. The summary begins with it. */
   counted: string;

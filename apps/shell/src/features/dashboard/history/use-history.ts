@@ -16,7 +16,7 @@ export interface HistoryReading {
   /** Whether this backend has no table of plays. */
   isMissing: boolean;
   games: readonly GameHistory[];
-  /** The number of plays that were read; null if the player has no other plays. */
+  /** The number of plays that were read; null if the read returned all plays of the player. */
   readPlays: number | null;
 }
 

@@ -16,7 +16,7 @@ it('the button that explains a figure has its own accessible name', async () => 
   expect(answer).toHaveTextContent(`of the last ${consistencyDays} days`);
 });
 
-it('the text form of the button shows the question "How is this calculated?"', async () => {
+it('the text form of the button that explains a figure shows the question "How is this calculated?"', async () => {
   render(<HowCalculated figure="bests" look="text" />);
   await userEvent.click(screen.getByRole('button', { name: 'How is this calculated?' }));
   expect(await screen.findByRole('dialog', { name: 'Personal bests' })).toHaveTextContent(

@@ -54,7 +54,7 @@ it('the level of each game is shown with its uncertainty, also to screen readers
   expect(memory).toHaveTextContent(/Memory Master826 ± \d+, 1 play$/);
 });
 
-it('in place of its list, a phone shows the highest and the lowest level that are certain', async () => {
+it('on a phone, the levels section shows only the highest and the lowest of the levels that are certain', async () => {
   backend.abilities = [
     row('arithmetic'),
     row('memory', { mean: 1.2, n: 1 }),
@@ -68,7 +68,7 @@ it('in place of its list, a phone shows the highest and the lowest level that ar
   );
 });
 
-it('a level that was read has the change that the last play made', async () => {
+it('useLevels returns each level with the change that the last play made', async () => {
   backend.abilities = [row('arithmetic', { mean: 0.1, previous_mean: 0 }), row('memory', { n: 1 })];
   const client = createQueryClient();
   const { result } = renderHook(() => useLevels(player.id), {
@@ -78,7 +78,7 @@ it('a level that was read has the change that the last play made', async () => {
   expect(result.current.map(({ changeText }) => changeText)).toEqual(['+32 since your previous play', null]);
 });
 
-it('a button explains how levels are calculated', async () => {
+it('the levels section has a button that explains how levels are calculated', async () => {
   backend.abilities = [row('memory')];
   show();
   expect(await screen.findByRole('button', { name: 'How is this calculated?' })).toBeVisible();

@@ -22,11 +22,14 @@ export interface GameLevel extends GameAbility {
 export interface ReadLevel extends GameLevel {
   /** The latest end of a play that the level includes, ISO 8601. */
   playedAt: string;
-  /** The change that the last play made, such as '+12 since your previous play'. Null if there is none to show. */
+  /** The change that the last play made, such as '+12 since your previous play'. Null if no change is shown. */
   changeText: string | null;
 }
 
-/** Reads the player's levels. Games that the catalogue does not have are left out. Empty until the levels are read. */
+/**
+ * Reads the player's levels. Leaves out games that the catalogue does not contain. The list is empty until the levels
+ * are read.
+ */
 export function useLevels(userId: string): ReadLevel[] {
   const query = useQuery(playerAbilities(userId));
   const recall = useCallback(() => knownAbilities(userId), [userId]);

@@ -47,7 +47,7 @@ it('the card of an area without a play shows "Not played yet" and no percentage'
   expect(screen.getByRole('button', { name: 'Show all trends of the areas' })).toBeVisible();
 });
 
-it('a player without a play gets no button for trends', () => {
+it('a player without a play gets no button that shows the trends of the areas', () => {
   show([]);
   expect(screen.queryByRole('button', { name: 'Show all trends of the areas' })).toBeNull();
 });

@@ -18,7 +18,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useKnown } from '../known/use-known';
 
 export interface StatsReading {
-  /** Null during the first read. After a failed read: sample figures, if this device has read no figures before. */
+  /** The figures. Null during the first read. Sample figures if the read failed and this device has read no figures yet. */
   stats: UserStats | null;
   /** The recent days with a play, oldest first; empty for sample figures. */
   days: readonly DaySums[];
@@ -67,7 +67,7 @@ export function useStats(userId: string, today: Today): StatsReading {
   };
 }
 
-/** The first value since the value was null. */
+/** Returns the first value that followed the last null, or null while `value` is null. */
 function useFirst(value: number | null): number | null {
   const [first, setFirst] = useState(value);
   const isNew = value === null ? first !== null : first === null;
@@ -76,9 +76,9 @@ function useFirst(value: number | null): number | null {
 }
 
 /**
- * Sample figures while the figures cannot be read. They are not stored (D-34). The time of the first failed read is the seed,
- * so the figures stay the same when the page is rendered again, and when another read fails.
- * @param failedSinceMs null if no sample is needed.
+ * Returns sample figures while the figures cannot be read. They are not stored (D-34). The time of the first failed
+ * read is the seed, so the figures stay the same when the page is rendered again, and when another read fails.
+ * @param failedSinceMs the time of the first failed read, in ms since 1970; null if no sample is needed.
  * @param zone the player's IANA time zone.
  */
 const useSampleStats = (failedSinceMs: number | null, zone: string): SampleStats | null =>

@@ -54,7 +54,7 @@ it('the levels of the three games that were played last are shown with their unc
   ]);
 });
 
-it('a level without a change says why: it is the first one, or the previous one was too uncertain to be shown', () => {
+it('a level without a change is shown with the reason: it is the first level, or the previous level was too uncertain to be shown', () => {
   const first = levelIn('memory-match', 8, { changeText: null });
   show([{ ...first, level: { ...first.level, plays: 1 } }, levelIn('mental-math', 7, { changeText: null })]);
   expect(lines()).toEqual([
@@ -79,7 +79,7 @@ it('a game without a level is shown with its latest and previous score, after th
   ]);
 });
 
-it('a player without a finished game is told what appears in the section, but not while the plays are being read', () => {
+it('a player without a finished game reads what the section will show, but only after the plays have been read', () => {
   const { rerender } = show([], [], true);
   expect(screen.queryByText(/^Nothing yet\. Each finished game/)).toBeNull();
   rerender(<LatestChanges levels={[]} games={[]} isReading={false} />);

@@ -88,7 +88,7 @@ it('the month view says when a month could not be read', async () => {
 });
 
 describe('the set of a selected day', () => {
-  it('a past day shows its games and its official points, and is played as practice', async () => {
+  it('the month view shows the games and the official points of a selected past day, and starts its set as practice', async () => {
     const { onPlayPast } = show();
     fireEvent.click(await findDay(/20: memory, speed, set finished/));
     expect(set()).toHaveTextContent('Friday');
@@ -108,7 +108,7 @@ describe('the set of a selected day', () => {
     expect(onPlayPast).toHaveBeenLastCalledWith('2026-10-31');
   });
 
-  it('today has no button, because another card plays its set, and future days cannot be selected', async () => {
+  it("in the month view, today has no button because another card plays today's set, and future days cannot be selected", async () => {
     show();
     fireEvent.click(await findDay(/21: no play/));
     expect(set()).toHaveTextContent('Set not finished yet');
@@ -117,7 +117,7 @@ describe('the set of a selected day', () => {
     expect(dayOf(22)).toContain('no play');
   });
 
-  it('one day is always selected: at first today, or in another month its last day', async () => {
+  it('the month view always has one selected day: at first today, or the last day of a past month without a finished set', async () => {
     show();
     expect(await findDay(/21: no play/)).toHaveAttribute('aria-pressed', 'true');
     expect(set()).toHaveTextContent('Saturday, November 21');
@@ -130,14 +130,14 @@ describe('the set of a selected day', () => {
     expect(set()).toHaveTextContent('Saturday, October 31');
   });
 
-  it('in a past month, the last day with a finished set is selected at first', async () => {
+  it('a past month opens with its last day with a finished set selected', async () => {
     show(200, noneClosed, '2026-12-02');
     fireEvent.click(await screen.findByRole('button', { name: 'The month before' }));
     expect(await findDay(/20: /)).toHaveAttribute('aria-pressed', 'true');
     expect(set()).toHaveTextContent('Finished with 210 points');
   });
 
-  it('open games replace the closed games of a past set, which cannot be played if no game is open', async () => {
+  it('open games replace the closed games of a past set, and the set cannot be played if no game is open', async () => {
     show(200, new Set(['memory-match']));
     fireEvent.click(await findDay(/19: /));
     expect(set()).not.toHaveTextContent('Memory Master');
@@ -148,7 +148,7 @@ describe('the set of a selected day', () => {
     expect(screen.queryByRole('button', { name: 'Play as practice' })).toBeNull();
   });
 
-  it('the days are one tab stop, and the arrow keys move the focus within the days up to today', async () => {
+  it('the days of the month view are one tab stop, and the arrow keys cannot move the focus to a day after today', async () => {
     show();
     const start = await findDay(/21: /);
     const tabStops = () => document.querySelectorAll('[data-date][tabindex="0"]');

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useKnown } from '../known/use-known';
 
-/** Reads what the player has played of today's set. Undefined during the read, and if this device knows nothing. */
+/**
+ * Reads what the player has played of today's set. Undefined until the read succeeds, unless this device has stored an
+ * earlier read.
+ */
 export function useDailySet(userId: string, { date }: Today): DaysSet | undefined {
   const query = useQuery(todaysSet(userId, date));
   const recall = useCallback(() => knownSet(userId, date), [userId, date]);

@@ -41,7 +41,7 @@ function show(daysAgo: readonly number[], change: (stats: OwnStats) => UserStats
   return screen.queryByRole('list', { name: 'Beside your streak' })?.textContent;
 }
 
-it('the card shows the milestone and the rest day beside the streak, and neither changes the streak', () => {
+it('the week card shows the milestone and the rest day beside the streak, and neither changes the streak', () => {
   expect(show([0])).toBe('6 more days to a streak of 7Rest day: 1 of 5 days played since Monday');
   expect(show([0, 1, 2, 3, 4, 5, 6])).toBe('7 days in a row: a milestoneRest day of this week earned');
   expect(screen.getByText(/^Played on 7 of the last 14 days, 7 in a row/)).toBeVisible();
@@ -50,7 +50,7 @@ it('the card shows the milestone and the rest day beside the streak, and neither
   expect(show([2, 3, 4, 5, 6])).toBe('7 more days to a streak of 7Rest day: 4 of 5 days played since Monday');
 });
 
-it('the card shows a sentence instead of the cloth and its legend for a week without a play', () => {
+it('for a week without a play, the week card shows a sentence instead of the woven cloth and its legend', () => {
   show([]);
   expect(screen.getByText(/^No game in the last seven days/)).toBeVisible();
   expect(screen.queryByText(/Saturday: /)).toBeNull();
@@ -60,11 +60,11 @@ it('the card shows a sentence instead of the cloth and its legend for a week wit
   expect(screen.getByText(/^Played on 1 of the last 14 days/)).toBeVisible();
 });
 
-it('the card shows no milestone and no rest day beside sample figures', () => {
+it('the week card shows no milestone and no rest day beside sample figures', () => {
   expect(show([0], (stats) => ({ ...stats, origin: 'sample' }))).toBeUndefined();
 });
 
-it('a button shows the month instead of the week', async () => {
+it('the week card has a button that shows the month instead of the week', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
   show([0]);
   expect(screen.getByText(/Saturday: memory/)).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { onEmptyDevice, openGame, pass, pressStart, user } from '../testing/open
 
 onEmptyDevice();
 
-describe('how it is played', () => {
+describe('the demonstration of a game', () => {
   const shown: { host: GameHost; settings: GameSettings; isGone: boolean }[] = [];
   const mountWithBot = (element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle => {
     const show = { host, settings, isGone: false };
@@ -15,7 +15,7 @@ describe('how it is played', () => {
     return { unmount: () => void (show.isGone = true) };
   };
 
-  /** Web Locks, which happy-dom does not have. Without them, no start mark is written. */
+  /** Stubs Web Locks, which happy-dom does not have. Without Web Locks, no start mark is written. */
   const stubLocks = () =>
     vi.stubGlobal('navigator', { language: 'en', locks: { request: () => Promise.resolve() } });
   afterEach(() => void vi.unstubAllGlobals());
@@ -68,7 +68,7 @@ describe('how it is played', () => {
     expect(startMarks()).toEqual([]);
   });
 
-  it('a demonstration that the player leaves has no start mark afterwards', async () => {
+  it('the start mark of a demonstration is removed when the player leaves the demonstration', async () => {
     stubLocks();
     const { fixture } = openGame('memory-match');
     Object.assign(fixture.game, { mountWithBot });
@@ -80,7 +80,7 @@ describe('how it is played', () => {
     expect(startMarks()).toEqual([]);
   });
 
-  it('a demonstration whose frame froze keeps its start mark, and ends', async () => {
+  it('a demonstration ends when its frame freezes, and keeps its start mark', async () => {
     stubLocks();
     const { fixture } = openGame('memory-match');
     let lose: (reason: 'frozen') => void = () => undefined;

@@ -60,7 +60,7 @@ describe('the choice of difficulty', () => {
     expect(games[0]?.textContent).toMatch(/^Memory Master/);
   });
 
-  it('a random set lists the open games from which it is drawn', async () => {
+  it('the intro of a random set lists the open games from which the set is drawn', async () => {
     openGame('balanced-training');
     await pass(800);
     const games = screen.getByRole('region', { name: 'Three of these games' }).querySelectorAll('li');
@@ -77,7 +77,7 @@ describe('For you', () => {
     return opened;
   };
 
-  it('For you is offered if the loaded game reads the ability, and the run gets the ability and the closest difficulty', async () => {
+  it('For you is offered if the loaded game reads the ability, and gives the run the ability and the difficulty closest to it', async () => {
     const { fixture } = await openReading('memory-match', ['difficulty', 'ability']);
     expect(screen.queryByRole('radio', { name: 'For you' })).toBeNull();
     await pass(1300);
@@ -97,13 +97,16 @@ describe('For you', () => {
     expect('ability' in fixture.last.settings).toBe(false);
   });
 
-  it.each([[['difficulty']], [undefined]])('For you is not offered if a game reads %j', async (reads) => {
-    await openReading('memory-match', reads);
-    await pass(1300);
-    expect(screen.getAllByRole('radio')).toHaveLength(3);
-  });
+  it.each([[['difficulty']], [undefined]])(
+    'For you is not offered for a game whose list of read settings is %j',
+    async (reads) => {
+      await openReading('memory-match', reads);
+      await pass(1300);
+      expect(screen.getAllByRole('radio')).toHaveLength(3);
+    },
+  );
 
-  it('a harder step is chosen if the launch wants one, and is above the ability and the difficulty of For You', async () => {
+  it('a launch with a harder step selects this step, which is above the ability and the difficulty of For you', async () => {
     const { fixture } = await openReading('memory-match', ['difficulty', 'ability'], 'harder');
     expect(radio('A harder step').checked).toBe(true);
     await pressStart();
@@ -112,7 +115,7 @@ describe('For you', () => {
     expect(difficulty).toBe('hard');
   });
 
-  it('a harder step is not offered otherwise, and never for a set', async () => {
+  it('a harder step is not offered for a launch with another step, and never for a set', async () => {
     await openReading('memory-match', ['difficulty', 'ability'], 'easier');
     expect(screen.queryByRole('radio', { name: 'A harder step' })).toBeNull();
     cleanup();
@@ -130,7 +133,7 @@ describe('For you', () => {
 });
 
 describe('the time to answer', () => {
-  it('the pace is shown in the intro, passed to the game, and multiplies the time limit of the play', async () => {
+  it('the chosen pace is shown in the intro, passed to the game, and multiplies the time limit of the play', async () => {
     rememberPace(2);
     const { fixture } = openGame('memory-match');
     await pass(800);
@@ -139,7 +142,7 @@ describe('the time to answer', () => {
     expect(fixture.last.settings).toMatchObject({ pace: 2, limitMs: 600_000 });
   });
 
-  it('the pace is 1 by default, and the intro does not mention it', async () => {
+  it('the pace is 1 by default, and the intro then does not mention it', async () => {
     const { fixture } = openGame('memory-match');
     await pass(800);
     expect(screen.queryByText(/time to answer/)).toBeNull();
@@ -149,7 +152,7 @@ describe('the time to answer', () => {
 });
 
 describe('the record', () => {
-  it('the intro shows a player the record of the slot that the launch plays, and a visitor no record', async () => {
+  it('the intro shows a player the record of the slot that the launch opens, and shows a visitor no record', async () => {
     openGame('reaction-test', { source: 'grid' });
     await pass(800);
     expect(screen.getByText('the record of reaction-test@grid')).toBeTruthy();
@@ -178,7 +181,7 @@ describe('sound and vibration', () => {
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
 
-  it('the sound stays off when the player declines the offer', async () => {
+  it('the sound stays off if the player declines the offer of sound and vibration', async () => {
     const { fixture } = openGame('memory-match');
     await pass(800);
     await user().click(screen.getByRole('button', { name: 'No, thanks' }));
@@ -204,15 +207,18 @@ describe('a device without a connection', () => {
   it.each([
     ['has loaded', false, /^You are offline. This game still starts/],
     ['has not loaded', true, /^You are offline. This device has not loaded this game yet/],
-  ])('the intro of a game that the device %s says whether it starts', async (_case, broken, text) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    openGame('memory-match', { broken });
-    await pass(800);
-    await pass(1300);
-    const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(notes.some((note) => text.test(note))).toBe(true);
-    vi.restoreAllMocks();
-  });
+  ])(
+    'without a connection, the intro of a game that the device %s says whether the game can start',
+    async (_case, broken, text) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      openGame('memory-match', { broken });
+      await pass(800);
+      await pass(1300);
+      const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
+      expect(notes.some((note) => text.test(note))).toBe(true);
+      vi.restoreAllMocks();
+    },
+  );
 
   it('the intro of a game in a frame says before the play that it needs a connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

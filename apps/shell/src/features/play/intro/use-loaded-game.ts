@@ -25,7 +25,8 @@ export function useLoadedGame(loadGame: () => Promise<PreloadedGame | null>): Lo
     const settle = (preloaded: PreloadedGame | null) =>
       isShown && setLoaded({ loaded: preloaded, hasSettled: true });
     const timer = setTimeout(() => {
-      // Ignore a failure. The page is complete without the game, and a start reports why the game cannot be loaded.
+      // Ignore a failure. The page is complete without the game. When the player starts the game, the page reports why
+      // it cannot be loaded.
       load.current().then(settle, () => settle(null));
     }, REST_MS);
     return () => {
@@ -36,7 +37,10 @@ export function useLoadedGame(loadGame: () => Promise<PreloadedGame | null>): Lo
   return loaded;
 }
 
-/** Returns true if the game chooses its items for the player's ability. A release can have any info. */
+/**
+ * Returns true if the game chooses its items for the player's ability. The value is validated, because the info of a
+ * release can contain anything.
+ */
 export function offersForYou(game: GameModule | null): boolean {
   const reads: unknown = game?.info.reads;
   return Array.isArray(reads) && reads.includes('ability');
@@ -44,7 +48,7 @@ export function offersForYou(game: GameModule | null): boolean {
 
 /**
  * Returns a function that writes the start mark of a demonstration, so that a freeze is reported as that of a play.
- * Undefined for previews, which are not reported.
+ * Returns undefined for previews, whose freezes are not reported.
  */
 export function demoMark(
   loaded: PreloadedGame | null,

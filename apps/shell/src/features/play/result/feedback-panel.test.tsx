@@ -81,12 +81,15 @@ it.each([
   { gameId: 'memory-match', score: 42, read: 42, what: 'the saved score' },
   { gameId: 'daily-challenge', score: 90, read: 30, what: 'a balanced overall [FEED-11]' },
   { gameId: 'daily-challenge', score: 450, read: 100, what: 'a capped overall [FEED-11]' },
-] as const)('for the score $score, the feedback uses $read, $what', async ({ gameId, score, read }) => {
-  const write = vi.fn(feedbackFor);
-  showResult(gameId, score, write);
-  await pass(2_000);
-  expect(write.mock.calls).toEqual([[read, pageCatalogue[gameId].category]]);
-});
+] as const)(
+  'for the score $score, the feedback is written for the value $read: $what',
+  async ({ gameId, score, read }) => {
+    const write = vi.fn(feedbackFor);
+    showResult(gameId, score, write);
+    await pass(2_000);
+    expect(write.mock.calls).toEqual([[read, pageCatalogue[gameId].category]]);
+  },
+);
 
 it('the feedback uses the percentage of right answers if the game reports its answers [FEED-09]', async () => {
   const write = vi.fn(feedbackFor);
@@ -202,7 +205,7 @@ it('the next step after a play that was left early is to play again, and after a
   expect(afterFailure.getByRole('button', { name: 'Continue to games' })).toHaveFocus();
 });
 
-it('the thread of a result has a caption that says what its length means', () => {
+it('the line ("thread") of a result has a caption that says what its length means', () => {
   const strip = (session: EndedSession, gameId: GameId = 'mental-math') => {
     cleanup();
     return showResult(gameId, 40, undefined, session).panel;

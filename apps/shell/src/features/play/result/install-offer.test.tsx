@@ -57,7 +57,7 @@ it('no installation is offered after a play that was left early, or without a re
   expect(installMemory().offeredOn).toBeNull();
 });
 
-it('where the app cannot be installed, nothing is offered and no offer is counted', () => {
+it('if the app cannot be installed, the result offers no installation and counts no offer', () => {
   installEvent.set(null);
   render(<InstallOffer finished={finishedSet} />);
   expect(offer()).toBeNull();

@@ -26,13 +26,13 @@ it('the level feedback says how many right answers the level predicted, and offe
   expect(play).toHaveBeenCalledOnce();
 });
 
-it('the level feedback offers no harder step after a play that was not easy, and where there is no harder step', () => {
+it('the level feedback offers no harder step after a play that was not easy, or if no harder step exists', () => {
   render(<LevelFeedback level={level({ wasEasy: false })} onPlayHarder={vi.fn()} />);
   render(<LevelFeedback level={level({})} onPlayHarder={undefined} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('the level feedback is empty without a level, and if no item was answered', () => {
+it('the level feedback is empty for a player without a level, and if no item was answered', () => {
   const { container } = render(<LevelFeedback level={undefined} onPlayHarder={vi.fn()} />);
   render(<LevelFeedback level={level({ answersText: null })} onPlayHarder={vi.fn()} />, { container });
   expect(container).toBeEmptyDOMElement();

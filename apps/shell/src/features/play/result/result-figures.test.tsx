@@ -112,7 +112,7 @@ it('the result shows the best score, the usual score and the streak including to
   expect((await figure('Day streak')).getByText('3 days')).toBeVisible();
 });
 
-it('the result leaves out the usual score while it is not known, and says when it will be', async () => {
+it('while the usual score is not known, the result says after how many plays it will be known', async () => {
   serve({ plays: [90] });
   const { figure } = showResult('memory-match');
   expect((await figure('Best')).getByText('90')).toBeVisible();
@@ -153,7 +153,7 @@ it("the next step after a single game is today's set until the set is done", asy
   expect(screen.getByRole('button', { name: 'Continue to games' })).toHaveFocus();
 });
 
-it("the next step is today's set before an answer arrives, if this device knows that the set is open", async () => {
+it("before the backend answers, the next step is today's set if this device knows that the set is open", async () => {
   serve({});
   showResult('memory-match');
   expect(await screen.findByRole('button', { name: "Play today's set" })).toBeVisible();

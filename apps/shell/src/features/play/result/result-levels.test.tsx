@@ -74,7 +74,7 @@ function show(change: Partial<FinishedPlay['play']> = {}, sessionId = crypto.ran
   return finished;
 }
 
-it('the result expects the right answers that the ability before the play predicts, whether the play is stored already or not', async () => {
+it('the result predicts the right answers from the ability before the play, even if the stored ability already includes the play', async () => {
   const parameters = [{ item: 'a', b: 0, sd: 0.1, n: 60 }];
   served.parameters = parameters;
   served.abilities = [ability({ accuracy_mean: -2 })];
@@ -198,7 +198,7 @@ it('the levels after a set name the games in which nothing was measured', () => 
   expect(unmeasuredGames(endedSession(planOf('word-recall')))).toEqual([]);
 });
 
-it('a game whose level did not change is listed without a level', () => {
+it('the result says that a level did not change, and lists a game in which nothing was measured without a level', () => {
   const now = { level: 540, margin: 60, plays: 6 };
   const level = {
     slot: 'memory-match',

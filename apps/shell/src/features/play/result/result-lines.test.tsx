@@ -72,7 +72,7 @@ it("the result compares a play only with the player's earlier plays of the same 
   expect(read?.searchParams.get('limit')).toBe('100');
 });
 
-it('the result shows a new personal best, and what a score above the area maximum counts as', async () => {
+it('the result shows a new personal best, and the saved score if the raw score is above the area maximum', async () => {
   answerReads(earlier([0.5, 0.6, 0.7]));
   showResult(0.75, 417);
   expect(await screen.findByText('New best: 417 (before 50)')).toBeVisible();

@@ -35,7 +35,7 @@ it('the trend is also shown after a play that is not finished', async () => {
   expect(await screen.findByText('3 plays')).toBeVisible();
 });
 
-it('there is no trend with fewer than two finished plays', () => {
+it('the result shows no trend if there are fewer than two finished plays', () => {
   show(false, 1);
   expect(screen.queryByText('Your trend')).toBeNull();
   cleanup();

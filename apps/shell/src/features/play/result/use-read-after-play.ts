@@ -1,14 +1,14 @@
 import type { FinishedPlay } from '@mindloom/data-access';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The code that reads what a result shows. It shares one chunk, because each chunk adds bytes to the first page. */
+/** The code that reads what a result shows. It is a single chunk, because each chunk adds bytes to the first page. */
 type Readers = typeof import('../standing');
 
 /**
- * Reads something for the result of a play. The code that reads it is loaded after the result is on screen.
+ * Reads a value that the result of a play shows. The code that reads the value is loaded after the result is on screen.
  * @param finished the result that is being saved; null when there is none.
- * @param unknown the value until it is read, and if it cannot be read.
- * @param read reads the value. It may show another value first.
+ * @param unknown the value that is returned until the read succeeds.
+ * @param read reads the value. It can call `show` with another value before it resolves.
  * @param what names the value in the warning ML-190 about a failed read.
  */
 export function useReadAfterPlay<T>(

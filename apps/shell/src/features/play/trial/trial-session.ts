@@ -9,7 +9,7 @@ export const trialEntry = pageCatalogue['memory-match'];
 /** How long the cards are shown before the clock of the round starts. */
 const LOOK_MS = 2000;
 
-/** The length of a visitor's round: sixty seconds after the cards were shown. */
+/** The length of a visitor's round: the time in which the cards are shown, and then sixty seconds. */
 const ROUND_MS = LOOK_MS + 60_000;
 
 /**

@@ -33,7 +33,7 @@ function claimed() {
   return roundOf(grace, Date.now());
 }
 
-it('a visitor’s round has no start screen and ends sixty seconds after the two seconds in which the cards are shown', async () => {
+it('a visitor’s round has no start screen, shows the cards for two seconds, and ends sixty seconds later', async () => {
   const { fixture, platform, choose } = await openTrial();
   expect(choose).toHaveBeenCalledWith(['memory-match'], null, undefined);
   expect(fixture.last.settings).toMatchObject({ difficulty: 'easy', limitMs: 62_000, startsAtOnce: true });
@@ -89,7 +89,7 @@ it('a visitor can play again at once, and the newer result replaces the older on
   expect(claimed()).toMatchObject({ play: { rawScore: 30, finished: false } });
 });
 
-it('a round without points is not offered to keep, does not replace a kept round, and leads to another round', async () => {
+it('a visitor’s round without points is not offered for keeping, does not replace a kept round, and its result leads to another round', async () => {
   const { fixture } = await openTrial();
   act(() => fixture.last.host.onScoreChange(84));
   await pass(63_000);

@@ -16,7 +16,7 @@ export function caughtDownload() {
     count: () => names.length,
     /** The only downloaded file. */
     async only(): Promise<{ name: string | undefined; content: unknown }> {
-      if (names.length !== 1) throw new Error(`${names.length} files were saved`);
+      if (names.length !== 1) throw new Error(`expected one saved file, but got ${names.length}`);
       return { name: names[0], content: JSON.parse((await blobs[0]?.text()) ?? '') };
     },
   };

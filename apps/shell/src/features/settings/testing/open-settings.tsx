@@ -32,7 +32,7 @@ export interface Served {
   save: () => Response | Promise<Response>;
   /** The addresses of requests for a mailed link. */
   recoveries: URL[];
-  /** 'METHOD table or function', in order. */
+  /** Every request in order, as 'METHOD table' or 'METHOD function'. */
   requests: string[];
 }
 

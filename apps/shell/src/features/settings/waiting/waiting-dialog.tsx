@@ -88,7 +88,10 @@ function WaitingList({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-/** The player's results on this device, oldest first. Read again after each change; undefined before the first read. */
+/**
+ * The player's results on this device, oldest first. The list is read again after each change. Undefined before the
+ * first read.
+ */
 function useOwnEntries(): readonly OutboxEntry[] | undefined {
   const [entries, setEntries] = useState<readonly OutboxEntry[]>();
   useEffect(() => {
