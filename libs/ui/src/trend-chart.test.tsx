@@ -88,7 +88,7 @@ describe('a trend chart', () => {
         band={band}
       />,
     );
-    expect(screen.getByText('where your mean lies')).toBeVisible();
+    expect(screen.getByText('your average is probably here')).toBeVisible();
     expect(document.querySelector('.ml-trend-band')?.getAttribute('d')).toBe(
       'M0 40L10 20L100 0L100 100L10 60L0 70Z',
     );

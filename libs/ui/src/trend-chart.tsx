@@ -83,7 +83,7 @@ export function TrendChart({
   area,
   usual,
   band,
-  bandText = 'where your mean lies',
+  bandText = 'your average is probably here',
 }: TrendChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = points.length - 1;
@@ -183,9 +183,9 @@ function bandPath(
 
 function Plot({ positions, ticks, shown, usual, band }: PlotProps) {
   const fadeId = useId();
-  // Two points are joined by a straight line without a fill, which would suggest values between them. Beside a band, a
-  // fill would look like a second band.
-  const isCurve = positions.length > 2;
+  // A curve suggests values between two points, so two points and points with a band are joined by straight lines. Beside a
+  // band, a fill would look like a second band.
+  const isCurve = positions.length > 2 && band === undefined;
   const thread = isCurve ? threadPath(positions) : `M${positions.map(({ x, y }) => `${x} ${y}`).join('L')}`;
   const marked = positions[shown];
   const isLine = positions.length > 1;
@@ -198,9 +198,7 @@ function Plot({ positions, ticks, shown, usual, band }: PlotProps) {
       {ticks.map(({ value }) => (
         <path key={value} className="ml-trend-grid" d={`M0 ${heightOf(value, ticks)}H${BOX}`} />
       ))}
-      {isCurve && band === undefined && (
-        <path className="ml-trend-fill" d={`${thread}V${BOX}H0Z`} fill={`url(#${fadeId})`} />
-      )}
+      {isCurve && <path className="ml-trend-fill" d={`${thread}V${BOX}H0Z`} fill={`url(#${fadeId})`} />}
       {band !== undefined && <path className="ml-trend-band" d={bandPath(positions, band, ticks)} />}
       {usual !== undefined && <path className="ml-trend-usual" d={`M0 ${heightOf(usual, ticks)}H${BOX}`} />}
       {isLine && <path className="ml-trend-line" d={thread} />}

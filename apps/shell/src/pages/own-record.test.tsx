@@ -40,7 +40,7 @@ it('the record of a game shows the level of the game, and says what its uncertai
   render(<OwnRecord userId={player.id} slot="mental-math" />);
   const level = await within(await shownRecord()).findByText(/^Your level/);
   expect(level).toHaveTextContent(
-    'Your level (0 to 1000): 500 ± 65, 6 plays. Your true level is probably between 435 and 565; a usual player has 500.',
+    'Your level (0 to 1000): 500 ± 65, 6 plays. Your true level is probably between 435 and 565; an average player has 500.',
   );
 });
 

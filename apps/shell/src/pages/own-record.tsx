@@ -27,7 +27,7 @@ function explanationOf(level: Level): string {
   if (isUncertain(level)) return 'A few more plays turn it into a number.';
   const low = Math.max(0, level.level - level.margin);
   const high = Math.min(HIGHEST_LEVEL, level.level + level.margin);
-  return `Your true level is probably between ${low} and ${high}; a usual player has ${HIGHEST_LEVEL / 2}.`;
+  return `Your true level is probably between ${low} and ${high}; an average player has ${HIGHEST_LEVEL / 2}.`;
 }
 
 const dayText = (at: string): string =>

@@ -45,12 +45,14 @@ export const levelText = (now: Level): string =>
     : `${now.level} ± ${now.margin}, ${playsText(now.plays)}`;
 
 /**
- * Returns the change of a level since the previous play as a text, such as '+12 since your previous play'.
+ * Returns the change of a level since the previous play as a text, such as '+12 since your previous play, within the
+ * uncertainty'.
  * @returns null without a previous play, and if one of the two levels is too uncertain to be shown.
  */
 export function levelChangeText(now: Level, previous: Level): string | null {
   if (previous.plays === 0 || isUncertain(now) || isUncertain(previous)) return null;
   const change = now.level - previous.level;
   if (change === 0) return 'Unchanged since your previous play';
-  return `${change > 0 ? '+' : '−'}${Math.abs(change)} since your previous play`;
+  const text = `${change > 0 ? '+' : '−'}${Math.abs(change)} since your previous play`;
+  return Math.abs(change) <= now.margin ? `${text}, within the uncertainty` : text;
 }

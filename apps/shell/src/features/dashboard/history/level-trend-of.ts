@@ -34,7 +34,7 @@ export function levelTrendOf(
     ticks: LEVEL_AXIS.map((value) => ({ value, text: String(value) })),
     usual: undefined,
     band: shown.length < 2 ? undefined : shown,
-    bandText: 'uncertainty of the level',
+    bandText: 'your true level is probably here',
     summary:
       latest === undefined ? '' : `Your level after ${playsText(shown.length)}: ${levelText(latest.level)}.`,
   };

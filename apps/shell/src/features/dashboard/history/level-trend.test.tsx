@@ -60,7 +60,7 @@ it('the level of a game over time has one point per play with its uncertainty, a
     'aria-valuetext',
     expect.stringMatching(/: 657 ± 58$/),
   );
-  expect(section).toHaveTextContent('uncertainty of the level');
+  expect(section).toHaveTextContent('your true level is probably here');
   expect(section).toHaveTextContent('Your level after 2 games: 657 ± 58, 2 plays.');
   expect(within(section).getAllByRole('row', { hidden: true })).toHaveLength(3);
   expect(within(section).getByRole('button', { name: 'How is this calculated?' })).toBeVisible();

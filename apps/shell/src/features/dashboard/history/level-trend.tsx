@@ -2,6 +2,7 @@ import { abilityHistory } from '@mindloom/data-access/queries';
 import { areaTitles, type GameHistory, type MeasuredArea } from '@mindloom/domain';
 import { gamesOfArea, levelHistory } from '@mindloom/domain/measurement';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { HowCalculated } from '../insight/how-calculated';
 import { levelTrendOf } from './level-trend-of';
 import { TrendView } from './trend-view';
@@ -15,6 +16,7 @@ interface LevelTrendProps {
 
 /** The level of an area or a game over time, with its uncertainty. Renders nothing before the first level. */
 export function LevelTrend({ userId, of, zone }: LevelTrendProps) {
+  const titleId = useId();
   const { data, isError } = useQuery(abilityHistory(userId));
   if (isError) {
     return <p className="text-sm text-ink-soft">Your level over time could not be read just now.</p>;
@@ -26,9 +28,11 @@ export function LevelTrend({ userId, of, zone }: LevelTrendProps) {
   const subject = typeof of === 'string' ? areaTitles[of] : of.entry.name;
   const area = typeof of === 'string' ? of : of.entry.category;
   return (
-    <section aria-label={`Level over time: ${subject}`} className="grid gap-3">
+    <section aria-labelledby={titleId} className="grid gap-3">
       <div className="history-head">
-        <h3 className="text-base">Level over time</h3>
+        <h3 id={titleId} className="text-base">
+          Level over time: {subject}
+        </h3>
         <HowCalculated figure="levelTrend" look="text" />
       </div>
       <TrendView trend={levelTrendOf(subject, area, levels, zone)} />

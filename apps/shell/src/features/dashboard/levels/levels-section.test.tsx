@@ -75,7 +75,10 @@ it('useLevels returns each level with the change that the last play made', async
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   await waitFor(() => expect(result.current).toHaveLength(2));
-  expect(result.current.map(({ changeText }) => changeText)).toEqual(['+32 since your previous play', null]);
+  expect(result.current.map(({ changeText }) => changeText)).toEqual([
+    '+32 since your previous play, within the uncertainty',
+    null,
+  ]);
 });
 
 it('the levels section has a button that explains how levels are calculated', async () => {

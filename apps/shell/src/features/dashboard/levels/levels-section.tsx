@@ -19,8 +19,8 @@ export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] 
       <Fold label={games.length === 1 ? 'Show all about your level' : `Show all ${games.length} levels`}>
         <p className="fold-lead">{leadText(games)}</p>
         <p className="fold-rest text-sm text-ink-soft">
-          A level goes from 0 to {HIGHEST_LEVEL}; a usual player of the game has {HIGHEST_LEVEL / 2}. Your
-          true level is probably within the number after ±, which the band shows.
+          A level belongs to one game and goes from 0 to {HIGHEST_LEVEL}. An average player has{' '}
+          {HIGHEST_LEVEL / 2}, the line in the middle. Your true level is probably within the band.
         </p>
         <Card flush className="fold-rest">
           <ul className="levels">
@@ -72,6 +72,7 @@ function LevelBar({ level: { level, margin } }: { level: Level }) {
       role="img"
       aria-label={`Level ${level} of ${HIGHEST_LEVEL}, probably between ${low} and ${high}`}
     >
+      <span className="level-average" style={{ left: percent(HIGHEST_LEVEL / 2) }} />
       <span className="level-band" style={{ left: percent(low), width: percent(high - low) }} />
       <span className="level-mark" style={{ left: percent(level) }} />
     </span>

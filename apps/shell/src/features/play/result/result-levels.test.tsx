@@ -112,7 +112,7 @@ it('the result adds the play to the stored ability, and shows how the level chan
   served.abilities = [ability()];
   show();
   expect(await screen.findByText(/^Memory Master 6\d\d ± \d+, 6 plays$/)).toBeVisible();
-  expect(screen.getByText(/^\+\d+ since your previous play$/)).toBeVisible();
+  expect(screen.getByText(/^\+\d+ since your previous play/)).toBeVisible();
 });
 
 it('the result does not show a level whose uncertainty is more than half of it', async () => {

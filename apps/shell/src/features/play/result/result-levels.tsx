@@ -79,8 +79,8 @@ export function ResultLevels({ levels, unchanged }: ResultLevelsProps) {
         ))}
       </ul>
       <p className="text-sm text-ink-soft">
-        A level goes from 0 to {HIGHEST_LEVEL}, a usual player has {HIGHEST_LEVEL / 2}, and it describes this
-        game only. {certaintyText(levels.map(({ now }) => now))}
+        A level goes from 0 to {HIGHEST_LEVEL}, an average player has {HIGHEST_LEVEL / 2}, and it describes
+        this game only. {certaintyText(levels.map(({ now }) => now))}
       </p>
     </section>
   );
