@@ -117,7 +117,7 @@ test('End Game ends one game of a set, but leaving the page ends the whole set, 
   await page.getByRole('button', { name: 'End Game' }).click();
   await expect(page.getByText(/Only this game ends here/)).toBeVisible();
   await page.getByRole('button', { name: 'Yes, exit game' }).click();
-  await expect(between(page)).toContainText('so this set will not count');
+  await expect(between(page)).toContainText('so this set cannot be finished any more');
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByText(/Your whole set ends here/)).toBeVisible();

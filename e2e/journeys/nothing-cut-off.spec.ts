@@ -81,7 +81,9 @@ for (const viewport of VIEWPORTS) {
         await page.getByRole('button', { name: 'Yes, exit game' }).click();
         await expect(between(page)).toBeVisible();
         await expectNothingCutOff(page, `after part ${part}`);
-        await between(page).getByRole('button').click();
+        await between(page)
+          .getByRole('button', { name: /^Go on with / })
+          .click();
       }
     });
   });

@@ -70,6 +70,7 @@ export const allowedImports = {
       'lib:domain',
       'lib:registry',
       'lib:game-loading',
+      'lib:run-verifier',
       'lib:data-access',
       'lib:testing',
       'type:tool',

@@ -1,10 +1,11 @@
+import { START_MS } from '@mindloom/game-kit/headless';
 import { type HandPlay, playByHand, repeatUntil } from '@mindloom/game-kit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accepts, choicesOf, isOpenEnded } from './challenges';
 import { type Features, measure, priorOf } from './difficulty';
 import { type CreativeEvent, type CreativeState, engine, shownChallenge } from './engine';
-import { CHALLENGE_TYPES } from './rules';
+import { CHALLENGE_TYPES, LOADING_MS } from './rules';
 import { challengesOf } from './testing/challenges';
 import { createPlayer, DIFFICULTIES } from './testing/player';
 
@@ -67,7 +68,7 @@ describe('For You', () => {
   it('For You chooses no closed challenge that the player saw lately', () => {
     const run = (seen: readonly string[]) => {
       const player = playByHand(engine, { difficulty: 'hard', seed: 9, ability: 0, seen });
-      player.wait(1500);
+      player.wait(LOADING_MS + START_MS);
       return engine.observations(drawnTo(player)).map(({ item }) => item);
     };
     const first = run([]);
@@ -77,7 +78,7 @@ describe('For You', () => {
   it('For You gives more time if no challenge is easy enough, which earns no more points', () => {
     const first = (ability: number) => {
       const player = playByHand(engine, { difficulty: 'medium', seed: 9, ability });
-      player.wait(1500);
+      player.wait(LOADING_MS + START_MS);
       const challenge = shownChallenge(player.state);
       if (challenge === undefined) throw new Error('no challenge is shown');
       const choice = choicesOf(challenge).findIndex((answer) => accepts(challenge, answer));
@@ -95,7 +96,7 @@ describe('For You', () => {
   it('a larger ability gets harder closed challenges, and the order of the types stays the same', () => {
     const [easier, harder] = [-2, 2].map((ability) => {
       const player = playByHand(engine, { difficulty: 'hard', seed: 9, ability });
-      player.wait(1500);
+      player.wait(LOADING_MS + START_MS);
       const { challenges } = drawnTo(player);
       expect(challenges.map(({ type }) => type)).toEqual(CHALLENGE_TYPES.hard);
       expect(new Set(challenges.map(({ id }) => id)).size).toBe(challenges.length);

@@ -33,17 +33,17 @@ describe('a run', () => {
     }
   });
 
-  it('the first challenge starts 1.5 s after the start of the run', () => {
+  it('the first challenge starts 3 s after the challenges are loaded', () => {
     const player = createPlayer();
     expectAllChoicesRefused(player);
     player.wait(399);
     expect(player.state.phase.name).toBe('loading');
     player.wait(1);
     expect(player.state.phase.name).toBe('ready');
-    player.wait(1099);
+    player.wait(2999);
     expectAllChoicesRefused(player);
     player.wait(1);
-    expect(player.state.phase).toEqual({ name: 'challenge', askedAtMs: 1500, endsAtMs: 21_500 });
+    expect(player.state.phase).toEqual({ name: 'challenge', askedAtMs: 3400, endsAtMs: 23_400 });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   runningAbility,
   scoredSeconds,
   seeded,
+  START_MS,
   stepDue,
   type Ticked,
   wakeAt,
@@ -24,16 +25,7 @@ import {
   itemOf,
 } from './challenges';
 import { measure } from './difficulty';
-import {
-  BONUS_ROLLS_TENTHS,
-  FEEDBACK_MS,
-  LOADING_MS,
-  pointsFor,
-  READY_MS,
-  streakBonus,
-  TIP_MS,
-  TIPS,
-} from './rules';
+import { BONUS_ROLLS_TENTHS, FEEDBACK_MS, LOADING_MS, pointsFor, streakBonus, TIP_MS, TIPS } from './rules';
 
 /** The result of a challenge. */
 export interface Result {
@@ -189,7 +181,7 @@ const skipped = (state: CreativeState, nowMs: number): CreativeState =>
 
 const loaded = (state: CreativeState, nowMs: number): CreativeState => ({
   ...state,
-  phase: { name: 'ready', firstAtMs: nowMs + READY_MS },
+  phase: { name: 'ready', firstAtMs: nowMs + START_MS },
 });
 
 const withNextTip = (state: CreativeState, nowMs: number): CreativeState => ({

@@ -55,7 +55,7 @@ describe('feedback of the creative game', () => {
     const reply = isOpenEnded(challenge) ? challenge.replies[result.answer ?? ''] : '';
     const factor = (result.rollTenths ?? NaN) / 10;
     expect(announcements).toEqual([
-      `${reply} +${result.points} points. Bonus roll ×${factor}, not a judgement of your idea.`,
+      `${reply} +${result.points} points. Bonus roll ×${factor} by chance, not a judgement of your idea.`,
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('feedback of the creative game', () => {
     if (isOpenEnded(challenge)) throw new Error('expected a challenge with right answers');
     const right = challenge.correctAnswers.join(' or ');
     expect(announcements).toEqual([
-      `That's not quite it. Creative thinking is about exploring multiple possibilities. Right: ${right}. ${challenge.because}`,
+      `That's not quite it. Creative thinking is about exploring multiple possibilities. The correct answer was: ${right}. ${challenge.because}`,
     ]);
     expect(sounds).toEqual(['bad']);
   });
@@ -102,7 +102,7 @@ describe('feedback of the creative game', () => {
 
   it('the game does not announce tips [CRE-03]', () => {
     const player = createPlayer().begin();
-    player.wait(6000);
+    player.wait(4000);
     const { index } = player.state.tip;
     expect(feedbackAfter(player, () => player.wait(1000))).toEqual({ announcements: [], sounds: [] });
     expect(player.state.tip.index).toBe(index + 1);

@@ -13,8 +13,11 @@ import { type ChallengeType, raisedBonus } from './rules';
 
 // The texts for the board and for screen readers. docs/product/games/creative.md specifies them.
 export const LOADING = 'Loading your creative challenges...';
-export const NOT_QUITE = "That's not quite it. Creative thinking is about exploring multiple possibilities.";
-export const TIME_UP = "Time's up! Let's try another challenge.";
+export const NOT_QUITE = {
+  verdict: "That's not quite it.",
+  advice: 'Creative thinking is about exploring multiple possibilities.',
+};
+export const TIME_UP = { verdict: "Time's up!", advice: "Let's try another challenge." };
 export const TASK = 'Choose the answer that fits. If a question has no right answer, choose any idea.';
 export const ALL_DONE = 'All challenges done';
 
@@ -28,7 +31,7 @@ export const TYPE_NAMES: Readonly<Record<ChallengeType, { name: string; hint: st
 
 /** Returns the text about the bonus roll of an open-ended answer (D-22). */
 export const bonusRoll = (tenths: number): string =>
-  `Bonus roll ×${tenths / 10}, not a judgement of your idea.`;
+  `Bonus roll ×${tenths / 10} by chance, not a judgement of your idea.`;
 
 export const gained = ({ points, streakBonus }: Result): string =>
   `+${points} points${streakBonus > 0 ? ', streak bonus included' : ''}`;
@@ -36,8 +39,8 @@ export const gained = ({ points, streakBonus }: Result): string =>
 const bonusRaised = (bonus: number): string => `Streak bonus: ${bonus} more for each answer.`;
 
 /** Returns the right answers of a challenge in one sentence. */
-export const rightAnswersOf = ({ correctAnswers }: ClosedChallenge): string =>
-  `Right: ${correctAnswers.join(' or ')}.`;
+export const correctAnswerWas = ({ correctAnswers }: ClosedChallenge): string =>
+  `The correct answer was: ${correctAnswers.join(' or ')}.`;
 
 export const afterAll = (total: number): string =>
   `You scored ${total}. Odd ideas are welcome here any time.`;
@@ -71,8 +74,9 @@ function accepted({ results }: CreativeState, challenge: Challenge, result: Resu
 }
 
 function missed(challenge: Challenge, { answer }: Result): readonly Outcome[] {
-  const right = isOpenEnded(challenge) ? [] : [rightAnswersOf(challenge), challenge.because];
-  return [announce(answer === null ? TIME_UP : NOT_QUITE, ...right), { kind: 'sound', sound: 'bad' }];
+  const right = isOpenEnded(challenge) ? [] : [correctAnswerWas(challenge), challenge.because];
+  const { verdict, advice } = answer === null ? TIME_UP : NOT_QUITE;
+  return [announce(verdict, advice, ...right), { kind: 'sound', sound: 'bad' }];
 }
 
 function finished({ results }: CreativeState): readonly Outcome[] {

@@ -33,8 +33,6 @@ export const ALARM_BELOW_S = 6;
 
 /** How long the challenges load. */
 export const LOADING_MS = 400;
-/** The time from the end of the loading to the first challenge. During this time, the board shows how to play. */
-export const READY_MS = 1100;
 /** The time from an answer or timeout to the next challenge or the end. */
 export const FEEDBACK_MS = 2000;
 /** How long each tip is shown. */

@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const NOT_QUITE = "That's not quite it. Creative thinking is about exploring multiple possibilities.";
-const TIME_UP = "Time's up! Let's try another challenge.";
+/** The two parts of the text after a timeout (CRE-08). */
+const TIME_UP = { verdict: "Time's up!", advice: "Let's try another challenge." };
 const prompt = () => screen.getByRole('heading').textContent;
 
 describe('before the first challenge', () => {
@@ -78,9 +78,9 @@ describe('a challenge', () => {
     game.resume();
     expect(figure('Time')).toBe('16s');
     pass(15_999);
-    expect(screen.queryByText(TIME_UP)).toBeNull();
+    expect(screen.queryByText(TIME_UP.verdict)).toBeNull();
     pass(1);
-    expect(screen.getByText(TIME_UP)).toBeTruthy();
+    expect(screen.getByText(TIME_UP.verdict)).toBeTruthy();
   });
 
   it('digit keys choose an answer, and an answered challenge is locked [GAME-52]', () => {
@@ -102,21 +102,23 @@ describe('feedback', () => {
   it('the feedback shows for 2 s why an answer is right, then the next challenge follows [CRE-05]', () => {
     game.answerRight();
     expect(screen.getByText('Butterfly, buttercup and butterscotch.')).toBeTruthy();
-    expect(screen.getByText('+15 points.')).toBeTruthy();
+    expect(screen.getByText('+15 points')).toBeTruthy();
     expect([figure('Challenge'), figure('Streak')]).toEqual(['1 of 6', '1']);
     pass(1999);
-    expect(screen.getByText('+15 points.')).toBeTruthy();
+    expect(screen.getByText('+15 points')).toBeTruthy();
     pass(1);
-    expect(screen.queryByText('+15 points.')).toBeNull();
+    expect(screen.queryByText('+15 points')).toBeNull();
     expect(prompt()).toBe(game.challenges[1]?.prompt);
     expect(figure('Challenge')).toBe('2 of 6');
   });
 
   it('the feedback to a wrong answer shows the reason and a fixed text, and marks the right answer [CRE-07]', () => {
     game.answerWrong();
-    expect(screen.getByText(NOT_QUITE).closest('[data-feedback="plain"]')).not.toBeNull();
-    expect(screen.getByText(/^Right: Butter\./)).toBeTruthy();
-    expect(screen.getByText('Butterfly, buttercup and butterscotch.')).toBeTruthy();
+    expect(screen.getByText("That's not quite it.").closest('[data-feedback="wrong"]')).not.toBeNull();
+    expect(screen.getByText('Creative thinking is about exploring multiple possibilities.')).toBeTruthy();
+    expect(
+      screen.getByText('The correct answer was: Butter. Butterfly, buttercup and butterscotch.'),
+    ).toBeTruthy();
     expect(
       marks()
         .filter((mark) => mark !== 'none')
@@ -130,10 +132,11 @@ describe('feedback', () => {
   it('the feedback shows for 2 s that the time is up, then the next challenge follows [CRE-05, CRE-08]', () => {
     game.climb(1);
     pass(25_000);
-    expect(screen.getByText(TIME_UP)).toBeTruthy();
+    expect(screen.getByText(TIME_UP.verdict)).toBeTruthy();
+    expect(screen.getByText(TIME_UP.advice)).toBeTruthy();
     expect(figure('Time')).toBe('0s');
     pass(2000);
-    expect(screen.queryByText(TIME_UP)).toBeNull();
+    expect(screen.queryByText(TIME_UP.verdict)).toBeNull();
     expect(prompt()).toBe(game.challenges[2]?.prompt);
   });
 
@@ -163,7 +166,9 @@ describe('feedback', () => {
     const challenge = game.challenges[1];
     const replies = challenge !== undefined && 'replies' in challenge ? challenge.replies : {};
     expect(screen.getByText(replies[game.choices()[3] ?? ''] ?? 'none')).toBeTruthy();
-    expect(screen.getByText(/Bonus roll ×(0\.7|1|1\.3), not a judgement of your idea\./)).toBeTruthy();
+    expect(
+      screen.getByText(/Bonus roll ×(0\.7|1|1\.3) by chance, not a judgement of your idea\./),
+    ).toBeTruthy();
     expect(marks()).toEqual(['none', 'none', 'none', 'chosen']);
   });
 

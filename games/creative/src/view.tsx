@@ -1,4 +1,4 @@
-import { Board, type BoardClock, Figure, useSkip, type ViewProps } from '@mindloom/game-kit';
+import { Board, type BoardClock, Figure, useSkip, Verdict, type ViewProps } from '@mindloom/game-kit';
 import { FeedbackLine, QuizLayout } from '@mindloom/game-kit/quiz-board';
 import { type Challenge, isOpenEnded } from './challenges';
 import {
@@ -11,7 +11,7 @@ import {
   shownResult,
   streakOf,
 } from './engine';
-import { bonusRoll, gained, NOT_QUITE, praise, rightAnswersOf, TIME_UP } from './feedback';
+import { bonusRoll, correctAnswerWas, gained, NOT_QUITE, praise, TIME_UP } from './feedback';
 import { ALARM_BELOW_S, BONUS_ROLLS_TENTHS, streakBonus, TIPS } from './rules';
 import styles from './view.module.css';
 import { Choices, Prompt } from './view/challenge';
@@ -24,7 +24,11 @@ export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeE
   );
   return (
     <Board area="creative" clock={clockOf(state)} figures={<Figures state={state} />}>
-      <QuizLayout prompt={<Prompt state={state} onStart={skip} />} feedback={<Foot state={state} />}>
+      <QuizLayout
+        prompt={<Prompt state={state} onStart={skip} />}
+        verdict={<ResultVerdict state={state} />}
+        feedback={<Foot state={state} />}
+      >
         <Choices state={state} send={send} />
       </QuizLayout>
     </Board>
@@ -71,7 +75,7 @@ function Foot({ state }: { state: CreativeState }) {
   return (
     <div className={styles.foot}>
       {phase.name === 'feedback' && challenge !== undefined && result !== null ? (
-        <Verdict challenge={challenge} result={result} />
+        <Explanation challenge={challenge} result={result} />
       ) : (
         <p key={tip.index} className={styles.tip}>
           <b>Tip</b> {TIPS[tip.index]}
@@ -81,33 +85,34 @@ function Foot({ state }: { state: CreativeState }) {
   );
 }
 
-function Verdict({ challenge, result }: { challenge: Challenge; result: Result }) {
-  if (!result.isRight) {
-    const isLate = result.answer === null;
-    return (
-      <FeedbackLine mark="plain">
-        {!isOpenEnded(challenge) && (
-          <p>
-            {rightAnswersOf(challenge)} <span className={styles.reason}>{challenge.because}</span>
-          </p>
-        )}
-        <p className={styles.verdict}>{isLate ? TIME_UP : NOT_QUITE}</p>
-      </FeedbackLine>
-    );
-  }
+/** Says whether the answer was right. An idea is neither right nor wrong, so only its points are named. */
+function ResultVerdict({ state }: { state: CreativeState }) {
+  const challenge = shownChallenge(state);
+  const result = shownResult(state);
+  if (state.phase.name !== 'feedback' || challenge === undefined || result === null) return null;
+  if (result.isRight)
+    return <Verdict mark={isOpenEnded(challenge) ? 'chosen' : 'right'}>{gained(result)}</Verdict>;
+  const isLate = result.answer === null;
+  return <Verdict mark={isLate ? 'late' : 'wrong'}>{(isLate ? TIME_UP : NOT_QUITE).verdict}</Verdict>;
+}
+
+/** Says why the right answer is right, or replies to an idea. */
+function Explanation({ challenge, result }: { challenge: Challenge; result: Result }) {
+  const { isRight, answer, rollTenths } = result;
   return (
-    <FeedbackLine mark={isOpenEnded(challenge) ? 'chosen' : 'right'}>
-      <p>{praise(challenge, result)}</p>
-      <p>
-        <b className={styles.gain}>{gained(result)}.</b>
-        {result.rollTenths !== null && (
-          <>
-            {' '}
-            <BonusDie tenths={result.rollTenths} />
-            {`\u00A0${bonusRoll(result.rollTenths)}`}
-          </>
-        )}
-      </p>
+    <FeedbackLine>
+      {isRight ? <p>{praise(challenge, result)}</p> : <p>{(answer === null ? TIME_UP : NOT_QUITE).advice}</p>}
+      {!isRight && !isOpenEnded(challenge) && (
+        <p>
+          {correctAnswerWas(challenge)} {challenge.because}
+        </p>
+      )}
+      {rollTenths !== null && (
+        <p className={styles.roll}>
+          <BonusDie tenths={rollTenths} />
+          {`\u00A0${bonusRoll(rollTenths)}`}
+        </p>
+      )}
     </FeedbackLine>
   );
 }

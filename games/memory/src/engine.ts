@@ -90,17 +90,17 @@ function flip(before: MemoryState, id: number, nowMs: number): MemoryState {
   const { phase } = before;
   const picked = before.cards.find((card) => card.id === id);
   if (phase.name !== 'playing' || picked === undefined || !canFlip(before, picked)) return before;
-  const state = { ...before, leftMs: phase.endsAtMs - nowMs };
-  const cards = state.cards.map((card) => (card === picked ? { ...card, flipped: true } : card));
+  const cards = before.cards.with(before.cards.indexOf(picked), { ...picked, flipped: true });
+  const flipped = { cards, leftMs: phase.endsAtMs - nowMs };
   const open = openCards(cards);
   const first = open.find((card) => card.id !== id);
-  if (first === undefined) return { ...state, cards, firstAtMs: nowMs };
+  if (first === undefined) return { ...before, ...flipped, firstAtMs: nowMs };
   return {
-    ...state,
+    ...before,
+    ...flipped,
     ...observedMove(before, cards, [first, picked], nowMs),
-    cards,
-    moves: state.moves + 1,
-    tally: { ...state.tally, moves: state.tally.moves + 1 },
+    moves: before.moves + 1,
+    tally: { ...before.tally, moves: before.tally.moves + 1 },
     phase: { ...phase, settleAtMs: nowMs + (isPair(open) ? rules.MATCH_MS : rules.MISMATCH_MS) },
   };
 }

@@ -12,7 +12,7 @@ describe('feedback of the memory game', () => {
   it('the game announces the board with its time, then the end of the preview', () => {
     const player = easy();
     expect(feedbackAfter(player, () => player.send({ type: 'started' }))).toEqual({
-      announcements: ['Level 1: 6 pairs, 90 seconds. All cards are open.'],
+      announcements: ['Round 1: 6 pairs, 90 seconds. All cards are open.'],
       sounds: ['level'],
     });
     expect(feedbackAfter(player, () => player.wait(2000)).announcements).toEqual([
@@ -76,7 +76,7 @@ describe('feedback of the memory game', () => {
     const player = easy().begin();
     player.flip(0);
     expect(feedbackAfter(player, () => player.send({ type: 'restarted' })).announcements).toEqual([
-      'Level 1: 6 pairs, 90 seconds. All cards are open.',
+      'Round 1: 6 pairs, 90 seconds. All cards are open.',
     ]);
   });
 });

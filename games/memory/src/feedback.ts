@@ -62,7 +62,7 @@ function entered(state: MemoryState): Report[] {
   switch (phase.name) {
     case 'preview': {
       const board = `${cards.length / 2} pairs, ${boardSeconds(state)} seconds`;
-      return [{ text: `Level ${level}: ${board}. All cards are open.`, sound: 'level' }];
+      return [{ text: `Round ${level}: ${board}. All cards are open.`, sound: 'level' }];
     }
     case 'playing':
       return [{ text: 'The cards are hidden. Find the pairs.' }];

@@ -30,10 +30,10 @@ describe('a complete board', () => {
 
   it('level 2 has a larger board and a level badge, which level 1 does not have [MEM-30, MEM-13]', () => {
     game.matchAll();
-    expect(screen.queryByText(/^Level \d+$/)).toBeNull();
+    expect(screen.queryByText(/^Round \d+$/)).toBeNull();
     pass(3000);
     expect(screen.queryByRole('heading')).toBeNull();
-    expect(screen.getByText('Level 2')).toBeTruthy();
+    expect(screen.getByText('Round 2')).toBeTruthy();
     expect(cards()).toHaveLength(14);
     game.learn();
     expect(timeShown()).toBe('85s');
@@ -169,7 +169,7 @@ describe('Restart Game', () => {
     const total = game.host.totals.at(-1);
     click(button('Restart Game'));
     expect(screen.getByRole('alertdialog', { name: 'Restart this game?' })).toBeTruthy();
-    expect(screen.getByText(`You lose your ${total} points and start at level 1.`)).toBeTruthy();
+    expect(screen.getByText(`You lose your ${total} points and start at round 1.`)).toBeTruthy();
     expect(document.activeElement).toBe(button('No, keep playing'));
     expect(document.querySelector('[aria-label="Cards"]')?.hasAttribute('inert')).toBe(true);
     click(button('No, keep playing'));

@@ -23,8 +23,8 @@ afterEach(() => {
 describe('the start screen', () => {
   it('the start screen shows level 1 in words and as one lit star of three, and all cards are face down [MEM-04]', () => {
     mount();
-    expect(screen.getByText('Level 1').querySelectorAll('[data-star]')).toHaveLength(3);
-    expect(screen.getByText('Level 1').querySelectorAll('[data-lit]')).toHaveLength(1);
+    expect(screen.getByText('Round 1').querySelectorAll('[data-star]')).toHaveLength(3);
+    expect(screen.getByText('Round 1').querySelectorAll('[data-lit]')).toHaveLength(1);
     expect(cards().every((card) => card.dataset.face === 'down')).toBe(true);
   });
 

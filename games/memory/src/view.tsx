@@ -137,7 +137,7 @@ function Controls({ state, covered, onHint, onRestart }: ControlsProps) {
       >
         Hint <small>−{HINT_POINTS}</small>
       </GameButton>
-      {state.level > 1 && <p className={styles.level}>Level {state.level}</p>}
+      {state.level > 1 && <p className={styles.level}>Round {state.level}</p>}
       <ComboBadge state={state} />
       <GameButton quiet className={styles.control} disabled={covered} onClick={onRestart}>
         {RESTART}

@@ -6,6 +6,7 @@ import {
   paceOf,
   runningAbility,
   scoredSeconds,
+  START_MS,
   stepDue,
   type Ticked,
   wakeAt,
@@ -107,7 +108,7 @@ const dealNext = (run: Run, before: DealtBefore): Dealt =>
     ? deal(run.seed, run.difficulty, before)
     : dealForYou(run.seed, runningAbility(run.ability, run.observed), before, levelLimitMs(run), run.pace);
 
-const ready = (nowMs: number) => ({ name: 'ready', askAtMs: nowMs + rules.NEXT_PUZZLE_MS }) as const;
+const ready = (nowMs: number) => ({ name: 'ready', askAtMs: nowMs + START_MS }) as const;
 
 const asked = (state: PuzzleState, atMs: number): PuzzleState => ({
   ...state,

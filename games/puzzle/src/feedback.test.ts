@@ -1,3 +1,4 @@
+import { START_MS } from '@mindloom/game-kit/headless';
 import { feedbackOf } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { createPlayer } from './testing/player';
@@ -12,7 +13,7 @@ const easy = () => createPlayer('easy').begin();
 describe('feedback of the puzzle game', () => {
   it('the game announces the category, the question and the four answers with their keys', () => {
     const player = createPlayer('easy');
-    const { announcements } = feedbackAfter(player, () => player.wait(1500));
+    const { announcements } = feedbackAfter(player, () => player.wait(START_MS));
     const { puzzle, answers } = player.state;
     expect(announcements).toHaveLength(1);
     expect(

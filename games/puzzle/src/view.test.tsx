@@ -105,6 +105,14 @@ describe('a right answer', () => {
 });
 
 describe('a wrong answer', () => {
+  it('a wrong answer is a round, but not a solved puzzle', () => {
+    game.begin();
+    game.wrong();
+    expect([figure('Round'), figure('Solved')]).toEqual(['1', '0']);
+    pass(NEXT_MS);
+    expect([figure('Round'), figure('Solved')]).toEqual(['2', '0']);
+  });
+
   it('a wrong answer resets the streak and shows the right answer, then the next puzzle after 1.5 s [PUZ-06, PUZ-04]', () => {
     game.begin();
     game.solve(2);
@@ -193,7 +201,7 @@ describe('the hint', () => {
     }
   });
 
-  it('the hint button is disabled for a puzzle without a hint', () => {
+  it('a puzzle without a hint says so in place of the hint button', () => {
     game.begin();
     repeatUntil(
       'a puzzle without a hint',
@@ -201,7 +209,8 @@ describe('the hint', () => {
       () => game.solve(1),
       50,
     );
-    expect(button('No hint').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('No hint').closest('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull();
   });
 });
 

@@ -3,20 +3,17 @@ import {
   type BoardClock,
   type ClockTime,
   Figure,
+  FOUR_ANSWER_KEYS,
   GameButton,
   Mark,
   Overlay,
+  StartCard,
   useKey,
   useSkip,
+  Verdict,
   type ViewProps,
 } from '@mindloom/game-kit';
-import {
-  AnswerOptions,
-  EmptyAnswers,
-  FeedbackLine,
-  QuizLayout,
-  StartCard,
-} from '@mindloom/game-kit/quiz-board';
+import { AnswerOptions, EmptyAnswers, FeedbackLine, QuizLayout } from '@mindloom/game-kit/quiz-board';
 import { canHint, type PuzzleEvent, puzzleLimitMs, type PuzzleState } from './engine';
 import {
   CATEGORY,
@@ -30,7 +27,7 @@ import {
   verdictText,
   youScored,
 } from './feedback';
-import { ALARM_BELOW_S, FULL_STREAK, NEXT_PUZZLE_MS, streakMultiplier } from './rules';
+import { ALARM_BELOW_S, FULL_STREAK, streakMultiplier } from './rules';
 import styles from './view.module.css';
 
 type Props = ViewProps<PuzzleState, PuzzleEvent>;
@@ -39,7 +36,8 @@ type Props = ViewProps<PuzzleState, PuzzleEvent>;
 export function PuzzleView({ state, send }: Props) {
   useKey('h', () => send({ type: 'hinted' }));
   useKey('r', () => send({ type: 'restarted' }));
-  const { name } = state.phase;
+  const { phase } = state;
+  const { name } = phase;
   const skip = useSkip(name === 'ready' || name === 'answered' ? `${name} ${state.turn}` : null, () =>
     send({ type: 'skipped' }),
   );
@@ -52,12 +50,13 @@ export function PuzzleView({ state, send }: Props) {
     >
       <QuizLayout
         prompt={
-          name === 'ready' ? (
-            <StartCard task={HOW_TO_PLAY} startsAfterMs={NEXT_PUZZLE_MS} onStart={skip} />
+          phase.name === 'ready' ? (
+            <StartCard task={HOW_TO_PLAY} keys={FOUR_ANSWER_KEYS} startsAtMs={phase.askAtMs} onStart={skip} />
           ) : (
             <Prompt key={state.turn} state={state} />
           )
         }
+        verdict={<PuzzleVerdict state={state} />}
         feedback={<Feedback state={state} />}
       >
         <Answers state={state} send={send} />
@@ -88,16 +87,22 @@ function timeOf(state: PuzzleState): ClockTime {
   }
 }
 
+/** Returns the number of the shown puzzle in this run, from 1. */
+function roundOf({ phase, tally: { right, wrong, late } }: PuzzleState): number {
+  const closed = right + wrong + late;
+  return phase.name === 'answered' ? closed : closed + 1;
+}
+
 function Figures({ state }: { state: PuzzleState }) {
   return (
     <>
-      <Figure name="Level">
-        <span className={styles.level}>
-          {state.level}
+      <Figure name="Round">{roundOf(state)}</Figure>
+      <Figure name="Solved">
+        <span className={styles.solved}>
+          {state.tally.right}
           <LevelUp levelUp={state.levelUp} />
         </span>
       </Figure>
-      <Figure name="Solved">{state.tally.right}</Figure>
     </>
   );
 }
@@ -134,21 +139,25 @@ function Answers({ state, send }: Props) {
 }
 
 /** The number of lines that the longest feedback needs on a phone. */
-const FEEDBACK_LINES = 4;
+const FEEDBACK_LINES = 3;
 
-/** Shows whether the answer was right, and why the right answer is right. */
+function PuzzleVerdict({ state: { phase } }: { state: PuzzleState }) {
+  if (phase.name !== 'answered') return null;
+  return <Verdict mark={phase.verdict}>{verdictText(phase.verdict, phase.points)}</Verdict>;
+}
+
+/** Names the right answer after another one, and says why it is right. */
 function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
-  if (phase.name !== 'answered') return <FeedbackLine mark={null} lines={FEEDBACK_LINES} />;
+  if (phase.name !== 'answered') return <FeedbackLine lines={FEEDBACK_LINES} />;
   return (
-    <FeedbackLine mark={phase.verdict} lines={FEEDBACK_LINES}>
-      <p>{verdictText(phase.verdict, phase.points)}</p>
+    <FeedbackLine lines={FEEDBACK_LINES}>
       {phase.verdict !== 'right' && <p>{correctAnswerWas(puzzle.correctAnswer)}</p>}
       <p>{puzzle.because}</p>
     </FeedbackLine>
   );
 }
 
-/** The Level Up overlay. It covers nothing but the Level figure. The engine decides how long it is shown. */
+/** The Level Up overlay. It covers nothing but the name of the Solved figure. The engine decides how long it is shown. */
 function LevelUp({ levelUp }: Pick<PuzzleState, 'levelUp'>) {
   if (levelUp === null) return null;
   return (
@@ -159,21 +168,25 @@ function LevelUp({ levelUp }: Pick<PuzzleState, 'levelUp'>) {
   );
 }
 
-/** The hint button and the streak. They are inert after game over. */
+/** The hint button, if there is a hint, and the streak. They are inert after game over. */
 function Controls({ state, send }: Props) {
   const { phase, puzzle, streak } = state;
   const hasNoHint = phase.name !== 'ready' && puzzle.hint === undefined;
   return (
     <div className={styles.controls} inert={phase.name === 'gameOver' || phase.name === 'over'}>
-      <GameButton
-        quiet
-        aria-keyshortcuts="H"
-        className={styles.hintButton}
-        disabled={!canHint(state)}
-        onClick={() => send({ type: 'hinted' })}
-      >
-        {hasNoHint ? NO_HINT : HINT}
-      </GameButton>
+      {hasNoHint ? (
+        <p className={styles.noHint}>{NO_HINT}</p>
+      ) : (
+        <GameButton
+          quiet
+          aria-keyshortcuts="H"
+          className={styles.hintButton}
+          disabled={!canHint(state)}
+          onClick={() => send({ type: 'hinted' })}
+        >
+          {HINT}
+        </GameButton>
+      )}
       <StreakBar streak={streak} />
     </div>
   );

@@ -19,7 +19,7 @@ export const SPOKEN_TARGET =
 
 /** The texts that explain why the same round starts again. */
 export const AGAIN: Record<Restart, string> = {
-  early: 'Same round again, nothing lost.',
+  early: 'Same round again. You lose no points.',
   late: 'Your screen showed the target late, so this try does not count. Same round again.',
   paused: 'You paused, so this try does not count. Same round again.',
 };

@@ -1,4 +1,4 @@
-import { Board, Figure, GameButton, useSkip, type ViewProps } from '@mindloom/game-kit';
+import { Board, Figure, GameButton, useSkip, VerdictRow, type ViewProps } from '@mindloom/game-kit';
 import type { KeyboardEvent, ReactNode } from 'react';
 import {
   averageMs,
@@ -131,6 +131,7 @@ function BetweenRounds({ state, children }: { state: ReactionState; children: Re
         {phase.name === 'over' && <h2>{ALL_ROUNDS_DONE}</h2>}
       </div>
       {children}
+      <VerdictRow />
     </div>
   );
 }

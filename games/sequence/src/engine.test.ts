@@ -63,9 +63,9 @@ describe('a sequence', () => {
     expectRefused(player, { type: 'digitShown', index: 0 });
   });
 
-  it('the first digit is shown 1.5 s after the start', () => {
+  it('the first digit is shown 3 s after the start', () => {
     const player = createPlayer('medium');
-    expect(player.waitOn()).toBe(1500);
+    expect(player.waitOn()).toBe(3000);
     expect(player.state.phase).toMatchObject({ name: 'digit', index: 0 });
   });
 });
@@ -212,16 +212,16 @@ describe('a pause', () => {
       const { level, score, round } = player.state;
       const after = resumed(player, 90_000);
       expect(after).toMatchObject({ level, score, round: round + 1, redrawn: 1 });
-      expect(after.phase).toEqual({ name: 'ready', firstAtMs: 91_500, afterPause: true });
+      expect(after.phase).toEqual({ name: 'ready', firstAtMs: 93_000, afterPause: true });
       expect(after.sequence).not.toEqual(player.state.sequence);
     },
   );
 
-  it('a pause before a sequence restarts the wait of 1.5 s', () => {
+  it('a pause before a sequence restarts the wait', () => {
     const player = createPlayer('easy');
     player.wait(1490);
     const ready = resumed(player, 1490);
-    expect(ready).toEqual({ ...player.state, phase: { ...player.state.phase, firstAtMs: 2990 } });
+    expect(ready).toEqual({ ...player.state, phase: { ...player.state.phase, firstAtMs: 4490 } });
     player.climb(1);
     const { nowMs } = player;
     expect(resumed(player, nowMs + 700).phase).toMatchObject({ name: 'levelUp', nextAtMs: nowMs + 2200 });
@@ -289,7 +289,7 @@ it('the summary reports the completed sequences, and the missed one with the wro
   expect([answers, played]).toEqual([{ right: 2, given: 3 }, undefined]);
   expect(missed).toEqual([
     {
-      question: 'Level 3, 4 digits',
+      question: 'Round 3, 4 digits',
       given: `${first} ${wrong}`,
       answer: sequence.join(' '),
       reason: `Digit 2 was ${second}, not ${wrong}.`,

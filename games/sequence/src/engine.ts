@@ -6,6 +6,7 @@ import {
   paceOf,
   runningAbility,
   seeded,
+  START_MS,
   stepDue,
   type Ticked,
   wakeAt,
@@ -58,7 +59,7 @@ function withNewSequence(state: SequenceState): SequenceState {
 }
 
 const ready = (nowMs: number, afterPause: boolean) =>
-  ({ name: 'ready', firstAtMs: nowMs + rules.NEXT_SEQUENCE_MS, afterPause }) as const;
+  ({ name: 'ready', firstAtMs: nowMs + START_MS, afterPause }) as const;
 
 const withDigit = (state: SequenceState, index: number): SequenceState => ({
   ...state,
@@ -231,7 +232,7 @@ function missedOf(state: SequenceState): MissedItem[] {
   if (wrongDigit === null || expected === undefined) return [];
   return [
     {
-      question: `Level ${level}, ${sequence.length} digits`,
+      question: `Round ${level}, ${sequence.length} digits`,
       given: [...sequence.slice(0, rightDigits), wrongDigit].join(' '),
       answer: sequence.join(' '),
       reason: `Digit ${rightDigits + 1} was ${expected}, not ${wrongDigit}.`,

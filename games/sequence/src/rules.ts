@@ -22,7 +22,7 @@ export const KEYPAD_COLUMNS = 3;
 
 /** The duration of the blank after each digit. The blank separates equal neighbours (D-19). */
 export const BLANK_MS = 150;
-/** The time from a complete sequence to the next one, and from the start of a run to its first digit. */
+/** The time from a complete sequence to the next one. */
 export const NEXT_SEQUENCE_MS = 1500;
 /** The time from a wrong digit to the end of the run. */
 export const GAME_OVER_MS = 2000;

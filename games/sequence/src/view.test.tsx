@@ -53,7 +53,7 @@ describe('a sequence', () => {
   });
 
   it('the screen is blank between two digits [SEQ-12]', () => {
-    pass(1500);
+    pass(3000);
     expect(shownDigit()).not.toBeNull();
     pass(780 + FRAMES_MS);
     expect(shownDigit()).toBeNull();
@@ -65,7 +65,7 @@ describe('a sequence', () => {
 
   it('keys enter nothing while the digits are shown [SEQ-08]', () => {
     expect(arePressable()).toEqual([]);
-    pass(1600);
+    pass(3100);
     expect(shownDigit()).not.toBeNull();
     expect(arePressable()).toEqual([]);
     for (const element of keys()) click(element);
@@ -106,7 +106,7 @@ describe('a complete sequence', () => {
     game.climb(1);
     expect(screen.getByText('Level Up')).toBeTruthy();
     expect(screen.getByText('+15 points')).toBeTruthy();
-    expect(figure('Level')).toBe('2');
+    expect(figure('Round')).toBe('2');
     expect(game.host.totals).toEqual([15]);
     game.climb(1);
     expect(game.host.totals).toEqual([15, 30]);
@@ -142,7 +142,11 @@ describe('a wrong digit', () => {
     const [place] = screen.getByRole('img').children;
     expect(place !== undefined && isMarked(place, 'wrong')).toBe(true);
     expect(place?.textContent).toBe(String(wrong));
-    await applyStyles('src/view/keypad.module.css', 'src/view/screen.module.css');
+    await applyStyles(
+      'src/view/keypad.module.css',
+      'src/view/screen.module.css',
+      '../../libs/game-kit/src/verdict.module.css',
+    );
     expect(getComputedStyle(key(wrong)).background).toBe(RED);
     expect(getComputedStyle(beadIn(place)).color).toBe(RED);
     expect(getComputedStyle(screen.getByText('Wrong sequence! Game over.')).color).toBe(RED);
@@ -210,7 +214,7 @@ describe('Try Again', () => {
     click(tryAgain() ?? document.body);
     click(screen.getByRole('button', { name: 'Yes, restart' }));
     expect(game.host.totals.at(-1)).toBe(0);
-    expect([figure('Level'), figure('Digits')]).toEqual(['1', '3']);
+    expect([figure('Round'), figure('Digits')]).toEqual(['1', '3']);
     expect(screen.queryByText('Wrong sequence! Game over.')).toBeNull();
     game.climb(1);
     pass(60_000);
@@ -226,7 +230,7 @@ describe('Try Again', () => {
     game.fail();
     restart();
     expect(screen.getByRole('alertdialog', { name: 'Restart this game?' })).toBeTruthy();
-    expect(screen.getByText('You lose your 15 points and start at level 1.')).toBeTruthy();
+    expect(screen.getByText('You lose your 15 points and start at round 1.')).toBeTruthy();
     const keep = screen.getByRole('button', { name: 'No, keep my points' });
     expect(document.activeElement).toBe(keep);
     expect(tryAgain()).toBeNull();
@@ -266,7 +270,7 @@ describe('the host', () => {
     pass(60_000);
     game.resume();
     expect(screen.getByText(/^You paused/)).toBeTruthy();
-    expect(figure('Level')).toBe('2');
+    expect(figure('Round')).toBe('2');
     expect(game.watch()).toHaveLength(3);
     expect(game.host.totals).toEqual([15]);
   });

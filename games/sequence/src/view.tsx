@@ -17,7 +17,7 @@ import { Screen } from './view/screen';
 function Figures({ state }: { state: SequenceState }) {
   return (
     <>
-      <Figure name="Level">{state.level}</Figure>
+      <Figure name="Round">{state.level}</Figure>
       <Figure name="Digits">{state.sequence.length}</Figure>
       <Figure name="Bonus">×{streakMultiplier(streakOf(state))}</Figure>
     </>
@@ -53,7 +53,7 @@ export function SequenceView({ state, send }: ViewProps<SequenceState, SequenceE
   const isAsking = isAskedToRestart(state);
   const restart = () => send({ type: score > 0 ? 'restartAsked' : 'restarted' });
   useKey('r', restart);
-  useSkip(
+  const skip = useSkip(
     canSkip(state) ? `${name} ${round}` : null,
     () => send({ type: 'skipped' }),
     name === 'wrong' ? SKIP_WRONG_AFTER_MS : undefined,
@@ -66,7 +66,11 @@ export function SequenceView({ state, send }: ViewProps<SequenceState, SequenceE
     >
       <div className={styles.field} inert={isAsking}>
         <div className={styles.console}>
-          <Screen state={state} onDigitShown={(index) => send({ type: 'digitShown', index })} />
+          <Screen
+            state={state}
+            onStart={skip}
+            onDigitShown={(index) => send({ type: 'digitShown', index })}
+          />
           <Keypad state={state} onEnter={(digit) => send({ type: 'entered', digit })} />
         </div>
       </div>

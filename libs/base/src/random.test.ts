@@ -100,6 +100,17 @@ describe('pick and shuffle', () => {
     expect(chiSquared(tenths(picked))).toBeLessThan(MAX_CHI_9);
   });
 
+  it.each([0, 1, 127, 128, 129, 300])(
+    'shuffle removes one random item after the other from a list of %s items, so that a seed always gives the same order',
+    (length) => {
+      const list = Array.from({ length }, (_, place) => [place]);
+      const random = seeded(7, 'reference');
+      const left = [...list];
+      const expected = list.flatMap(() => left.splice(random.int(0, left.length - 1), 1));
+      expect(seeded(7, 'reference').shuffle(list)).toEqual(expected);
+    },
+  );
+
   it('shuffle keeps the items and does not change its argument', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.integer()), (seed, list) => {

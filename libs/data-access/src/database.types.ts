@@ -1322,43 +1322,52 @@ export type Database = {
       };
       run_logs: {
         Row: {
+          finding: string | null;
           id: string;
           log: string;
           part: number;
           received_at: string;
           remote: string;
+          replayed_score: number | null;
           seed: number;
           session_id: string;
           settings: NonNullable<Json>;
           user_id: string;
           verdict: string;
+          verified_at: string | null;
           version: string;
         };
         ComputedFields: never;
         Insert: {
+          finding?: string | null;
           id?: string;
           log: string;
           part: number;
           received_at?: string;
           remote: string;
+          replayed_score?: number | null;
           seed: number;
           session_id: string;
           settings: NonNullable<Json>;
           user_id: string;
           verdict?: string;
+          verified_at?: string | null;
           version: string;
         };
         Update: {
+          finding?: string | null;
           id?: string;
           log?: string;
           part?: number;
           received_at?: string;
           remote?: string;
+          replayed_score?: number | null;
           seed?: number;
           session_id?: string;
           settings?: NonNullable<Json>;
           user_id?: string;
           verdict?: string;
+          verified_at?: string | null;
           version?: string;
         };
         Relationships: [
@@ -1830,6 +1839,7 @@ export type Database = {
         };
       };
       claim_reminder: { Args: { p_day: string; p_user_id: string }; Returns: boolean };
+      claim_run_logs: { Args: { p_key: string; p_limit: number }; Returns: Json };
       claim_webhook_deliveries: {
         Args: { p_limit: number };
         Returns: {
@@ -1845,6 +1855,7 @@ export type Database = {
         Args: { p_days: number; p_label: string; p_remotes: string[]; p_team: string };
         Returns: Json;
       };
+      create_verifier_key: { Args: { p_label: string }; Returns: string };
       create_webhook: { Args: { p_sealed_secret: string; p_url: string }; Returns: string };
       decide_change: {
         Args: { p_approve: boolean; p_id: string };
@@ -1872,6 +1883,7 @@ export type Database = {
       delete_account: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_old_notifications: { Args: Record<PropertyKey, never>; Returns: number };
+      delete_verifier_key: { Args: { p_label: string }; Returns: boolean };
       describe_release: {
         Args: { p_info: Json; p_remote: string; p_version: string };
         Returns: {
@@ -1962,6 +1974,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      record_run_verdict: { Args: { p_key: string; p_run_log: string; p_verdict: Json }; Returns: boolean };
       record_webhook_attempt: {
         Args: { p_attempt: number; p_id: string; p_problem: string };
         Returns: string;

@@ -13,7 +13,7 @@ export const exportContents = {
     'Your ability in each game after each finished play, from which the level over time is drawn. For each answered item of the play, in order: its difficulty in logits and the standard deviation of the difficulty, with which the ability was computed.',
   seenItems: 'Items that you saw in the last 30 days, with the day. Games avoid them.',
   runLogs:
-    'What each of your runs of the last 90 days received: its settings, and its inputs with their times (JSON, compressed with gzip, in hexadecimal digits). They can be played again to check a score.',
+    'What each of your runs of the last 90 days received: its settings, and its inputs with their times (JSON, compressed with gzip, in hexadecimal digits). They can be played again to check a score; `verdict` and `finding` say what that found.',
   comparison: 'One row if you chose to be compared with other players.',
   waiting:
     'Results on this device that were not saved on the server yet, with the reason where there is one.',

@@ -1,4 +1,5 @@
 import { isRecord } from '@mindloom/base';
+import { UNFINISHED_PLAY } from './finished';
 import { gameHistories } from './game-history';
 import { figureOf, type KeyFigure, listedText, scoreFigure, type StoredPlay } from './key-figures';
 import { entryOfPlay } from './launch';
@@ -43,7 +44,7 @@ function summaryOf(play: AnsweredPlay, plays: readonly AnsweredPlay[]): string {
   const texts = [
     answersText(answers, numbersIn(play.metrics)),
     resultLine(play, { plays, isCut: true })?.text ?? null,
-    play.finished ? null : 'Not finished, so not counted',
+    play.finished ? null : UNFINISHED_PLAY,
   ];
   return texts.filter((text) => text !== null).join('. ');
 }

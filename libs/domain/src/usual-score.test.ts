@@ -63,9 +63,11 @@ it('verdictOf names a new best score and the best score before it', () => {
 });
 
 it('verdictOf says after each of the first three plays how many more plays the usual score needs', () => {
-  expect(verdict(64, [])?.text).toBe('First result of this game. Usual after 3 plays that count: 2 to go');
+  expect(verdict(64, [])?.text).toBe(
+    'First result of this game. Your usual score appears after 2 more plays',
+  );
   expect(verdict(64, earlier([70]))?.text).toBe(
-    '6 below your best of 70. Usual after 3 plays that count: 1 to go',
+    '6 below your best of 70. Your usual score appears after 1 more play',
   );
   expect(verdict(70, earlier([70, 50]))?.text).toBe(
     'As many points as your best: 70. The next play is compared with your usual result',

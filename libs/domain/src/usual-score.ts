@@ -88,12 +88,14 @@ function fewPlaysText(score: number, best: number, earlier: number): string {
   return `${compared}. ${untilUsual(earlier + 1)}`;
 }
 
+const moreText = (plays: number): string => `${plays} more ${plays === 1 ? 'play' : 'plays'}`;
+
 /**
  * Returns a sentence on how many more plays the usual score needs. `plays` is the number of plays that count so far.
  */
 const untilUsual = (plays: number): string =>
   plays < usualOf.fewest
-    ? `Usual after ${usualOf.fewest} plays that count: ${usualOf.fewest - plays} to go`
+    ? `Your usual score appears after ${moreText(usualOf.fewest - plays)}`
     : 'The next play is compared with your usual result';
 
 function usualText(score: number, usual: number): string {

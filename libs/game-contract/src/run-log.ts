@@ -15,9 +15,8 @@ const isTime = (value: unknown, earliestMs: number): value is number =>
 
 const isEntry = (entry: unknown): entry is LogEntry => {
   if (!Array.isArray(entry)) return false;
-  const [, kind, value] = entry;
-  if (entry.length === 2) return WITHOUT_VALUE.includes(kind);
-  return entry.length === 3 && WITH_VALUE.includes(kind) && isRecord(value);
+  if (entry.length === 2) return WITHOUT_VALUE.includes(entry[1]);
+  return entry.length === 3 && WITH_VALUE.includes(entry[1]) && isRecord(entry[2]);
 };
 
 /**
@@ -33,7 +32,7 @@ export function isRunLog(value: unknown): value is RunLog {
   for (const entry of value.entries) {
     if (!isEntry(entry) || !isTime(entry[0], beforeMs) || phase === 'ended') return false;
     beforeMs = entry[0];
-    const [, kind] = entry;
+    const kind = entry[1];
     if (kind === 'end') phase = 'ended';
     else if (kind === 'resume') {
       if (phase !== 'paused') return false;

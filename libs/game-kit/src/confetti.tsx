@@ -2,7 +2,15 @@ import { useEffect, useRef } from 'react';
 import styles from './confetti.module.css';
 import { useRunValues } from './run-hooks';
 
-const BURST = { particleCount: 90, spread: 80, startVelocity: 32, origin: { y: 0.7 } };
+/** Flat pieces, because tilted ones look like scratches while their edge is towards the player. */
+const BURST = {
+  particleCount: 90,
+  spread: 80,
+  startVelocity: 32,
+  origin: { y: 0.7 },
+  flat: true,
+  scalar: 0.8,
+};
 
 /** A burst of confetti inside the game's element. With reduced motion, nothing is loaded or drawn. */
 export function Confetti() {

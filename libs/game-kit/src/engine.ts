@@ -63,8 +63,10 @@ export interface Deadline<State> {
  * @returns ms on the run's clock, or null if no deadline is set.
  */
 export function wakeAt<State>(deadlines: readonly Deadline<State>[]): number | null {
-  const setMs = deadlines.flatMap(({ atMs }) => (atMs === null ? [] : [atMs]));
-  return setMs.length === 0 ? null : Math.min(...setMs);
+  let earliestMs: number | null = null;
+  for (const { atMs } of deadlines)
+    if (atMs !== null && (earliestMs === null || atMs < earliestMs)) earliestMs = atMs;
+  return earliestMs;
 }
 
 /**

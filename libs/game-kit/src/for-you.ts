@@ -69,13 +69,14 @@ export function chooseForYou<T>(
   candidates: readonly T[],
   taskOf: (candidate: T) => Task,
 ): T {
-  const distance = (candidate: T) => {
+  let best: { candidate: T; distance: number } | undefined;
+  for (const candidate of candidates) {
     const { prior, options } = taskOf(candidate);
-    return Math.abs(prior - targetPrior(ability, options));
-  };
-  const [best] = candidates.toSorted((one, other) => distance(one) - distance(other));
+    const distance = Math.abs(prior - targetPrior(ability, options));
+    if (best === undefined || distance < best.distance) best = { candidate, distance };
+  }
   if (best === undefined) throw new RangeError('there is no candidate to choose from');
-  return best;
+  return best.candidate;
 }
 
 /** Returns a computed difficulty as a prior: within the range of priors, in hundredths of a logit. */

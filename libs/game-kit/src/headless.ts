@@ -23,4 +23,5 @@ export {
 } from './for-you';
 export { defineHeadlessGame, type HeadlessGame } from './headless-game';
 export { MAX_PACE, paceOf, scoredSeconds } from './pace';
+export { START_MS } from './start';
 export { unseenFirst } from './unseen-first';

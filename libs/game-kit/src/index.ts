@@ -9,3 +9,5 @@ export { RestartQuestion } from './restart-question';
 export type { Run } from './run';
 export { useShownFrame } from './run-hooks';
 export { useSkip } from './skip';
+export { FOUR_ANSWER_KEYS, StartCard } from './start-card';
+export { Verdict, VerdictRow } from './verdict';

@@ -40,7 +40,8 @@ export function replayLog<State, Event extends { type: string }>(
   let isPaused = false;
   onMoment({ atMs: log.startMs, state });
   for (const entry of log.entries) {
-    const [atMs, kind] = entry;
+    const atMs = entry[0];
+    const kind = entry[1];
     if (!isPaused) state = advance(engine, state, atMs);
     if (engine.isOver(state) && kind !== 'end')
       throw new RangeError(`the log has an input at ${atMs} ms, but the run had ended`);
@@ -49,7 +50,7 @@ export function replayLog<State, Event extends { type: string }>(
       isPaused = false;
       state = engine.resumed?.(state, atMs) ?? state;
     } else if (kind === 'event') {
-      const [, , event] = entry;
+      const event = entry[2];
       if (!isEventOf(engine, event)) throw new RangeError(`the event at ${atMs} ms has no type`);
       state = engine.step(state, event, atMs);
     }

@@ -12,7 +12,7 @@ interface RestartQuestionProps {
 }
 
 const pointsAtRisk = (score: number): string =>
-  `You lose your ${score} ${score === 1 ? 'point' : 'points'} and start at level 1.`;
+  `You lose your ${score} ${score === 1 ? 'point' : 'points'} and start at round 1.`;
 
 /** Asks the player before a restart discards points. The safe answer has the focus. */
 export function RestartQuestion({ score, keepLabel, onRestart, onKeep }: RestartQuestionProps) {

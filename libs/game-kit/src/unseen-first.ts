@@ -11,6 +11,12 @@ export function unseenFirst<Item>(
   seen: readonly string[] = [],
 ): Item[] {
   const lastPlaces = new Map(seen.map((id, place) => [id, place]));
-  const lastPlaceOf = (item: Item) => lastPlaces.get(idOf(item)) ?? -1;
-  return items.toSorted((one, other) => lastPlaceOf(one) - lastPlaceOf(other));
+  const unseen: Item[] = [];
+  const known: { item: Item; place: number }[] = [];
+  for (const item of items) {
+    const place = lastPlaces.get(idOf(item));
+    if (place === undefined) unseen.push(item);
+    else known.push({ item, place });
+  }
+  return [...unseen, ...known.toSorted((one, other) => one.place - other.place).map(({ item }) => item)];
 }

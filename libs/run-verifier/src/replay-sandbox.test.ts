@@ -78,9 +78,15 @@ describe('the limits of a replay', () => {
     ['deeply nested JSON', "JSON.parse('['.repeat(1e6));"],
     ['a slow regular expression', "/(?:(?:a*)*)*b/.test('a'.repeat(30));"],
     ['memory without end', 'const list = []; while (true) list.push(new Uint8Array(1e6));'],
+    ['an output flood', "return { score: 1, summary: { metrics: {}, flood: 'x'.repeat(600_000) } };"],
     ['one huge string', "return { score: 'x'.repeat(2 ** 29).length, summary: {} };"],
   ])('%s ends the replay with the reason limit', async (_name, body) => {
     expect(await replayWith(body)).toMatchObject({ ok: false, reason: 'limit' });
+  });
+
+  it('the memory of the runtime cannot grow beyond its maximum, even if the engine is loaded into it', async () => {
+    const code = 'const kept = []; for (;;) kept.push(new Uint8Array(1e6).fill(1)); export default {}';
+    expect(await createReplaySandbox(code, SMALL)).toMatchObject({ ok: false, reason: 'limit' });
   });
 
   it('an engine that never finishes loading is refused', async () => {
@@ -130,6 +136,25 @@ describe('what a replay cannot use', () => {
     expect(await replayWith("import('node:fs'); return { score: 1, summary: {} };")).toMatchObject({
       ok: true,
     });
+  });
+
+  it('an engine that changes the prototypes of objects changes neither the runtime nor the program that replays', async () => {
+    const outcome = await replayWith(
+      scored('1'),
+      `Object.prototype.score = 99; Array.prototype.map = Array.prototype.filter = () => [];
+       JSON.parse = JSON.stringify = () => '{"score":99,"summary":{}}'; String.prototype.toString = () => '99';
+       Object.defineProperty(Object.prototype, '__proto__', { set() { throw 1 } })`,
+    );
+    expect(outcome).toMatchObject({ ok: true, value: { score: 1 } });
+    expect({}).not.toHaveProperty('score');
+  });
+
+  it('a summary with the key __proto__ does not change the prototypes of the program that replays', async () => {
+    const outcome = await replayWith(
+      'return { score: 1, summary: JSON.parse(\'{"__proto__": {"leaked": 1}, "constructor": {"prototype": {"leaked": 1}}}\') };',
+    );
+    expect(outcome).toMatchObject({ ok: true });
+    expect({}).not.toHaveProperty('leaked');
   });
 
   it('functions of the engine cannot reach the program that replays', async () => {

@@ -3,6 +3,7 @@ import { isRecord } from '@mindloom/base';
 import { type GameSettings, isValidTotal, type RunLog } from '@mindloom/game-contract';
 import {
   newQuickJSWASMModuleFromVariant,
+  newVariant,
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSRuntime,
@@ -27,8 +28,17 @@ export const DEFAULT_LIMITS: SandboxLimits = {
   stackBytes: 512 * 1024,
   // Puzzle Solver searches its riddles while it is loaded, which takes 1.5 s.
   loading: { steps: 50_000, ms: 20_000 },
-  replay: { steps: 5000, ms: 2000 },
+  // The steps end an endless loop. The duration is long, so that an honest run on a busy machine does not exceed it.
+  replay: { steps: 5000, ms: 20_000 },
 };
+
+/** The memory that QuickJS and its stack need besides the heap of the engine. The module cannot start with less. */
+const BASE_MEMORY_BYTES = 16 * 1024 * 1024;
+
+const WASM_PAGE_BYTES = 65_536;
+
+/** The maximum number of characters of what an engine returns as JSON. A summary of a long run has about 20,000. */
+const MAX_OUTPUT_CHARACTERS = 500_000;
 
 /** What a replay found: the score and the reported summary, as the engine computed them. */
 export interface Replayed {
@@ -83,7 +93,12 @@ export async function createReplaySandbox(
   code: string,
   limits: SandboxLimits = DEFAULT_LIMITS,
 ): Promise<CreatedSandbox> {
-  const quickjs = await newQuickJSWASMModuleFromVariant(variant);
+  // A second limit of the memory, which does not depend on what QuickJS counts.
+  const wasmMemory = new WebAssembly.Memory({
+    initial: BASE_MEMORY_BYTES / WASM_PAGE_BYTES,
+    maximum: Math.ceil((BASE_MEMORY_BYTES + 2 * limits.memoryBytes) / WASM_PAGE_BYTES),
+  });
+  const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory }));
   const runtime = quickjs.newRuntime({
     memoryLimitBytes: limits.memoryBytes,
     maxStackSizeBytes: limits.stackBytes,
@@ -118,7 +133,7 @@ export async function createReplaySandbox(
           const result = context.callFunction(replay, context.undefined, game, run);
           return result.error
             ? { ok: false, ...fail(result.error) }
-            : checkedReplay(context.dump(result.value));
+            : checkedReplay(outputOf(context, result.value));
         } catch (error) {
           // The runtime stops with an exception if, for example, it cannot enlarge its memory.
           return { ok: false, reason: 'limit', detail: String(error) };
@@ -166,9 +181,15 @@ function createBudget(runtime: QuickJSRuntime) {
   };
 }
 
-/** Copies the memory of the runtime. Returns a function that writes the copy back. */
+/**
+ * Copies the memory of the runtime up to its last byte that is not 0. Returns a function that writes the copy back. Most of
+ * the memory is unused, and to overwrite it with zeros is five times as fast as to copy it.
+ */
 function keepMemory(memory: WebAssembly.Memory): () => void {
-  const kept = new Uint8Array(memory.buffer).slice();
+  const words = new Uint32Array(memory.buffer);
+  let used = words.length;
+  while (used > 0 && words[used - 1] === 0) used -= 1;
+  const kept = new Uint8Array(memory.buffer).slice(0, used * words.BYTES_PER_ELEMENT);
   return () => {
     const current = new Uint8Array(memory.buffer);
     current.set(kept);
@@ -185,9 +206,20 @@ function failureOf(context: QuickJSContext, error: QuickJSHandle, isInterrupted:
   return { reason, detail };
 }
 
-/** Checks the JSON of what the engine returned. It is undefined if the engine returned nothing that JSON can express. */
-function checkedReplay(json: unknown): ReplayOutcome {
-  const value: unknown = typeof json === 'string' ? JSON.parse(json) : null;
+/**
+ * Returns the JSON of what the engine returned; null if JSON cannot express it.
+ * @throws RangeError if it is too long.
+ */
+function outputOf(context: QuickJSContext, output: QuickJSHandle): string | null {
+  if (context.typeof(output) !== 'string') return null;
+  const characters = context.getNumber(context.getProp(output, 'length'));
+  if (characters > MAX_OUTPUT_CHARACTERS) throw new RangeError('the engine returned too much');
+  return context.getString(output);
+}
+
+/** Checks the JSON of what the engine returned. */
+function checkedReplay(json: string | null): ReplayOutcome {
+  const value: unknown = json === null ? null : JSON.parse(json);
   if (!isRecord(value) || !isValidTotal(value.score) || !isRecord(value.summary))
     return { ok: false, reason: 'engine', detail: 'replay returned no score and summary' };
   return { ok: true, value: { score: value.score, summary: value.summary } };

@@ -12,12 +12,12 @@ const sandboxWith = (outcome: ReplayOutcome) => ({ replay: () => outcome });
 const sandbox = sandboxWith({ ok: true, value: { score: 30, summary: SUMMARY } });
 
 it('verifyRun confirms a report whose score, metrics, answers and played share equal those of the replay', () => {
-  expect(verifyRun(sandbox, REPORTED)).toEqual({ verdict: 'replayed', detail: '' });
+  expect(verifyRun(sandbox, REPORTED)).toEqual({ verdict: 'replayed', detail: '', score: 30 });
 });
 
 it('verifyRun does not compare answers and the played share of a report without them', () => {
   const { answers: _, played: __, ...short } = REPORTED;
-  expect(verifyRun(sandbox, short)).toEqual({ verdict: 'replayed', detail: '' });
+  expect(verifyRun(sandbox, short)).toEqual({ verdict: 'replayed', detail: '', score: 30 });
 });
 
 it.each([
@@ -35,11 +35,27 @@ it.each([
     'answers.right is 4 in the report, but 3 in the replay',
   ],
   ['played share', { played: 1 }, 'played is 1 in the report, but 0.5 in the replay'],
+  ['seed', { seed: 2 }, `seed is 2 in the report, but ${defaultSettings.seed} in the replay`],
+  [
+    'difficulty',
+    { difficulty: 'hard' as const },
+    `difficulty is "hard" in the report, but "${defaultSettings.difficulty}" in the replay`,
+  ],
 ])('verifyRun reports a different %s', (_what, change, detail) => {
-  expect(verifyRun(sandbox, { ...REPORTED, ...change })).toEqual({ verdict: 'different', detail });
+  expect(verifyRun(sandbox, { ...REPORTED, ...change })).toEqual({ verdict: 'different', detail, score: 30 });
 });
 
 it('verifyRun returns the reason if there is no replay', () => {
   const failed = sandboxWith({ ok: false, reason: 'limit', detail: 'interrupted' });
-  expect(verifyRun(failed, REPORTED)).toEqual({ verdict: 'limit', detail: 'interrupted' });
+  expect(verifyRun(failed, REPORTED)).toEqual({ verdict: 'limit', detail: 'interrupted', score: null });
+});
+
+it('verifyRun does not compare metrics that the host has added to the report', () => {
+  const metrics = { ...REPORTED.metrics, pace: 1.5, coarsePointer: 1 };
+  expect(verifyRun(sandbox, { ...REPORTED, metrics })).toMatchObject({ verdict: 'replayed' });
+});
+
+it('verifyRun confirms a report with the difficulty and the seed of the settings', () => {
+  const { difficulty, seed } = defaultSettings;
+  expect(verifyRun(sandbox, { ...REPORTED, difficulty, seed })).toMatchObject({ verdict: 'replayed' });
 });

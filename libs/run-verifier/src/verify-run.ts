@@ -1,5 +1,11 @@
 import { isRecord } from '@mindloom/base';
-import type { Answers, GameSettings, RunLog } from '@mindloom/game-contract';
+import {
+  type Answers,
+  type Difficulty,
+  type GameSettings,
+  RESERVED_METRICS,
+  type RunLog,
+} from '@mindloom/game-contract';
 import type { Replayed, ReplayFailure, ReplaySandbox } from './replay-sandbox';
 
 /** A run as the player's device reported it. */
@@ -7,12 +13,16 @@ export interface ReportedRun {
   settings: GameSettings;
   log: RunLog;
   score: number;
-  /** The metrics of the game, without those that the host adds. */
+  /** The metrics of the run. Those that the host has added are not compared. */
   metrics: Readonly<Record<string, number>>;
   /** The answers of the summary. They are not compared if they are absent. */
   answers?: Answers | undefined;
   /** The played share of the summary. It is not compared if it is absent. */
   played?: number | undefined;
+  /** The difficulty of the saved play. It is compared with the settings, unless it is absent. */
+  difficulty?: Difficulty | undefined;
+  /** The seed of the saved play. It is compared with the settings, unless it is absent. */
+  seed?: number | undefined;
 }
 
 /**
@@ -25,21 +35,28 @@ export interface Verdict {
   verdict: 'replayed' | 'different' | ReplayFailure;
   /** What differs, or why there is no replay. It is empty for `replayed`. */
   detail: string;
+  /** The score of the replay; null if there is no replay. */
+  score: number | null;
 }
 
 /** Replays a run, and compares the result with what the device reported. */
 export function verifyRun(sandbox: ReplaySandbox, run: ReportedRun): Verdict {
   const outcome = sandbox.replay(run.settings, run.log);
-  if (!outcome.ok) return { verdict: outcome.reason, detail: outcome.detail };
+  if (!outcome.ok) return { verdict: outcome.reason, detail: outcome.detail, score: null };
+  const { score } = outcome.value;
   const { reported, replayed } = valuesOf(run, outcome.value);
   const changed = [...new Set([...reported.keys(), ...replayed.keys()])].find(
     (name) => reported.get(name) !== replayed.get(name),
   );
-  if (changed === undefined) return { verdict: 'replayed', detail: '' };
+  if (changed === undefined) return { verdict: 'replayed', detail: '', score };
   const [own, other] = [reported.get(changed), replayed.get(changed)].map((value) =>
     value === undefined ? 'missing' : JSON.stringify(value),
   );
-  return { verdict: 'different', detail: `${changed} is ${own} in the report, but ${other} in the replay` };
+  return {
+    verdict: 'different',
+    detail: `${changed} is ${own} in the report, but ${other} in the replay`,
+    score,
+  };
 }
 
 /** The compared values of a report and of its replay, by name. */
@@ -57,10 +74,17 @@ function valuesOf(run: ReportedRun, { score, summary }: Replayed) {
     reported.set('played', run.played);
     replayed.set('played', summary.played);
   }
+  for (const name of ['difficulty', 'seed'] as const)
+    if (run[name] !== undefined) {
+      reported.set(name, run[name]);
+      replayed.set(name, run.settings[name]);
+    }
   return { reported, replayed };
 }
 
 const metricValues = (metrics: unknown) =>
   isRecord(metrics)
-    ? Object.entries(metrics).map(([name, value]) => [`metrics.${name}`, value] as const)
+    ? Object.entries(metrics)
+        .filter(([name]) => !RESERVED_METRICS.some((reserved) => reserved === name))
+        .map(([name, value]) => [`metrics.${name}`, value] as const)
     : [];

@@ -17,6 +17,7 @@ const USAGE = {
   hosting: 'npm run hosting',
   remind: 'npm run remind',
   plans: 'npm run plans',
+  'verify-runs': 'npm run verify-runs [-- --once]',
   new: 'npm run new -- <game>',
   test: 'npm test',
 } as const;
@@ -32,7 +33,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   let dataFolder = root;
   try {
     const { name, values, positionals } = parseArguments(args);
-    if (name === 'test' || name === 'new') {
+    if (name === 'test' || name === 'new' || name === 'verify-runs') {
       process.exitCode = await runInWorkspace(root, { name, values, positionals });
     } else {
       const settings = readSettings(root, process.env);
@@ -54,6 +55,7 @@ function parseArguments(args: readonly string[]) {
     yes: flag,
     'no-install': flag,
     'no-build': flag,
+    once: flag,
     version: text,
     notes: text,
     place: text,
@@ -75,6 +77,10 @@ const isCommand = (name: string): name is keyof typeof USAGE => Object.hasOwn(US
 /** Runs a command that does not read the settings. @returns the exit code. */
 async function runInWorkspace(root: string, { name, values, positionals }: Arguments): Promise<number> {
   if (name === 'test') return (await import('./verify/verify')).verify(root);
+  if (name === 'verify-runs') {
+    const { verifyRuns } = await import('./verifier/verify-runs');
+    return verifyRuns(process.env, values.once, { signal: stopSignal(), print });
+  }
   const { createGame } = await import('./new/new-game');
   return createGame(root, positionals[0] ?? '', { linksPackage: !values['no-install'], print });
 }

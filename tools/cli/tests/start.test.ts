@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,14 @@ let running: Command;
 
 const start = (port: number, env: Readonly<Record<string, string>> = {}) =>
   new Command({ root, env: { MINDLOOM_PORT: String(port), MINDLOOM_DATA: data, ...env } });
+
+/** The processes that a process has started. */
+const childrenOf = (parent: number | undefined) =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, ppid]) => ppid === String(parent))
+    .map(([pid, , ...command]) => ({ pid: Number(pid), command: command.join(' ') }));
 
 const read = async (port: number, path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
 
@@ -63,11 +72,16 @@ describe('a start', () => {
     expect(await read(base, '/')).toContain('shell');
   });
 
-  it('npm start ends with code 0 at Ctrl-C and frees its ports', async () => {
+  it('npm start ends with code 0 at Ctrl-C, frees its ports, and ends the process of its verifier', async () => {
     await assignAsStaff(shell, 'memory-match', { enabled: false });
+    const verifiers = childrenOf(running.process.pid).filter(({ command }) =>
+      command.includes('verify-runs'),
+    );
+    expect(verifiers).toHaveLength(1);
     running.process.kill('SIGINT');
     expect((await running.ended()).code).toBe(0);
     for (const offset of [0, 10, 20, 30]) expect(await isPortFree(base + offset)).toBe(true);
+    for (const { pid } of verifiers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
   it(

@@ -23,6 +23,8 @@ export function engineEnvironment(gameDir: string): EnvironmentConfig | null {
     output: {
       // A page, a worker and an isolated runtime must be able to run the engine, so it may only use the language itself.
       target: 'web-worker',
+      // Code for older browsers is longer, and slow in QuickJS, which verifies runs. QuickJS knows ES2023.
+      overrideBrowserslist: ['chrome >= 110'],
       module: true,
       distPath: { root: 'dist/engine', js: '' },
       filename: { js: ENGINE_FILE },

@@ -14,11 +14,11 @@ alter default privileges in schema public revoke all on functions from public, a
 -- PostgreSQL lets everyone execute new functions. This default is global and cannot be revoked per schema.
 alter default privileges revoke execute on functions from public;
 
--- Internal functions. The API does not expose this schema.
+-- Contains internal functions. The API does not expose this schema.
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
--- Trigger function for append-only tables.
+-- Trigger function of append-only tables: refuses every change of a row.
 create function private.refuse_change() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

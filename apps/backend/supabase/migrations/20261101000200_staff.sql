@@ -1,4 +1,5 @@
--- Product staff. This table is authoritative; a claim in a token only tells a page what to show.
+-- The accounts of the product staff. Only this table decides who is staff. A claim in a token only tells a page what to
+-- show.
 create table public.staff (
   user_id uuid primary key references auth.users (id) on delete cascade,
   added_at timestamptz not null default now(),
@@ -10,7 +11,8 @@ alter table public.staff force row level security;
 grant select on public.staff to authenticated;
 grant select, insert, delete on public.staff to service_role;
 
--- Definer: the policies of staff call this function. As invoker it would recurse.
+-- Whether the caller is staff.
+-- Definer: the policies of the table staff call this function. As a security invoker function, it would recurse.
 create function public.is_staff() returns boolean
 language sql stable security definer set search_path = ''
 as $$

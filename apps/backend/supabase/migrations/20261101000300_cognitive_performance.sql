@@ -1,9 +1,9 @@
--- One row per finished session: its scores in the three areas.
+-- One row per session: its scores in the areas memory, focus and speed.
 create table public.cognitive_performance (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   date timestamptz not null default now(),
-  -- Calendar date at the place of the play, so that streaks survive a change of time zone (D-33).
+  -- The player's calendar date. With it, streaks survive a change of time zone (D-33).
   played_on date,
   memory_score integer not null,
   focus_score integer not null,
@@ -15,7 +15,7 @@ create table public.cognitive_performance (
   constraint overall_is_rounded_mean
     check (overall_score = round((memory_score + focus_score + speed_score) / 3.0)),
   constraint played_on_is_near_date check (abs(played_on - (date at time zone 'UTC')::date) <= 1),
-  -- Lets a play reference the row together with its owner.
+  -- Lets the foreign key of a play reference this row together with its player.
   unique (id, user_id)
 );
 
@@ -28,7 +28,8 @@ grant select on public.cognitive_performance to service_role;
 
 create policy performance_select_own on public.cognitive_performance for select to authenticated
   using ((select auth.uid()) = user_id);
--- Tolerates one day for device clocks and time zones. A later date would sort before every later play.
+-- A date may be up to one day in the future, because device clocks and time zones differ. With a later date, a play would
+-- stay the newest one for a long time.
 create policy performance_insert_own on public.cognitive_performance for insert to authenticated
   with check ((select auth.uid()) = user_id and date <= now() + interval '1 day');
 create policy performance_delete_own on public.cognitive_performance for delete to authenticated

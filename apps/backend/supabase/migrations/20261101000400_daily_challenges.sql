@@ -1,4 +1,5 @@
--- A set has three rows per player and civil day: area (1), mixed (2), achievement (3).
+-- Each player has three challenges per calendar day, one row each, at the positions 1 (area), 2 (mixed) and 3
+-- (achievement).
 create table public.daily_challenges (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -6,7 +7,7 @@ create table public.daily_challenges (
   description text not null,
   completed boolean not null default false,
   date timestamptz not null default now(),
-  -- The player's civil date (D-33), which only the client knows.
+  -- The player's calendar date (D-33). Only the client knows it.
   day date not null,
   position smallint not null,
   constraint challenge_type_known check (
@@ -14,18 +15,19 @@ create table public.daily_challenges (
   ),
   constraint description_length check (length(description) between 1 and 500),
   constraint position_of_three check (position between 1 and 3),
-  -- Time zones range from -12 to +14 hours.
+  -- A calendar date differs from the UTC date by at most one day, because time zones range from -12 to +14 hours.
   constraint day_near_date check (
     day between (date at time zone 'UTC')::date - 1 and (date at time zone 'UTC')::date + 1
   ),
-  -- Prevents two tabs from creating two sets (D-37).
+  -- Prevents two tabs from creating the challenges of a day twice (D-37).
   constraint one_challenge_per_position unique (user_id, day, position),
   constraint one_challenge_per_type unique (user_id, day, challenge_type)
 );
 
 create index daily_challenges_by_date on public.daily_challenges (user_id, date desc);
 
--- Fills both columns if they are missing: the product's insert omits them, clients that know the civil day send them.
+-- Fills day and position if an insert does not contain them. The product's insert omits both. Clients that know the
+-- player's calendar date send both.
 create function private.fill_challenge() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -77,6 +79,7 @@ create policy challenges_insert_own on public.daily_challenges for insert to aut
   with check ((select auth.uid()) = user_id and not completed);
 create policy challenges_update_own on public.daily_challenges for update to authenticated
   using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
--- Clearing and refreshing keep completed challenges (D-60).
+-- Players can delete only open challenges. So a completed challenge is kept when the player clears or refreshes the
+-- challenges (D-60).
 create policy challenges_delete_own_open on public.daily_challenges for delete to authenticated
   using ((select auth.uid()) = user_id and not completed);

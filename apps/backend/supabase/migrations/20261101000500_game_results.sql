@@ -1,13 +1,13 @@
--- The play that belongs to a performance row. Only save_results writes it (docs/decisions/save-results.md).
+-- The details of a play, one row per performance row. Only save_results writes rows (docs/decisions/save-results.md).
 create table public.game_results (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- Generated on the device before play; the idempotency key (D-14).
+  -- The id of the session, which the device creates before the play. It is the idempotency key of save_results (D-14).
   session_id uuid not null,
   performance_id uuid not null unique,
   game_id text not null,
   slot text not null,
-  -- Null for a set of several games (D-04): each of its parts has a remote.
+  -- Null for a set (D-04), because each part of a set has its own remote.
   remote text,
   version text,
   category text not null,
@@ -49,15 +49,16 @@ grant insert (
 
 create policy results_select_own on public.game_results for select to authenticated
   using ((select auth.uid()) = user_id);
--- A play and its performance row must be inserted in one statement (D-64). The policy requires that the row does not
--- exist yet, the foreign key requires it at the end of the statement. A single API request writes only one table.
+-- A play and its performance row must be inserted in one statement (D-64). The policy requires that the performance row
+-- does not exist yet. The foreign key requires that it exists at the end of the statement. A single API request writes only
+-- one table, so it cannot insert a play.
 create policy results_insert_with_performance on public.game_results for insert to authenticated
   with check (
     (select auth.uid()) = user_id
     and not exists (select from public.cognitive_performance p where p.id = performance_id)
   );
 
--- Number of finished plays per player and game. Each adds 25 percent, up to 100.
+-- The number of finished plays per player and game. Each play adds 25 percent to the progress, up to 100 percent.
 create table public.game_progress (
   user_id uuid not null references auth.users (id) on delete cascade,
   game_id text not null,
@@ -74,7 +75,8 @@ grant select on public.game_progress to authenticated, service_role;
 create policy progress_select_own on public.game_progress for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Definer: progress counts stored plays, so players may not write it. A retried save inserts no row and fires no trigger.
+-- Adds a stored play to the player's progress in its game. A retried save inserts no row, so it does not count again.
+-- Definer: progress counts stored plays, so players may not write it.
 create function private.raise_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

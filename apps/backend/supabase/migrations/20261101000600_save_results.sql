@@ -29,7 +29,8 @@ $$;
 
 grant execute on function private.read_play(uuid, uuid, jsonb) to authenticated;
 
--- The player's calendar date. An impossible one is ignored; the result is still stored.
+-- Reads the player's calendar date from the client's play. Returns null for an impossible date, so that the result is still
+-- stored.
 create function private.read_played_on(p_play jsonb, p_date timestamptz) returns date
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -46,7 +47,7 @@ $$;
 
 grant execute on function private.read_played_on(jsonb, timestamptz) to authenticated;
 
--- Writes play and performance row in one statement. Does nothing if the session is already stored.
+-- Writes a play and its performance row in one statement. Does nothing if the session is already stored.
 create function private.store_play(
   play public.game_results, p_memory integer, p_focus integer, p_speed integer, p_play jsonb
 ) returns void

@@ -5,7 +5,7 @@ create table public.slots (
   created_at timestamptz not null default now()
 );
 
--- The owner of each game. The first release of a game adds its remote.
+-- The remotes and their owners. The first release of a game adds its remote.
 create table public.remotes (
   remote text primary key constraint remote_format check (remote ~ '^[a-z0-9-]{1,64}$'),
   title text not null constraint title_length check (length(title) between 1 and 100),
@@ -13,7 +13,7 @@ create table public.remotes (
   created_at timestamptz not null default now()
 );
 
--- Path, hash and size of each file, in the format of libs/registry.
+-- Whether this is a file list in the format of libs/registry: the path, hash and size of each file.
 create function private.is_asset_list(assets jsonb) returns boolean
 language sql immutable security invoker set search_path = ''
 as $$
@@ -35,7 +35,7 @@ create table public.releases (
   version text not null constraint version_is_semantic
     check (version ~ '^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$'),
   contract integer not null constraint contract_positive check (contract > 0),
-  -- The federation runtime caches by this name, so it must be unique per release.
+  -- The federation runtime caches containers by this name, so the name must be unique per release.
   container text not null unique constraint container_is_identifier check (container ~ '^[A-Za-z_][A-Za-z0-9_]*$'),
   base_url text not null constraint base_url_is_folder check (
     base_url ~ '^(https?://[A-Za-z0-9.:-]+/|/)?([A-Za-z0-9_.+-]+/)*$' and base_url <> ''
@@ -94,7 +94,7 @@ create table public.assignments (
 
 create index assignments_of_slot on public.assignments (slot, revision desc);
 
--- Load outcomes per version, aggregated by minute.
+-- The load outcomes of each version, summed per minute.
 create table public.release_health (
   slot text not null references public.slots (slot),
   remote text not null,

@@ -1,4 +1,5 @@
--- Who changed what and when, with the row before and after. Only triggers write it. Rows never change.
+-- The audit: who changed which row and when, with the row's values before and after the change. Only triggers write rows.
+-- Rows never change.
 create table public.audit (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -17,15 +18,17 @@ grant select on public.audit to authenticated, service_role;
 
 create policy audit_select_staff on public.audit for select to authenticated using ((select public.is_staff()));
 
--- The id of the signed-in user, or else the request's role. The setting 'role' holds the request's role even inside a
--- security definer function; 'none' means a direct database login.
+-- Returns the id of the signed-in user. For other requests, it returns the role of the request. The setting 'role' contains
+-- the request's role even inside a security definer function. Its value 'none' means a direct database login, whose user is
+-- then returned.
 create function private.actor() returns text
 language sql stable security invoker set search_path = ''
 as $$
   select coalesce((select auth.uid())::text, nullif(current_setting('role'), 'none'), session_user::text);
 $$;
 
--- Definer: no role may write this table directly.
+-- Writes each change of a row to the audit.
+-- Definer: no role may write the audit directly.
 create function private.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -48,7 +48,8 @@ as $$
   where s.slot = p_slot;
 $$;
 
--- Everything a shell needs to load any slot. Public and cacheable: it contains no personal data and no reasons.
+-- Returns everything that a shell needs to load any slot. The snapshot can be public and cached, because it contains
+-- neither personal data nor the reasons of assignments.
 -- Definer: anonymous callers cannot read the underlying tables.
 create function public.registry_snapshot() returns jsonb
 language sql stable security definer set search_path = ''

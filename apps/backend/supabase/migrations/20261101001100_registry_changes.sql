@@ -1,4 +1,5 @@
--- The contract version of libs/game-contract (a test compares them). Shells host this version and the previous one.
+-- The contract version, which must equal that of libs/game-contract. A test compares both. Shells host this version and the
+-- previous one.
 create function private.contract_version() returns integer
 language sql immutable security invoker set search_path = ''
 as $$ select 1; $$;

@@ -78,7 +78,8 @@ grant execute on function public.register_release(jsonb) to authenticated, servi
 
 -- Stores the verdict of a conformance run for the registered content.
 -- p_run: remote, version, digest, suite, verdict ('passed' or 'failed'), report. PT409: the digest does not match.
--- Definer: no role may write runs directly. Staff may not call it, because they could approve their own releases.
+-- Definer: no role may write runs directly. Staff may not call this function, because they could approve their own
+-- releases.
 create function public.record_conformance(p_run jsonb) returns public.conformance_runs
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,4 +1,5 @@
--- The slot's next assignment. Missing keys keep their current value; a null candidate ends the ramp.
+-- Computes the slot's next assignment from the live assignment and a change. A key that is missing in the change keeps its
+-- current value. A null candidate ends the rollout.
 create function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''
@@ -70,8 +71,9 @@ begin
 end;
 $$;
 
--- The first revision: seconds since 2026. Shells ignore revisions lower than the last one they saw, so a recreated
--- registry must start above the one it replaces.
+-- Returns the newest revision. In a registry without assignments, it is the number of seconds since 2026. Shells ignore a
+-- revision that is lower than the last one they saw, so a recreated registry must start above the registry that it
+-- replaces.
 create function private.newest_revision() returns integer
 language sql stable security invoker set search_path = ''
 as $$
@@ -80,9 +82,10 @@ as $$
 $$;
 
 -- Changes what a slot serves and returns the new live row.
--- p_expected_revision: the revision that the caller has read, of the slot or of the whole snapshot; 0 for a slot without
--- an assignment. PT409: the slot has changed since. p_assignment: any of remote, stable, candidate (versions),
--- rolloutBp, salt, enabled, kill; a trusted service may also set the actor.
+-- p_expected_revision: the revision that the caller has read. It is the revision of the slot or of the whole snapshot, and
+-- 0 for a slot without an assignment. PT409: the slot has changed since this revision.
+-- p_assignment: any of remote, stable, candidate (versions), rolloutBp, salt, enabled, kill. A trusted service may also set
+-- the actor.
 -- Definer: no role may write assignments directly.
 create function public.set_assignment(
   p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text

@@ -1,5 +1,5 @@
--- Aggregates of a player's plays, so that the cost of the dashboard does not grow with their number. The database only
--- counts and adds; libs/domain (play-summary.ts) interprets the sums.
+-- Sums over a player's plays. With them, the cost of the dashboard does not grow with the number of plays. The database
+-- only counts and adds. libs/domain (play-summary.ts) interprets the sums.
 
 -- Plays inserted without a calendar date count on their UTC date, because the database does not know the time zone.
 create function private.fill_play() returns trigger
@@ -42,7 +42,8 @@ create table public.play_days (
   speed_plays integer not null default 0,
   first_at timestamptz not null,
   last_at timestamptz not null,
-  -- True if the previous day has no play. Streaks are found from these rows only, independent of their length.
+  -- True if the player has no play on the previous day, so that a run of days starts here. Streaks are computed from these
+  -- rows only, so their cost does not depend on the length of a streak.
   starts_run boolean not null default true,
   primary key (user_id, date)
 );
@@ -148,13 +149,14 @@ create trigger count_plays after insert on public.cognitive_performance
 create trigger count_deleted_plays after delete on public.cognitive_performance
   referencing old table as changed for each statement execute function private.count_plays();
 
--- Backfill: counts the stored plays once, as if they were inserted now. Creating a trigger blocks other writers until the end.
+-- Backfill: counts the stored plays once, as if they were inserted now. Creating the trigger blocks other writers until the
+-- end of the migration.
 create trigger count_stored_plays after update on public.cognitive_performance
   referencing new table as changed for each statement execute function private.count_plays();
 update public.cognitive_performance set played_on = coalesce(played_on, (date at time zone 'UTC')::date);
 drop trigger count_stored_plays on public.cognitive_performance;
 
--- A check instead of "not null": otherwise the generated types would require the date in every insert.
+-- This is a check instead of `not null`, because otherwise the generated types would require the date in every insert.
 alter table public.cognitive_performance add constraint played_on_known check (played_on is not null);
 -- Plays are immutable, because an update would make the sums wrong. They can be deleted and inserted again.
 create trigger refuse_change before update on public.cognitive_performance

@@ -1,4 +1,5 @@
--- Sums in the format of libs/domain; zero if there are none. Every stored play has all four scores.
+-- Returns the sums in the format of libs/domain. All sums are 0 for a player without plays. Every stored play has all four
+-- scores.
 create function private.sums_json(sums public.play_totals) returns json
 language sql immutable security invoker set search_path = ''
 as $$
@@ -12,9 +13,11 @@ $$;
 
 grant execute on function private.sums_json(public.play_totals) to authenticated;
 
--- All data for a player's statistics in one call. Its cost depends neither on the number of plays nor on the number of
--- days. Returns a PlaySummary; `summarise` of libs/domain computes the same from all plays. json is faster than jsonb here.
--- p_since: the first of the recent days. p_area_days: maximum number of days per area. Empty for another player's id.
+-- Returns all data for a player's statistics in one call. The cost of the call depends neither on the number of plays nor
+-- on the number of days. The result is a PlaySummary. `summarise` of libs/domain computes the same from all plays. json is
+-- faster than jsonb here.
+-- p_since: the first of the recent days. p_area_days: the maximum number of days per area. The summary is empty if
+-- p_user_id is another player.
 create function public.player_summary(p_user_id uuid, p_since date, p_area_days integer) returns json
 language sql stable security invoker set search_path = ''
 as $$

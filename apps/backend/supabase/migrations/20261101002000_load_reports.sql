@@ -1,12 +1,13 @@
--- Load times of games as a histogram with steps of about the square root of two. Histograms can be added across minutes,
--- quantiles cannot. A test keeps the steps equal to libs/registry.
+-- The bounds between the steps of the histogram of load times, in ms. Each bound is about the square root of two times the
+-- one before it. Load times are stored as histograms, because histograms of several minutes can be added and quantiles
+-- cannot. A test keeps the bounds equal to libs/registry.
 create function private.ready_bounds_ms() returns integer[]
 language sql immutable security invoker set search_path = ''
 as $$
   select array[50, 70, 100, 140, 200, 280, 400, 560, 800, 1100, 1600, 2200, 3200, 4500, 6300, 9000, 12500];
 $$;
 
--- A histogram with one load, or an empty one.
+-- Returns a histogram with one load, or an empty histogram for a load without a time.
 create function private.ready_counts_of(ready_ms integer) returns integer[]
 language sql immutable security invoker set search_path = ''
 as $$
@@ -26,7 +27,7 @@ as $$
   from unnest(one, other) with ordinality as pair (a, b, place);
 $$;
 
--- Adds counts by key.
+-- Adds the counts of two objects key by key.
 create function private.add_named(one jsonb, other jsonb) returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -44,8 +45,9 @@ alter table public.release_health
   add column failure_codes jsonb not null default '{}',
   add column ready_counts integer[] not null default private.ready_counts_of(null);
 
--- Each player's newest outcome per version, kept for at most a day. No role may read it, and it contains no user id: a
--- player can delete their own data at any time, and that must not allow a second vote.
+-- The votes: each player's newest outcome per version, kept for at most a day. No role may read votes. A vote contains a
+-- hash instead of the user id, because it must remain when a player deletes their data. Otherwise the player could vote a
+-- second time.
 create table private.load_votes (
   slot text not null,
   remote text not null,
@@ -110,7 +112,8 @@ exception
 end;
 $$;
 
--- One play tries at most candidate, stable and last good version, and a version may crash after it was ready.
+-- Reads the one to four outcomes of a report. One play tries at most three versions: the candidate, the stable version and
+-- the last good version. A version may also crash after it was ready, which is a further outcome.
 create function private.read_outcomes(p_slot text, p_outcomes jsonb) returns setof private.load_outcome
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -159,7 +162,8 @@ as $$
     ready_counts = private.add_counts(sums.ready_counts, excluded.ready_counts);
 $$;
 
--- Counts an outcome unless this player reported the version within the hour. A crash replaces a good vote.
+-- Counts an outcome, unless this player has reported the same version within the last hour. In that hour, only a crash
+-- replaces a successful vote. Returns whether the outcome was counted.
 create function private.count_load(p_slot text, player uuid, load private.load_outcome) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -187,8 +191,8 @@ end;
 $$;
 
 -- Reports the outcome of one attempt to play a slot: one entry per version, in any order.
--- p_outcomes: 1 to 4 of {remote, version, outcome: 'ready', readyMs} or {.., outcome: 'failed', code, fellBack} or
--- {.., outcome: 'crashed', code}. Returns how many were counted: one vote per player, version and hour.
+-- p_outcomes: 1 to 4 of {remote, version, outcome: 'ready', readyMs} or {.., outcome: 'failed', code, fellBack} or {..,
+-- outcome: 'crashed', code}. Returns the number of counted outcomes. A player has one vote per version and hour.
 -- PT403: not signed in. PT400: invalid report. Definer: players have no access to the underlying tables.
 create function public.report_load(p_slot text, p_outcomes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''

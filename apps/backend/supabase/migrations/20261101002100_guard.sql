@@ -24,7 +24,8 @@ begin
 end;
 $$;
 
--- The tolerated failure rate: the fixed limit, or three times the lower bound of the reference version, if larger.
+-- The tolerated failure rate: the fixed limit, or three times the lower bound of the reference version's failure rate if
+-- that is larger.
 create function private.allowed_rate(reference_failures integer, reference_attempts integer, rate_limit double precision)
 returns double precision
 language sql immutable security invoker set search_path = ''
@@ -43,7 +44,8 @@ as $$
     and private.wilson_lower(failures, attempts) > allowed;
 $$;
 
--- Outcomes per version since the slot serves it, from the last day: one per player, the newest.
+-- The votes on the versions of a slot: each player's newest outcome per version. A vote counts for a day. Votes from before
+-- the slot began to serve the version do not count.
 create type private.slot_evidence as (
   candidate_attempts integer, candidate_failures integer,
   stable_attempts integer, stable_failures integer,
@@ -51,7 +53,8 @@ create type private.slot_evidence as (
   fallback_remote text, fallback_version text
 );
 
--- Since when the slot has served its live candidate without interruption. A pause or a halt by the guard restarts it.
+-- The time since which the slot has served its live candidate without interruption. A pause, or a halt by the guard,
+-- restarts this time.
 create function private.candidate_since(live public.assignments) returns timestamptz
 language sql stable security invoker set search_path = ''
 as $$
@@ -121,7 +124,8 @@ create function private.percent_words(rate double precision) returns text
 language sql immutable security invoker set search_path = ''
 as $$ select round((100 * rate)::numeric, 1) || ' %'; $$;
 
--- Whether the guard restored the live stable version and staff have not acted since. Then it stays, to avoid flapping.
+-- Whether the guard restored the live stable version and staff have not acted since. If so, the guard does not replace the
+-- version again. Otherwise the slot could alternate between two versions.
 create function private.is_guards_choice(live public.assignments) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -129,7 +133,8 @@ as $$
   where run.slot = live.slot and run.created_at >= private.stable_since(live);
 $$;
 
--- The guard's decision for a slot: the next assignment with its evidence as the reason, or null to change nothing.
+-- The guard's decision for a slot: the next assignment, whose reason contains the evidence. Null if the guard changes
+-- nothing.
 create function private.guarded(live public.assignments, evidence private.slot_evidence) returns public.assignments
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -185,7 +190,8 @@ create table private.guard_turns (
 alter table private.guard_turns enable row level security;
 alter table private.guard_turns force row level security;
 
--- True for one report per slot and second. The first report of an hour also deletes expired rows.
+-- Whether this report makes the guard judge the slot. This is true for one report per slot and second. The first report of
+-- an hour also deletes expired rows.
 create function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -210,7 +216,7 @@ begin
 end;
 $$;
 
--- Judges a slot by its players' reports. Acts at most once per decision of staff.
+-- Lets the guard judge a slot by the reports of its players. The guard acts at most once after each decision of staff.
 create function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -241,8 +247,9 @@ begin
 end;
 $$;
 
--- The audit names the guard, not the player whose report triggered it. Signed-in callers cannot set an actor, so a row
--- with the actor guard in such a request comes from the guard.
+-- Writes each change of a row to the audit. Replaces the version of 20261101000900. For a change by the guard, the actor in
+-- the audit is 'guard', not the player whose report made the guard act. Signed-in callers cannot set the actor of a row, so
+-- in their requests a row with the actor 'guard' comes from the guard.
 create or replace function private.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

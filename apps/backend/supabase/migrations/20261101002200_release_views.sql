@@ -1,7 +1,7 @@
--- Index for comparing scores per release. Players' own plays use another index.
+-- The index for comparisons of scores per release. Queries for a player's own plays use another index.
 create index game_results_by_release on public.game_results (slot, remote, version, created_at);
 
--- Load health of a slot's versions in intervals of minutes, newest last. Row level security limits it to staff.
+-- Load health of a slot's versions in intervals of minutes, newest last. Row level security limits the rows to staff.
 -- p_step_minutes: 1 to 60. p_steps: 1 to 120.
 create function public.slot_health(p_slot text, p_step_minutes integer, p_steps integer)
 returns table (
@@ -52,8 +52,9 @@ $$;
 
 grant execute on function public.slot_health(text, integer, integer) to authenticated, service_role;
 
--- The guard's evidence for a slot: players, and how many of their newest attempts failed. Null for a slot without an
--- assignment. Definer: no role may read single votes.
+-- The guard's evidence for a slot: the number of players per version, and for how many of them the newest attempt failed.
+-- Null for a slot without an assignment.
+-- Definer: no role may read single votes.
 create function public.guard_evidence(p_slot text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -83,9 +84,10 @@ $$;
 
 grant execute on function public.guard_evidence(text) to authenticated, service_role;
 
--- Score histograms of two versions of a game in a slot: counts per difficulty and score interval over the last month, for
--- a candidate since the slot first served it. Each player counts once per version and difficulty, with the mean score.
--- The outermost intervals include everything beyond. Null if the slot has only one version.
+-- Compares the scores of two versions of a game in a slot: one histogram per version and difficulty. The histograms cover
+-- the last month. With a candidate, they start when the slot first served it, if that is later. Each player counts once per
+-- version and difficulty, with the mean score. The first and the last interval also count all scores beyond them. Null if
+-- the slot has only one version.
 -- Definer: staff may not read players' plays.
 create function public.score_distribution(p_slot text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,12 +1,12 @@
--- Links that open one registered release in a shell, whatever its slot serves. A link is signed, not stored: it holds
--- slot, remote, version and expiry in plain text, with an HMAC-SHA256 over them. It is built from PostgreSQL's own
--- sha256, so no extension is needed.
+-- Preview links: a link opens one registered release in a shell, no matter which release the slot serves. Links are signed
+-- and not stored. A link contains the slot, remote, version and expiry in plain text, and an HMAC-SHA256 over them. The
+-- HMAC is computed with PostgreSQL's own sha256, so no extension is needed.
 
 -- The signing key. It is created on first use, so that migrations, seeds and copies of an empty database do not contain it.
 -- Deleting the key invalidates all links.
 create table private.preview_keys (
   only_one boolean primary key default true constraint there_is_one check (only_one),
-  -- One SHA-256 block, in bytes.
+  -- The key has 64 bytes, which is one block of SHA-256.
   key bytea not null constraint key_fills_block check (length(key) = 64)
 );
 
@@ -20,7 +20,7 @@ as $$
   from generate_series(0, length(p_bytes) - 1) as place;
 $$;
 
--- HMAC (RFC 2104) for keys of exactly one block.
+-- Computes an HMAC (RFC 2104) with a key of exactly one block.
 create function private.hmac_sha256(p_key bytea, p_text text) returns bytea
 language sql immutable security invoker set search_path = ''
 as $$
@@ -36,7 +36,7 @@ as $$
   select p_words || '~' || encode(private.hmac_sha256(k.key, p_words), 'hex') from private.preview_keys k;
 $$;
 
--- Creates a link's token. Its holder can load this release in this slot, in their own browser, for an hour.
+-- Creates the token of a link. For an hour, whoever has the token can load this release in this slot in their own browser.
 -- Definer: no role may read the key.
 create function public.make_preview(p_slot text, p_remote text, p_version text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -71,9 +71,10 @@ $$;
 
 grant execute on function public.make_preview(text, text, text) to authenticated, service_role;
 
--- Resolves a token: the slot, the release with everything needed to load it, and the remaining time. Otherwise the reason:
--- 'expired', or 'unknown' for a token that was not created here. Anonymous callers are allowed: the token is the
--- authorisation. Definer: they may read neither the key nor the releases.
+-- Resolves a token. Returns the slot, the release with everything that is needed to load it, and the remaining time. For an
+-- invalid token, it returns the reason: 'expired', or 'unknown' for a token that was not created here. Anonymous callers
+-- are allowed, because the token is the authorisation.
+-- Definer: anonymous callers may read neither the key nor the releases.
 create function public.open_preview(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The game team's notes for staff on a release; null without notes.
+-- Notes on a release that the game team writes for staff; null without notes.
 alter table public.releases
   add column notes text constraint notes_are_short check (length(notes) between 1 and 500);
 

@@ -1,4 +1,4 @@
--- The name that the console shows instead of a user id. Only staff may read it, like the table.
+-- The name that the console shows instead of a user id. Only staff may read the name, like all columns of this table.
 alter table public.staff
   add column display_name text constraint display_name_is_short check (length(display_name) between 1 and 60);
 
@@ -8,7 +8,8 @@ as $$
   select nullif(left(split_part(u.email, '@', 1), 60), '') from auth.users u where u.id = p_user_id;
 $$;
 
--- Default name: the part of the address before the @; null for an account without an address.
+-- Sets the default name: the part of the email address before the @. The name is null for an account without an email
+-- address.
 -- Definer: API roles may not read accounts.
 create function private.name_staff() returns trigger
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,5 @@
--- Error messages name the field and the rule. PostgreSQL's own error text can quote a whole row.
+-- Error messages name the field and the rule that it violates. They do not contain PostgreSQL's own error text, because
+-- that text can quote a whole row.
 create function private.field_name(p_column text) returns text
 language sql immutable security invoker set search_path = ''
 as $$
@@ -12,7 +13,7 @@ as $$
   end;
 $$;
 
--- The rule of a violated constraint. For a missing value, p_column is set and p_constraint is empty.
+-- Returns the rule of a violated constraint in words. For a missing value, p_column is set and p_constraint is empty.
 create function private.rule_words(p_constraint text, p_column text) returns text
 language sql immutable security invoker set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- The guard counts reports of established players only, and few per network, so that new accounts cannot influence it.
--- A test keeps these thresholds and the rule below equal to libs/registry.
+-- The guard counts only reports of established players, and at most three per network, so that new accounts cannot
+-- influence the guard. A test keeps these thresholds and the rule below equal to libs/registry.
 create or replace function private.guard_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -9,7 +9,8 @@ as $$
   }'::jsonb;
 $$;
 
--- The account was a day old, and had finished a play at least an hour before the report. The server sets both times.
+-- Whether the player is established: the account is at least a day old, and its first play was stored at least an hour ago.
+-- The server sets both times.
 create function private.is_established(player uuid) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -24,8 +25,8 @@ as $$
   );
 $$;
 
--- The network of an address: the first 24 bits of IPv4 or 48 bits of IPv6, because one customer of a hosting or tunnel
--- provider can get that many addresses. Null for an invalid address.
+-- The network of an address: the first 24 bits of IPv4 or 48 bits of IPv6. One customer of a hosting or tunnel provider can
+-- get as many addresses as such a network has. Null for an invalid address.
 create function private.network_of(p_address text) returns text
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -40,9 +41,9 @@ exception
 end;
 $$;
 
--- The network of a request, hashed like voters. cf-connecting-ip is the only header that clients cannot set: Cloudflare
--- overwrites it for hosted Supabase, and so does the embedded backend. x-forwarded-for is ignored because its first entry
--- comes from the client. Requests without the header share one network.
+-- The network of a request, as a hash like that of a voter. cf-connecting-ip is the only header that clients cannot set:
+-- Cloudflare overwrites it for hosted Supabase, and so does the embedded backend. x-forwarded-for is ignored because its
+-- first entry comes from the client. Requests without cf-connecting-ip share one network.
 create function private.network_of_request() returns bytea
 language sql stable security invoker set search_path = ''
 as $$

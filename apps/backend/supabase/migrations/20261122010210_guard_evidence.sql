@@ -1,4 +1,4 @@
--- The guard's rule over the counted votes, and what staff see of it.
+-- The guard judges a slot by the counted votes only. Staff see both the counted votes and all reports.
 alter type private.slot_evidence
   add attribute candidate_networks integer,
   add attribute candidate_reports integer,
@@ -9,8 +9,9 @@ alter type private.slot_evidence
 
 drop function private.votes_of(text, text, text, timestamptz);
 
--- Reports on a version. reports: all of them. attempts and failures: the counted ones, at most three per network in the
--- proportion of that network's failures. failing_networks: networks with a counted failure.
+-- The votes on a version. reports: the number of all votes. attempts and failures: the counted votes, which are at most
+-- three per network. Their failure rate is that of all votes of the network's established players. failing_networks: the
+-- number of networks with a counted failure.
 create function private.votes_of(
   p_slot text, p_remote text, p_version text, p_since timestamptz,
   out attempts integer, out failures integer, out failing_networks integer, out reports integer
@@ -131,7 +132,8 @@ begin
 end;
 $$;
 
--- As before, but deletes expired votes of every slot, including slots that nobody plays any more.
+-- Whether this report makes the guard judge the slot. Replaces the version of 20261101002100. It also deletes the expired
+-- votes of all other slots, including slots that nobody plays any more.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -162,7 +164,8 @@ begin
 end;
 $$;
 
--- As before, but leaves pinned slots alone, and marks the release it acted against as bad until staff remove the mark.
+-- Lets the guard judge a slot. Replaces the version of 20261101002100. It does not change pinned slots. If the guard acts
+-- against a release, it also marks the release as bad, until staff remove the mark.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -1,6 +1,7 @@
--- For Prefer: count=planned and count=estimated PostgREST returns the planner's estimate, which ignores row level security
--- and reveals the size of tables that the caller cannot read. No setting disables that, so a pre-request function refuses
--- both. count=exact counts only the caller's rows. The embedded backend replaces both by exact.
+-- For the headers `Prefer: count=planned` and `Prefer: count=estimated`, PostgREST returns an estimate of the query
+-- planner. The estimate ignores row level security, so it reveals the size of tables that the caller cannot read. No
+-- setting disables it, so a pre-request function refuses both headers. count=exact counts only the rows that the caller can
+-- read. The embedded backend treats both headers as count=exact.
 create function public.refuse_estimated_counts() returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -13,7 +14,7 @@ $$;
 
 grant execute on function public.refuse_estimated_counts() to anon, authenticated, service_role;
 
--- PostgREST connects as the role authenticator. A plain PostgreSQL and the embedded backend do not have it.
+-- PostgREST connects as the role authenticator. A plain PostgreSQL and the embedded backend do not have this role.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'authenticator') then

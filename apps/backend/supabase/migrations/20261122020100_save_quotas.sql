@@ -1,6 +1,6 @@
 -- Limits on what one account may save. Tests keep them equal to libs/data-access and libs/domain.
---   results, bytes: per account and UTC day of arrival, far above normal use: two weeks offline with 70 plays a day are 980
---     results of about 0.6 kB.
+--   results, bytes: the maximum per account and UTC day of arrival. Both are far above normal use: after two weeks offline
+--     with 70 plays a day, 980 results of about 0.6 kB arrive.
 --   horizon: maximum age of a result on arrival. The outbox keeps a result until it is saved or discarded.
 --   clock: tolerated error of a device's clock.
 --   longest: maximum time from start to end of a session. A paused session may stay open over a weekend.
@@ -14,8 +14,8 @@ $$;
 
 grant execute on function private.save_limits() to authenticated;
 
--- Arrived results per player and day. Like load_votes it contains no user id and survives delete_my_data, so deleting data
--- does not reset the quota. Rows are deleted after two days.
+-- The number and size of the results that arrived per player and day. Like load_votes, the table contains a hash instead of
+-- the user id. delete_my_data keeps its rows, so deleting data does not reset the quota. Rows are deleted after two days.
 create table private.save_quotas (
   day date not null constraint day_in_range check (day >= '2020-01-01' and day < '2100-01-01'),
   player bytea not null,
@@ -79,7 +79,7 @@ $$;
 create trigger count_arrivals after insert on public.cognitive_performance
   referencing new table as changed for each statement execute function private.count_arrivals();
 
--- Progress counts stored plays and never decreases, so a play that is deleted and saved again would count twice. Players
--- can only delete everything (delete_my_data).
+-- Progress counts stored plays and never decreases, so a play that is deleted and saved again would count twice. So players
+-- cannot delete single plays, but only all their data (delete_my_data).
 drop policy performance_delete_own on public.cognitive_performance;
 revoke delete on public.cognitive_performance from authenticated;

@@ -72,7 +72,8 @@ $$;
 
 drop function private.read_played_on(jsonb, timestamptz);
 
--- The player's calendar date: the client's date if it is within a day of UTC's, else UTC's.
+-- The player's calendar date: the date that the client sent if it differs from the UTC date by at most one day, otherwise
+-- the UTC date.
 create function private.read_played_on(p_play jsonb, p_ended_at timestamptz) returns date
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -96,8 +97,9 @@ $$;
 
 grant execute on function private.read_played_on(jsonb, timestamptz) to authenticated;
 
--- Whether the slot served the release before a given time: as stable, as candidate or as fallback. A fallback was stable
--- earlier. The foreign keys of assignments ensure that slot and release are registered.
+-- Whether the slot served the release before the time p_before, as the stable version, the candidate or a fallback. A
+-- fallback needs no check of its own, because it was an earlier stable version. The foreign keys of assignments ensure that
+-- the slot and the release are registered.
 -- Definer: players may not read assignments.
 create function private.was_served(p_slot text, p_remote text, p_version text, p_before timestamptz) returns boolean
 language sql stable security definer set search_path = ''
@@ -111,7 +113,7 @@ $$;
 
 grant execute on function private.was_served(text, text, text, timestamptz) to authenticated;
 
--- Sets of games (D-04) and their maximum number of parts. A test keeps both equal to libs/domain.
+-- The ids of the sets of games (D-04), and the maximum number of parts of a set. A test keeps both equal to libs/domain.
 create function private.set_games() returns text[]
 language sql immutable security invoker set search_path = ''
 as $$ select array['daily-challenge', 'balanced-training']; $$;
@@ -124,7 +126,8 @@ as $$ select 3; $$;
 
 grant execute on function private.set_size() to authenticated;
 
--- A play has one game in its slot, or a set of games. The slot must have served each release before the play ended.
+-- Refuses a play with a release that was not served when the play ended. A play contains one game in its slot, or a set of
+-- games. Each game's slot must have served the game's release before p_before.
 create function private.require_served(play public.game_results, p_before timestamptz) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -163,7 +166,7 @@ $$;
 
 grant execute on function private.require_served(public.game_results, timestamptz) to authenticated;
 
--- Refuses a new play with impossible dates or games. Missing values are left to the constraints.
+-- Refuses a new play with impossible dates or games. The constraints of the table refuse missing values.
 create function private.require_possible(play public.game_results) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -186,7 +189,7 @@ $$;
 
 grant execute on function private.require_possible(public.game_results) to authenticated;
 
--- Writes play and performance row in one statement. Does nothing if the session is already stored.
+-- Writes a play and its performance row in one statement. Does nothing if the session is already stored.
 create or replace function private.store_play(
   play public.game_results, p_memory integer, p_focus integer, p_speed integer, p_play jsonb
 ) returns void

@@ -1,8 +1,9 @@
 -- Deleting a player's data requires a recent login, so that an unattended or stolen session is not enough.
 
 -- Whether the caller's session began within the last ten minutes. A refreshed token belongs to the same session. Hosted
--- Supabase and the embedded backend store sessions alike (auth/account-rows.ts uses the same time).
--- Not granted to any role: only security definer functions may read sessions.
+-- Supabase and the embedded backend store sessions in the same way. auth/account-rows.ts uses the same limit of ten
+-- minutes.
+-- No role may execute this function, because only security definer functions may read sessions.
 create function private.logged_in_recently() returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -14,7 +15,9 @@ as $$
   );
 $$;
 
--- Definer: players may not delete plays, completed challenges or progress directly. auth.uid() is the only selection.
+-- Deletes the caller's data. Replaces the version of 20261101000700. It also requires a recent login.
+-- Definer: players may not delete plays, completed challenges or progress directly. The function deletes only rows of
+-- auth.uid().
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,5 +1,6 @@
--- A play says whether it was finished (D-80) and how many answers were right. A performance row says which game it comes
--- from, so that a 0 counts in the area that the game trains (D-30). Plays of older clients count as finished.
+-- A stored play contains whether it was finished (D-80) and how many answers were right. A performance row contains the
+-- category of the play's game, so that a score of 0 counts in the area that the game trains (D-30). Plays of older clients
+-- count as finished.
 
 alter table public.game_results
   add column finished boolean not null default true,
@@ -15,7 +16,7 @@ alter table public.game_results
 
 grant insert (finished, right_answers, given_answers, played_on) on public.game_results to authenticated;
 
--- For the set of a day, and the sets of a month.
+-- The index for queries that read the set of a day, or the sets of a month.
 create index game_results_by_day on public.game_results (user_id, game_id, played_on);
 
 alter table public.cognitive_performance
@@ -24,7 +25,8 @@ alter table public.cognitive_performance
   add column finished boolean not null default true,
   add constraint category_known check (category in ('memory', 'focus', 'speed', 'logic', 'creative', 'balanced'));
 
--- Whether a play may count as finished: one game, or a set with all its parts, none of which was left early.
+-- Whether a play may count as finished. A play of a single game may. A set may only if it has all its parts and none of
+-- them was left early.
 create function private.has_finished_parts(play public.game_results) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -39,7 +41,8 @@ $$;
 
 grant execute on function private.has_finished_parts(public.game_results) to authenticated;
 
--- Existing plays. Plays are immutable for everyone else, so the trigger is dropped for the time of the update.
+-- Fills the new columns of existing plays. A trigger refuses every change of a performance row, so it is dropped during the
+-- update.
 lock table public.cognitive_performance, public.game_results in share row exclusive mode;
 update public.game_results r set played_on = p.played_on, finished = private.has_finished_parts(r)
 from public.cognitive_performance p where p.id = r.performance_id;
@@ -50,7 +53,7 @@ from public.game_results r where r.performance_id = p.id;
 create trigger refuse_change before update on public.cognitive_performance
   for each row execute function private.refuse_change();
 
--- Results inserted without a calendar date count on their UTC date, like performance rows (fill_play).
+-- A play that is inserted without a calendar date counts on its UTC date, like a performance row (fill_play).
 create function private.fill_result() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -63,7 +66,8 @@ $$;
 create trigger fill_result before insert on public.game_results
   for each row execute function private.fill_result();
 
--- Adds to a play whether it was finished, and its answers. Without `finished`, a set is finished if all its parts are.
+-- Adds two values to a play: whether it was finished, and its number of right and given answers. If the client does not
+-- send `finished`, a set is finished if all its parts are.
 create function private.read_ending(play public.game_results, p_play jsonb) returns public.game_results
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -94,7 +98,8 @@ $$;
 
 grant execute on function private.read_ending(public.game_results, jsonb) to authenticated;
 
--- Refuses a finished set with an unfinished or missing part, and parts with points beyond half of a usual set (D-81).
+-- Refuses a finished set in which a part is missing or unfinished. It also refuses a part with more than 150 points, which
+-- is half of a usual set (D-81).
 create function private.require_ended_parts(play public.game_results) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -118,7 +123,7 @@ $$;
 
 grant execute on function private.require_ended_parts(public.game_results) to authenticated;
 
--- Writes play and performance row in one statement. Does nothing if the session is already stored.
+-- Writes a play and its performance row in one statement. Does nothing if the session is already stored.
 create or replace function private.store_play(
   play public.game_results, p_memory integer, p_focus integer, p_speed integer, p_play jsonb
 ) returns void

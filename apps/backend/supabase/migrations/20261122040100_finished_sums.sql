@@ -1,11 +1,12 @@
--- The sums of plays follow two rules. A play exercises the areas of its game, and any area with a score above 0, so that a
--- 0 counts in the mean of its area (D-30). Challenges and trends read finished plays only (D-80).
+-- The sums of plays follow two rules. First, a play exercises the areas of its game and every area with a score above 0, so
+-- that a score of 0 counts in the mean of the game's area (D-30). Second, challenges and trends use finished plays only
+-- (D-80).
 
 alter table public.play_totals add column finished integer not null default 0;
 
 alter table public.play_days
   add column finished integer not null default 0,
-  -- Per area: the sums of the finished plays that exercised it.
+  -- Per area: the sums of the finished plays that exercised the area.
   add column finished_memory_sum bigint not null default 0,
   add column finished_memory_plays integer not null default 0,
   add column finished_focus_sum bigint not null default 0,
@@ -121,7 +122,7 @@ begin
 end;
 $$;
 
--- Existing plays.
+-- Computes the sums of existing plays.
 lock table public.cognitive_performance in share row exclusive mode;
 update public.play_days d set
   finished = s.finished, memory_plays = s.memory_plays, focus_plays = s.focus_plays, speed_plays = s.speed_plays,

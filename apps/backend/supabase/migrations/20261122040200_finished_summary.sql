@@ -1,6 +1,7 @@
--- The player's summary counts finished plays.
+-- The summary of a player contains the number of finished plays.
 
--- Sums in the format of libs/domain; zero if there are none. Every stored play has all four scores.
+-- Returns the sums in the format of libs/domain. All sums are 0 for a player without plays. Every stored play has all four
+-- scores.
 create or replace function private.sums_json(sums public.play_totals) returns json
 language sql immutable security invoker set search_path = ''
 as $$
@@ -13,10 +14,11 @@ as $$
   );
 $$;
 
--- All data for a player's statistics in one call. Its cost depends neither on the number of plays nor on the number of
--- days. Returns a PlaySummary; `summarise` of libs/domain computes the same from all plays. json is faster than jsonb here.
--- p_since: the first of the recent days, from 2020 to 2099, else PT400. p_area_days: maximum number of days per area.
--- Empty for another player's id. The days of an area contain finished plays only (D-80).
+-- Returns all data for a player's statistics in one call. The cost of the call depends neither on the number of plays nor
+-- on the number of days. The result is a PlaySummary. `summarise` of libs/domain computes the same from all plays. json is
+-- faster than jsonb here. The days of an area contain finished plays only (D-80).
+-- p_since: the first of the recent days. p_area_days: the maximum number of days per area. The summary is empty if
+-- p_user_id is another player. PT400: p_since is not from 2020 to 2099.
 create or replace function public.player_summary(p_user_id uuid, p_since date, p_area_days integer) returns json
 language sql stable security invoker set search_path = ''
 as $$

@@ -1,8 +1,8 @@
 -- Deletes the caller's account: every row of the player and the login itself.
 --
--- Definer: players may delete neither accounts nor their own plays, votes and quotas. auth.uid() is the only selection.
--- The owner needs delete on the tables of the auth schema; the role postgres of a hosted project has it. The warning below
--- tells if it is missing.
+-- Definer: players may delete neither accounts nor their own plays, votes and quotas. The function deletes only rows of
+-- auth.uid(). Its owner needs the right to delete from tables of the schema auth. In a hosted project, the role postgres
+-- has this right. The block below warns if the right is missing.
 create function public.delete_account() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

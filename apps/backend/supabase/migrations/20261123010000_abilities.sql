@@ -1,11 +1,12 @@
 -- Players' abilities per game, and the difficulties of the games' items (docs/decisions/measurement.md).
 
--- Difficulties that were estimated from the answers of daily sets. They contain no personal data.
+-- The item difficulties that calibration estimated from the answers in Daily Brain Challenges. They contain no personal
+-- data.
 create table public.item_params (
   game text not null constraint game_format check (game ~ '^[a-z0-9-]{1,64}$'),
   rules_version integer not null constraint rules_version_positive check (rules_version > 0),
   item text not null constraint item_format check (item ~ '^[a-z0-9:+._-]{1,64}$'),
-  -- In logits. The upper bounds also refuse NaN and infinity.
+  -- The difficulty b and its standard deviation sd, in logits. The upper bounds also refuse NaN and infinity.
   b double precision not null constraint b_in_range check (b between -8 and 8),
   sd double precision not null constraint sd_in_range check (sd > 0 and sd <= 1),
   -- The number of players whose answers the estimate is based on.
@@ -22,8 +23,9 @@ grant select on public.item_params to authenticated, service_role;
 create policy item_params_select_signed_in on public.item_params for select to authenticated
   using ((select auth.uid()) is not null);
 
--- A player's ability in one game, in logits: `mean` and `sd` from answers and times, `accuracy_mean` and `accuracy_sd` from
--- right and wrong answers only. The game is the remote. Only the trigger of saved plays writes it.
+-- A player's ability in one game, in logits. `mean` and `sd` are estimated from answers and times, `accuracy_mean` and
+-- `accuracy_sd` from right and wrong answers only. The column game contains the remote. Only the trigger of saved plays
+-- writes this table.
 create table public.ability (
   user_id uuid not null references auth.users (id) on delete cascade,
   game text not null constraint game_format check (game ~ '^[a-z0-9-]{1,64}$'),
@@ -33,9 +35,9 @@ create table public.ability (
     constraint accuracy_mean_in_range check (accuracy_mean between -5 and 5),
   accuracy_sd double precision not null default 1
     constraint accuracy_sd_in_range check (accuracy_sd > 0 and accuracy_sd <= 1),
-  -- The number of plays that count.
+  -- The number of plays that count for the estimate.
   n integer not null default 0 constraint n_not_negative check (n >= 0),
-  -- The last play that was counted, and the mean before it.
+  -- The session of the last play that was counted, and the mean before this play.
   session_id uuid not null,
   previous_mean double precision not null default 0
     constraint previous_mean_in_range check (previous_mean between -5 and 5),
@@ -52,9 +54,9 @@ grant select on public.ability to authenticated;
 create policy ability_select_own on public.ability for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Stores calibrated difficulties of one game. Keys of each item: `item b sd n`. Other items keep their difficulty.
--- Returns the number of stored items.
--- Definer: nobody may write the table directly. Only tools with the secret key may call this (npm run calibrate).
+-- Stores calibrated difficulties of one game, and returns the number of stored items. Each element of p_items has the keys
+-- item, b, sd and n. Items that are not in the list keep their difficulty.
+-- Definer: nobody may write the table directly. Only tools with the secret key may call this function (npm run calibrate).
 create function public.set_item_params(p_game text, p_rules_version integer, p_items jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- The answered items of a play (Observation in libs/game-contract), stored with the play: one run for a game, one for each
--- part of a set. A run is {part, game, rulesVersion, finished, items}.
+-- The answered items of a play (Observation in libs/game-contract) are stored with the play, as a list of runs. A play of a
+-- single game has one run. A set has one run for each part. A run is {part, game, rulesVersion, finished, items}.
 
--- Whether these are at most three runs of 1 to 200 well-formed items each. libs/game-contract has the same ranges.
+-- Whether p_runs has at most three runs, each with 1 to 200 well-formed items. libs/game-contract has the same ranges.
 create function private.are_observations(p_runs jsonb) returns boolean
 language sql immutable security invoker set search_path = ''
 as $$
@@ -52,7 +52,8 @@ alter table public.game_results
 
 grant insert (observations) on public.game_results to authenticated;
 
--- The run of one game, with the known fields of its items only. An empty list if the game reported no items.
+-- Returns a list with the run of one game, or an empty list if the game reported no items. Unknown fields of items are left
+-- out.
 create function private.read_run(p_part integer, p_game text, p_finished boolean, p_sent jsonb) returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -78,7 +79,8 @@ $$;
 
 grant execute on function private.read_run(integer, text, boolean, jsonb) to authenticated;
 
--- Adds the answered items to a play, and removes them from the parts of a set. The check of the table validates them.
+-- Adds the answered items to a play, and removes them from the parts of a set. A check constraint of the table validates
+-- the items.
 create function private.read_observations(play public.game_results, p_play jsonb) returns public.game_results
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -109,7 +111,7 @@ $$;
 
 grant execute on function private.read_observations(public.game_results, jsonb) to authenticated;
 
--- Writes play and performance row in one statement. Does nothing if the session is already stored.
+-- Writes a play and its performance row in one statement. Does nothing if the session is already stored.
 create or replace function private.store_play(
   play public.game_results, p_memory integer, p_focus integer, p_speed integer, p_play jsonb
 ) returns void

@@ -1,7 +1,7 @@
 -- A saved play updates the player's ability. `abilityAfter` of libs/domain computes the same.
 
--- The ability after the answers of one play. For each of the two estimates, the posterior is computed at 61 points and
--- replaced by the normal distribution with its mean and variance.
+-- The ability after the answers of one play. For each of the two estimates, the posterior is computed at 61 points. It is
+-- then replaced by the normal distribution with the same mean and variance.
 create function private.ability_after(
   p_mean double precision, p_sd double precision, p_accuracy_mean double precision, p_accuracy_sd double precision,
   p_game text, p_rules_version integer, p_items jsonb,
@@ -107,7 +107,9 @@ $$;
 create trigger update_abilities after insert on public.game_results
   for each row when (new.observations <> '[]') execute function private.update_abilities();
 
--- Definer: players may not delete plays, completed challenges or progress directly. auth.uid() is the only selection.
+-- Deletes the caller's data. Replaces the version of 20261122030000. It also deletes the abilities.
+-- Definer: players may not delete plays, completed challenges or progress directly. The function deletes only rows of
+-- auth.uid().
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

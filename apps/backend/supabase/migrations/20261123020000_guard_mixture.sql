@@ -1,5 +1,6 @@
--- The guard's rule as an e-process, and one look with Wilson's bound at the first 200 players. Both may be evaluated after
--- every report. A test keeps these parameters and the rule below equal to libs/registry.
+-- The parameters of the guard. The guard judges by an e-process, and by one look with Wilson's bound at the first 200
+-- players. Both may be evaluated after every report. A test keeps these parameters and the rule below equal to
+-- libs/registry.
 create or replace function private.guard_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -13,9 +14,9 @@ as $$
   }'::jsonb;
 $$;
 
--- The evidence against an assumed rate: the likelihood ratio of a mixture of alternatives, given as odds ratios with
--- weights. It reaches 1 / alpha with a probability of at most alpha if the rate is as assumed. The exponents are limited,
--- because exp of larger ones is an error.
+-- The evidence against an assumed rate: the likelihood ratio of a mixture of alternatives. Each alternative is an odds
+-- ratio with a weight. If the assumed rate is true, the evidence reaches 1 / alpha with a probability of at most alpha. The
+-- exponents are limited, because exp of a larger exponent raises an error.
 create function private.mixture_evidence(hits integer, trials integer, rate double precision, alternatives jsonb)
 returns double precision
 language sql immutable security invoker set search_path = ''
@@ -46,8 +47,9 @@ begin
 end;
 $$;
 
--- Wilson's bound of the first players, who count as 200, or 0 once more players have voted. Also 0 after the first day: then
--- votes have expired, and the look would be repeated with other players every day.
+-- Wilson's lower bound of the failure rate of the first 200 players. If fewer players have voted, the missing votes count
+-- as successes. The bound is 0 if more than 200 players have voted. It is also 0 after the first day, because votes expire
+-- after a day. Otherwise the look would be repeated with other players every day.
 create function private.look_bound(failures integer, attempts integer, first_day boolean) returns double precision
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -58,7 +60,7 @@ begin
 end;
 $$;
 
--- The lower bound of the failure rate that holds at every number of players.
+-- A lower bound of the failure rate that is valid at every number of players.
 create function private.failure_bound(failures integer, attempts integer, first_day boolean) returns double precision
 language sql immutable security invoker set search_path = ''
 as $$
@@ -72,7 +74,8 @@ $$;
 
 alter type private.slot_evidence add attribute candidate_first_day boolean, add attribute stable_first_day boolean;
 
--- As before. In addition, whether all votes since the slot began to serve the version still count.
+-- The guard's evidence for a slot. Replaces the version of 20261122010210. It also contains whether the slot began to serve
+-- each version within the last day. If so, all votes since then still count.
 create or replace function private.evidence_of(live public.assignments) returns private.slot_evidence
 language plpgsql stable security invoker set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Pauses a rollout whose candidate is given to a share of players other than the intended one. A test keeps these
+-- A rollout is paused if its candidate reaches another share of the players than the one that was set. A test keeps these
 -- parameters and the rule below equal to libs/registry.
 create function private.sample_ratio_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
@@ -22,9 +22,10 @@ as $$
     ) >= 1 / (private.sample_ratio_rules() ->> 'alpha')::double precision;
 $$;
 
--- What each established player of a rollout got first since the rollout has its present share. A vote cannot tell this:
--- it is replaced by later ones, and within an hour after a change it may be missing. Hashes as in load_votes; rows are
--- deleted after 30 days. revision: the assignment with which the share began.
+-- Which version each established player of a rollout got first since the rollout has its present share. Votes do not
+-- contain this, because later votes replace earlier ones. A vote may also be missing in the first hour after a change.
+-- Players are stored as hashes, as in load_votes. Rows are deleted after 30 days. revision: the assignment with which the
+-- share began.
 create table private.rollout_players (
   slot text not null,
   player bytea not null,
@@ -40,7 +41,7 @@ create index rollout_players_by_time on private.rollout_players (placed_at);
 alter table private.rollout_players enable row level security;
 alter table private.rollout_players force row level security;
 
--- The assignment with which the slot's rollout got its present versions, share and salt; null if no share of the players
+-- The assignment with which the slot's rollout got its present versions, share and salt. Null unless a part of the players
 -- gets a candidate.
 create function private.share_began(live public.assignments) returns public.assignments
 language sql stable security invoker set search_path = ''
@@ -62,8 +63,8 @@ as $$
   order by run.revision limit 1;
 $$;
 
--- Stores what a player got first at the present share. A report that names the candidate means the candidate, even if the
--- stable version replaced it.
+-- Stores which version a player got first at the present share. If the report names the candidate, the player got the
+-- candidate, even if the stable version replaced it after a failure.
 create function private.place_player(p_slot text, reporter uuid, p_outcomes jsonb) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -99,7 +100,8 @@ begin
 end;
 $$;
 
--- The players of the present share, at most three per network: the first ones. All null without a share.
+-- The number of players at the present share, and how many of them got the candidate. Only the first three players of each
+-- network count. All values are null if the slot has no rollout.
 create function private.rollout_split(
   live public.assignments, out players integer, out candidates integer, out since timestamptz
 )
@@ -121,7 +123,8 @@ begin
 end;
 $$;
 
--- The next assignment with the reason, or null if the intended share of players gets the candidate.
+-- The next assignment, which pauses the rollout, with the reason. Null if the candidate reaches the share of the players
+-- that was set.
 create function private.paused(live public.assignments) returns public.assignments
 language plpgsql stable security invoker set search_path = ''
 as $$

@@ -1,5 +1,6 @@
--- As before. In addition, pauses a rollout that reaches the wrong share of players. This says nothing about the candidate,
--- so it does not mark the release as bad.
+-- Lets the guard judge a slot. Replaces the version of 20261122010210. It also pauses a rollout whose candidate reaches
+-- another share of the players than the one that was set. A wrong share says nothing about the quality of the candidate, so
+-- the release is not marked as bad.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -43,7 +44,8 @@ begin
 end;
 $$;
 
--- As before. In addition, deletes what players got in rollouts of more than 30 days ago.
+-- Whether this report makes the guard judge the slot. Replaces the version of 20261122010210. It also deletes rows of
+-- rollout_players that are older than 30 days.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -80,7 +82,8 @@ begin
 end;
 $$;
 
--- As before. In addition, stores what the player got from a rollout.
+-- Reports the outcome of one attempt to play a slot. Replaces the version of 20261101002000. It also stores which version
+-- of a rollout the player got.
 create or replace function public.report_load(p_slot text, p_outcomes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -151,7 +154,8 @@ begin
 end;
 $$;
 
--- As before. In addition, deletes what the player got in rollouts.
+-- Deletes the caller's account. Replaces the version of 20261122100000. It also deletes which versions of rollouts the
+-- player got.
 create or replace function public.delete_account() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,8 @@
--- How much players gain by practice in a game at a difficulty, as means over at least 200 players. A player's change is
--- compared with it (docs/decisions/player-progress.md). libs/domain/src/measurement/practice-curve.ts has the same rules.
+-- The practice curve: how much players gain by practice in a game at one difficulty. Each gain is a mean over at least 200
+-- players. A player's own change is compared with the curve (docs/decisions/player-progress.md).
+-- libs/domain/src/measurement/practice-curve.ts has the same rules.
 
--- Must equal PRACTICE_RULES of libs/domain; a test compares them.
+-- These rules must equal PRACTICE_RULES of libs/domain. A test compares them.
 create function private.practice_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -15,8 +16,8 @@ $$;
 create index game_results_measured on public.game_results (remote, difficulty, user_id, ended_at, session_id)
   include (raw_score) where finished and remote is not null and not metrics ? 'pace';
 
--- The finished plays of a game at a difficulty without adjusted timing, with the figure in which players are compared. To measure another figure,
--- change `score` here and measureOf of libs/domain.
+-- The finished plays of a game at one difficulty, without plays with adjusted timing. `score` is the figure in which
+-- players are compared. To compare another figure, change `score` here and measureOf of libs/domain.
 create function private.measured_plays(p_remote text, p_difficulty text)
 returns table (user_id uuid, session_id uuid, attempt bigint, score double precision, played_on date)
 language sql stable security invoker set search_path = ''
@@ -32,7 +33,8 @@ as $$
     and r.finished and r.remote is not null and not r.metrics ? 'pace';
 $$;
 
--- Steps with too few players are left out. Gains are rounded to a tenth of a point.
+-- Computes the practice curve. A player's gain in a step is the mean score of the step minus the mean score of the player's
+-- first 15 plays. Steps with too few players are left out. Gains are rounded to a tenth of a point.
 create function private.compute_practice_curve(p_remote text, p_difficulty text)
 returns table (last_attempt integer, players integer, gain double precision)
 language sql stable security invoker set search_path = ''
@@ -64,7 +66,7 @@ as $$
   order by g.last_attempt;
 $$;
 
--- The curves as they were last computed. They contain no personal data.
+-- The practice curves as they were last computed. They contain no personal data.
 create table private.practice_steps (
   remote text not null,
   difficulty text not null,
@@ -99,8 +101,9 @@ begin
 end;
 $$;
 
--- The practice curve of a game at a difficulty. The first read of a day computes it; others do not wait for it. A daily
--- schedule of this call keeps the computation out of players' requests.
+-- The practice curve of a game at one difficulty. The first read of a day computes the curve. Other reads at the same time
+-- return the stored curve and do not wait. If a schedule calls this function every day, players' requests do not have to
+-- compute the curve.
 -- Definer: players may not read the plays of others. The result contains only means of many players.
 create function public.practice_curve(p_remote text, p_difficulty text)
 returns table (last_attempt integer, players integer, gain double precision)

@@ -1,14 +1,15 @@
 -- How reliable the scores of a game are, for staff. libs/registry/src/reliability.ts has the same rules.
 
--- Must equal RELIABILITY_RULES of libs/registry; a test compares them.
+-- These rules must equal RELIABILITY_RULES of libs/registry. A test compares them.
 create function private.reliability_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
   select '{"fewestPlayers": 30, "splitPlays": 10}'::jsonb;
 $$;
 
--- For each difficulty of a game: the correlation over the players between the means of odd and even plays, and between the
--- first plays of a player's first two days. A correlation is null with fewer than 30 players, or without any differences.
+-- Returns two correlations over the players for each difficulty of a game. The split correlation is between the mean scores
+-- of a player's odd and even plays. The retest correlation is between the first plays of a player's first two days. A
+-- correlation is null with fewer than 30 players, or if all players have the same scores.
 -- Definer: staff may not read players' plays.
 create function public.game_reliability(p_remote text)
 returns table (

@@ -1,7 +1,7 @@
 -- Percentiles among players who opted in, for each class of device. A player who has not opted in is neither shown a
 -- percentile nor counted in one. libs/domain/src/measurement/percentile.ts has the same rules.
 
--- Players who opted in. No row means no.
+-- The players who opted in. A player without a row has not opted in.
 create table public.comparison_choices (
   user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
@@ -23,7 +23,7 @@ create policy choices_delete_own on public.comparison_choices for delete to auth
 alter table public.game_results
   add column pointer text constraint pointer_known check (pointer in ('coarse', 'fine'));
 
--- The client sends the class among the metrics of a play, which are numbers: 1 is coarse, 0 is fine.
+-- Fills the class of the pointer from the metric coarsePointer, which the client sends with a play: 1 is coarse, 0 is fine.
 create function private.fill_pointer() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -36,7 +36,7 @@ $$;
 create trigger fill_pointer before insert on public.game_results
   for each row execute function private.fill_pointer();
 
--- Must equal PERCENTILE_RULES of libs/domain; a test compares them.
+-- These rules must equal PERCENTILE_RULES of libs/domain. A test compares them.
 create function private.percentile_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -48,7 +48,8 @@ as $$
   }'::jsonb;
 $$;
 
--- The typical scores that divide the players who opted in. Null with too few players.
+-- The quantiles of the typical scores of the players who opted in. A player's typical score is the median of the latest 20
+-- scores. Null with fewer than 200 players.
 create function private.compute_score_quantiles(p_remote text, p_difficulty text, p_pointer text)
 returns double precision[]
 language sql stable security invoker set search_path = ''
@@ -93,8 +94,8 @@ create table private.score_quantiles (
 alter table private.score_quantiles enable row level security;
 alter table private.score_quantiles force row level security;
 
--- The quantiles of a game, difficulty and class of pointer, computed at most once a day. Null for players who have not
--- opted in, and with too few players.
+-- The quantiles of a game, difficulty and class of pointer, computed at most once a day. Null if the caller has not opted
+-- in, or if too few players have opted in.
 -- Definer: players may not read the plays of others. The result contains only quantiles of many players.
 create function public.score_quantiles(p_remote text, p_difficulty text, p_pointer text) returns jsonb
 language plpgsql volatile security definer set search_path = ''

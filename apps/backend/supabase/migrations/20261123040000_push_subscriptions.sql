@@ -1,5 +1,6 @@
--- The daily reminder by Web Push: the devices on which a player turned it on, with the local hour of the reminder.
--- Anyone may claim any endpoint, so the sender checks each address again before it connects (docs/decisions/reminders.md).
+-- The daily reminder by Web Push: the devices on which a player turned it on, with the local hour of the reminder. A player
+-- can save any address as an endpoint, so the sender checks each address again before it connects
+-- (docs/decisions/reminders.md).
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -9,13 +10,13 @@ create table public.push_subscriptions (
   p256dh text not null,
   auth text not null,
   hour smallint not null,
-  -- IANA name. The sender ignores names that it does not know.
+  -- The IANA name of the player's time zone. The sender ignores names that it does not know.
   zone text not null,
-  -- The player's calendar date of the last reminder. All rows of a player get it at the same time.
+  -- The player's calendar date of the last reminder. It is set in all rows of the player at the same time.
   last_reminded_on date,
   created_at timestamptz not null default now(),
   constraint one_row_per_endpoint unique (user_id, endpoint),
-  -- No port, no credentials, no IPv6 literal.
+  -- An endpoint has no port and no credentials, and its host is not an IPv6 literal.
   constraint endpoint_is_https check (endpoint ~ '^https://[a-z0-9.-]+/[!-~]*$' and length(endpoint) <= 1000),
   constraint p256dh_format check (p256dh ~ '^[A-Za-z0-9_-]{87}=?$'),
   constraint auth_format check (auth ~ '^[A-Za-z0-9_-]{22}(==)?$'),
@@ -29,7 +30,7 @@ alter table public.push_subscriptions force row level security;
 grant select (id, user_id, endpoint, p256dh, auth, hour, zone, last_reminded_on, created_at)
   on public.push_subscriptions to authenticated;
 grant delete on public.push_subscriptions to authenticated;
--- The sender.
+-- The rights of the sender.
 grant select (id, user_id, endpoint, p256dh, auth, hour, zone, last_reminded_on) on public.push_subscriptions
   to service_role;
 grant update (last_reminded_on) on public.push_subscriptions to service_role;
@@ -40,18 +41,18 @@ create policy push_subscriptions_select_own on public.push_subscriptions for sel
 create policy push_subscriptions_delete_own on public.push_subscriptions for delete to authenticated
   using ((select auth.uid()) = user_id);
 
--- The number of devices per player. When another one is added, the oldest one is removed.
+-- The maximum number of devices per player. When a further device is added, the oldest one is removed.
 create function private.most_push_subscriptions() returns integer
 language sql immutable security invoker set search_path = ''
 as $$
   select 10;
 $$;
 
--- Stores this browser's subscription, or changes its keys, hour and zone. Returns the id of the row.
--- A new row takes over the date of the player's last reminder. If today's hour has passed already, the first reminder
--- comes tomorrow.
--- Definer: players may not write rows directly, because only this function limits their number. auth.uid() is the only
--- player.
+-- Stores this browser's subscription, or changes its keys, hour and zone. Returns the id of the row. A new row gets the
+-- date of the player's last reminder. If the hour of the reminder has already passed today, the first reminder comes
+-- tomorrow.
+-- Definer: players may not write rows directly, because only this function limits their number. It writes only rows of
+-- auth.uid().
 create function public.save_push_subscription(
   p_endpoint text, p_p256dh text, p_auth text, p_hour integer, p_zone text
 ) returns uuid
@@ -104,8 +105,8 @@ $$;
 
 grant execute on function public.save_push_subscription(text, text, text, integer, text) to authenticated;
 
--- Notes that a player gets the reminder of a day. True for one caller only: that one sends the reminder. Runs of the sender
--- at the same time wait for each other's row locks.
+-- Records that a player gets the reminder of a day. Returns true to only one caller, and this caller sends the reminder.
+-- Senders that run at the same time wait for each other's row locks.
 create function public.claim_reminder(p_user_id uuid, p_day date) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -124,7 +125,8 @@ $$;
 
 grant execute on function public.claim_reminder(uuid, date) to service_role;
 
--- Erasing the data also ends the reminders: an endpoint identifies a browser.
+-- Deletes the caller's data. Replaces the version of 20261123010200. It also ends the reminders: it deletes the push
+-- subscriptions, because an endpoint identifies a browser.
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

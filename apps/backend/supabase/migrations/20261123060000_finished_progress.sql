@@ -1,9 +1,10 @@
--- Only finished plays raise the progress of a game (D-08, D-80). A play that was left early is stored all the same.
+-- Only finished plays raise the progress of a game (D-08, D-80). A play that was left early is stored, but does not count
+-- here.
 drop trigger raise_progress on public.game_results;
 create trigger raise_progress after insert on public.game_results
   for each row when (new.finished) execute function private.raise_progress();
 
--- Existing plays.
+-- Computes the progress from the existing plays.
 lock table public.game_results, public.game_progress in share row exclusive mode;
 delete from public.game_progress g
 where not exists (

@@ -6,16 +6,16 @@ create table public.experiments (
   goal text not null constraint goal_known check (goal in ('finish', 'return', 'level')),
   started_at timestamptz not null default now()
     constraint started_at_in_range check (started_at >= '2020-01-01' and started_at < '2100-01-01'),
-  -- Nothing happens automatically at this time.
+  -- The experiment does not end automatically at this time.
   planned_end timestamptz not null
     constraint planned_end_in_range check (planned_end >= '2020-01-01' and planned_end < '2100-01-01'),
   -- halted: the slot returned to the control, or got another version. decided: a variant became the stable version.
   state text not null default 'running' constraint state_known check (state in ('running', 'halted', 'decided')),
   ended_at timestamptz constraint ended_at_in_range check (ended_at >= '2020-01-01' and ended_at < '2100-01-01'),
   end_reason text,
-  -- The place of the variant that became the stable version.
+  -- The place of the variant that became the stable version; null if no variant did.
   winner smallint,
-  -- Who started the experiment, or ended it.
+  -- Who started the experiment, or who ended it if it has ended.
   actor text not null,
   constraint ends_after_start check (planned_end > started_at),
   constraint ended_if_not_running check ((state = 'running') = (ended_at is null)),
@@ -26,7 +26,7 @@ create table public.experiments (
 create unique index one_running_experiment on public.experiments (slot) where state = 'running';
 create index experiments_of_slot on public.experiments (slot, started_at desc);
 
--- The releases of an experiment. Place 0 is the control.
+-- The variants of an experiment, one release each. Place 0 is the control.
 create table public.experiment_variants (
   experiment uuid not null references public.experiments (id),
   place smallint not null constraint place_in_range check (place between 0 and 3),
@@ -61,13 +61,15 @@ create trigger write_audit after insert or update on public.experiments
 create trigger write_audit after insert on public.experiment_variants
   for each row execute function private.write_audit();
 
--- The experiment that runs in the slot. A slot has a candidate or an experiment, because both decide who gets which release.
+-- The experiment that runs in the slot. A slot has a candidate or an experiment, but not both, because both decide which
+-- players get which release.
 alter table public.assignments
   add column experiment uuid,
   add constraint experiment_of_the_slot foreign key (experiment, slot) references public.experiments (id, slot),
   add constraint candidate_or_experiment check (experiment is null or candidate_version is null);
 
--- What a check constraint of the registry asks for, in the words of a refusal. A migration that adds a constraint adds a row.
+-- The rules of the registry's check constraints in the words of error messages. A migration that adds a constraint adds a
+-- row.
 create table private.rule_texts (
   rule text primary key,
   words text not null
@@ -101,7 +103,8 @@ insert into private.rule_texts (rule, words) values
   ('ends_after_start', 'plannedEnd must be in the future'),
   ('share_in_range', 'each variant and the control need at least 500 basis points');
 
--- As before, but the words are rows. Its callers are definers, who may read the table.
+-- Returns the rule of a violated constraint in words. Replaces the version of 20261122010000. It reads the words from the
+-- table private.rule_texts. Its callers are security definer functions, whose owner may read the table.
 create or replace function private.rule_words(p_constraint text, p_column text) returns text
 language sql stable security invoker set search_path = ''
 as $$
@@ -112,7 +115,8 @@ as $$
   );
 $$;
 
--- As before. In addition, an experiment ends when the remote or the stable version changes, or with `experiment: null`.
+-- Computes the slot's next assignment. Replaces the version of 20261122010100. It also ends an experiment if the remote or
+-- the stable version changes, or if the change contains `experiment: null`.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''
@@ -163,8 +167,8 @@ exception
 end;
 $$;
 
--- Ends an experiment when its slot gets an assignment without it. Refuses to run an ended experiment again: its players
--- would be counted twice.
+-- Ends an experiment when its slot gets an assignment without it. Refuses to run an ended experiment again, because its
+-- players would be counted twice.
 create function private.follow_experiment() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

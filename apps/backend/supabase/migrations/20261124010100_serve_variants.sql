@@ -1,6 +1,7 @@
 -- Slots serve the variants of their experiment.
 
--- As before. In addition, the releases of experiments.
+-- Whether a slot served a release before a given time. Replaces the version of 20261122020200. It also accepts the releases
+-- of the slot's experiments.
 -- Definer: players may not read assignments.
 create or replace function private.was_served(p_slot text, p_remote text, p_version text, p_before timestamptz)
 returns boolean
@@ -16,7 +17,8 @@ as $$
   );
 $$;
 
--- As before, also for the releases of experiments.
+-- Checks that a release can be assigned. Replaces the version of 20261101001300. A release that the slot served in an
+-- experiment needs no new conformance run either.
 create or replace function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -46,7 +48,8 @@ begin
 end;
 $$;
 
--- As before, also for the releases of experiments.
+-- Reads the outcomes of a report. Replaces the version of 20261101002000. It also accepts outcomes of the releases of
+-- experiments.
 create or replace function private.read_outcomes(p_slot text, p_outcomes jsonb) returns setof private.load_outcome
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -71,8 +74,8 @@ begin
 end;
 $$;
 
--- The variants beside the control, in the format of libs/registry/src/snapshot.ts. A player gets the first one whose
--- limit is above the player's place; the others get the control, which is the stable version.
+-- The variants other than the control, in the format of libs/registry/src/snapshot.ts. A player gets the first variant
+-- whose limit is above the player's place. All other players get the control, which is the stable version.
 create function private.variants_json(p_experiment uuid) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -83,8 +86,9 @@ as $$
   ) as variants;
 $$;
 
--- As before. In addition, the variants of a running experiment. Its id is the salt, so that the places of players in
--- different experiments and rollouts are independent.
+-- A slot in the format of the snapshot. Replaces the version of 20261101001000. It also contains the variants of a running
+-- experiment. During an experiment, its id is the salt, so that the places of players in different experiments and rollouts
+-- are independent.
 create or replace function private.slot_json(p_slot text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -144,8 +148,8 @@ $$;
 -- Starts an experiment and returns the new live row of its slot. The live stable version is the control.
 -- p_experiment: goal ('finish', 'return' or 'level'), plannedEnd (ISO 8601) and variants: 1 to 3 of {remote, version,
 -- shareBp}. PT409: the slot has changed since p_expected_revision, or it has a candidate or an experiment.
--- End an experiment with set_assignment: experiment null returns the slot to the control, and a new stable version also
--- ends it.
+-- set_assignment ends an experiment: `experiment: null` returns the slot to the control, and a new stable version also ends
+-- the experiment.
 -- Definer: no role may write these tables directly.
 create function public.start_experiment(
   p_slot text, p_expected_revision integer, p_experiment jsonb, p_reason text

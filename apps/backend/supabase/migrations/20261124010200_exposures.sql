@@ -1,4 +1,4 @@
--- Who saw which variant of an experiment, and what followed. A test keeps these parameters equal to libs/registry.
+-- The parameters with which experiments are evaluated. A test keeps them equal to libs/registry.
 create function private.experiment_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -17,11 +17,13 @@ create table private.experiment_exposures (
   exposed_at timestamptz not null
     constraint exposed_at_in_range check (exposed_at >= '2020-01-01' and exposed_at < '2100-01-01'),
   network bytea not null,
-  -- Whether the player counts: established at this time, and one of the first players of the network.
+  -- Whether the player counts. The player must be established at the time of the exposure, and one of the first players of
+  -- the network.
   counts boolean not null,
-  -- The player's ability in the variant's game at this time.
+  -- The player's ability in the variant's game at the time of the exposure.
   ability double precision not null,
-  -- Whether the player's first play was finished, and the value for the goal. Null until their time has passed.
+  -- Whether the player's first play was finished, and the player's value for the goal. Each is null until its waiting time
+  -- has passed.
   finished boolean,
   value double precision,
   primary key (experiment, user_id)
@@ -95,9 +97,9 @@ as $$
   order by placed.below_bp limit 1;
 $$;
 
--- Stores the player's first exposure to the slot's experiment, if this report says that a game was mounted and names the
--- player's variant. A report without it comes from a shell that has not read the experiment yet. A report that names the
--- variant counts for it even if the variant failed and the control was mounted in its place.
+-- Stores the player's first exposure to the slot's experiment. The report must say that a game was mounted, and must name
+-- the player's variant. A report that does not name the variant comes from a shell that has not read the experiment yet. A
+-- report that names the variant counts for it, even if the variant failed and the control was mounted in its place.
 create function private.expose_player(p_slot text, reporter uuid, p_outcomes jsonb) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -136,7 +138,8 @@ begin
 end;
 $$;
 
--- As before. In addition, stores the player's exposure to an experiment.
+-- Reports the outcome of one attempt to play a slot. Replaces the version of 20261123020110. It also stores the player's
+-- exposure to an experiment.
 create or replace function public.report_load(p_slot text, p_outcomes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- What followed an exposure to an experiment: the player's value for the experiment's goal.
+-- The values of an exposure to an experiment: whether the first play was finished, and the player's value for the goal.
 
--- Whether the first play of the slot that was stored after the exposure was finished. The result of a short play can
--- arrive a moment before the report.
+-- Whether the player finished the first play of the slot that was stored after the exposure. Plays that were stored up to a
+-- minute before the exposure count, too, because the result of a short play can arrive before the load report.
 create function private.finished_after(exposure private.experiment_exposures, p_slot text) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -17,8 +17,8 @@ as $$
   ), false);
 $$;
 
--- Whether the player played anything on the calendar day after the exposure. The day is that of the first play after the
--- exposure in the player's time zone, or the day in UTC if no play was stored.
+-- Whether the player played anything on the calendar day after the exposure. The day of the exposure is the player's
+-- calendar date at the first play after it. If no play was stored, it is the date in UTC.
 create function private.returned_after(exposure private.experiment_exposures) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -38,7 +38,7 @@ as $$
   select exists (select from plays p, first_day f where p.played_on = f.day + 1);
 $$;
 
--- A level from 0 to 1000, as in libs/domain (a test compares them), but not rounded.
+-- The level of an ability, from 0 to 1000. It is computed as in libs/domain (a test compares both), but not rounded.
 create function private.level_of(ability double precision) returns double precision
 language sql immutable security invoker set search_path = ''
 as $$
@@ -54,15 +54,15 @@ as $$
   where v.experiment = exposure.experiment and v.place = exposure.place;
 $$;
 
--- How long after the exposure a player's value for the goal is taken.
+-- The waiting time for a goal: how long after the exposure a player's value for the goal is taken.
 create function private.goal_time(p_goal text) returns interval
 language sql immutable security invoker set search_path = ''
 as $$
   select make_interval(hours => (private.experiment_rules() ->> (p_goal || 'Hours'))::integer);
 $$;
 
--- Takes the values of the exposures whose time has passed. A value is taken once and never changes. All players wait
--- equally long: otherwise the players who finish would be counted before those who do not.
+-- Takes the values of the exposures whose waiting time has passed. A value is taken once and never changes. The waiting
+-- time is the same for all players. Otherwise the players who finish would be counted before those who do not.
 create function private.settle_exposures(p_experiment uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -84,7 +84,8 @@ begin
 end;
 $$;
 
--- As before. In addition, deletes the exposures of experiments that ended more than 90 days ago.
+-- Whether this report makes the guard judge the slot. Replaces the version of 20261123020110. It also deletes the exposures
+-- of experiments that ended more than 90 days ago.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -1,7 +1,9 @@
 -- Judges a running experiment after every report. Returns the slot to the control if a variant fails too often, if the
--- finish rate of a variant is surely lower than that of the control, or if variants reach the wrong share of players.
+-- finish rate of a variant is certainly lower than that of the control, or if variants reach wrong shares of the players.
 
--- As before, for one of several comparisons that share the probability of a false alarm.
+-- Whether a release reaches another share of the players than the one that was set. comparisons: the number of comparisons
+-- that share the probability of a false alarm. The function without this parameter (20261123020100) assumes one
+-- comparison.
 create function private.is_mismatch(players integer, candidates integer, rollout_bp integer, comparisons integer)
 returns boolean
 language sql immutable security invoker set search_path = ''
@@ -19,8 +21,8 @@ as $$
 $$;
 
 -- The mean of a variant's values minus that of the control, and half of the width of its confidence sequence: the
--- normal-mixture boundary of Robbins (1970). The probability that the interval ever excludes the true difference is at
--- most alpha. Null while one of them has too few players. `compareVariants` in libs/registry computes the same.
+-- normal-mixture boundary of Robbins (1970). The probability that the interval ever excludes the true difference is at most
+-- alpha. Null while the variant or the control has too few players. `compareVariants` in libs/registry computes the same.
 create function private.compare_variants(
   control_n integer, control_sum double precision, control_squares double precision,
   variant_n integer, variant_sum double precision, variant_squares double precision, alpha double precision,
@@ -47,7 +49,8 @@ begin
 end;
 $$;
 
--- Per variant: the counted exposures, and the numbers and sums of their values.
+-- Per variant: the number of counted exposures (exposed). For the first play and for the goal: the number of values that
+-- were taken, and their sum. goal_squares: the sum of the squared values for the goal.
 create function private.experiment_totals(p_experiment uuid)
 returns table (
   place smallint, remote text, version text, share_bp integer,
@@ -67,7 +70,7 @@ as $$
   order by v.place;
 $$;
 
--- Whether a variant fails too often by the guard's rule for candidates.
+-- The first variant that fails too often by the guard's rule for candidates; null if there is none.
 create function private.failing_variant(live public.assignments, evidence private.slot_evidence)
 returns public.experiment_variants
 language plpgsql stable security invoker set search_path = ''
@@ -97,7 +100,8 @@ begin
 end;
 $$;
 
--- Why the experiment must end by its exposures; null if it may go on.
+-- The reason why the experiment must end: its variants reached wrong shares of players, or the finish rate of a variant is
+-- certainly lower than that of the control. Null if there is none.
 create function private.experiment_problem(p_experiment uuid) returns text
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -134,7 +138,8 @@ begin
 end;
 $$;
 
--- As before. In addition, ends an experiment that harms players or cannot be evaluated.
+-- Lets the guard judge a slot. Replaces the version of 20261123020110. It also ends an experiment that harms players or
+-- cannot be evaluated.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -202,10 +207,10 @@ end;
 $$;
 
 -- The newest experiment of a slot with its exposures over time; null if there was none.
--- Per variant: `exposed` counts all players, `failures` the guard's votes. Per step and variant: counted exposures,
--- finished first plays, and the number, sum and sum of squares of the values for the goal, at the time when they were
--- taken.
--- Definer: no role may read exposures. Volatile: takes the values whose time has passed.
+-- For each variant, `exposed` is the number of all exposed players, and `failures` contains the votes that the guard
+-- counts. For each time step and variant, the report contains the counted exposures, the finished first plays, and the
+-- number, sum and sum of squares of the values for the goal. A value belongs to the step in which it was taken.
+-- Definer: no role may read exposures. Volatile: the function takes the values whose waiting time has passed.
 create function public.experiment_report(p_slot text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

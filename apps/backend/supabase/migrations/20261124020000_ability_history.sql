@@ -1,5 +1,5 @@
--- How a player's ability in a game changed: one row for each finished run with answered items. The dashboard shows the level
--- over time from it. Only the trigger of saved plays writes it.
+-- How a player's ability in a game changed: one row for each finished run with answered items. The dashboard reads the
+-- level over time from these rows. Only the trigger of saved plays writes them.
 create table public.ability_history (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -10,7 +10,7 @@ create table public.ability_history (
   -- The estimate from answers and times after the run, in logits.
   mean double precision not null constraint mean_in_range check (mean between -5 and 5),
   sd double precision not null constraint sd_in_range check (sd > 0 and sd <= 1),
-  -- The number of plays that count, this one included.
+  -- The number of counted plays, including this one.
   n integer not null constraint n_positive check (n > 0)
 );
 
@@ -23,11 +23,13 @@ grant select on public.ability_history to authenticated;
 create policy ability_history_select_own on public.ability_history for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Of earlier plays only the latest ability is known.
+-- For plays before this migration, only the latest ability of each game is known. It becomes the first row of the game's
+-- history.
 insert into public.ability_history (user_id, game, session_id, ended_at, mean, sd, n)
 select a.user_id, a.game, a.session_id, a.updated_at, a.mean, a.sd, a.n from public.ability a where a.n > 0;
 
--- The estimate from right and wrong answers before the last play. The feedback compares the play with it.
+-- The ability before the last play, estimated from right and wrong answers only. The feedback compares the last play with
+-- it.
 alter table public.ability
   add column previous_accuracy_mean double precision not null default 0
     constraint previous_accuracy_mean_in_range check (previous_accuracy_mean between -5 and 5),

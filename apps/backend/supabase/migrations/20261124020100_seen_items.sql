@@ -1,8 +1,9 @@
--- The items that a player saw lately, so that they do not return soon on another device either. A row has the items of one
--- game as pairs [item, day], the item that was seen longest ago first. libs/domain has the same rules (seen-items.ts).
+-- The items that a player saw lately, so that they do not return soon on another device either. A row contains the items of
+-- one game as pairs [item, day]. The item that was seen longest ago is the first. libs/domain has the same rules
+-- (seen-items.ts).
 create table public.seen_items (
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- Only games of the registry, so that the number of rows is limited.
+  -- Only games of the registry are allowed, so that the number of rows is limited.
   game text not null references public.remotes (remote) on delete cascade,
   items jsonb not null,
   primary key (user_id, game),
@@ -16,8 +17,9 @@ grant select on public.seen_items to authenticated;
 create policy seen_items_select_own on public.seen_items for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Merges two lists of pairs: each item once with its latest day, at most the 1200 latest. Malformed pairs, and days more
--- than 30 days ago or after today, are left out, with one day of tolerance for time zones. Null if nothing is left.
+-- Merges two lists of pairs. Each item is kept once, with its latest day, and only the 1200 latest items are kept.
+-- Malformed pairs are left out. Items with a day more than 30 days ago or after today are left out, with a tolerance of one
+-- day for time zones. Null if nothing is left.
 create function private.merged_seen_items(p_known jsonb, p_sent jsonb) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -40,8 +42,8 @@ as $$
 $$;
 
 -- Adds items that the player saw: an object with a list of pairs [item, day] for each game. Unknown games are ignored.
--- Definer: players may not write rows directly, because only this function limits their size. It writes only the
--- rows of auth.uid(). The client names the player, because another account can have signed in meanwhile.
+-- Definer: players may not write rows directly, because only this function limits their size. It writes only the rows of
+-- auth.uid(). The client sends p_user_id. The call is refused if another account has signed in since the play.
 create function public.merge_seen_items(p_user_id uuid, p_seen jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -74,7 +76,8 @@ $$;
 
 grant execute on function public.merge_seen_items(uuid, jsonb) to authenticated;
 
--- Erasing the data also deletes the history of the abilities and the seen items.
+-- Deletes the caller's data. Replaces the version of 20261123040000. It also deletes the history of the abilities and the
+-- seen items.
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -10,7 +10,7 @@ create table public.team_members (
   id uuid primary key default gen_random_uuid(),
   team text not null references public.teams (id),
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- The name that the console shows: the part of the address before the @.
+  -- The name that the console shows: the part of the email address before the @.
   display_name text constraint display_name_is_short check (length(display_name) between 1 and 60),
   added_at timestamptz not null default now()
     constraint added_at_in_range check (added_at >= '2020-01-01T00:00:00Z' and added_at < '2100-01-01T00:00:00Z'),
@@ -19,7 +19,8 @@ create table public.team_members (
 
 create index team_members_of_account on public.team_members (user_id);
 
--- Owners were free texts before. An owner that can be the id of a team becomes a team. The audit keeps the others.
+-- Before this migration, an owner was a free text. A text that can be the id of a team becomes a team. Other texts are
+-- removed, and remain only in the audit.
 insert into public.teams (id, name)
 select distinct owner, owner from public.remotes where owner ~ '^[a-z0-9-]{1,64}$';
 update public.remotes set owner = null where owner !~ '^[a-z0-9-]{1,64}$';
@@ -34,7 +35,8 @@ $$;
 
 grant execute on function private.own_teams() to authenticated;
 
--- The remotes of the caller's teams. Definer: as above.
+-- The remotes of the caller's teams.
+-- Definer: the policies of the table remotes call this function. As a security invoker function, it would recurse.
 create function private.own_remotes() returns setof text
 language sql stable security definer set search_path = ''
 as $$
@@ -68,7 +70,7 @@ create policy release_health_select_team on public.release_health for select to 
 create trigger write_audit after insert or update or delete on public.teams
   for each row execute function private.write_audit();
 
--- Audits memberships without the account, so that the audit holds no trace of a deleted account.
+-- Audits changes of memberships without the account, so that the audit contains no trace of a deleted account.
 -- Definer: no role may write the audit directly.
 create function private.audit_member() returns trigger
 language plpgsql security definer set search_path = ''
@@ -119,7 +121,7 @@ begin
 end;
 $$;
 
--- Releases that name an owner need an existing team.
+-- Refuses a remote whose owner is not an existing team.
 create function private.check_owner() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -134,7 +136,7 @@ $$;
 create trigger check_owner before insert or update of owner on public.remotes
   for each row execute function private.check_owner();
 
--- Adds the account with this address to a team. Adding it again changes nothing.
+-- Adds the account with this email address to a team. Adding it again changes nothing.
 -- Definer: staff may neither read accounts nor write members directly.
 create function public.add_team_member(p_team text, p_email text) returns public.team_members
 language plpgsql volatile security definer set search_path = ''

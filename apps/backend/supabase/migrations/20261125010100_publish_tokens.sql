@@ -1,5 +1,5 @@
--- Tokens with which a team publishes releases of its own remotes. The database stores only their SHA-256. A token has
--- 256 random bits, so its hash needs neither salt nor a slow function.
+-- Tokens with which a team publishes releases of its own remotes. The database stores only the SHA-256 hash of a token. A
+-- token has 256 random bits, so its hash needs neither salt nor a slow function.
 create table public.publish_tokens (
   id uuid primary key default gen_random_uuid(),
   team text not null references public.teams (id),
@@ -7,7 +7,7 @@ create table public.publish_tokens (
   sha256 text not null unique constraint sha256_is_hex check (sha256 ~ '^[0-9a-f]{64}$'),
   -- The remotes that the token may publish, as long as the team owns them.
   remotes text[] not null constraint remotes_are_listed check (cardinality(remotes) between 1 and 50),
-  -- The verified claims of the CI provider's token for which this token was exchanged; null for a token made by staff.
+  -- The verified claims of the CI provider's token that was exchanged for this token; null for a token made by staff.
   claims jsonb,
   created_at timestamptz not null default now()
     constraint created_at_in_range check (created_at >= '2020-01-01T00:00:00Z' and created_at < '2100-01-01T00:00:00Z'),
@@ -122,7 +122,7 @@ $$;
 
 grant execute on function public.revoke_publish_token(uuid) to authenticated, service_role;
 
--- The token with this hash. PT401: unknown, expired or revoked.
+-- The token with this hash. PT401: the token is unknown, expired or revoked.
 create function private.usable_token(p_sha256 text) returns public.publish_tokens
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -143,7 +143,8 @@ begin
 end;
 $$;
 
--- As usable_token. PT403: the token may not publish the remote.
+-- The token with this hash, if it may publish the remote. PT401: the token is unknown, expired or revoked. PT403: the token
+-- may not publish the remote.
 create function private.token_for_remote(p_sha256 text, p_remote text) returns public.publish_tokens
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -12,7 +12,8 @@ create table public.uploads (
   bytes bigint not null,
   notes text,
   git_commit text,
-  -- Sent by the team and not checked against anything but the manifest and the claims of the token.
+  -- The provenance of the release and the team's own conformance report. They are compared only with the manifest and with
+  -- the claims of the token.
   provenance jsonb,
   claim jsonb,
   -- The verified claims of the token that completed the upload; null for a token made by staff.
@@ -54,7 +55,8 @@ $$;
 create trigger write_audit after update of completed_at on public.uploads
   for each row execute function private.audit_upload();
 
--- The limits of uploads: of a day (UTC) of a team, and of one release. Releases and previews have separate days.
+-- The limits of uploads per team and day (UTC), and the limits of one release. Releases and previews are counted
+-- separately.
 create function private.publish_limits()
 returns table (
   day_releases integer, day_previews integer, day_bytes bigint, release_files integer, release_bytes bigint,
@@ -65,7 +67,7 @@ as $$
   select 50, 500, 200000000::bigint, 300, 20000000::bigint, 5000000::bigint;
 $$;
 
--- PT413: the release is larger than one release may be.
+-- Returns the size of a release in bytes. PT413: the release is too large.
 create function private.require_release_size(p_assets jsonb) returns bigint
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -85,7 +87,7 @@ begin
 end;
 $$;
 
--- PT429: the team has used its quota of today (UTC). Every upload counts, also an abandoned one.
+-- PT429: the team has used its quota of today (UTC). Every upload counts, even an abandoned one.
 create function private.require_publish_quota(p_team text, p_bytes bigint, p_is_preview boolean) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -108,7 +110,8 @@ begin
 end;
 $$;
 
--- Raises PT400 or PT409 if the release could not be registered: inserts it and rolls the insert back.
+-- Raises PT400 or PT409 if the release cannot be registered. To find out, the function inserts the release and rolls the
+-- insert back.
 create function private.require_registrable(p_release public.releases) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$

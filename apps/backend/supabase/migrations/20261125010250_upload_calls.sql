@@ -2,7 +2,8 @@
 
 -- Begins the upload of a release, or continues the upload of the same manifest.
 -- p_manifest: the release without baseUrl. p_details: notes, claim, isPreview, provenance with its commit and repository.
--- PT401, PT403: the token. PT400, PT413: the manifest. PT409: the version has other content. PT429: the quota.
+-- PT401, PT403: the token may not publish the remote. PT400, PT413: the manifest is invalid or too large. PT409: the
+-- version exists with other content. PT429: the quota is used up.
 -- Definer: no role may write uploads directly.
 create function public.begin_upload(p_sha256 text, p_manifest jsonb, p_details jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -60,7 +61,8 @@ $$;
 
 grant execute on function public.begin_upload(text, jsonb, jsonb) to service_role;
 
--- The upload of a team with this token. PT404: not an upload of this team, or expired.
+-- The upload with this id. PT401: the token is unknown, expired or revoked. PT404: the upload is not one of the token's
+-- team, or has expired.
 create function private.upload_of_token(p_sha256 text, p_upload uuid) returns public.uploads
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -77,6 +79,7 @@ begin
 end;
 $$;
 
+-- Returns the state of an upload.
 -- Definer: no role may read hashes of tokens.
 create function public.find_upload(p_sha256 text, p_upload uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -116,7 +119,8 @@ $$;
 
 grant execute on function public.complete_upload(text, uuid, text) to service_role;
 
--- The newest verdict on a release. A team waits for it after an upload. Definer: no role may read hashes of tokens.
+-- The newest verdict on a release. After an upload, a team reads it until a verdict exists.
+-- Definer: no role may read hashes of tokens.
 create function public.release_state(p_sha256 text, p_remote text, p_version text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -141,7 +145,8 @@ $$;
 
 grant execute on function public.release_state(text, text, text) to service_role;
 
--- The releases of teams that no trusted conformance run has judged yet, oldest first. Row level security limits it to staff.
+-- The releases of teams that no trusted conformance run has judged yet, oldest first. Row level security limits the rows to
+-- staff.
 create function public.waiting_releases()
 returns table (
   remote text, version text, digest text, team text, manifest jsonb, base_url text, claim jsonb, uploaded_at timestamptz
@@ -158,7 +163,8 @@ $$;
 
 grant execute on function public.waiting_releases() to authenticated, service_role;
 
--- As before. In addition, a release of a team needs a passed conformance run even if a trusted service assigns it.
+-- Checks that a release can be assigned. Replaces the version of 20261124010100. A release of a team needs a passed
+-- conformance run even if a trusted service assigns it.
 create or replace function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$

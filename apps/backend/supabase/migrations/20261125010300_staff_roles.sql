@@ -23,7 +23,8 @@ create policy registry_settings_select_staff on public.registry_settings for sel
 create trigger write_audit after insert or update or delete on public.registry_settings
   for each row execute function private.write_audit();
 
--- As before. In addition, staff need a session with a second factor if the settings ask for it.
+-- Refuses callers who are not staff. Replaces the version of 20261101001100. Staff also need a session with a second factor
+-- if the settings require it.
 create or replace function private.require_staff() returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -61,9 +62,9 @@ begin
 end;
 $$;
 
--- Trigger function: refuses changes by staff whose role is lower than the trigger's argument. Other callers can only get
--- here through a function that has checked their right. The guard acts in the load report of any player, who may be staff;
--- signed-in callers cannot set the actor of a row.
+-- Trigger function: refuses changes by staff whose role is lower than the trigger's argument. Other callers can only reach
+-- this trigger through a function that has checked their right. Changes by the guard are allowed, because the guard acts
+-- during the load report of a player, who may be staff. Signed-in callers cannot set the actor of a row.
 create function private.check_staff_role() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -124,7 +125,8 @@ $$;
 grant execute on function public.set_staff_role(uuid, text) to authenticated, service_role;
 
 -- Changes the settings of the registry. Definer: staff may not write the table directly.
--- PT400: TOTP on a backend without it, or by an owner who has no second factor and would lock themselves out.
+-- PT400: staff_totp is turned on, but the backend does not support TOTP, or the owner has no second factor and would lose
+-- access.
 create function public.set_registry_settings(p_second_person boolean, p_staff_totp boolean)
 returns public.registry_settings
 language plpgsql volatile security definer set search_path = ''

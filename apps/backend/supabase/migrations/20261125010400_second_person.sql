@@ -13,7 +13,7 @@ create table public.pending_changes (
   decided_by text,
   decided_at timestamptz
     constraint decided_at_in_range check (decided_at >= '2020-01-01T00:00:00Z' and decided_at < '2100-01-01T00:00:00Z'),
-  -- The assignment that an approved change became.
+  -- The revision of the assignment that an approved change became.
   revision integer
 );
 
@@ -27,8 +27,8 @@ create policy pending_changes_select_staff on public.pending_changes for select 
 create trigger write_audit after insert or update or delete on public.pending_changes
   for each row execute function private.write_audit();
 
--- Whether an assignment reaches players so widely that it can need a second person: a kill, a rollout to all players, or
--- a stable version that the slot never served as stable. A rollback to an earlier stable version does not.
+-- Whether an assignment reaches players so widely that it can need a second person: a kill, a rollout to all players, or a
+-- stable version that the slot never served as stable. A rollback to an earlier stable version needs no second person.
 create function private.reaches_everyone(live public.assignments, changed public.assignments) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -44,7 +44,8 @@ as $$
     );
 $$;
 
--- PT409: the change needs a second person. decide_change approves it in the same transaction, so its time is now().
+-- PT409: the change needs a second person. decide_change stores the approval and makes the change in one transaction. So
+-- the approval of this change has the time now().
 create function private.require_second_person() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -71,7 +72,8 @@ $$;
 create trigger require_second_person before insert on public.assignments
   for each row execute function private.require_second_person();
 
--- Asks for the approval of a change. Parameters as in set_assignment, which checks them when the change is approved.
+-- Asks for the approval of a change. The parameters are those of set_assignment, which checks them when the change is
+-- approved.
 -- Definer: staff may not write the table directly.
 create function public.request_change(
   p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text

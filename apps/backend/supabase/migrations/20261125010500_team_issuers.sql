@@ -54,6 +54,7 @@ $$;
 
 grant execute on function public.add_team_issuer(text, text, text, text, text[]) to authenticated, service_role;
 
+-- Removes the configuration of a CI provider.
 -- Definer: no role may write the table directly.
 create function public.remove_team_issuer(p_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''

@@ -1,5 +1,5 @@
--- Previews that teams upload: versions 0.0.0-dev.<hash>. They are not releases, so nothing can assign them, and their links
--- end with the upload, a day after it began.
+-- Previews that teams upload: versions 0.0.0-dev.<hash>. They are not releases, so nothing can assign them. Their links
+-- expire with the upload, a day after the upload began.
 create function private.preview_json(p_remote text, p_version text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -13,8 +13,9 @@ as $$
   order by u.completed_at desc limit 1;
 $$;
 
--- The token of a link that opens a completed preview, and the slot of the link: the given one, or else the slot that serves
--- the remote, or else the first one. Definer: no role may read the signing key.
+-- Creates the token of a link that opens a completed preview. The slot of the link is p_slot. If p_slot is null, it is the
+-- slot that serves the remote, or else the first slot.
+-- Definer: no role may read the signing key.
 create function public.preview_of_upload(p_sha256 text, p_upload uuid, p_slot text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -48,7 +49,7 @@ $$;
 
 grant execute on function public.preview_of_upload(text, uuid, text) to service_role;
 
--- As before. In addition, a link can open a preview of a team.
+-- Resolves the token of a preview link. Replaces the version of 20261101003000. A link can also open a preview of a team.
 create or replace function public.open_preview(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

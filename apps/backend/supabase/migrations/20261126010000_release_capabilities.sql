@@ -5,7 +5,7 @@ alter table public.releases
   constraint capabilities_are_known check (capabilities <@ array['wasm', 'worker']);
 insert into private.rule_texts (rule, words) values ('capabilities_are_known', 'capabilities must be wasm or worker');
 
--- Reads a sorted list without duplicates, so that equal declarations are equal.
+-- Reads the capabilities as a sorted list without duplicates, so that the order of a declaration does not matter.
 create function private.capability_list(p_capabilities jsonb) returns text[]
 language plpgsql immutable security invoker set search_path = ''
 as $$

@@ -31,7 +31,8 @@ create policy release_infos_select_staff on public.release_infos for select to a
 
 -- The values of `kind`: the seven slots of the product rules are 'product', every other slot is 'added'.
 -- `described_remote` is the remote that the texts describe; null if the texts were written for the slot itself.
--- `revision` counts with the assignments, so that shells notice a change of the texts. 0: never changed.
+-- `revision` is a number of the same sequence as the revisions of assignments, so that shells notice a change of the texts.
+-- It is 0 if the texts have never changed.
 alter table public.slots
   add column description text not null default ''
     constraint description_length check (length(description) <= 300),
@@ -78,7 +79,7 @@ from (values
 ) as seed (slot, remote, title, description, area, difficulty, minutes, picture, place)
 where s.slot = seed.slot;
 
--- As before. In addition, the revisions of changed texts.
+-- Returns the newest revision. Replaces the version of 20261101001300. It also counts the revisions of changed texts.
 create or replace function private.newest_revision() returns integer
 language sql stable security invoker set search_path = ''
 as $$
@@ -104,8 +105,8 @@ insert into private.rule_texts (rule, words) values
 drop function public.set_slot(text, text);
 
 -- Creates a slot or changes its texts, and returns it.
--- p_expected_revision: null, the default, creates the slot; otherwise the revision that the caller has read, of the slot or of the
--- whole snapshot. PT409: the slot exists already, or it has changed since.
+-- p_expected_revision: null, the default, creates the slot. To change a slot, it is the revision that the caller has read,
+-- of the slot or of the whole snapshot. PT409: the slot exists already, or it has changed since this revision.
 -- p_texts: any of title, description, area, difficulty, minutes, picture, position. A missing key keeps its value; a
 -- new slot needs a title, a description and an area. Texts that staff saved apply to every game in the slot.
 -- Definer: staff may not write the table directly.
@@ -171,7 +172,7 @@ $$;
 
 grant execute on function public.set_slot(text, jsonb, integer) to authenticated, service_role;
 
--- Stores what a game says about itself in one release. The same description again changes nothing.
+-- Stores what a game says about itself in one release. Storing the same description again changes nothing.
 -- p_info: title, area, and optionally description, minutes and metrics. PT409: the release has another description.
 -- Definer: no role may write descriptions directly.
 create function public.describe_release(p_remote text, p_version text, p_info jsonb) returns public.release_infos

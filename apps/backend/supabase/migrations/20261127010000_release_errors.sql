@@ -36,13 +36,13 @@ create policy release_errors_select_staff on public.release_errors for select to
 create policy release_errors_select_team on public.release_errors for select to authenticated
   using (remote in (select private.own_remotes()));
 
--- Who reported an error, so that a player counts once and can add little. No role may read it.
+-- Which player reported which error, so that each player counts once and adds only a few errors. No role may read it.
 create table private.error_reports (
   user_id uuid not null references auth.users (id) on delete cascade,
   remote text not null,
   version text not null,
   fingerprint text not null,
-  -- The number of errors that the player has added in the hour that began then.
+  -- The number of errors that the player has added in the hour that began at hour_began.
   hour_began timestamptz not null
     constraint hour_began_in_range check (hour_began >= '2020-01-01T00:00:00Z' and hour_began < '2100-01-01T00:00:00Z'),
   counted integer not null,
@@ -123,8 +123,8 @@ as $$
   where sent.place <= (private.error_rules() ->> 'frames')::integer and sent.frame ->> 'file' = any (p_files);
 $$;
 
--- Errors with the same kind, text and first frames are the same error. Digits and quoted parts of a message differ from
--- player to player.
+-- Errors with the same kind, text and first frames are the same error. Digits and quoted parts of a message are left out,
+-- because they differ from player to player.
 create function private.error_fingerprint(p_kind text, p_message text, p_frames jsonb) returns text
 language sql immutable security invoker set search_path = ''
 as $$
@@ -174,7 +174,7 @@ exception
 end;
 $$;
 
--- Deletes errors that nobody reported for 30 days, and who reported them.
+-- Deletes errors that nobody reported for 30 days, and the rows of the players who reported them.
 create function private.forget_old_errors() returns void
 language sql volatile security invoker set search_path = ''
 as $$

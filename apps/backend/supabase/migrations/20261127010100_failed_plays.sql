@@ -1,6 +1,6 @@
 -- Two more outcomes of a play count as failures of its release. 'stalled': the page froze before the game was ready
--- (ML-114) or during play (ML-115), and the next visit reports it. 'errored': uncaught errors in one play (ML-116).
--- Shells report it at the third error (ERRORS_OF_FAILED_PLAY in libs/registry).
+-- (ML-114) or during play (ML-115), and the next visit reports this. 'errored': one play raised uncaught errors (ML-116).
+-- Shells report 'errored' at the third error (ERRORS_OF_FAILED_PLAY in libs/registry).
 create or replace function private.read_outcome(p_outcome jsonb) returns private.load_outcome
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -35,7 +35,8 @@ exception
 end;
 $$;
 
--- As before, but 'crashes' counts all plays that failed after the mount. The codes tell them apart.
+-- Adds an outcome to the health of a release. Replaces the version of 20261101002000. 'crashes' counts all plays that
+-- failed after the mount. The failure codes tell them apart.
 create or replace function private.add_health(p_slot text, load private.load_outcome, is_attempt boolean) returns void
 language sql volatile security invoker set search_path = ''
 as $$
@@ -58,7 +59,8 @@ as $$
     ready_counts = private.add_counts(sums.ready_counts, excluded.ready_counts);
 $$;
 
--- As before. In addition, a stalled play and uncaught errors replace a good vote, like a crash.
+-- Counts an outcome. Replaces the version of 20261122010200. Within an hour, a stalled play or uncaught errors also replace
+-- a successful vote, like a crash.
 create or replace function private.count_load(p_slot text, player uuid, load private.load_outcome) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -90,7 +92,8 @@ begin
 end;
 $$;
 
--- As before, but a stalled play of an earlier visit does not place the player: the rollout may have changed since.
+-- Stores which version a player got first at the present share. Replaces the version of 20261123020100. It ignores a
+-- stalled play of an earlier visit, because the rollout may have changed since that visit.
 create or replace function private.place_player(p_slot text, reporter uuid, p_outcomes jsonb) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$

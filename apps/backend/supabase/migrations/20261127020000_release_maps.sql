@@ -1,9 +1,10 @@
--- Source maps of releases. They are no files of a release: no shell reads them, and the games origin does not have them.
--- Only staff and the team that owns the remote may read them, because a map contains the source code of the game.
+-- Source maps of releases. They do not belong to the files of a release: no shell reads them, and the games origin does not
+-- have them. Only staff and the team that owns the remote may read them, because a map contains the source code of the
+-- game.
 create table private.release_maps (
   remote text not null,
   version text not null,
-  -- The path of a script of the release, and `.map`.
+  -- The path of a script of the release, followed by `.map`.
   path text not null,
   -- The digest of the release whose build wrote the map.
   digest text not null,
@@ -16,7 +17,7 @@ create table private.release_maps (
 alter table private.release_maps enable row level security;
 alter table private.release_maps force row level security;
 
--- Map bytes count in the quota of the day on which the upload of their release began.
+-- The bytes of maps count in the quota of the day on which the upload of their release began.
 alter table public.uploads add column map_bytes bigint not null default 0;
 
 -- What a team has uploaded on a day (UTC). Previews and releases are counted separately.
@@ -31,7 +32,7 @@ as $$
     and u.created_at < date_trunc('day', p_day, 'UTC') + interval '1 day';
 $$;
 
--- As before. In addition, source maps count.
+-- Refuses an upload that exceeds the team's quota. Replaces the version of 20261125010200. Source maps also count.
 create or replace function private.require_publish_quota(p_team text, p_bytes bigint, p_is_preview boolean) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -53,7 +54,8 @@ begin
 end;
 $$;
 
--- The limits of source maps in compressed bytes, and how many releases of a remote keep their maps without load reports.
+-- The limits of source maps in compressed bytes, per map and per release. kept_releases: how many of the newest releases of
+-- a remote keep their maps even if nobody loads them.
 create function private.map_limits() returns table (map_bytes integer, release_bytes integer, kept_releases integer)
 language sql immutable security invoker set search_path = ''
 as $$
@@ -82,7 +84,7 @@ $$;
 
 -- Stores one map of a registered release. A stored map is never changed: a map that is sent again changes nothing.
 -- p_map: base64 of the compressed map. Returns the number of added bytes, which is 0 for a map that is already stored.
--- PT409: the release has another digest. PT400: not a map of a script of the release. PT413: a limit.
+-- PT409: the release has another digest. PT400: this is not a map of a script of the release. PT413: a limit is exceeded.
 create function private.add_release_map(p_remote text, p_version text, p_digest text, p_path text, p_map text)
 returns integer
 language plpgsql volatile security invoker set search_path = ''
@@ -153,7 +155,8 @@ $$;
 grant execute on function public.stored_maps(text, text) to service_role;
 
 -- Stores a map of a release that the token's team has uploaded. The upload endpoint calls it.
--- PT401, PT403: the token. PT404: not a release of this team. PT429: the quota. Others: as add_release_map.
+-- PT401, PT403: the token may not publish the remote. PT404: the release is not one of this team. PT429: the quota is used
+-- up. Other codes are those of add_release_map.
 -- Definer: no role may write maps directly.
 create function public.upload_release_map(
   p_sha256 text, p_remote text, p_version text, p_digest text, p_path text, p_map text
@@ -189,7 +192,8 @@ $$;
 
 grant execute on function public.upload_release_map(text, text, text, text, text, text) to service_role;
 
--- PT403: the caller is neither staff nor in the team that owns the remote. Says nothing about whether the remote exists.
+-- PT403: the caller is neither staff nor in the team that owns the remote. The refusal does not reveal whether the remote
+-- exists.
 create function private.require_remote_reader(p_remote text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -203,7 +207,8 @@ begin
 end;
 $$;
 
--- One source map of a release as base64 of gzip. Null if it is not stored. PT403: not staff, and not the owning team.
+-- One source map of a release as base64 of gzip. Null if the map is not stored. PT403: the caller is neither staff nor in
+-- the team that owns the remote.
 -- Definer: no role may read maps directly.
 create function public.release_map(p_remote text, p_version text, p_path text) returns text
 language plpgsql stable security definer set search_path = ''

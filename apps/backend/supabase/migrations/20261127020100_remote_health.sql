@@ -2,16 +2,18 @@
 
 create index release_health_by_release on public.release_health (remote, version, minute);
 
--- Scores of fewer players are not shown, so that a team does not learn the score of a player whom it knows.
+-- The smallest number of players whose scores are shown. With fewer players, a team could learn the score of a player whom
+-- it knows.
 create function private.fewest_scored_players() returns integer
 language sql immutable security invoker set search_path = ''
 as $$
   select 20;
 $$;
 
--- The plays of a release since a time, and the quartiles of its scores by difficulty. Each player counts once per difficulty,
--- with the mean score of the finished plays. Scores always cover the last 30 whole days (UTC), so that two reads do not
--- show the score of the plays in between. Plays of sets are stored under the set and do not count.
+-- The plays of a release since p_since, and the quartiles of its scores by difficulty. Each player counts once per
+-- difficulty, with the mean score of the finished plays. Scores always cover the last 30 whole days (UTC). Otherwise, two
+-- reads at different times would show the score of the plays in between. The parts of sets do not count, because they are
+-- stored under the set.
 create function private.plays_of_release(p_remote text, p_version text, p_since timestamptz) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -49,7 +51,7 @@ as $$
   );
 $$;
 
--- The load reports of a release, summed.
+-- The sums of the load reports of a release since p_since.
 create function private.loads_of_release(p_remote text, p_version text, p_since timestamptz) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -77,7 +79,7 @@ as $$
   from chosen c;
 $$;
 
--- The uncaught errors of a release that players reported since a time: the ten most frequent ones.
+-- The ten most frequent uncaught errors of a release that players have reported since p_since.
 create function private.errors_of_release(p_remote text, p_version text, p_since timestamptz) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -92,7 +94,7 @@ as $$
   ) e;
 $$;
 
--- The newest ten releases of a remote, and those that were loaded in the last days, with what players experienced.
+-- The health of the newest ten releases of a remote, and of the releases that were loaded in the last p_days days.
 create function private.health_of_remote(p_remote text, p_days integer) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -137,7 +139,8 @@ as $$
   from since;
 $$;
 
--- The health of a remote over the last days (1 to 30). PT403: not staff, and not in the team that owns the remote.
+-- The health of a remote over the last days (1 to 30). PT403: the caller is neither staff nor in the team that owns the
+-- remote.
 -- Definer: members may not read players' plays.
 create function public.remote_health(p_remote text, p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -150,7 +153,8 @@ $$;
 
 grant execute on function public.remote_health(text, integer) to authenticated, service_role;
 
--- As remote_health, for a publish token. PT401, PT403: the token. Definer: no role may read hashes of tokens.
+-- The health of a remote for the holder of a publish token. PT401, PT403: the token may not publish the remote.
+-- Definer: no role may read hashes of tokens.
 create function public.remote_health_for_token(p_sha256 text, p_remote text, p_days integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- Rollout plans: steps with times that raise the share of a slot's candidate. A plan advances by itself while the guard
--- agrees, and pauses with a reason when it does not (docs/decisions/rollout-plans.md).
+-- agrees. When the guard does not agree, the plan pauses with a reason (docs/decisions/rollout-plans.md).
 
 -- The limits of a plan. A test keeps them equal to libs/registry. fewestPlayers is the guard's limit for candidates: the
 -- guard judges no candidate with fewer players.
@@ -94,9 +94,9 @@ insert into private.rule_texts (rule, words) values
   ('step_share_in_range', 'rolloutBp of a step must be a whole number from 1 to 10000'),
   ('hold_in_range', 'holdMinutes must be a whole number from 1 to 43200');
 
--- What a plan does at p_now: 'advance' to the next step, 'ask' a second person for it, 'pause' because too few players
--- have reported, or 'wait'. A plan waits while the guard has a reason to act, because the guard then changes the slot,
--- which pauses the plan.
+-- What a plan does at p_now: 'advance' to the next step, 'ask' a second person to approve the next step, 'pause' because
+-- too few players have reported, or 'wait'. A plan waits while the guard has a reason to act, because the guard then
+-- changes the slot, which pauses the plan.
 create function private.plan_move(
   p_state text, p_step_started_at timestamptz, p_hold_minutes integer, p_players integer, p_fewest_players integer,
   p_guard_acts boolean, p_needs_approval boolean, p_now timestamptz

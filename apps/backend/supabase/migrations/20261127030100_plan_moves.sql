@@ -1,6 +1,7 @@
--- How a plan moves. Whoever changes a plan holds the lock on public.assignments first, so that no two of them deadlock.
+-- How a plan moves. Every function that changes a plan first locks public.assignments, so that two of them cannot deadlock.
 
--- As before. In addition, the audit names the plan, not the player whose report made it advance.
+-- Writes each change of a row to the audit. Replaces the version of 20261101002100. For a change by a plan, the actor in
+-- the audit is 'plan', not the player whose report made the plan advance.
 create or replace function private.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -24,7 +25,8 @@ begin
 end;
 $$;
 
--- As before. In addition, a plan can act in the load report of a player who is staff.
+-- Refuses changes by staff whose role is too low. Replaces the version of 20261125010300. It also allows changes by a plan,
+-- because a plan can act in the load report of a player who is staff.
 create or replace function private.check_staff_role() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -43,7 +45,8 @@ as $$
   select (select s.second_person from public.registry_settings s) and private.reaches_everyone(live, changed);
 $$;
 
--- As before. In addition, a plan needs the second person, whoever's request makes it advance.
+-- PT409: the change needs a second person. Replaces the version of 20261125010400. A plan also needs the second person, no
+-- matter whose request makes the plan advance.
 create or replace function private.require_second_person() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -65,7 +68,8 @@ begin
 end;
 $$;
 
--- As before. In addition, takes the lock on public.assignments before that on the waiting change, as plans do.
+-- Approves or rejects a waiting change. Replaces the version of 20261125010400. It locks public.assignments before it locks
+-- the waiting change, as plans do.
 create or replace function public.decide_change(p_id uuid, p_approve boolean) returns public.pending_changes
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -101,7 +105,7 @@ as $$
   select a from public.assignments a where a.slot = p_slot order by a.revision desc limit 1;
 $$;
 
--- Notes that a step has begun. The last step finishes the plan.
+-- Records that a step has begun. The last step finishes the plan.
 create function private.enter_step(p_plan public.rollout_plans, p_place smallint, p_actor text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- The calls with which staff and the clock use rollout plans.
+-- The functions with which staff and a scheduler use rollout plans.
 
--- The steps of a new plan. PT400: they cannot be read, or do not raise the share.
+-- Adds the steps of a new plan. PT400: the steps cannot be read, or a step does not raise the share.
 create function private.add_steps(p_plan uuid, p_steps jsonb) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -35,7 +35,7 @@ exception
 end;
 $$;
 
--- PT409: players get no candidate in this slot, or the guard does not act on it.
+-- PT409: nobody can start the slot, or the slot is pinned, so that the guard does not act on it.
 create function private.require_watched(live public.assignments) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -49,8 +49,9 @@ end;
 $$;
 
 -- Starts a rollout plan with its first step, and returns the new live row of its slot.
--- p_plan: candidate, fewestPlayers (default 12) and steps: 2 to 10 of {rolloutBp, holdMinutes}, each with a larger share;
--- the last one without holdMinutes. PT409: the slot has changed since p_expected_revision, or it has a plan or a pin.
+-- p_plan: candidate, fewestPlayers (default 12) and steps: 2 to 10 of {rolloutBp, holdMinutes}. Each step has a larger
+-- share than the one before it. The last step has no holdMinutes. PT409: the slot has changed since p_expected_revision, or
+-- it has a plan or a pin.
 -- Definer: no role may write these tables directly.
 create function public.start_rollout_plan(
   p_slot text, p_expected_revision integer, p_plan jsonb, p_reason text
@@ -101,8 +102,8 @@ $$;
 
 grant execute on function public.start_rollout_plan(text, integer, jsonb, text) to authenticated, service_role;
 
--- Returns a paused plan to its step: sets its share again if the slot has another one, and begins the time of the step
--- again. PT409: the slot serves other versions, or the candidate is marked as bad.
+-- Resumes a paused plan at its step. If the slot has another share, the function sets the share of the step again. The time
+-- of the step begins again. PT409: the slot serves other versions, or the candidate is marked as bad.
 create function private.resume_plan(p_plan public.rollout_plans, p_reason text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -132,8 +133,8 @@ begin
 end;
 $$;
 
--- Pauses, resumes or cancels a plan. PT409: the plan is in a state without this action. A paused or cancelled plan leaves
--- the slot as it is.
+-- Pauses, resumes or cancels a plan. A paused or cancelled plan leaves the slot as it is. PT409: the action is not possible
+-- in the present state of the plan.
 -- Definer: no role may write these tables directly.
 create function public.change_rollout_plan(p_id uuid, p_action text, p_reason text) returns public.rollout_plans
 language plpgsql volatile security definer set search_path = ''
@@ -172,8 +173,8 @@ $$;
 
 grant execute on function public.change_rollout_plan(uuid, text, text) to authenticated, service_role;
 
--- The clock: the guard judges every slot with a running plan, and plans whose time has come move. Returns how many plans
--- changed their state or step. Runs may overlap.
+-- Called by a scheduler: lets the guard judge every slot with a running plan, and moves the plans whose time has come.
+-- Returns how many plans changed their state or step. Calls may overlap.
 -- Definer: no role may write these tables directly.
 create function public.run_rollout_plans() returns integer
 language plpgsql volatile security definer set search_path = ''

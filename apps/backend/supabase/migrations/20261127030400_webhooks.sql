@@ -1,8 +1,9 @@
--- Webhooks: addresses that get every notification, signed as in Standard Webhooks. Owners manage them, and
--- `npm run plans` or the embedded backend delivers them.
+-- Webhooks: addresses that get every notification, signed as in Standard Webhooks. Owners manage webhooks. `npm run plans`
+-- or the embedded backend delivers the notifications.
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
-  -- The sender decides again whether it may connect (apps/backend/src/outgoing). http is only for local development.
+  -- The sender decides again whether it may connect to this address (apps/backend/src/outgoing). http is only for local
+  -- development.
   url text not null constraint webhook_url_format check (
     url ~ '^(https://[a-z0-9.-]+|http://(localhost|127\.0\.0\.1)(:\d{1,5})?)/[!-~]*$' and length(url) <= 1000
   ),
@@ -17,12 +18,12 @@ create table private.webhook_secrets (
   secret text not null
 );
 
--- One notification for one webhook. The id is the webhook-id of every attempt.
+-- The delivery of one notification to one webhook. The id is sent as the webhook-id of every attempt.
 create table public.webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
   webhook uuid not null references public.webhooks (id) on delete cascade,
   notification bigint not null references public.notifications (id) on delete cascade,
-  -- failed: given up after the last attempt.
+  -- failed: the delivery was given up after the last attempt.
   state text not null default 'waiting'
     constraint delivery_state_known check (state in ('waiting', 'delivered', 'failed')),
   attempts smallint not null default 0,
@@ -32,7 +33,7 @@ create table public.webhook_deliveries (
   last_attempt_at timestamptz
     constraint last_attempt_at_in_range
       check (last_attempt_at >= '2020-01-01T00:00:00Z' and last_attempt_at < '2100-01-01T00:00:00Z'),
-  -- Why the last attempt failed; null if none has failed or the last one succeeded.
+  -- Why the last attempt failed. Null if no attempt has failed yet, or if the last attempt succeeded.
   last_problem text constraint problem_length check (length(last_problem) <= 300),
   constraint one_delivery unique (webhook, notification)
 );
@@ -48,7 +49,7 @@ alter table public.webhook_deliveries enable row level security;
 alter table public.webhook_deliveries force row level security;
 grant select on public.webhooks, public.webhook_deliveries to authenticated, service_role;
 
--- Owners only, because an address can contain a credential of the receiver.
+-- Only owners may read webhooks, because an address can contain a credential of the receiver.
 create policy webhooks_select_owner on public.webhooks for select to authenticated
   using (exists (select from public.staff s where s.user_id = (select auth.uid()) and s.role = 'owner'));
 create policy webhook_deliveries_select_owner on public.webhook_deliveries for select to authenticated
@@ -77,14 +78,14 @@ create trigger write_audit after insert or delete on public.webhooks
 insert into private.rule_texts (rule, words) values
   ('webhook_url_format', 'url must be an https address without port and credentials, with at most 1000 characters');
 
--- The pause after this many attempts: 1, 4, 16 and 64 minutes, then 4 and 17 hours.
+-- The pause after this number of attempts: 1, 4, 16 and 64 minutes, then 4 and 17 hours.
 create function private.webhook_pause(attempts integer) returns interval
 language sql immutable security invoker set search_path = ''
 as $$
   select make_interval(mins => (4 ^ (attempts - 1))::integer);
 $$;
 
--- The number of attempts after which a delivery is given up: within 23 hours.
+-- A delivery is given up after this number of attempts. All attempts are made within 23 hours.
 create function private.most_webhook_attempts() returns integer
 language sql immutable security invoker set search_path = ''
 as $$
@@ -158,8 +159,9 @@ as $$
   )::text;
 $$;
 
--- Takes the deliveries that are due, for one sender: another one gets them again only if this one reports no result
--- within two minutes. Definer: no role may read the secrets directly.
+-- Gives the deliveries that are due to one sender. Another sender gets a delivery only if this sender reports no result
+-- within two minutes.
+-- Definer: no role may read the secrets directly.
 create function public.claim_webhook_deliveries(p_limit integer)
 returns table (id uuid, attempt integer, url text, secret text, body text)
 language plpgsql volatile security definer set search_path = ''
@@ -214,7 +216,7 @@ $$;
 
 grant execute on function public.record_webhook_attempt(uuid, integer, text) to service_role;
 
--- Deletes notifications of more than 90 days ago with their deliveries, and returns how many.
+-- Deletes notifications of more than 90 days ago with their deliveries. Returns the number of deleted notifications.
 create function public.delete_old_notifications() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

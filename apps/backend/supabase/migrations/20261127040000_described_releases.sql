@@ -1,10 +1,10 @@
--- The description of a release also has the highest score, and the release tool and uploads send it.
+-- The description of a release also contains the highest score. The release tool and uploads send the description.
 alter table public.release_infos
   add column max_score numeric constraint max_score_in_range check (max_score between 1 and 1000000000);
 insert into private.rule_texts (rule, words) values
   ('max_score_in_range', 'maxScore must be between 1 and 1000000000');
 
--- Stores what a game says about itself in one release. The same description again changes nothing.
+-- Stores what a game says about itself in one release. Storing the same description again changes nothing.
 -- p_info: title, area, and optionally description, minutes, metrics and maxScore. PT409: the release has another description.
 create function private.describe(p_remote text, p_version text, p_info jsonb) returns public.release_infos
 language plpgsql volatile security invoker set search_path = ''
@@ -46,7 +46,8 @@ exception
 end;
 $$;
 
--- As private.describe, for operators and staff. Definer: no role may write descriptions directly.
+-- Calls private.describe for operators and staff. Replaces the version of 20261126020000.
+-- Definer: no role may write descriptions directly.
 create or replace function public.describe_release(p_remote text, p_version text, p_info jsonb)
 returns public.release_infos
 language plpgsql volatile security definer set search_path = ''
@@ -57,7 +58,8 @@ begin
 end;
 $$;
 
--- As before, without the description, which is not a part of the release.
+-- The release of an upload. Replaces the version of 20261125010200. It leaves out the description, which is not a part of
+-- the release.
 create or replace function private.uploaded_release(p_upload public.uploads, p_base_url text) returns public.releases
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -74,7 +76,7 @@ begin
 end;
 $$;
 
--- Describes the release of a completed upload as its manifest does. The judge compares the manifest with the game.
+-- Stores the description from the manifest of a completed upload. The judge compares the manifest with the game.
 -- Definer: no role may write descriptions directly.
 create function private.describe_upload() returns trigger
 language plpgsql security definer set search_path = ''

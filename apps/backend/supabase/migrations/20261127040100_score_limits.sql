@@ -1,7 +1,7 @@
 -- Refuses results above the highest score that the game declares for its release.
 
--- The highest score of a play of this length; null if the release declares none. A play that is longer than the declared
--- minutes may reach proportionally more (highestTotal in libs/game-contract).
+-- The highest score of a play that lasts p_minutes; null if the release declares none. A play that is longer than the
+-- declared minutes may reach proportionally more (highestTotal in libs/game-contract).
 create function private.highest_score(p_remote text, p_version text, p_minutes numeric) returns numeric
 language sql stable security invoker set search_path = ''
 as $$
@@ -15,6 +15,7 @@ as $$
   select extract(epoch from play.ended_at - play.started_at) / 60;
 $$;
 
+-- Refuses a play with a score above the highest score of its release.
 -- Definer: players may not read the descriptions of releases.
 create function private.check_highest_score() returns trigger
 language plpgsql security definer set search_path = ''

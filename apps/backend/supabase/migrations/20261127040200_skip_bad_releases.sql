@@ -1,6 +1,7 @@
--- Shells skip a release from the moment at which it is marked as bad, also one that a slot serves.
+-- Shells skip a release from the moment at which it is marked as bad, even if a slot serves it.
 
--- Marks count with the assignments, so that shells notice them. 0: a mark from before this column.
+-- The revision of a mark is a number of the same sequence as the revisions of assignments, so that shells notice the mark.
+-- It is 0 for a mark that is older than this column.
 alter table public.release_marks
   add column revision integer not null default 0 constraint revision_not_negative check (revision >= 0);
 
@@ -31,7 +32,7 @@ create trigger number_mark before insert on public.release_marks
   for each row execute function private.number_mark();
 
 -- The assignment as players get it, without releases that are marked as bad: the last good version instead of the stable
--- version, and the stable version instead of the candidate. A stable version without a last good version stays.
+-- version, and the stable version instead of the candidate. If there is no last good version, the stable version stays.
 create function private.playable(live public.assignments) returns public.assignments
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -51,7 +52,8 @@ begin
 end;
 $$;
 
--- As before. The players of a variant that is marked as bad get the control.
+-- The variants other than the control. Replaces the version of 20261126020100. The players of a variant that is marked as
+-- bad get the control.
 create or replace function private.variants_json(p_experiment uuid) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -73,7 +75,8 @@ as $$
   ) as control;
 $$;
 
--- As before, without releases that are marked as bad.
+-- A slot in the format of the snapshot. Replaces the version of 20261126020100. It leaves out releases that are marked as
+-- bad.
 create or replace function private.slot_json(p_slot text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -98,7 +101,7 @@ as $$
   where s.slot = p_slot;
 $$;
 
--- As before. A mark of a release also raises the revision.
+-- The snapshot of the registry. Replaces the version of 20261126020100. A mark of a release also raises the revision.
 create or replace function public.registry_snapshot() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,8 +1,9 @@
--- Searches the audit, newest first. Row level security limits it to staff. A missing argument does not limit the result.
--- p_slot: rows whose values name this slot. p_actor: a part of the actor or of the display name of a member of the staff.
--- p_text: a part of any value, in upper or lower case. p_from, p_until: inclusive and exclusive. p_before: only rows with a
--- smaller id, for the next page. p_limit: 1 to 500. Values that are too large for a list are left out: file lists, reports,
--- manifests and metrics. `before` of an assignment is the slot's previous assignment.
+-- Searches the audit, newest first. Row level security limits the rows to staff. A missing argument does not limit the
+-- result. p_slot: rows whose values name this slot. p_actor: a part of the actor, or of the display name of a member of the
+-- staff. p_text: a part of any value, regardless of case. p_from (inclusive) and p_until (exclusive): the range of times.
+-- p_before: only rows with a smaller id, for the next page. p_limit: 1 to 500.
+-- Values that are too large for a list are left out: file lists, reports, manifests and metrics. For an assignment,
+-- `before` is the slot's previous assignment.
 create function public.search_audit(
   p_slot text default null, p_actor text default null, p_text text default null,
   p_from timestamptz default null, p_until timestamptz default null,

@@ -1,7 +1,7 @@
--- An ability follows a change. Until now, plays that contradicted an estimate with a small margin hardly moved it: an account that had
--- answered at random stayed at level 2 after a play with only right answers. Now the answers of a play decide between three
--- assumptions (multi-process model, Harrison and Stevens 1976): the ability is as before, it has changed abruptly, or the
--- play is an outlier. `abilityAfter` of libs/domain computes the same.
+-- The ability after the answers of one play. Replaces the version of 20261123160000. The answers of a play decide between
+-- three assumptions (multi-process model, Harrison and Stevens 1976): the ability has not changed, it has changed abruptly,
+-- or the play is an outlier. Without the second assumption, plays that contradict an estimate with a small standard
+-- deviation would hardly move it. `abilityAfter` of libs/domain computes the same.
 
 create or replace function private.ability_after(
   p_mean double precision, p_sd double precision, p_accuracy_mean double precision, p_accuracy_sd double precision,

@@ -3,14 +3,14 @@
 alter table public.teams
   add column trust text not null default 'frame' constraint trust_known check (trust in ('page', 'frame'));
 
--- Teams that cannot publish by themselves have only releases that the operator registered.
+-- A team that cannot publish by itself has only releases that the operator registered. So it is trusted.
 update public.teams t set trust = 'page'
 where not exists (select from public.publish_tokens p where p.team = t.id)
   and not exists (select from public.team_issuers i where i.team = t.id)
   and not exists (select from public.uploads u where u.team = t.id);
 
--- Where the slot's releases run; null: where their team's trust places them. A release of an untrusted team runs in a frame
--- whatever this column says.
+-- The place in which the slot's releases run. Null means that the trust of the remote's team decides. A release of an
+-- untrusted team always runs in a frame, no matter what this column contains.
 alter table public.assignments
   add column place text constraint place_known check (place in ('page', 'frame'));
 
@@ -20,8 +20,8 @@ insert into private.rule_texts (rule, words) values
 
 create index uploads_of_release on public.uploads (remote, version) where completed_at is not null;
 
--- Whether a release may run in the page: neither its remote's team nor the team that uploaded it is untrusted.
--- So a release keeps its place when staff give its remote to another team.
+-- Whether a release may run in the page. Neither the remote's team nor the team that uploaded the release may be untrusted.
+-- So a release of an untrusted team stays in a frame when staff give its remote to a trusted team.
 create function private.may_run_in_page(p_remote text, p_version text) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -37,7 +37,7 @@ as $$
   );
 $$;
 
--- Where a release runs in a slot whose assignment says p_place.
+-- The place in which a release runs if the assignment of its slot has the place p_place.
 create function private.place_of(p_remote text, p_version text, p_place text) returns text
 language sql stable security invoker set search_path = ''
 as $$
@@ -58,8 +58,8 @@ as $$
   limit 1;
 $$;
 
--- PT409: the assignment places a release of an untrusted team in the page. The guard and plans restore or ramp releases without
--- naming a place, so for them the place follows the team's trust.
+-- PT409: the assignment places a release of an untrusted team in the page. The guard restores releases, and plans raise the
+-- shares of candidates. Neither chooses a place, so in their assignments the trust of the team decides instead.
 create function private.check_place() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -88,8 +88,9 @@ $$;
 create trigger check_place before insert on public.assignments
   for each row execute function private.check_place();
 
--- As before. In addition, `place`: null follows the team's trust. A change of the remote resets it, and so does any change
--- after the team has lost the trust that the place needs, so that a kill is never refused.
+-- Computes the slot's next assignment. Replaces the version of 20261124010000. It also sets the place: null means that the
+-- trust of the team decides. A change of the remote resets the place. If the team has lost the trust that the place needs,
+-- any change resets the place, so that a kill is never refused.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''
@@ -146,8 +147,8 @@ exception
 end;
 $$;
 
--- Gives the slots that serve or served a release of these remotes a new revision, so that shells notice a change of trust.
--- Its callers hold the lock on public.assignments.
+-- Gives a new revision to each slot that serves or served a release of these remotes, so that shells notice a change of
+-- trust. The caller must hold the lock on public.assignments.
 create function private.renew_slots(p_remotes text[]) returns void
 language sql volatile security invoker set search_path = ''
 as $$
@@ -185,7 +186,7 @@ $$;
 
 grant execute on function public.set_team_trust(text, text) to authenticated, service_role;
 
--- A new owner can have another trust than the one before.
+-- Renews the slots of a remote that gets another owner, because the trust in the new owner can differ.
 create function private.renew_slots_of_remote() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -199,6 +200,6 @@ $$;
 create trigger renew_slots after update of owner on public.remotes
   for each row when (old.owner is distinct from new.owner) execute function private.renew_slots_of_remote();
 
--- Only owners of the staff change the trust in a team, whichever function writes it.
+-- Only staff with the role owner may change the trust in a team, no matter which function writes it.
 create trigger check_trust_role before update of trust on public.teams
   for each row execute function private.check_staff_role('owner');

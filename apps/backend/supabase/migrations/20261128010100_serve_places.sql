@@ -1,6 +1,6 @@
--- The snapshot and previews say which releases run in a frame. Shells that do not know frames would run such a release in
--- the page, so it is never where they look for releases: it is below `framed`, which they do not read, and for them
--- the slot has no such release.
+-- The snapshot and previews contain which releases run in a frame. Shells that do not know frames would run such a release
+-- in the page. So the release is in the field `framed`, which these shells do not read. For them, the slot does not have
+-- the release.
 
 -- A release in the format of libs/registry/src/snapshot.ts, with its place if it runs in a frame.
 create function private.placed_json(p_remote text, p_version text, p_with_files boolean, p_place text) returns jsonb
@@ -10,7 +10,8 @@ as $$
     || case when private.place_of(p_remote, p_version, p_place) = 'frame' then '{"place": "frame"}' else '{}' end::jsonb;
 $$;
 
--- As before. In addition, the place: that of the earlier assignment.
+-- The last good version of a slot. Replaces the version of 20261126020100. It also contains the place in which the version
+-- runs, which depends on the place of its earlier assignment.
 create or replace function private.last_good_json(live public.assignments) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -28,7 +29,8 @@ as $$
   limit 1;
 $$;
 
--- As before. In addition, the last good version that replaces a bad one keeps its place.
+-- The assignment as players get it. Replaces the version of 20261127040200. The last good version that replaces a bad
+-- version keeps its own place.
 create or replace function private.playable(live public.assignments) returns public.assignments
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -53,7 +55,7 @@ $$;
 
 drop function private.variants_json(uuid);
 
--- As before. In addition, the places.
+-- The variants other than the control. Replaces the version of 20261127040200. It also contains the place of each variant.
 create function private.variants_json(p_experiment uuid, p_place text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -76,7 +78,8 @@ as $$
   ) as control;
 $$;
 
--- Moves the releases that run in a frame to `framed`. The variants move together, because each has a share.
+-- Moves the releases that run in a frame to the field `framed`. If one variant runs in a frame, all variants move together,
+-- because each has a share.
 create function private.apart(p_slot jsonb) returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -97,7 +100,8 @@ as $$
   from framed;
 $$;
 
--- As before. In addition, the places.
+-- A slot in the format of the snapshot. Replaces the version of 20261127040200. It also contains the places of the
+-- releases.
 create or replace function private.slot_json(p_slot text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -123,8 +127,8 @@ as $$
   where s.slot = p_slot;
 $$;
 
--- As before. In addition, a release that runs in a frame is `framed` and not `release`, which is null for it: shells that
--- do not know frames refuse such a link.
+-- Resolves the token of a preview link. Replaces the version of 20261127050200. A release that runs in a frame is in the
+-- field `framed`, and the field `release` is then null. So shells that do not know frames refuse such a link.
 create or replace function public.open_preview(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

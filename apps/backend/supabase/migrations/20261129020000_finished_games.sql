@@ -1,4 +1,5 @@
--- 'Complete 3 different brain exercises' counts games. A finished set consists of three games, so it counts as three (D-80).
+-- The challenge 'Complete 3 different brain exercises' counts games. A finished set consists of three games, so it counts
+-- as three (D-80).
 
 -- The finished games in a play: three in a finished set, one in any other finished play.
 create function private.finished_games(play public.cognitive_performance) returns integer
@@ -101,7 +102,7 @@ begin
 end;
 $$;
 
--- Existing plays.
+-- Counts the finished games of existing plays.
 lock table public.cognitive_performance in share row exclusive mode;
 update public.play_days d set finished = s.finished
 from (

@@ -1,6 +1,6 @@
--- Progress belongs to a slot. Creative Spark and the Speed game share the game id reaction-test (D-03), so a play of one
--- of them raised the progress of both. The column game_id keeps its name and contains the slot; for all other games both
--- are the same text.
+-- Progress belongs to a slot. Creative Spark and the Speed game share the game id reaction-test (D-03). With progress per
+-- game id, a play of one of them would raise the progress of both. The column game_id keeps its name and contains the slot.
+-- For all other games, the slot and the game id are the same text.
 create or replace function private.raise_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -13,7 +13,7 @@ begin
 end;
 $$;
 
--- Existing plays.
+-- Computes the progress from the existing plays.
 lock table public.game_results, public.game_progress in share row exclusive mode;
 delete from public.game_progress;
 insert into public.game_progress (user_id, game_id, completions)

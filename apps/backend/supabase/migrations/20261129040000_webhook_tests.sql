@@ -50,7 +50,7 @@ as $$
   end;
 $$;
 
--- As before, and also for test messages.
+-- Gives the deliveries that are due to one sender. Replaces the version of 20261127030400. It also returns test messages.
 create or replace function public.claim_webhook_deliveries(p_limit integer)
 returns table (id uuid, attempt integer, url text, secret text, body text)
 language plpgsql volatile security definer set search_path = ''
@@ -79,7 +79,7 @@ begin
 end;
 $$;
 
--- As before, and also for test messages.
+-- Stores the result of a claimed attempt. Replaces the version of 20261127030400. It also accepts results of test messages.
 create or replace function public.record_webhook_attempt(p_id uuid, p_attempt integer, p_problem text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -100,7 +100,8 @@ begin
 end;
 $$;
 
--- As before, and also deletes test messages of more than 90 days ago.
+-- Deletes notifications of more than 90 days ago. Replaces the version of 20261127030400. It also deletes test messages of
+-- more than 90 days ago.
 create or replace function public.delete_old_notifications() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

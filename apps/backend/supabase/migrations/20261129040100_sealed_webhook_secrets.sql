@@ -3,7 +3,7 @@
 -- the project, which no table contains, and publishes the public key here (docs/decisions/notifications.md).
 create table public.webhook_sealing_key (
   is_current boolean primary key default true constraint one_sealing_key check (is_current),
-  -- An uncompressed point of P-256 in base64.
+  -- The key is an uncompressed point of the curve P-256 in base64.
   public_key text not null constraint sealing_key_format check (public_key ~ '^B[A-Za-z0-9+/]{86}=$'),
   published_at timestamptz not null default now()
     constraint published_at_in_range
@@ -27,7 +27,8 @@ $$;
 
 grant execute on function public.publish_sealing_key(text) to service_role;
 
--- A secret that was created before this migration is in clear text until its webhook is removed.
+-- A secret that was created before this migration is still in clear text, so the constraint does not check existing rows.
+-- With 20261201030000, the sender encrypts these secrets.
 alter table private.webhook_secrets add constraint webhook_secret_sealed
   check (secret ~ '^sealed:[A-Za-z0-9+/]+={0,2}$' and length(secret) between 100 and 400) not valid;
 

@@ -1,12 +1,12 @@
--- The difficulties with which an ability was computed are stored with its history. Calibration changes difficulties later, so
--- a player could not recompute the level from the exported data without them.
+-- The difficulties with which an ability was computed are stored with its history. Calibration changes difficulties later.
+-- Without the stored difficulties, a player could not recompute the level from the exported data.
 alter table public.ability_history
-  -- For each answered item of the play, in the order of the answers: the difficulty in logits and its standard deviation. Null for
-  -- plays that were saved before this column existed.
+  -- For each answered item of the play, in the order of the answers: the difficulty in logits and its standard deviation.
+  -- Null for plays that were saved before this column existed.
   add column difficulties jsonb constraint difficulties_are_list check (jsonb_typeof(difficulties) = 'array');
 
--- The difficulties of answered items, as `private.ability_after` uses them: calibrated from 50 players on, otherwise as the
--- item's features predict.
+-- The difficulties of answered items, as `private.ability_after` uses them. An item with answers of at least 50 players has
+-- its calibrated difficulty. Any other item has the difficulty that its features predict.
 create function private.difficulties_of(p_game text, p_rules_version integer, p_items jsonb) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -18,7 +18,8 @@ as $$
     on known.game = p_game and known.rules_version = p_rules_version and known.item = i.item ->> 'item' and known.n >= 50;
 $$;
 
--- As before. In addition, the history contains the difficulties.
+-- Updates the ability and its history for each finished run of an inserted play. Replaces the version of 20261124020000.
+-- The history also contains the difficulties of the answered items.
 create or replace function private.update_abilities() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

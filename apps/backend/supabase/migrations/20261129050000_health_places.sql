@@ -6,7 +6,8 @@ alter table public.release_health
 
 alter type private.load_outcome add attribute place text;
 
--- As before. In addition, an outcome may have the place in which the version ran; without it, it ran in the page.
+-- Reads one outcome of a report. Replaces the version of 20261127010100. An outcome may contain the place in which the
+-- version ran. Without a place, the version ran in the page.
 create or replace function private.read_outcome(p_outcome jsonb) returns private.load_outcome
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -43,7 +44,8 @@ exception
 end;
 $$;
 
--- As before, but by place. 'crashes' counts all plays that failed after the mount. The codes tell them apart.
+-- Adds an outcome to the health of a release, separately for each place. Replaces the version of 20261127010100. 'crashes'
+-- counts all plays that failed after the mount. The failure codes tell them apart.
 create or replace function private.add_health(p_slot text, load private.load_outcome, is_attempt boolean) returns void
 language sql volatile security invoker set search_path = ''
 as $$
@@ -68,7 +70,8 @@ $$;
 
 drop function public.slot_health(text, integer, integer);
 
--- Load health of a slot's versions by place in intervals of minutes, newest last. Row level security limits it to staff.
+-- Load health of a slot's versions by place, in intervals of minutes, newest last. Row level security limits the rows to
+-- staff.
 -- p_step_minutes: 1 to 60. p_steps: 1 to 120.
 create function public.slot_health(p_slot text, p_step_minutes integer, p_steps integer)
 returns table (
@@ -119,7 +122,8 @@ $$;
 
 grant execute on function public.slot_health(text, integer, integer) to authenticated, service_role;
 
--- As before. In addition, 'places' has the loads of each place in which the release was loaded.
+-- The sums of the load reports of a release. Replaces the version of 20261127020100. 'places' contains the sums for each
+-- place in which the release was loaded.
 create or replace function private.loads_of_release(p_remote text, p_version text, p_since timestamptz) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$

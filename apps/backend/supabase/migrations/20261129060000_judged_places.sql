@@ -4,7 +4,8 @@ alter table public.conformance_runs
 
 insert into private.rule_texts (rule, words) values ('run_place_known', 'place must be page or frame');
 
--- As before. In addition, the place; without it, the page.
+-- Stores the verdict of a conformance run. Replaces the version of 20261122010000. It also stores the place. If p_run has
+-- no place, the run was made in the page.
 create or replace function public.record_conformance(p_run jsonb) returns public.conformance_runs
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -49,7 +50,8 @@ as $$
   order by c.created_at desc limit 1;
 $$;
 
--- As before, except for the verdict: it must have passed in one place. check_judged_place asks for the right one.
+-- Checks that a release can be assigned. Replaces the version of 20261125010250. The release must have passed conformance
+-- in at least one place. check_judged_place checks the place in which the release will run.
 create or replace function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -84,9 +86,9 @@ begin
 end;
 $$;
 
--- PT409: the assignment runs a release in a place in which it has not passed conformance. Three changes are not refused:
--- a change that leaves a served release where it is, so that a kill never waits for a test; a move of a served release into a
--- frame, which isolates it; and what the guard restores.
+-- PT409: the assignment runs a release in a place in which it has not passed conformance. Three changes are not refused: a
+-- change that leaves a served release where it is, so that a kill never waits for a test; a move of a served release into a
+-- frame, which isolates it; and a change by the guard.
 create function private.check_judged_place() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -124,14 +126,14 @@ begin
 end;
 $$;
 
--- Triggers run in the order of their names: check_place has decided the place.
+-- Triggers run in the order of their names, so check_place has already decided the place.
 create trigger check_place_is_judged before insert on public.assignments
   for each row execute function private.check_judged_place();
 
 drop function public.waiting_releases();
 
--- The releases of teams that no trusted conformance run has judged yet in the place of the team's trust, oldest first. A change
--- of trust makes releases wait again. Staff and trusted services get rows.
+-- The releases of teams that no trusted conformance run has judged yet in the place of the team's trust, oldest first.
+-- After a change of trust, releases can wait again. Only staff and trusted services get rows.
 -- Definer: staff may not call the functions that decide the place.
 create function public.waiting_releases()
 returns table (
@@ -152,7 +154,8 @@ $$;
 
 grant execute on function public.waiting_releases() to authenticated, service_role;
 
--- As before. A verdict counts only in the place in which the preview runs.
+-- The name of the team that uploaded an unchecked preview or release. Replaces the version of 20261127050200. A verdict
+-- counts only in the place in which the preview or release runs.
 create or replace function private.unchecked_team(p_remote text, p_version text) returns text
 language sql stable security invoker set search_path = ''
 as $$

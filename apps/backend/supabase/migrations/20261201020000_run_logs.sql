@@ -1,5 +1,5 @@
--- The inputs of a run, with which its release can compute the score again (RunLog in libs/game-contract). A row is kept for 90
--- days. It says nothing that changes the saved result.
+-- The inputs of a run, with which its release can compute the score again (RunLog in libs/game-contract). A row is kept for
+-- 90 days. The verdict on a log does not change the saved result.
 create table public.run_logs (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
@@ -11,7 +11,7 @@ create table public.run_logs (
   -- The settings with which the host mounted the game (GameSettings).
   settings jsonb not null,
   seed bigint not null,
-  -- JSON, compressed with gzip.
+  -- The log as JSON, compressed with gzip.
   log bytea not null,
   received_at timestamptz not null default now(),
   -- 'stored' until a verifier has replayed the log. libs/run-verifier explains the other verdicts.
@@ -40,8 +40,8 @@ grant select on public.run_logs to authenticated;
 create policy run_logs_select_own on public.run_logs for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Whether these are settings and a log that the table accepts. A log that is too long or malformed is left out, because a player
--- can do nothing about it.
+-- Whether p_sent contains settings and a log that the table accepts. A log that is too long or malformed is left out,
+-- because a player can do nothing about it.
 create function private.is_run_log(p_sent jsonb) returns boolean
 language sql immutable security invoker set search_path = ''
 as $$
@@ -60,8 +60,8 @@ as $$
   );
 $$;
 
--- Stores the logs of a saved play: a list of {part, settings, log}. Release and account are those of the play. A log that is
--- already stored stays. A player can store 300 logs a day; more are left out.
+-- Stores the logs of a saved play: a list of {part, settings, log}. The release and the account are those of the play. A
+-- log that is already stored is not changed. A player can store 300 logs a day. Further logs are left out.
 -- Returns the number of stored logs. Definer: players may not write rows, because only this function limits their number.
 create function public.save_run_logs(p_user_id uuid, p_session_id uuid, p_logs jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''

@@ -1,5 +1,5 @@
 import type { GameSettings } from '@mindloom/game-contract';
-import { defineReactGame } from '@mindloom/game-kit';
+import { defineReactGame, START_MS } from '@mindloom/game-kit';
 import { mountGame, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { bot } from '../bot';
@@ -7,6 +7,7 @@ import { choicesOf } from '../challenges';
 import { engine } from '../engine';
 import { outcomes } from '../feedback';
 import { info } from '../info';
+import { LOADING_MS } from '../rules';
 import { CreativeView } from '../view';
 import { challengesOf } from './challenges';
 import { choiceOf } from './player';
@@ -39,7 +40,7 @@ export function mountCreative(settings: Partial<GameSettings> = {}) {
   return {
     ...mounted,
     challenges,
-    begin: () => pass(1500 - mounted.host.clock.now()),
+    begin: () => pass(LOADING_MS + START_MS - mounted.host.clock.now()),
     answerRight() {
       click(answers()[choice(true)] ?? document.body);
     },

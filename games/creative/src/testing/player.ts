@@ -1,7 +1,9 @@
 import type { Difficulty } from '@mindloom/game-contract';
+import { START_MS } from '@mindloom/game-kit/headless';
 import { playByHand } from '@mindloom/game-kit/testing';
 import { accepts, type Challenge, choicesOf } from '../challenges';
 import { type CreativeState, engine, shownChallenge } from '../engine';
+import { LOADING_MS } from '../rules';
 
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 
@@ -48,7 +50,7 @@ export function createPlayer(difficulty: Difficulty = 'easy', seed = 1) {
     timeOut: () => play.wait(player.challenge.limitMs),
     /** Waits for the first challenge. */
     begin: () => {
-      play.wait(1500);
+      play.wait(LOADING_MS + START_MS);
       return player;
     },
     /** Waits for the end of the feedback. */

@@ -1,19 +1,21 @@
-import type { ViewProps } from '@mindloom/game-kit';
-import { AnswerOptions, EmptyAnswers, StartCard } from '@mindloom/game-kit/quiz-board';
+import { FOUR_ANSWER_KEYS, StartCard, type ViewProps } from '@mindloom/game-kit';
+import { AnswerOptions, EmptyAnswers } from '@mindloom/game-kit/quiz-board';
 import { useMemo } from 'react';
 import { type Drawing, OPTION_BOX, PICTURE_BOX } from '../content/items';
 import { accepts, type Challenge, choicesOf, type ClosedChallenge, isOpenEnded } from '../challenges';
 import { type CreativeEvent, type CreativeState, scoreOf, shownChallenge, shownResult } from '../engine';
 import { afterAll, ALL_DONE, LOADING, TASK, TYPE_NAMES } from '../feedback';
-import { type ChallengeType, READY_MS } from '../rules';
+import type { ChallengeType } from '../rules';
 import styles from './challenge.module.css';
 
 /** The question of the challenge. Before the first and after the last challenge it is a message. */
 export function Prompt({ state, onStart }: { state: CreativeState; onStart: () => void }) {
   const challenge = shownChallenge(state);
-  const { name } = state.phase;
+  const { phase } = state;
+  const { name } = phase;
   if (name === 'loading') return <Message title={LOADING} />;
-  if (name === 'ready') return <StartCard task={TASK} startsAfterMs={READY_MS} onStart={onStart} />;
+  if (phase.name === 'ready')
+    return <StartCard task={TASK} keys={FOUR_ANSWER_KEYS} startsAtMs={phase.firstAtMs} onStart={onStart} />;
   if (name === 'over' || challenge === undefined)
     return <Message title={ALL_DONE} line={afterAll(scoreOf(state))} />;
   return (

@@ -41,6 +41,7 @@ describe('the rows of a board', () => {
 
   it('a board has its usual number of columns if this gives full rows and large enough cards', () => {
     expect(rowsFor(12, FIELDS.phone, 'easy')).toEqual([3, 3, 3, 3]);
+    expect(rowsFor(12, FIELDS.landscape, 'easy')).toEqual([4, 4, 4]);
     expect(rowsFor(12, FIELDS.tablet, 'easy')).toEqual([4, 4, 4]);
     expect(rowsFor(24, FIELDS.desktop, 'hard')).toEqual([6, 6, 6, 6]);
     expect(columnsFor(FIELDS.phone.widthPx, 'medium')).toBe(3);

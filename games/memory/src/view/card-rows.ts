@@ -43,13 +43,21 @@ function rowsWith(count: number, columns: number): readonly number[] {
   return Array.from({ length: rows }, (_, row) => (shortRows.includes(row) ? columns - 1 : columns));
 }
 
+/** Columns of a field that is wider than high, such as on a phone in landscape. Fewer would leave the width unused. */
+const LANDSCAPE_COLUMNS = 4;
+
+function usualColumns({ widthPx, heightPx }: FieldSize, difficulty: Difficulty): number {
+  const isLandscape = heightPx > 0 && widthPx > heightPx;
+  return Math.max(columnsFor(widthPx, difficulty), isLandscape ? LANDSCAPE_COLUMNS : 0);
+}
+
 /**
- * Returns the number of cards in each row of a board. The width determines the usual number of columns. If a row would
+ * Returns the number of cards in each row of a board. The shape of the field determines the usual number of columns. If a row would
  * then not be full, or the cards would be too small to tap, the number of columns with the largest cards is chosen.
  * Full rows are preferred to larger cards.
  */
 export function rowsFor(count: number, field: FieldSize, difficulty: Difficulty): readonly number[] {
-  const usual = columnsFor(field.widthPx, difficulty);
+  const usual = usualColumns(field, difficulty);
   const isFull = (columns: number) => count % columns === 0;
   if (isFull(usual) && (field.heightPx === 0 || cardPx(count, usual, field) >= MIN_CARD_PX))
     return rowsWith(count, usual);

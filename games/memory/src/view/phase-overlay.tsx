@@ -102,7 +102,7 @@ const STAR = 'M12 2l3 6.6 7 .8-5.2 4.8 1.5 7.1L12 17.7 5.7 21.3l1.5-7.1L2 9.4l7-
 function Level({ level }: { level: number }) {
   return (
     <p className={styles.level}>
-      Level {level}
+      Round {level}
       <span className={styles.stars} aria-hidden="true">
         {Array.from({ length: MAX_STARS }, (_, index) => (
           <svg key={index} viewBox="0 0 24 24" data-star data-lit={index < level || undefined}>

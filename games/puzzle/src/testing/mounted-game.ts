@@ -1,4 +1,5 @@
 import type { GameSettings } from '@mindloom/game-contract';
+import { START_MS } from '@mindloom/game-kit';
 import { mountGame, pass } from '@mindloom/game-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Puzzle } from '../bank';
@@ -40,7 +41,7 @@ export function mountPuzzle(settings: Partial<GameSettings> = {}) {
   return {
     ...mounted,
     /** Waits for the first puzzle. */
-    begin: () => pass(NEXT_MS),
+    begin: () => pass(START_MS),
     right: () => click(answerNamed(puzzleShown().correctAnswer)),
     wrong: () => click(answerNamed(wrongOf(puzzleShown()))),
     /** Gives the right answer to this many puzzles, one after another, and waits for the next puzzle. */

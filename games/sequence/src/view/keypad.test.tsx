@@ -63,13 +63,21 @@ describe('the arrow keys', () => {
     expect(keys().filter(({ tabIndex }) => tabIndex === 0)).toEqual([key(3)]);
   });
 
+  it('a number key moves the focus to the key of its digit, so that only one key is marked', () => {
+    const [first = NaN] = game.watch();
+    press({ key: String(first) });
+    expect(document.activeElement).toBe(key(first));
+    expect(keys().filter(({ tabIndex }) => tabIndex === 0)).toEqual([key(first)]);
+  });
+
   it('Try Again returns the focus to the key that had it last', () => {
-    press({ key: 'ArrowUp' });
     game.fail();
+    const last = document.activeElement;
+    expect(last?.closest('[role="application"]')).not.toBeNull();
     const again = screen.getByRole('button', { name: 'Try Again' });
     again.focus();
     click(again);
-    expect(document.activeElement).toBe(key(2));
+    expect(document.activeElement).toBe(last);
   });
 });
 

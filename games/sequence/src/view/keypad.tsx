@@ -38,6 +38,13 @@ export function Keypad({ state, onEnter }: KeypadProps) {
     event.preventDefault();
     keyAt(pad.current, target)?.focus({ preventScroll: true });
   };
+  /** Enters a digit. A digit that is entered with its number key gets the focus, so that only one key is marked. */
+  const enter = (digit: number, index: number) => {
+    const { current: keys } = pad;
+    if (name === 'input' && keys?.contains(keys.ownerDocument.activeElement))
+      keyAt(keys, index)?.focus({ preventScroll: true });
+    onEnter(digit);
+  };
   // At the start of a run the focused element is removed (Try Again, for example). The focus then moves to a key.
   const isStarting = name === 'ready';
   const holdFocus = useEffectEvent(() => {
@@ -64,7 +71,7 @@ export function Keypad({ state, onEnter }: KeypadProps) {
           look={lookOf(state, digit)}
           locked={name !== 'input'}
           focusable={index === current}
-          onEnter={() => onEnter(digit)}
+          onEnter={() => enter(digit, index)}
           onFocus={() => setCurrent(index)}
         />
       ))}

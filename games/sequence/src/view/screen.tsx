@@ -1,4 +1,4 @@
-import { Mark, useShownFrame } from '@mindloom/game-kit';
+import { Mark, StartCard, useShownFrame, Verdict } from '@mindloom/game-kit';
 import { type SequenceState, streakOf, wrongDigitOf } from '../state';
 import {
   AFTER_PAUSE,
@@ -15,27 +15,37 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   state: SequenceState;
+  /** Shows the first digit now. */
+  onStart: () => void;
   /** Called when a digit is on the screen. */
   onDigitShown: (index: number) => void;
 }
 
 /** The display above the keypad: digits, messages and the progress of the input. */
-export function Screen({ state, onDigitShown }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { state } = props;
   return (
     <div className={styles.screen}>
       <div className={styles.words}>
-        <Message state={state} onDigitShown={onDigitShown} />
+        <Message {...props} />
       </div>
-      <Progress state={state} />
+      {state.phase.name !== 'ready' && <Progress state={state} />}
     </div>
   );
 }
 
-function Message({ state, onDigitShown }: ScreenProps) {
+function Message({ state, onStart, onDigitShown }: ScreenProps) {
   const { phase, round, sequence, score } = state;
   switch (phase.name) {
     case 'ready':
-      return <p className={styles.line}>{phase.afterPause ? AFTER_PAUSE : HOW_TO_PLAY}</p>;
+      return (
+        <StartCard
+          task={phase.afterPause ? AFTER_PAUSE : HOW_TO_PLAY}
+          compact
+          startsAtMs={phase.firstAtMs}
+          onStart={onStart}
+        />
+      );
     case 'digit': {
       const { index } = phase;
       return <Digit key={`${round}/${index}`} digit={sequence[index]} onShown={() => onDigitShown(index)} />;
@@ -53,11 +63,8 @@ function Message({ state, onDigitShown }: ScreenProps) {
       );
     default:
       return (
-        <div>
-          <p className={styles.wrong}>
-            <Mark kind="wrong" />
-            {WRONG}
-          </p>
+        <div className={styles.ended}>
+          <Verdict mark="wrong">{WRONG}</Verdict>
           <p className={styles.line}>{afterWrong(sequence, score)}</p>
           {phase.name === 'wrong' && <p className={styles.next}>{WHAT_NEXT}</p>}
         </div>

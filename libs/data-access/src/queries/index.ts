@@ -24,3 +24,4 @@ export { gameProgress, type ProgressReading } from './progress';
 export { createQueryClient, queryKeys, refetchAfterSave } from './query-client';
 export { saveSeenItems, storedSeenItems } from './seen-items';
 export { playedMonth, todaysSet } from './sets';
+export { isVerified, verifiedRuns } from './verified-runs';

@@ -43,6 +43,7 @@ export const queryKeys = {
   months: (userId: string) => ['months', userId] as const,
   abilities: (userId: string) => ['abilities', userId] as const,
   abilityHistory: (userId: string) => ['abilities', userId, 'history'] as const,
+  verified: (userId: string) => ['verified', userId] as const,
   seenItems: (userId: string) => ['seen-items', userId] as const,
   playsOfMonth: (userId: string, month: CalendarMonth) => ['months', userId, month] as const,
 };

@@ -1,2 +1,2 @@
 export { AnswerOptions } from './answer-options';
-export { EmptyAnswers, FeedbackLine, QuizLayout, StartCard } from './quiz-layout';
+export { EmptyAnswers, FeedbackLine, QuizLayout } from './quiz-layout';

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentProps, useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RunContext } from '../run-hooks';
+import { Verdict } from '../verdict';
 import { AnswerOptions, FeedbackLine, QuizLayout } from './index';
 
 const clock = createClock(() => performance.now());
@@ -147,9 +148,10 @@ describe('a quiz', () => {
   const quiz = (
     <QuizLayout
       prompt={<p>Which fruit?</p>}
+      verdict={<Verdict mark="wrong">Incorrect!</Verdict>}
       feedback={
-        <FeedbackLine mark="wrong">
-          <p>Incorrect!</p>
+        <FeedbackLine>
+          <p>It was a fig.</p>
         </FeedbackLine>
       }
     >
@@ -157,9 +159,9 @@ describe('a quiz', () => {
     </QuizLayout>
   );
 
-  it('a quiz shows the question, then the options, then the feedback', () => {
+  it('a quiz shows the question, then the options, then the verdict with its sign, then the feedback', () => {
     render(<Root>{quiz}</Root>);
-    expect(root().textContent).toBe('Which fruit?optionsIncorrect!');
+    expect(root().textContent).toBe('Which fruit?optionsIncorrect!It was a fig.');
     expect(screen.getByText('Incorrect!').closest('[data-feedback]')?.querySelector('svg')).not.toBeNull();
   });
 
@@ -171,8 +173,8 @@ describe('a quiz', () => {
     expect(covered()).toBe(true);
   });
 
-  it('a feedback line without a mark is rendered empty, so that its space stays reserved', () => {
-    const { container } = render(<FeedbackLine mark={null} />);
+  it('a feedback line without a text is rendered empty, so that its space stays reserved', () => {
+    const { container } = render(<FeedbackLine />);
     expect(container.children).toHaveLength(1);
     expect(container.textContent).toBe('');
   });

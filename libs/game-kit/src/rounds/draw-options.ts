@@ -19,18 +19,18 @@ export function drawOptions(
   mistakes: readonly number[],
   isAllowed: (option: number) => boolean = () => true,
 ): readonly number[] {
+  const others = OPTION_COUNT - 1;
   const side = (direction: 1 | -1): readonly number[] => {
     const isCandidate = (option: number) =>
       Number.isSafeInteger(option) && (option - answer) * direction > 0 && isAllowed(option);
-    return [
-      ...new Set([
-        ...random.shuffle(mistakes.filter(isCandidate)),
-        ...[...nearby(answer, direction)].filter(isCandidate),
-      ]),
-    ];
+    const found = new Set(random.shuffle(mistakes.filter(isCandidate)));
+    for (const option of nearby(answer, direction)) {
+      if (found.size >= others) break;
+      if (isCandidate(option)) found.add(option);
+    }
+    return [...found];
   };
   const [smaller, larger] = [side(-1), side(1)];
-  const others = OPTION_COUNT - 1;
   const below = Math.max(Math.min(random.int(0, others), smaller.length), others - larger.length);
   return random.shuffle([answer, ...smaller.slice(0, below), ...larger.slice(0, others - below)]);
 }

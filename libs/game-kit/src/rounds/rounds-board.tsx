@@ -4,8 +4,9 @@ import { Board, Figure, Mark } from '../board';
 import { Confetti } from '../confetti';
 import type { BoardClock } from '../countdown';
 import type { ViewProps } from '../game-root';
-import { AnswerOptions, EmptyAnswers, FeedbackLine, QuizLayout, StartCard } from '../quiz-board';
+import { AnswerOptions, EmptyAnswers, FeedbackLine, QuizLayout } from '../quiz-board';
 import { useSkip } from '../skip';
+import { FOUR_ANSWER_KEYS, StartCard } from '../start-card';
 import styles from './rounds-board.module.css';
 import {
   numberText,
@@ -19,7 +20,6 @@ import {
   shownResult,
   turnOf,
 } from './rounds-state';
-import { NEXT_ROUND_MS } from './rounds-engine';
 import { AFTER_PAUSE, ALL_RIGHT, type RoundsTexts, runText } from './rounds-outcomes';
 
 const ALARM_BELOW_S = 4;
@@ -72,10 +72,10 @@ export function RoundsBoard<Question extends RoundQuestion>({
         prompt={
           isReady ? (
             <StartCard
-              key={phase.questionAtMs}
               task={phase.afterPause ? AFTER_PAUSE : look.howToPlay}
               note={runText(rounds - results.length, roundLimitMs(look.levels, state))}
-              startsAfterMs={NEXT_ROUND_MS}
+              keys={FOUR_ANSWER_KEYS}
+              startsAtMs={phase.questionAtMs}
               onStart={skip}
             />
           ) : (
@@ -87,13 +87,15 @@ export function RoundsBoard<Question extends RoundQuestion>({
                 texts={look.texts}
                 Prompt={look.Prompt}
               />
-              <RoundFeedback
-                result={result}
-                isPerfect={isPerfect}
-                because={look.texts.because?.(question) ?? null}
-              />
             </div>
           )
+        }
+        feedback={
+          <RoundFeedback
+            result={result}
+            isPerfect={isPerfect}
+            because={look.texts.because?.(question) ?? null}
+          />
         }
       >
         <div className={styles.answers}>
@@ -176,15 +178,12 @@ interface RoundFeedbackProps {
   because: string | null;
 }
 
-/**
- * The reason of the right answer, below the question. The question and the answers show the right answer, and the notice
- * below the board says whether the player's answer is right.
- */
+/** The reason of the right answer. A notice of the host, directly below the answers, says whether the answer is right. */
 function RoundFeedback({ result, isPerfect, because }: RoundFeedbackProps) {
   const note = isPerfect ? ALL_RIGHT : because;
-  if (result === null || note === null) return <FeedbackLine mark={null} />;
+  if (result === null || note === null) return <FeedbackLine />;
   return (
-    <FeedbackLine mark="plain">
+    <FeedbackLine>
       <p>{note}</p>
     </FeedbackLine>
   );

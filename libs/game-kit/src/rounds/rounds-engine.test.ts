@@ -21,6 +21,7 @@ const LEVELS = {
   medium: { rounds: 3, limitMs: 4000 },
   hard: { rounds: 4, limitMs: 3000 },
 };
+const START_MS = 3000;
 const NEXT_MS = 2000;
 
 /** Each question has a new answer, and the third option is always right. */
@@ -52,18 +53,18 @@ function play(difficulty: Difficulty = 'easy') {
 
 function startQuestion(difficulty: Difficulty = 'easy') {
   const run = play(difficulty);
-  run.wait(NEXT_MS);
+  run.wait(START_MS);
   return run;
 }
 
 describe('a round', () => {
-  it('the first round starts 2 s after the start of the run, so that the player can read the instructions', () => {
+  it('the first round starts 3 s after the start of the run, so that the player can read the instructions', () => {
     const run = play();
     run.choose(RIGHT);
-    run.wait(NEXT_MS - 1);
+    run.wait(START_MS - 1);
     expect(run.state.phase.name).toBe('ready');
     run.wait(1);
-    expect(run.state.phase).toEqual({ name: 'question', askedAtMs: NEXT_MS, endsAtMs: NEXT_MS + 5000 });
+    expect(run.state.phase).toEqual({ name: 'question', askedAtMs: START_MS, endsAtMs: START_MS + 5000 });
   });
 
   it('a right answer ends the round and scores by the seconds on the clock', () => {
@@ -188,11 +189,11 @@ describe('a pause', () => {
   it('after a pause, another question with its full time replaces the open question in the same round', () => {
     const { state: before, nowMs } = startQuestion();
     const state = resumed(before, nowMs);
-    expect(state.phase).toEqual({ name: 'ready', questionAtMs: nowMs + NEXT_MS, afterPause: true });
+    expect(state.phase).toEqual({ name: 'ready', questionAtMs: nowMs + START_MS, afterPause: true });
     expect(state.question).not.toEqual(before.question);
     expect([roundOf(state), turnOf(state)]).toEqual([1, 2]);
-    const again = engine.step(state, { type: 'ticked' }, nowMs + NEXT_MS);
-    expect(again.phase).toMatchObject({ endsAtMs: nowMs + NEXT_MS + 5000 });
+    const again = engine.step(state, { type: 'ticked' }, nowMs + START_MS);
+    expect(again.phase).toMatchObject({ endsAtMs: nowMs + START_MS + 5000 });
     expect(engine.summary(again).metrics.redrawn).toBe(1);
   });
 
@@ -203,7 +204,7 @@ describe('a pause', () => {
       ...run.state,
       phase: { name: 'result', nextAtMs: 9000 + NEXT_MS },
     });
-    expect(resumed(play().state, 500).phase).toMatchObject({ questionAtMs: 2500, afterPause: false });
+    expect(resumed(play().state, 500).phase).toMatchObject({ questionAtMs: 3500, afterPause: false });
   });
 });
 

@@ -3,6 +3,7 @@ import { seeded } from '@mindloom/base';
 import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '../engine';
 import { chooseForYou, givenAbility, limitFactorFor, runningAbility } from '../for-you';
 import { paceOf, scoredSeconds } from '../pace';
+import { START_MS } from '../start';
 import { unseenFirst } from '../unseen-first';
 import { roundsMetricsOf } from './rounds-metrics';
 import {
@@ -26,11 +27,11 @@ const LIMIT_STEP_MS = 500;
 /** At most this many questions are drawn to find one that the player has not seen lately. */
 const MAX_DRAWS = 40;
 
-/** The time from the end of a round to the next question, and from the start of a run to the first question. */
+/** The time from the end of a round to the next question. */
 export const NEXT_ROUND_MS = 2000;
 
 const ready = (nowMs: number, afterPause: boolean) =>
-  ({ name: 'ready', questionAtMs: nowMs + NEXT_ROUND_MS, afterPause }) as const;
+  ({ name: 'ready', questionAtMs: nowMs + START_MS, afterPause }) as const;
 
 /**
  * Creates the engine of a game of timed rounds. A round asks one question and ends with an answer or a timeout. The

@@ -2,6 +2,7 @@ import type { GameSettings, Pace } from '@mindloom/game-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions, playByHand } from '../testing';
+import { START_MS } from '../start';
 import { createRoundsEngine } from './rounds-engine';
 import { type RoundQuestion, type RoundsRules, shownResult, turnOf } from './rounds-state';
 
@@ -29,7 +30,7 @@ const [WRONG, RIGHT] = [0, 2];
 
 function startQuestion(settings: Partial<GameSettings> = {}) {
   const run = playByHand(engine, { difficulty: 'easy', ...settings });
-  run.wait(NEXT_MS);
+  run.wait(START_MS);
   return Object.assign(run, {
     choose: (option: number) => run.send({ type: 'answered', turn: turnOf(run.state), option }),
   });

@@ -1,6 +1,7 @@
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { describe, expect, it } from 'vitest';
 import { playByHand } from '../testing';
+import { START_MS } from '../start';
 import { createRoundsEngine } from './rounds-engine';
 import type { RoundQuestion } from './rounds-state';
 import { roundsOutcomes } from './rounds-outcomes';
@@ -28,7 +29,7 @@ const outcomes = roundsOutcomes<RoundQuestion>({
 function startQuestion() {
   const run = playByHand(engine, { difficulty: 'easy' });
   const before = run.state;
-  run.wait(2000);
+  run.wait(START_MS);
   const outcomesOf = (act: () => void) => {
     const { state } = run;
     act();
@@ -90,9 +91,9 @@ describe('the outcomes of a step', () => {
     const state = engine.step(
       engine.start({ ...defaultSettings, difficulty: 'easy' }, 0),
       { type: 'ticked' },
-      2000,
+      START_MS,
     );
-    const paused = engine.resumed?.(state, 2000) ?? state;
+    const paused = engine.resumed?.(state, START_MS) ?? state;
     expect(outcomes(state, paused)).toEqual([
       { kind: 'announce', text: 'You paused, so another question comes. Nothing lost.' },
     ]);

@@ -4,3 +4,4 @@ export type { Engine } from '../engine';
 export { runningAbility } from '../for-you';
 export { type ItemAnswers, type ItemPlayer, type PlannedAnswer, playItems } from './item-player';
 export { roundsAnswers } from './rounds-answers';
+export { simulate } from './simulate';

@@ -1,6 +1,7 @@
 import type { Difficulty, GameModule, GameSettings } from '@mindloom/game-contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { NEXT_ROUND_MS } from '../rounds/rounds-engine';
+import { START_MS } from '../start';
 import { type MountedGame, mountGame, pass } from './mounted-game';
 
 /** A mounted game of timed rounds, which a test plays with clicks and keys. */
@@ -50,7 +51,7 @@ export function mountRoundsGame(
   const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   return {
     ...mounted,
-    begin: () => pass(NEXT_ROUND_MS - mounted.host.clock.now()),
+    begin: () => pass(START_MS - mounted.host.clock.now()),
     lastAnnouncement,
     answers,
     indexOf,

@@ -51,6 +51,8 @@ const hosted = (place: Place) => ({
   SUPABASE_SECRET_KEY: secretKey(place),
   ...origins,
 });
+/** A verifier whose key the backend does not know. A key that works appears only once, where it is created. */
+const unknownVerifier = (place: Place) => ({ ...hosted(place), MINDLOOM_VERIFIER_KEY: 'mlv_of_nobody' });
 /** Copies the packed packages of this checkout, because packing them takes minutes. */
 const copyPackages = ({ root }: Place) =>
   cpSync(join(import.meta.dirname, '../../../../dist/packages'), join(root, 'dist/packages'), {
@@ -129,6 +131,11 @@ export const scenes: readonly Scene[] = [
         env: (place) => ({ ...hosted(place), ...pushKeys() }),
       }),
       run('npm run plans', /0 rollout plans moved; 0 notifications delivered/, { env: hosted }),
+      run('npm run verify-runs', /ML-730 The project does not know the key/, {
+        env: unknownVerifier,
+        ends: 1,
+      }),
+      run('npm run verify-runs -- --once', /ML-730 The project/, { env: unknownVerifier, ends: 1 }),
       run('npm run hosting', /left out memory 0\.1\.0-local\.\w+/, { env: hosted }),
       run(
         'MINDLOOM_REGISTRY_URL=https://edge.example/registry npm run hosting',

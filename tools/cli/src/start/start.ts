@@ -14,6 +14,7 @@ import {
   pushConfig,
   type Settings,
 } from '../settings';
+import { startLocalVerifier } from '../verifier/local-verifier';
 import { assignLocally, publishGames } from './local-releases';
 import { type Backend, type ExtraOrigins, openBackend, serveFrames, serveGames, servePages } from './servers';
 
@@ -80,6 +81,7 @@ export async function startSystem(
     };
     await plan.servePages(config, cleanups);
     signal.throwIfAborted();
+    if (!settings.hosted) cleanups.push(await startLocalVerifier(settings, backend, print));
     printReady(settings, backend, [...plan.hints, ...notes], print);
     return cleanups;
   } catch (error) {

@@ -15,12 +15,14 @@ import { dashboardReadSuite, saveSuite } from './suites/player-requests';
 import { reactionSuite } from './suites/reaction';
 import { resolveSuite } from './suites/resolve';
 import { toggleSuite } from './suites/toggle';
+import { verifySuite } from './suites/verify';
 
 /** All suites, in the order in which they run and are reported. */
 const SUITES: readonly Suite[] = [
   // This suite must run first. Its p99 depends mostly on garbage collection, which is slower after this process has started
   // browsers.
   resolveSuite,
+  verifySuite,
   loading,
   pagesSuite,
   inputSuite,

@@ -1,6 +1,7 @@
 import { actAs, anonymous, playerA, playerB, staff, teamMember, type Actor } from '../engine/actors';
 import type { Answer, Connection, TestDatabase } from '../engine/database';
-import { callSamples, insertSamples } from './samples';
+import { insertSamples } from './insert-samples';
+import { callSamples } from './samples';
 
 const actors: Readonly<Record<string, Actor>> = {
   anonymous,

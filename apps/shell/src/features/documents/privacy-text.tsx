@@ -28,8 +28,8 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
             Which questions you saw in the last 30 days, so that they do not return soon on another device.
           </li>
           <li>
-            What you pressed in each game and when, and the settings of the game, for 90 days. A score can be
-            computed again from it.
+            What you pressed in each game and when, and the settings of the game, for 90 days. The server can
+            compute the score again from it, and notes whether it is the same.
           </li>
           <li>
             Your progress, your daily challenges, and sums of your plays, so that the dashboard opens quickly.

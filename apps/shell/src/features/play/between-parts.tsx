@@ -2,12 +2,13 @@ import './between-parts.css';
 import { entryOfSlot, maxPartPoints, usualPartPoints } from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Button } from '@mindloom/ui';
 import { Check } from 'lucide-react';
-import { percent } from './result/result-strip';
 import { type BetweenSession, currentSlot, type PlayedPart, pointsOf } from './session-state';
 
 interface BetweenPartsProps {
   state: BetweenSession;
   onContinue: () => void;
+  /** Ends this set and starts the set again. */
+  onStartAgain: () => void;
 }
 
 /**
@@ -44,16 +45,20 @@ export const gameName = (slot: string): string => entryOfSlot(slot)?.name ?? 'Ga
 const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
 
 /** Explains the points of one game of a set. */
-export const partScale = `A usual play gives ${usualPartPoints} points, the best ones ${maxPartPoints}.`;
+export const partScale = `${usualPartPoints} points are typical for a game of a set, ${maxPartPoints} are the most.`;
 
-const unfinishedText = ({ playedShare }: PlayedPart): string =>
-  `It ended after ${percent(playedShare)}% of the game, so this set will not count. You can play the set again.`;
+/** Says how the points follow from the score that the player saw during the game. */
+const scoreText = ({ total }: PlayedPart): string => `Its score was ${total}. ${partScale}`;
+
+const UNFINISHED_PART = 'It ended before half of the game, so this set cannot be finished any more.';
 
 /** Shown between two parts of a set: the points of the last part, and how the next game is played (DAY-12). */
-export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
+export function BetweenParts({ state, onContinue, onStartAgain }: BetweenPartsProps) {
   const { plan, played, interrupted } = state;
   const next = entryOfSlot(currentSlot(state));
   const last = played.at(-1);
+  const canFinish = played.every(({ isFinished }) => isFinished);
+  const goOn = next === null ? 'Continue' : `Play ${next.name}`;
   return (
     <section className="play-between" aria-label="Between two games">
       <div className="play-between-last">
@@ -72,7 +77,7 @@ export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
             <p className="play-between-score">
               {gameName(last.slot)}: {pointsText(pointsOf(last))}
             </p>
-            <p className="text-sm text-ink-soft">{last.isFinished ? partScale : unfinishedText(last)}</p>
+            <p className="text-sm text-ink-soft">{last.isFinished ? scoreText(last) : UNFINISHED_PART}</p>
           </>
         )}
       </div>
@@ -84,9 +89,22 @@ export function BetweenParts({ state, onContinue }: BetweenPartsProps) {
             <p className="play-between-how">{next.description}</p>
           </>
         )}
-        <Button autoFocus size="lg" onClick={onContinue}>
-          {next === null ? 'Continue' : `Play ${next.name}`}
-        </Button>
+        <div className="play-between-actions">
+          {canFinish ? (
+            <Button autoFocus size="lg" onClick={onContinue}>
+              {goOn}
+            </Button>
+          ) : (
+            <>
+              <Button autoFocus size="lg" onClick={onStartAgain}>
+                Start the set again
+              </Button>
+              <Button variant="secondary" size="lg" onClick={onContinue}>
+                {next === null ? goOn : `Go on with ${next.name}`}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </section>
   );

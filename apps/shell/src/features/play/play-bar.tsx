@@ -47,8 +47,8 @@ export function PlayBar(props: PlayBarProps) {
             <dd>
               <span role="timer" aria-live="off">
                 {clockText(secondsLeft)}
-              </span>{' '}
-              left
+              </span>
+              <span className="play-bar-unit"> left</span>
             </dd>
           </div>
         )}

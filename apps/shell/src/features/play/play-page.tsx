@@ -78,6 +78,11 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
         SiteMenu={context.SiteMenu}
         onExit={() => (leave.isGuarded ? leave.askToExit() : onClosed('games'))}
         onEnd={() => (leave.isGuarded ? leave.askToEnd() : onClosed('games'))}
+        onStartAgain={() => {
+          // The session ends here, so that the games that were played are saved.
+          session.leave();
+          onClosed('again');
+        }}
       />
       <ExitDialog
         question={leave.question}

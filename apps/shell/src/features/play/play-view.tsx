@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '@mindloom/domain';
 import { Button, isOverlayOpen } from '@mindloom/ui';
+import { Check, Info, X } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { inspectorVisibility } from '../../platform/inspector-visibility';
 import { isSoundOn, rememberSound } from '../../platform/preferences';
@@ -16,6 +17,13 @@ import {
 } from './session-state';
 import type { ShownNotice, SiteMenu } from './use-play-session';
 
+/** A sign for each kind of message, so that the kind is clear without its colour. */
+const NOTICE_MARKS = {
+  success: <Check size={18} aria-hidden="true" />,
+  error: <X size={18} aria-hidden="true" />,
+  info: <Info size={18} aria-hidden="true" />,
+};
+
 interface PlayViewProps {
   entry: CatalogueEntry;
   session: PlaySession;
@@ -23,11 +31,14 @@ interface PlayViewProps {
   notice: ShownNotice | null;
   onExit: () => void;
   onEnd: () => void;
+  /** Ends the session and starts another one with the same games. */
+  onStartAgain: () => void;
   SiteMenu: SiteMenu;
 }
 
 /** Shows the game and its bar. The game renders into an element that React does not change. */
-export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMenu }: PlayViewProps) {
+export function PlayView(props: PlayViewProps) {
+  const { entry, session, state, notice, onExit, onEnd, onStartAgain, SiteMenu } = props;
   const elapsedMs = useElapsedMs(session);
   const [sound, setSound] = useState(isSoundOn);
   useAutomaticPause(session);
@@ -68,11 +79,18 @@ export function PlayView({ entry, session, state, notice, onExit, onEnd, SiteMen
           data-veiled={isPaused || undefined}
         />
         {state.phase === 'loading' && <p className="play-loading">Loading...</p>}
-        {state.phase === 'between' && <BetweenParts state={state} onContinue={session.continueSet} />}
+        {state.phase === 'between' && (
+          <BetweenParts state={state} onContinue={session.continueSet} onStartAgain={onStartAgain} />
+        )}
         {isPaused && state.phase === 'playing' && <PausedCard onResume={togglePause} />}
       </div>
       <p className="play-notice" role="status" data-kind={notice?.kind} data-veiled={isPaused || undefined}>
-        {notice !== null && <span key={notice.id}>{notice.text}</span>}
+        {notice !== null && (
+          <span key={notice.id}>
+            {NOTICE_MARKS[notice.kind]}
+            {notice.text}
+          </span>
+        )}
       </p>
     </section>
   );

@@ -33,9 +33,10 @@ export async function recordResult(play: FinishedPlay): Promise<boolean> {
   toast.success('Game progress saved!', {
     // Drop this toast if the next play has begun, because that play shows its own result at its end.
     whileHeld: 'drop',
-    description: finished
-      ? 'Your stats are recorded, and your AI recommendations will update on the dashboard.'
-      : 'This play is in your streak and averages, but not in your bests and trends.',
+    // The result says what a play that is not finished counts for.
+    ...(finished && {
+      description: 'Your stats are recorded, and your AI recommendations will update on the dashboard.',
+    }),
   });
   return true;
 }

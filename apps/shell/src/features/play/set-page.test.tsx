@@ -28,7 +28,9 @@ describe('a set on screen', () => {
     await pass(50);
     expect(between().textContent).toContain('Game 1 of 3 is over');
     expect(between().textContent).toContain('Memory Master: 50 points');
-    expect(between().textContent).toContain('A usual play gives 100 points');
+    expect(between().textContent).toContain(
+      'Its score was 115. 100 points are typical for a game of a set, 150 are the most.',
+    );
     expect(between().textContent).toMatch(/Next: \w+ \w+(Focus|Logic)/);
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByRole('button', { name: 'End Game' })).toBeNull();
@@ -47,10 +49,10 @@ describe('a set on screen', () => {
     expect(screen.getByText(/Only this game ends here. The set goes on/)).toBeTruthy();
     await press('Yes, exit game');
     expect(between().textContent).toContain(
-      'It ended after 0% of the game, so this set will not count. You can play the set again.',
+      'It ended before half of the game, so this set cannot be finished any more.',
     );
     expect(screen.queryByRole('region', { name: 'Your result' })).toBeNull();
-    await press(/^Play /);
+    await press(/^Go on with /);
     act(() => fixture.last.host.onScoreChange(1));
     expect(screen.getByTestId('session-score').textContent).toBe('1');
   });
@@ -59,7 +61,7 @@ describe('a set on screen', () => {
     const { platform, endGame } = await startSet();
     platform.load = () => new Promise(() => undefined);
     await endGame();
-    await press(/^Play /);
+    await press(/^Go on with /);
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Game' }).disabled).toBe(true);
   });
@@ -73,9 +75,22 @@ describe('a set on screen', () => {
     await press('Yes, exit game');
     const result = screen.getByRole('region', { name: 'Your result' });
     expect(result.textContent).toContain(
-      'this set does not count: it needs half or more of each game, and has 0 of 3.',
+      '0 of 3 games reached half: kept in your streak and averages, but not counted as a set.',
     );
     await screen.findByText('Game progress saved!');
+  });
+
+  it('after a game that was not finished, the first button saves the set and starts it again', async () => {
+    const save = vi.spyOn(outbox, 'enqueue');
+    const { fixture, endGame } = await startSet();
+    const { seed } = fixture.last.settings;
+    await endGame();
+    expect(document.activeElement?.textContent).toBe('Start the set again');
+    await press('Start the set again');
+    expect(save.mock.calls.map(([{ play }]) => play.finished)).toEqual([false]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('1 of 3 · Memory Master');
+    expect(fixture.mounts).toHaveLength(2);
+    expect(fixture.last.settings.seed).toBe(seed);
   });
 
   it('a set in which the player ended every game at once is not finished and cannot be shared [DAY-02]', async () => {
@@ -83,7 +98,7 @@ describe('a set on screen', () => {
     const { endGame } = await startSet();
     for (const next of [true, true, false]) {
       await endGame();
-      if (next) await press(/^Play /);
+      if (next) await press(/^Go on with /);
     }
     expect(screen.getByRole('region', { name: 'Your result' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();

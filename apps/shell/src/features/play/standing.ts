@@ -5,6 +5,7 @@ import { queryClient } from '../../query-client';
 export { readLevels } from './read-levels';
 export { syncSeenItems } from './sync-seen-items';
 export { watchAbility } from './watch-ability';
+export { isVerifiedSoon } from './watch-verdict';
 
 /** The player's streak and today's set, after a play. */
 export interface Standing {

@@ -183,6 +183,24 @@ describe('the history', () => {
     expect(bests).toHaveTextContent('From your latest 200 games.');
   });
 
+  it('the recent plays name those whose runs are all verified', async () => {
+    const verdicts = [
+      { session_id: 'session-1', verdict: 'replayed' },
+      { session_id: 'session-2', verdict: 'different' },
+      { session_id: 'session-3', verdict: 'replayed' },
+      { session_id: 'session-3', verdict: 'stored' },
+    ];
+    vi.stubGlobal('fetch', (input: string | URL | Request) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      return Promise.resolve(Response.json(pathname.endsWith('/run_logs') ? verdicts : []));
+    });
+    open(reading([played(4), played(3), played(2), played(1)]));
+    const recent = within(screen.getByRole('region', { name: 'Recent plays' }));
+    await recent.findByText('· verified');
+    const lines = recent.getAllByRole('listitem').map((line) => /·\sverified/.test(line.textContent));
+    expect(lines).toEqual([false, false, false, true]);
+  });
+
   it('the history lists an unfinished play as unfinished, and does not count it in best values or trends [DAY-06]', async () => {
     const left = played(9, { finished: false, raw_score: 999, metrics: { medianMs: 50, rounds: 5 } });
     open(reading([left, played(1), played(2)]));

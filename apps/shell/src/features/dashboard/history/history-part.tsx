@@ -29,7 +29,7 @@ export function HistoryPart({ userId, history, areaDays, today, closed, onStartG
       {!isMissing && (
         <div className={games.length > 0 ? 'dashboard-pair' : undefined}>
           {games.length > 0 && <BestsSection {...{ games, zone, readPlays }} />}
-          <RecentPlays {...{ plays, asOfMs, hasFailed, today }} />
+          <RecentPlays {...{ userId, plays, asOfMs, hasFailed, today }} />
         </div>
       )}
     </>

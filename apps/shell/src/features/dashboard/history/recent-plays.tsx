@@ -1,6 +1,7 @@
 import { entryOfPlay, listedText, mainFigureOf, type Today } from '@mindloom/domain';
 import { AreaIcon, Card, classNames, EmptyState, Skeleton } from '@mindloom/ui';
-import type { HistoryPlay } from '@mindloom/data-access/queries';
+import { type HistoryPlay, isVerified, verifiedRuns } from '@mindloom/data-access/queries';
+import { useQuery } from '@tanstack/react-query';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
 import { AsOf } from '../known/as-of';
@@ -9,6 +10,7 @@ import { capital } from './trend';
 import type { HistoryReading } from './use-history';
 
 interface RecentPlaysProps extends Pick<HistoryReading, 'plays' | 'asOfMs' | 'hasFailed'> {
+  userId: string;
   today: Today;
 }
 
@@ -23,10 +25,10 @@ const whenText = (endedAt: string): string =>
   }).format(Date.parse(endedAt));
 
 /** The latest plays with their main figures. */
-export function RecentPlays({ plays, asOfMs, hasFailed, today }: RecentPlaysProps) {
+export function RecentPlays({ userId, plays, asOfMs, hasFailed, today }: RecentPlaysProps) {
   const list = (
     <Card flush>
-      <History plays={plays} hasFailed={hasFailed} />
+      <History userId={userId} plays={plays} hasFailed={hasFailed} />
     </Card>
   );
   return (
@@ -42,9 +44,10 @@ export function RecentPlays({ plays, asOfMs, hasFailed, today }: RecentPlaysProp
   );
 }
 
-type HistoryProps = Pick<RecentPlaysProps, 'plays' | 'hasFailed'>;
+type HistoryProps = Pick<RecentPlaysProps, 'userId' | 'plays' | 'hasFailed'>;
 
-function History({ plays, hasFailed }: HistoryProps) {
+function History({ userId, plays, hasFailed }: HistoryProps) {
+  const { data: verified = {} } = useQuery(verifiedRuns(userId));
   if (hasFailed) return <p className="p-5 text-ink-soft">Your recent plays could not be read just now.</p>;
   if (plays === undefined) return <HistorySkeleton />;
   if (plays.length === 0) {
@@ -53,14 +56,26 @@ function History({ plays, hasFailed }: HistoryProps) {
   return (
     <ul>
       {plays.slice(0, SHOWN).map((play, index) => (
-        <PlayLine key={play.id} play={play} isRest={index > 0} />
+        <PlayLine
+          key={play.id}
+          play={play}
+          isVerified={isVerified(verified, play.session_id, play.parts)}
+          isRest={index > 0}
+        />
       ))}
     </ul>
   );
 }
 
-/** @param isRest whether a phone hides this play until the player asks for all plays. */
-function PlayLine({ play, isRest }: { play: HistoryPlay; isRest: boolean }) {
+interface PlayLineProps {
+  play: HistoryPlay;
+  /** Whether the score was computed again from the player's inputs. */
+  isVerified: boolean;
+  /** Whether a phone hides this play until the player asks for all plays. */
+  isRest: boolean;
+}
+
+function PlayLine({ play, isVerified: isPlayVerified, isRest }: PlayLineProps) {
   const entry = entryOfPlay(play.game_id, play.slot, useSlotCatalogue());
   const { figure, value } = mainFigureOf(play);
   return (
@@ -71,6 +86,7 @@ function PlayLine({ play, isRest }: { play: HistoryPlay; isRest: boolean }) {
         <span className="text-sm text-ink-soft">
           {capital(figure.label)}, <time dateTime={play.ended_at}>{whenText(play.ended_at)}</time>
           {!play.finished && ' · not finished'}
+          {isPlayVerified && ' ·\u00a0verified'}
         </span>
       </span>
       <span className="font-display text-lg font-bold tabular-nums">

@@ -30,7 +30,7 @@ describe('the demonstration of a game', () => {
     await pass(800);
     await pass(1300);
     const frame = screen.getByText('the bot plays').closest('[inert][aria-hidden="true"]');
-    await pass(1_500);
+    await pass(2_900);
     expect(frame?.hasAttribute('data-shown')).toBe(false);
     expect(screen.getByText('a drawing of Memory Master')).toBeTruthy();
     await pass(1_000);
@@ -64,7 +64,7 @@ describe('the demonstration of a game', () => {
     ]);
     shown.at(-1)?.host.ready();
     expect(startMarks()).toMatchObject([{ phase: 'playing' }]);
-    await pass(12_300);
+    await pass(13_700);
     expect(startMarks()).toEqual([]);
   });
 

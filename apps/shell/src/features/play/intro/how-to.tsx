@@ -11,7 +11,7 @@ import type { RunningMark } from '../../../platform/telemetry/start-marks';
  * The bot plays for this long before the demonstration is shown. No game shows its start screen longer, so the first
  * picture is a board with a task, without a button to start.
  */
-const LEAD_MS = 2_200;
+const LEAD_MS = 3_600;
 /** How long the demonstration is shown. */
 const DEMO_MS = 10_000;
 

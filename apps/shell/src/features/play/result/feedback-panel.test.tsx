@@ -6,7 +6,7 @@ import { ToastHost } from '@mindloom/ui';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FeedbackPanel } from './feedback-panel';
-import type { WriteFeedback } from './feedback-text';
+import { FeedbackText, type WriteFeedback } from './feedback-text';
 import type { EndedSession, PlayedPart } from '../session-state';
 import { fixtureChoice } from '../testing/fixture-game';
 import { endedSession, planOf, playedPart, reportWith } from '../testing/fixture-session';
@@ -111,9 +111,9 @@ it('the result of a set shows the points of each part, and says which part was n
     'Mental Math100',
   ]);
   expect(
-    panel.getByText(/this set does not count: it needs half or more of each game, and has 2 of 3/),
+    panel.getByText('2 of 3 games reached half: kept in your streak and averages, but not counted as a set.'),
   ).toBeVisible();
-  expect(panel.getByText('2 of 3 games count')).toBeVisible();
+  expect(panel.getByText('2 of 3 games finished')).toBeVisible();
 });
 
 const missed = [
@@ -160,23 +160,36 @@ it('the result says that nothing was missed only if the game reports answers and
   }
 });
 
-it('the result of a play that was left early says why it does not count, and does not assess the play', async () => {
+it('the result of a play that was left early says once what the play counts for, and has no verdict', async () => {
   const report = { ...reportWith({}), answers: { right: 5, given: 5 } };
   const played = [playedPart({ total: 5, report, isFinished: false, playedShare: 0.499 })];
   const left = endedSession(planOf('memory-match'), { end: 'left', played });
   const { panel } = showResult('memory-match', 5, undefined, left);
-  expect(
-    panel.getByText(/not counted in your bests and trends: it ended after 49% of the game/),
-  ).toBeVisible();
-  expect(panel.getByText('49% played. It counts from 50% on.')).toBeVisible();
+  const rule =
+    'Ended before half of the game: kept in your streak and averages, not in your bests, level and trend.';
+  expect(panel.getByText(rule)).toBeVisible();
+  expect(panel.getByText('49% of the game played')).toBeVisible();
   await pass(2_000);
-  expect(panel.getByText('This play ended early, so it has no verdict.')).toBeVisible();
-  expect(panel.queryByText(/excellent|Next time/)).toBeNull();
+  expect(panel.getByText('About this task')).toBeVisible();
+  expect(panel.queryByText(/excellent|A hard run|Next time|How it counts|[Cc]ounts as/)).toBeNull();
   cleanup();
   const counted = showResult('memory-match', 5).panel;
-  expect(counted.queryByText(/not counted/)).toBeNull();
+  expect(counted.queryByText(rule)).toBeNull();
   await pass(2_000);
   expect(counted.getByText(/^A hard run/)).toBeVisible();
+});
+
+it('a new best with few right answers is called a best, and not only a hard run', async () => {
+  const { rerender } = render(<FeedbackText value={25} category="speed" isFinished isBest />);
+  await pass(2_000);
+  expect(screen.getByText('Your best run so far, although much of it did not work yet.')).toBeVisible();
+  expect(screen.queryByText(/^A hard run/)).toBeNull();
+  rerender(<FeedbackText value={25} category="speed" isFinished isBest={false} />);
+  expect(screen.getByText(/^A hard run/)).toBeVisible();
+  cleanup();
+  render(<FeedbackText value={80} category="speed" isFinished isBest />);
+  await pass(2_000);
+  expect(screen.getByText(/^An excellent run/)).toBeVisible();
 });
 
 it('the next step after a play that was left early is to play again, and after a failure the games list', () => {

@@ -1,4 +1,5 @@
 import './result.css';
+import './result-figures.css';
 import './result-landscape.css';
 import './result-details.css';
 import './result-toasts.css';
@@ -14,6 +15,7 @@ import {
   feedbackValue,
   scoreText,
   sharedSet,
+  UNFINISHED_PLAY,
 } from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Badge } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
@@ -27,10 +29,11 @@ import { NextSteps, type NextStepsProps } from './next-steps';
 import { isPracticeSet, ResultFigures, useStanding } from './result-figures';
 import { ResultLevels, unmeasuredGames, useLevels } from './result-levels';
 import { ResultLines, useComparison } from './result-lines';
-import { percent, ResultStrip } from './result-strip';
+import { ResultStrip } from './result-strip';
 import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from '../session-state';
 import { useToastPlace } from './toast-place';
+import { VerifiedNote } from './verified-note';
 
 interface FeedbackPanelProps extends Omit<NextStepsProps, 'set' | 'children'> {
   entry: CatalogueEntry;
@@ -76,6 +79,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           </p>
           {answered !== null && <p className="font-semibold">{answered}</p>}
           <ResultLines score={score} {...comparison} isCounted={isPlayFinished(session)} />
+          <ResultStrip session={session} area={category} />
           {hasResult(session) && !isPlayFinished(session) && (
             <p className="play-result-note">{unfinishedText(session)}</p>
           )}
@@ -88,6 +92,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
               level={levels[0]?.now ?? null}
               streak={standing.streak}
               isSet={isSet}
+              isCounted={isPlayFinished(session)}
             />
           )}
           {notice !== null && (
@@ -99,33 +104,34 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             <ShareSet finished={finished} />
           </NextSteps>
         </div>
-        <div className="play-result-cloth" ref={toastPlace}>
-          <ResultStrip session={session} area={category} />
-        </div>
+        <div className="play-result-toasts" ref={toastPlace} />
       </div>
       <div className="play-result-details">
-        <div className="play-result-column">
-          <ResultLevels levels={levels} unchanged={unmeasuredGames(session)} />
-          <InstallOffer finished={finished} />
+        <section aria-labelledby="feedback-title" className="play-result-how">
+          <h2 id="feedback-title" className="text-lg">
+            How it went
+          </h2>
+          <FeedbackText
+            value={feedbackValue(score, category, answers)}
+            category={category}
+            isFinished={isPlayFinished(session)}
+            isBest={comparison.verdict?.isBest ?? false}
+            write={write}
+          />
+          <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
+        </section>
+        <div className="play-result-missed">
           <MissedItems parts={session.played} isSet={isSet} />
+        </div>
+        <div className="play-result-more">
+          <ResultLevels levels={levels} unchanged={unmeasuredGames(session)} />
           {finished !== null && !isSet && loadTrend !== undefined && comparison.earlier !== null && (
             <ResultTrend finished={finished} earlier={comparison.earlier} load={loadTrend} />
           )}
-        </div>
-        <div className="play-result-column">
-          <section aria-labelledby="feedback-title" className="grid gap-3">
-            <h2 id="feedback-title" className="text-lg">
-              How it went
-            </h2>
-            <FeedbackText
-              value={feedbackValue(score, category, answers)}
-              category={category}
-              isFinished={isPlayFinished(session)}
-              write={write}
-            />
-            <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
-          </section>
-          {hasResult(session) && <SavedScore score={score} category={category} />}
+          {hasResult(session) && isPlayFinished(session) && <SavedScore score={score} category={category} />}
+          <InstallOffer finished={finished} />
+          {/* The last part, because it appears some seconds later and would move the parts below it. */}
+          <VerifiedNote finished={finished} />
         </div>
       </div>
     </section>
@@ -139,14 +145,11 @@ export const dateText = (date: CivilDate, dateStyle: 'full' | 'medium'): string 
 const practiceText = ({ plan: { archiveDate } }: EndedSession): string =>
   archiveDate === null ? 'Practice' : `Practice: set of ${dateText(archiveDate, 'medium')}`;
 
-/** Says why a play does not count, and what would count (D-90). */
+/** Says what a play that is not finished counts for, and what it does not count for (D-90). */
 function unfinishedText({ plan, played }: EndedSession): string {
-  if (plan.isSet) {
-    const finished = played.filter(({ isFinished }) => isFinished).length;
-    return `Saved, but this set does not count: it needs half or more of each game, and has ${finished} of ${plan.parts.length}.`;
-  }
-  const share = percent(played[0]?.playedShare ?? 0);
-  return `Saved, but not counted in your bests and trends: it ended after ${share}% of the game. Play at least half, or until the game ends by itself.`;
+  if (!plan.isSet) return `${UNFINISHED_PLAY}.`;
+  const finished = played.filter(({ isFinished }) => isFinished).length;
+  return `${finished} of ${plan.parts.length} games reached half: kept in your streak and averages, but not counted as a set.`;
 }
 
 interface SavedScoreProps {

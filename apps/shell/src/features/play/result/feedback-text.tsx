@@ -1,4 +1,4 @@
-import { type Feedback, feedbackDelayMs, feedbackFor } from '@mindloom/domain';
+import { type Feedback, feedbackBand, feedbackDelayMs, feedbackFor } from '@mindloom/domain';
 import type { Area } from '@mindloom/game-contract';
 import { ON_DEVICE_NOTE, Skeleton, toast } from '@mindloom/ui';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,17 +9,21 @@ type FeedbackState = { kind: 'loading' } | { kind: 'ready'; feedback: Feedback }
 /** Writes the feedback on a play. `value` says how well the play went, from 0 to 100. */
 export type WriteFeedback = (value: number, category: Area) => Feedback;
 
+const HARD_BEST = 'Your best run so far, although much of it did not work yet.';
+
 interface FeedbackTextProps {
   /** How well the play went, from 0 to 100. The value decides which texts are used (D-38, D-66). */
   value: number;
   category: Area;
   /** Whether the play counts. The text on a play that does not count says nothing about how well it went (D-90). */
   isFinished: boolean;
-  write: WriteFeedback | undefined;
+  /** Whether the play is a new best. A best with few right answers is not described as a failure. */
+  isBest: boolean;
+  write?: WriteFeedback | undefined;
 }
 
 /** The feedback on a play in words. It appears after a delay. */
-export function FeedbackText({ value, category, isFinished, write }: FeedbackTextProps) {
+export function FeedbackText({ value, category, isFinished, isBest, write }: FeedbackTextProps) {
   const state = useFeedback(value, category, write);
   if (state.kind === 'failed') {
     return <p className="min-h-52">Unable to generate personalized feedback at this time.</p>;
@@ -36,7 +40,7 @@ export function FeedbackText({ value, category, isFinished, write }: FeedbackTex
   const { generalFeedback, brainInsight, motivationalTip, involvedAreas } = state.feedback;
   return (
     <div className={`flex flex-col gap-3 ${isFinished ? 'min-h-52' : ''}`} data-testid="feedback-text">
-      <p>{isFinished ? generalFeedback : 'This play ended early, so it has no verdict.'}</p>
+      {isFinished && <p>{isBest && feedbackBand(value) === 'baseline' ? HARD_BEST : generalFeedback}</p>}
       <Insight title="About this task">{brainInsight}</Insight>
       {isFinished && <Insight title="Next time">{motivationalTip}</Insight>}
       <p className="text-sm text-ink-soft">

@@ -116,7 +116,9 @@ it('while the usual score is not known, the result says after how many plays it 
   serve({ plays: [90] });
   const { figure } = showResult('memory-match');
   expect((await figure('Best')).getByText('90')).toBeVisible();
-  expect(screen.getByText('26 below your best of 90. Usual after 3 plays that count: 1 to go')).toBeVisible();
+  expect(
+    screen.getByText('26 below your best of 90. Your usual score appears after 1 more play'),
+  ).toBeVisible();
   expect(screen.queryByText('Usual')).toBeNull();
 });
 

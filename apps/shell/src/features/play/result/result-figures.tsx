@@ -37,14 +37,18 @@ interface ResultFiguresProps {
   /** The level of the game; null until it is known. A set shows it in its details, because it has several. */
   level: Level | null;
   isSet: boolean;
+  /** Whether the play is finished. */
+  isCounted: boolean;
   /** In days. */
   streak: number | null;
 }
 
 /** The best score, the usual score, the level and the days in a row. A figure that is not known is left out. */
-export function ResultFigures({ best, usual, level, streak, isSet }: ResultFiguresProps) {
+export function ResultFigures({ best, usual, level, streak, isSet, isCounted }: ResultFiguresProps) {
+  // A set, and a play that is not finished in a new game, have no other figure than the days in a row.
+  const isShort = isSet || !isCounted;
   return (
-    <dl className="play-result-figures">
+    <dl className="play-result-figures" data-short={isShort || undefined}>
       {best !== null && <ResultFigure label="Best" text={Math.round(best)} />}
       {usual !== null && <ResultFigure label="Usual" text={Math.round(usual)} />}
       {level !== null && !isSet && <ResultFigure label="Level" text={<LevelFigure level={level} />} />}

@@ -38,6 +38,15 @@ export const unmeasuredGames = ({ plan, played }: EndedSession): string[] =>
     .filter(({ report, isFinished }) => plan.isSet && (report.observations.length === 0 || !isFinished))
     .map(({ slot }) => gameName(slot));
 
+function certaintyText(levels: readonly Level[]): string {
+  const shown = levels.filter((level) => !isUncertain(level));
+  const [only] = shown;
+  if (only === undefined) return 'It is shown once enough answers make it certain.';
+  if (shown.length > 1) return 'The number after ± says how far your true level probably is from it.';
+  const { level, margin } = only;
+  return `Your true level is probably between ${Math.max(0, level - margin)} and ${Math.min(HIGHEST_LEVEL, level + margin)}.`;
+}
+
 interface ResultLevelsProps {
   levels: readonly GameLevel[];
   /** The names of played games whose level did not change, because nothing was answered in them or they do not count. */
@@ -71,10 +80,7 @@ export function ResultLevels({ levels, unchanged }: ResultLevelsProps) {
       </ul>
       <p className="text-sm text-ink-soft">
         A level goes from 0 to {HIGHEST_LEVEL}, a usual player has {HIGHEST_LEVEL / 2}, and it describes this
-        game only.{' '}
-        {levels.every(({ now }) => isUncertain(now))
-          ? 'It is shown once enough answers make it certain.'
-          : 'Your true level is probably within the number after ±.'}
+        game only. {certaintyText(levels.map(({ now }) => now))}
       </p>
     </section>
   );

@@ -89,7 +89,7 @@ it("the result compares the score with the player's usual result, and calls the 
   answerReads([]);
   showResult(0.75, 38);
   expect(
-    await screen.findByText('First result of this game. Usual after 3 plays that count: 2 to go'),
+    await screen.findByText('First result of this game. Your usual score appears after 2 more plays'),
   ).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { feedbackValue, finishedShare, maxPartPoints, rightShareText } from '@mindloom/domain';
+import { feedbackValue, maxPartPoints, rightShareText } from '@mindloom/domain';
 import type { Area } from '@mindloom/game-contract';
 import { WovenStrip } from '@mindloom/ui';
 import { type EndedSession, isPlayFinished, sessionScore } from '../session-state';
@@ -27,8 +27,7 @@ function stripOf(session: EndedSession, area: Area): { share: number; caption: s
   if (plan.isSet) return setStripOf(session);
   const [part] = played;
   if (part !== undefined && !isPlayFinished(session)) {
-    const caption = `${percent(part.playedShare)}% played. It counts from ${percent(finishedShare)}% on.`;
-    return { share: part.playedShare, caption };
+    return { share: part.playedShare, caption: `${percent(part.playedShare)}% of the game played` };
   }
   const answers = part?.report.answers ?? null;
   const value = feedbackValue(sessionScore(session), area, answers);
@@ -44,11 +43,11 @@ function setStripOf(session: EndedSession) {
   const parts = plan.parts.length;
   if (!isPlayFinished(session)) {
     const finished = played.filter(({ isFinished }) => isFinished).length;
-    return { share: finished / parts, caption: `${finished} of ${parts} games count` };
+    return { share: finished / parts, caption: `${finished} of ${parts} games finished` };
   }
   const [score, most] = [sessionScore(session), parts * maxPartPoints];
   return { share: score / most, caption: `${score} of ${most} possible points` };
 }
 
 /** Rounded down, so that an unfinished play never reads as half of the game. */
-export const percent = (share: number): number => Math.floor(100 * share);
+const percent = (share: number): number => Math.floor(100 * share);

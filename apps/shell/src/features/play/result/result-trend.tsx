@@ -34,9 +34,6 @@ export function ResultTrend({ finished, earlier, load }: ResultTrendProps) {
       <h2 id="trend-title" className="text-lg">
         Your trend
       </h2>
-      {finished.play.finished === false && (
-        <p className="text-sm text-ink-soft">This play does not count, so it is not in the line.</p>
-      )}
       <div className="play-result-trend">
         {trend === 'failed' && <p className="text-sm">The trend could not be loaded. (ML-190)</p>}
         {trend !== null && trend !== 'failed' && <trend.Trend plays={plays} sessionId={finished.sessionId} />}

@@ -70,6 +70,7 @@ function TrialRound({ platform, theme, onAgain, ...props }: TrialPageProps & { o
       SiteMenu={props.SiteMenu}
       onExit={props.onClosed}
       onEnd={session.endPart}
+      onStartAgain={onAgain}
     />
   );
 }

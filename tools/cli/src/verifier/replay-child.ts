@@ -1,0 +1,32 @@
+import { createReplaySandbox, type CreatedSandbox, verifyRun } from '@mindloom/run-verifier';
+import type { ReplayReply, ReplayRequest } from './replay-process';
+
+/** The number of engines that stay loaded. Each needs about 20 MB. */
+const KEPT_SANDBOXES = 8;
+
+const sandboxes = new Map<string, CreatedSandbox>();
+
+/** Returns the sandbox of an engine. The most recently used ones stay loaded. */
+async function sandboxOf({ sha384, code }: ReplayRequest['engine']): Promise<CreatedSandbox> {
+  const sandbox = sandboxes.get(sha384) ?? (await createReplaySandbox(code));
+  sandboxes.delete(sha384);
+  sandboxes.set(sha384, sandbox);
+  const [oldest] = sandboxes.keys();
+  if (sandboxes.size > KEPT_SANDBOXES && oldest !== undefined) sandboxes.delete(oldest);
+  return sandbox;
+}
+
+async function answer({ engine, run }: ReplayRequest): Promise<ReplayReply> {
+  const created = await sandboxOf(engine);
+  if (!created.ok) return { verdict: created.reason, detail: created.detail, score: null };
+  const verdict = verifyRun(created.sandbox, run);
+  // A replay that exceeded a limit may have enlarged the memory of its sandbox.
+  if (verdict.verdict === 'limit') sandboxes.delete(engine.sha384);
+  return verdict;
+}
+
+process.on('message', (request: ReplayRequest) => {
+  void answer(request).then((reply) => process.send?.(reply));
+});
+// The verifier has ended.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { ReportedRun, Verdict } from '@mindloom/run-verifier';
+import type { EngineFile } from './engine-files';
+
+export interface ReplayRequest {
+  engine: EngineFile;
+  run: ReportedRun;
+}
+
+export type ReplayReply = Verdict;
+
+/** The process ended during the replay, for example because the machine has no memory left. */
+export interface ReplayLost {
+  lost: string;
+}
+
+const ENTRY = join(import.meta.dirname, 'replay-child.ts');
+
+/**
+ * The longest time in which a run is verified, with the start of the process and the loading of the engine. The limits of
+ * the isolated runtime are lower. This one ends what they cannot end: one built-in function of the engine that runs for ever.
+ */
+const LIMIT_MS = 60_000;
+
+/** The JavaScript heap of the process. The memory of the engines is outside of it, and limited by their sandboxes. */
+const HEAP_MB = 256;
+
+/** The only variables that the process gets, so that it knows no key. Node needs them on Windows, and tsx its cache. */
+const PASSED_VARIABLES = ['SystemRoot', 'TEMP', 'TMPDIR'];
+
+/**
+ * Replays runs in another process, which the engine of a release cannot outlive: if a verification exceeds its time, the
+ * process is killed, and the next verification starts another one.
+ * @param limitMs the longest time of one verification.
+ */
+export function createReplayProcess(limitMs = LIMIT_MS) {
+  let child: ChildProcess | null = null;
+
+  function running(): ChildProcess {
+    // An idle process may have ended meanwhile.
+    if (child?.connected !== true)
+      child = fork(ENTRY, [], {
+        execArgv: ['--import', 'tsx', `--max-old-space-size=${HEAP_MB}`],
+        env: Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]])),
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+    return child;
+  }
+
+  function kill(): void {
+    child?.removeAllListeners();
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  return {
+    /** Verifies one run at a time. It never rejects. */
+    verify(request: ReplayRequest): Promise<ReplayReply | ReplayLost> {
+      const used = running();
+      return new Promise((resolve) => {
+        const finish = (reply: ReplayReply | ReplayLost) => {
+          clearTimeout(timer);
+          used.removeAllListeners();
+          resolve(reply);
+        };
+        const timer = setTimeout(() => {
+          kill();
+          const detail = `the replay did not end within ${limitMs / 1000} s and was stopped from outside`;
+          finish({ verdict: 'limit', detail, score: null });
+        }, limitMs);
+        used.once('message', (reply: ReplayReply) => finish(reply));
+        const lose = (lost: string) => {
+          kill();
+          finish({ lost });
+        };
+        used.once('error', ({ message }) => lose(message));
+        used.once('exit', (code, signal) => lose(`ended with ${signal ?? `code ${code}`}`));
+        used.send(request);
+      });
+    },
+    /** Ends the process. A verification that has not ended gets no reply. The next one starts another process. */
+    close: kill,
+  };
+}
+
+export type ReplayProcess = ReturnType<typeof createReplayProcess>;
