@@ -196,7 +196,7 @@ describe('the history', () => {
     });
     open(reading([played(4), played(3), played(2), played(1)]));
     const recent = within(screen.getByRole('region', { name: 'Recent plays' }));
-    await recent.findByText(/·\sverified/);
+    await recent.findByText(/·\sverified$/);
     const lines = recent.getAllByRole('listitem').map((line) => /·\sverified/.test(line.textContent));
     expect(lines).toEqual([false, false, false, true]);
   });
