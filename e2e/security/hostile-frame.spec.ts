@@ -257,7 +257,10 @@ for (const { does, run, isClosed } of attacks) {
       await expect(page.locator('.play-ground iframe')).toHaveCount(0);
       await expectShellWorks(page);
     } else {
-      await expect(gameFrame(page).getByText('Hostile').or(result(page))).toBeVisible();
+      // The game may have ended already. A locator in a frame cannot be combined with one outside of it.
+      const isShown = async () =>
+        (await gameFrame(page).getByText('Hostile').isVisible()) || (await result(page).isVisible());
+      await expect.poll(isShown).toBe(true);
       await page.waitForTimeout(1000);
       if (!(await result(page).isVisible())) await endGame(page);
       await expect(result(page)).toBeVisible();
