@@ -129,7 +129,7 @@ describeDatabase('the statistics of experiments', (database) => {
     }
   });
 
-  it('the report of an experiment shows exposures and intervals over time to staff', async () => {
+  it('the report of an experiment shows staff the exposures and the intervals over time', async () => {
     await start();
     await storeExposures(database, [
       [500, 300],

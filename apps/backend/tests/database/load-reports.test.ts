@@ -49,7 +49,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(rows).toEqual([{ failure_codes: { 'ML-101': 2 } }]);
   });
 
-  it('report_load counts loads in the page and in a frame separately, and counts a report without a place for the page', async () => {
+  it('report_load counts loads in the page and in a frame separately, and counts a report without a place as a load in the page', async () => {
     await report(database, player(1), [ready('1.0.0', 60)]);
     await report(database, player(2), [{ ...ready('1.0.0', 60), place: 'page' }]);
     await report(database, player(3), [{ ...ready('1.0.0', 300), place: 'frame' }]);

@@ -28,7 +28,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     expect(rows).toEqual([{ rules: PLAN_RULES }]);
   });
 
-  it('staff can pause, resume and cancel a plan with a reason, and the slot keeps its share of players', async () => {
+  it('staff can pause, resume and cancel a rollout plan with a reason, and the slot keeps its rollout share', async () => {
     await startPlan(database);
     expect(await changePlan(database, 'pause')).toBe('paused');
     expect(await planOf(database)).toMatchObject({ pause_reason: 'to pause', actor: staff.sub });

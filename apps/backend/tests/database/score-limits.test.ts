@@ -86,7 +86,7 @@ describeDatabase('the highest score of a release', (database) => {
       );
   });
 
-  it('score_limits counts the plays that reached the highest score, and the plays whose higher total was refused', async () => {
+  it('score_limits counts the plays that reached the highest score, and the plays that were refused because of a higher score', async () => {
     await trySave({ rawScore: 100, metrics: { refusedTotals: 3 } });
     const [counted] = await rowsFor(database, staff, "select * from public.score_limits('memory-match')");
     const { rows } = await database.query(

@@ -31,7 +31,7 @@ describeDatabase('CI providers and previews of teams', (database) => {
     ]);
   });
 
-  it('verified claims are exchanged for a token of 15 minutes that publishes one remote', async () => {
+  it('verified claims of a CI provider are exchanged for a token that is valid for 15 minutes and publishes one remote', async () => {
     const token = String(Object(await exchange()).token);
     const read = `select remotes, created_by, claims ->> 'sub' as sub,
       extract(epoch from expires_at - created_at)::int as seconds from public.publish_tokens where claims is not null`;
@@ -54,7 +54,7 @@ describeDatabase('CI providers and previews of teams', (database) => {
     ['no subject', { sub: null }, 'chess'],
     ['a remote that is not configured', {}, 'go'],
     ['a remote of another team', {}, 'checkers'],
-  ])('claims with %s are not exchanged', async (_what, change, remote) => {
+  ])('claims of a CI provider with %s are not exchanged for a token', async (_what, change, remote) => {
     expect(await messageOf(exchange(change, remote))).toMatch(/^ML-655: /);
   });
 

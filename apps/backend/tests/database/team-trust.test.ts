@@ -183,7 +183,7 @@ describeDatabase('trust in teams', (database) => {
     }
   });
 
-  it('a release that the guard restores does not inherit the frame of the release that it replaces', async () => {
+  it('if the guard restores a release, this release does not inherit the frame of the release that it replaces', async () => {
     await trust('page');
     await change({ remote: 'chess', stable: '1.0.0', place: 'frame' });
     await database.query(

@@ -195,17 +195,20 @@ describe('webhooks', () => {
     [410, 'the receiver answered 410'],
     [301, 'the receiver redirected (301), which is refused'],
     [307, 'the receiver redirected (307), which is refused'],
-  ])('an answer with status %i is a failed attempt, and no redirect is followed', async (status, problem) => {
-    await notify();
-    answer = (response) =>
-      void response.writeHead(status, { location: `http://127.0.0.1:${portOf()}/elsewhere` }).end();
-    expect(await run()).toMatchObject({ delivered: 0, failed: 1 });
-    expect(received).toHaveLength(1);
-    expect(await delivery()).toMatchObject({ state: 'waiting', attempts: 1, last_problem: problem });
-    expect(await run()).toMatchObject({ delivered: 0, failed: 0 });
-  });
+  ])(
+    'the sender of webhooks counts an answer with status %i as a failed attempt, and follows no redirect',
+    async (status, problem) => {
+      await notify();
+      answer = (response) =>
+        void response.writeHead(status, { location: `http://127.0.0.1:${portOf()}/elsewhere` }).end();
+      expect(await run()).toMatchObject({ delivered: 0, failed: 1 });
+      expect(received).toHaveLength(1);
+      expect(await delivery()).toMatchObject({ state: 'waiting', attempts: 1, last_problem: problem });
+      expect(await run()).toMatchObject({ delivered: 0, failed: 0 });
+    },
+  );
 
-  it('a webhook on a private address gets no connection, unless local webhooks are allowed', async () => {
+  it('the sender of webhooks opens no connection to a private address, unless local webhooks are allowed', async () => {
     const local = await createWebhook(`http://127.0.0.1:${portOf()}/hook`);
     await notify();
     const resolvesToPrivate: OutgoingNetwork = { ...network, resolve: async () => ['10.0.0.1'] };
@@ -228,7 +231,7 @@ describe('webhooks', () => {
     await service().rpc('remove_webhook', { p_id: local.id });
   });
 
-  it('the real network refuses loopback and private addresses', async () => {
+  it('outside of tests too, the network of the sender of webhooks refuses loopback and private addresses', async () => {
     const { id } = await createWebhook('https://127.0.0.1/hook');
     await notify();
     const { resolve, open } = webhookNetwork(false);
@@ -242,7 +245,7 @@ describe('webhooks', () => {
 });
 
 it(
-  'a run with a wrong secret key ends with ML-683',
+  'a run of the sender of webhooks with a wrong secret key ends with ML-683',
   async () => {
     const project = productProject('');
     const backend = await startTestBackend({ projectDir: project.folder, seedAccounts: false });
