@@ -166,12 +166,12 @@ describe('the time to answer', () => {
   };
   const [part] = memoryPlan.parts;
 
-  it('a pace other than 1 is stored with the metrics of a game or a set', () => {
+  it('a play stores a pace other than 1 with the metrics of its game or set', () => {
     expect(metricsOf({ ...memoryPlan, parts: [{ ...part, pace: 10 }] })).toEqual({ moves: 9, pace: 10 });
     expect(metricsOf({ ...setPlan, parts: [{ ...part, pace: 1.5 }, part, part] })).toEqual({ pace: 1.5 });
   });
 
-  it('a pace of 1 is not stored, and a pace that a game reports is ignored', () => {
+  it('a play at the normal pace (1) stores no pace, not even if the game reports one', () => {
     expect(metricsOf({ ...memoryPlan, parts: [{ ...part, pace: 1 }] })).toEqual({ moves: 9 });
     expect(metricsOf(memoryPlan, { moves: 9, pace: 10 })).toEqual({ moves: 9 });
   });

@@ -38,7 +38,7 @@ describe('a set', () => {
     }
   });
 
-  it('a set loads the next game between two games, and mounts it when the player continues', () => {
+  it('between two games, a set loads the next game, and mounts it when the player continues', () => {
     const waiting = playingSet(partEnded, loaded);
     expect(waiting).toMatchObject({ phase: 'between', mounted: null, next: { slot: 'word-recall' } });
     expect(after(waiting, continued)).toMatchObject({ phase: 'loading', mounted: { slot: 'word-recall' } });

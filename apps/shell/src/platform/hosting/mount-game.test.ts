@@ -186,7 +186,7 @@ describe('hosting a game', () => {
     expect([...failures, ...recoverable, ...uncaught]).toEqual([]);
   });
 
-  it('every error that the game did not catch is passed on: in events, rejections, commands and the mount', () => {
+  it('the host passes on every uncaught error of the game: from events, rejections, commands and the mount', () => {
     const address = 'http://games.test/fixture/view.js';
     const { hosted, uncaught } = hostGame((place, game) => {
       place.textContent = 'board';

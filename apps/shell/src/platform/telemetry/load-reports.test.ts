@@ -52,7 +52,7 @@ const lost = (version: string, code: string, fellBack: boolean) => ({
   fellBack,
 });
 
-it('the time until the first choice was ready is reported once', () => {
+it('the time until the version that was tried first was ready is reported once', () => {
   const { loads, reports, pass } = track();
   loads.began('memory-match', chain);
   pass(420.4);

@@ -244,7 +244,7 @@ describe('a device without a connection', () => {
     ['has loaded', false, /^You are offline. This game still starts/],
     ['has not loaded', true, /^You are offline. This device has not loaded this game yet/],
   ])(
-    'without a connection, the intro of a game that the device %s says whether the game can start, and offers no start that must fail',
+    'without a connection, the intro of a game that the device %s says whether the game can start, and offers a start only if it can',
     async (_case, broken, text) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       openGame('memory-match', { broken });

@@ -82,7 +82,7 @@ it.each([
   { gameId: 'daily-challenge', score: 90, read: 30, what: 'a balanced overall [FEED-11]' },
   { gameId: 'daily-challenge', score: 450, read: 100, what: 'a capped overall [FEED-11]' },
 ] as const)(
-  'for the score $score, the feedback is written for the value $read: $what',
+  'for the score $score, the feedback is written for the value $read, which is $what',
   async ({ gameId, score, read }) => {
     const write = vi.fn(feedbackFor);
     showResult(gameId, score, write);
@@ -179,7 +179,7 @@ it('the result of a play that was left early says once what the play counts for,
   expect(counted.getByText(/^A hard run/)).toBeVisible();
 });
 
-it('a new best with few right answers is called a best, and not only a hard run', async () => {
+it('a new best score with few right answers is called the best run, not a hard run', async () => {
   const { rerender } = render(<FeedbackText value={25} category="speed" isFinished isBest />);
   await pass(2_000);
   expect(screen.getByText('Your best run so far, although much of it did not work yet.')).toBeVisible();
@@ -192,7 +192,7 @@ it('a new best with few right answers is called a best, and not only a hard run'
   expect(screen.getByText(/^An excellent run/)).toBeVisible();
 });
 
-it('the next step after a play that was left early is to play again, and after a failure the games list', () => {
+it('the result offers "Play again" as the next step after a play that was left early, and the games list after a failure', () => {
   const played = [playedPart({ isFinished: false })];
   const left = endedSession(planOf('memory-match'), { end: 'left', played });
   const { panel } = showResult('memory-match', 0, undefined, left);
@@ -205,7 +205,7 @@ it('the next step after a play that was left early is to play again, and after a
   expect(afterFailure.getByRole('button', { name: 'Continue to games' })).toHaveFocus();
 });
 
-it('the line ("thread") of a result has a caption that says what its length means', () => {
+it('the woven line of a result has a caption that says what the length of the line means', () => {
   const strip = (session: EndedSession, gameId: GameId = 'mental-math') => {
     cleanup();
     return showResult(gameId, 40, undefined, session).panel;
