@@ -75,7 +75,7 @@ describe('For You', () => {
     expect(run(first).filter((item) => first.includes(item))).toEqual([]);
   });
 
-  it('For You gives more time if no challenge is easy enough, which earns no more points', () => {
+  it('if no challenge is easy enough, For You gives more time for a challenge, but not more points', () => {
     const first = (ability: number) => {
       const player = playByHand(engine, { difficulty: 'medium', seed: 9, ability });
       player.wait(LOADING_MS + START_MS);

@@ -88,7 +88,7 @@ describe('the end of the time', () => {
     expect(engine.isOver(player.state)).toBe(true);
   });
 
-  it('a pair that is turned before the time is up does not count if its match is due later', () => {
+  it('a pair that is turned before the time is up does not count if its match would take effect after the time is up', () => {
     const player = createPlayer('easy').begin();
     player.wait(89_600);
     player.flipPair();

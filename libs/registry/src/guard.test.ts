@@ -42,7 +42,7 @@ function haltedAfter(rate: number, attempts: number, seed: number): number | nul
 }
 
 describe('wilsonLower', () => {
-  it('wilsonLower returns a bound from 0 to the failure rate, and no lower bound for ten times the counts', () => {
+  it('the bound of wilsonLower is from 0 to the failure rate, and is not lower for ten times as many failures and attempts', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         const bound = wilsonLower(counted);

@@ -38,7 +38,7 @@ describe('planProblem', () => {
     ['bad-time', [{ rolloutBp: 50, holdMinutes: null }, ...STEPS]],
     ['bad-time', [{ rolloutBp: 50, holdMinutes: 0 }, ...STEPS]],
     ['bad-time', [{ rolloutBp: 50, holdMinutes: 43_201 }, ...STEPS]],
-  ])('answers %s for the steps %j', (problem, steps) => {
+  ])('planProblem returns %s for the steps %j', (problem, steps) => {
     expect(problemOf(steps)).toBe(problem);
   });
 

@@ -84,7 +84,7 @@ describe('puzzles about amounts', () => {
     });
   });
 
-  it('exactly one answer is a number of things that have the given number of legs', () => {
+  it('exactly one answer agrees with the given number of legs', () => {
     expectOneAnswer(legs, (question, answer) => {
       const [total = 0, few = 0, many = 0, sum = 0] = numbersIn(
         /^(\d+) \w+: \w+ with (\d+) \w+ and \w+ with (\d+)\. They have (\d+) /,

@@ -26,7 +26,7 @@ describe('the change since the baseline', () => {
     expect(found?.detectable).toBeGreaterThan((found?.high ?? 0) - 10);
   });
 
-  it('the interval of the change is wider for scores that resemble their neighbours', () => {
+  it('the interval of the change is wider if consecutive scores are similar', () => {
     const blocks = Array.from({ length: 40 }, (_, index) => (Math.floor(index / 5) % 2 === 0 ? 48 : 52));
     const mixed = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 48 : 52));
     const width = (values: readonly number[]) => {

@@ -19,7 +19,7 @@ it('a harder step selects items at which the player is right in 65 %, and For Yo
   );
 });
 
-it('the difficulty of a harder step is above the closest one, unless that is hard already', () => {
+it('the difficulty of a harder step is above the difficulty closest to the ability, unless the closest difficulty is already hard', () => {
   fc.assert(
     fc.property(anyAbility, (ability) => {
       const closest = steps.indexOf(closestDifficulty(ability));
