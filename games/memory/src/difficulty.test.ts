@@ -93,7 +93,7 @@ describe('the observations of a board', () => {
     expect(engine.observations(player.state)).toHaveLength(5);
   });
 
-  it('a hint counts for the next move, and a restart discards all observations', () => {
+  it('a hint is recorded with the next move only, and Restart Game discards all observations', () => {
     const player = createPlayer('easy').begin();
     player.send({ type: 'hinted' });
     player.wait(1000);

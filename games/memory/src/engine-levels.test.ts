@@ -160,7 +160,7 @@ describe('how much of a run was played', () => {
     expect(playedBy(player)).toBeCloseTo(51 / 90);
   });
 
-  it('the whole run counts as played once the time is up or level 2 is reached, until Restart Game', () => {
+  it('the whole run counts as played once the time is up or level 2 is reached, but no longer after Restart Game', () => {
     const late = begin();
     late.wait(90_000);
     expect(playedBy(late)).toBe(1);

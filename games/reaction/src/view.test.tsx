@@ -151,7 +151,7 @@ describe('the wait after a result', () => {
     expect(game.host.notices).toHaveLength(1);
   });
 
-  it('after an early press, a tap starts the same round again, but only from 600 ms on', () => {
+  it('after an early press, a tap starts the same round again, but not within the first 600 ms', () => {
     click('Start');
     press(field(), { kind: 'pointerDown' });
     pass(500);

@@ -165,7 +165,7 @@ it("the clock in a frame shows the time of the host's clock, although the two si
   expect((played.host?.clock.now() ?? NaN) - (pausedAtMs ?? NaN)).toBeLessThan(20);
 });
 
-it('the clock in a frame starts when the host starts its clock, although the host does not call the game then', async () => {
+it('the clock in a frame starts when the host starts its clock, even if the host calls no function of the game at that time', async () => {
   const { framed, played } = await load();
   const clock = createClock(() => performance.now());
   clock.pause();

@@ -77,7 +77,7 @@ it.each([
   [403, { 'retry-after': '7' }, undefined],
   [301, {}, undefined],
 ])(
-  'if the push service answers with status %i and the headers %j, postPush returns %s ms as the wait before another attempt',
+  'if the push service answers with status %i and the headers %j, the result of postPush has the field retryAfterMs with the value %s',
   async (status, headers, retryAfterMs) => {
     const { network } = await answering(status, headers);
     expect(await postPush(message, network)).toEqual({

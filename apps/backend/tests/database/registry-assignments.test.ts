@@ -40,7 +40,7 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('set_assignment keeps values whose keys are missing, and ends the rollout if the candidate is promoted or set to null', async () => {
+  it('set_assignment keeps the values whose keys are missing from the change, and ends the rollout if the candidate is promoted or set to null', async () => {
     expect(
       await change('memory-match', { candidate: '1.1.0', rolloutBp: 500, salt: 'spring' }),
     ).toMatchObject({

@@ -201,7 +201,7 @@ describeDatabase('trust in teams', (database) => {
     expect((await slotState())?.stable).toMatchObject({ remote: 'chess', place: 'frame' });
   });
 
-  it('staff can kill a slot that they placed in the page after they stopped trusting its team, and the place then follows the trust', async () => {
+  it('after staff stop trusting a team, they can still kill its slot that they placed in the page, and the place then follows the trust', async () => {
     await trust('page');
     await change({ remote: 'chess', stable: '1.0.0', place: 'page' });
     await trust('frame');

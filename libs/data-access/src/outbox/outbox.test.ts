@@ -187,7 +187,7 @@ describe('a play that a rule of the database refuses', () => {
     ['PT400', 'ML-232', 'a figure', 'ML-323'],
     ['PT409', 'ML-231', 'a stored session', 'ML-324'],
   ] as const)(
-    'a play that the database refuses with SQLSTATE %s gets the code %s (%s) and is not retried',
+    'a play that the database refuses with SQLSTATE %s gets the code %s because of %s, and is not retried',
     async (code, shown, reason, sent: string = shown) => {
       const tab = open();
       const { sessionId } = samplePlay(ANNA, 1);

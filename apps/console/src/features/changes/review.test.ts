@@ -19,7 +19,7 @@ it('the review notes that a slot keeps its title and texts when it gets another 
   expect(noteFor(null, 'chess-recall')).toBe(sentence);
 });
 
-it("the review does not note that a slot keeps its title if the game stays the same or has the slot's title", () => {
+it('the review does not note that a slot keeps its title if the game stays the same, or if the slot has the title of the new game', () => {
   expect(noteFor('chess-recall', 'chess-recall')).toBeNull();
   expect(noteFor('chess-recall')).toBeNull();
   expect(noteFor('chess-recall', 'memory')).toBeNull();

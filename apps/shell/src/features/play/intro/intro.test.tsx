@@ -53,7 +53,7 @@ describe('the note on the card of a game', () => {
     expect(note()).toBeUndefined();
   });
 
-  it('the intro of a game without a card has no note, not even the Speed game, whose id is also that of Creative Spark', async () => {
+  it('the intro of a game without a card has no note, and neither has the Speed game, although it has the same id as Creative Spark', async () => {
     openGame('reaction-test');
     await pass(800);
     expect(note()).toBeUndefined();

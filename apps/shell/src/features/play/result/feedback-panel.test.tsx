@@ -79,10 +79,15 @@ it('the result names the source of the feedback [HON-03]', async () => {
 it.each([
   { gameId: 'memory-match', score: 417, read: 100, what: 'the capped score' },
   { gameId: 'memory-match', score: 42, read: 42, what: 'the saved score' },
-  { gameId: 'daily-challenge', score: 90, read: 30, what: 'a balanced overall [FEED-11]' },
-  { gameId: 'daily-challenge', score: 450, read: 100, what: 'a capped overall [FEED-11]' },
+  { gameId: 'daily-challenge', score: 90, read: 30, what: 'the overall score of a balanced play [FEED-11]' },
+  {
+    gameId: 'daily-challenge',
+    score: 450,
+    read: 100,
+    what: 'the capped overall score of a balanced play [FEED-11]',
+  },
 ] as const)(
-  'for the score $score, the feedback is written for the value $read, which is $what',
+  'for the score $score, the feedback is written for the value $read: $what',
   async ({ gameId, score, read }) => {
     const write = vi.fn(feedbackFor);
     showResult(gameId, score, write);

@@ -198,7 +198,7 @@ it('the levels after a set name the games in which nothing was measured', () => 
   expect(unmeasuredGames(endedSession(planOf('word-recall')))).toEqual([]);
 });
 
-it('the result says that a level did not change, and lists a game in which nothing was measured without a level', () => {
+it('the result says that a level did not change, and lists without a level each game in which nothing was measured', () => {
   const now = { level: 540, margin: 60, plays: 6 };
   const level = {
     slot: 'memory-match',
