@@ -119,7 +119,7 @@ async function usePauseByKeyboard(page: Page, view: Page | FrameLocator): Promis
   return pause.evaluate((button) => document.activeElement === button);
 }
 
-test('a hostile game in the page takes the focus, reads keys, and sends what a player types into its login form', async ({
+test("a hostile game in the page takes the focus, reads keys, and sends what a player types into the page's login form", async ({
   page,
 }) => {
   await newPlayer(page);

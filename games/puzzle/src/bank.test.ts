@@ -104,7 +104,7 @@ describe('dealing', () => {
   });
 
   it.each(['easy', 'medium', 'hard'] as const)(
-    'no %s puzzle repeats until the whole pool is used, and this holds again for the next pass [PUZ-08, PUZ-11]',
+    'no %s puzzle repeats before the whole pool is used, in the first pass through the pool and in the next one [PUZ-08, PUZ-11]',
     (difficulty) => {
       const pool = poolOf(difficulty).map(idOf);
       const ids = dealMany(5, difficulty, pool.length * 2).map(({ puzzle }) => puzzle.id);

@@ -188,7 +188,7 @@ it('the frame of a game gets the focus when the game is ready, unless a control 
   expect(focused).toEqual(['BODY']);
 });
 
-it('a game is mounted as soon as its frame can have the focus, or after a short wait if the frame never can', async () => {
+it('a game is mounted as soon as its frame can have the focus, or after a short wait if the frame never can have it', async () => {
   const { framed, played, root } = await load();
   let isInert = true;
   const focusRoot = root.focus.bind(root);

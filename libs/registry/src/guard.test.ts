@@ -104,7 +104,7 @@ describe('the guard', () => {
     );
   });
 
-  it('a candidate that the guard halts is also halted with one more failure', () => {
+  it('if the guard halts a candidate, it would also halt this candidate with one more failure', () => {
     fc.assert(
       fc.property(counts, counts, ({ attempts, failures }, reference) => {
         const worse = candidate(of(Math.min(attempts, failures + 1), attempts), reference).failsTooOften;

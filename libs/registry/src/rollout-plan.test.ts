@@ -8,7 +8,7 @@ const STEPS: readonly PlanStep[] = [
 ];
 const HOUR_MS = 3_600_000;
 
-it('stepTimes adds the times of the earlier steps to the start', () => {
+it('stepTimes computes when each step starts, from the start of the plan and the times of the earlier steps', () => {
   expect(stepTimes(STEPS, 1000)).toEqual([1000, 1000 + HOUR_MS, 1000 + 5 * HOUR_MS]);
 });
 

@@ -45,7 +45,7 @@ it.each([
   expect(verifyRun(sandbox, { ...REPORTED, ...change })).toEqual({ verdict: 'different', detail, score: 30 });
 });
 
-it('verifyRun returns the reason if there is no replay', () => {
+it('if a run cannot be replayed, verifyRun returns the reason', () => {
   const failed = sandboxWith({ ok: false, reason: 'limit', detail: 'interrupted' });
   expect(verifyRun(failed, REPORTED)).toEqual({ verdict: 'limit', detail: 'interrupted', score: null });
 });

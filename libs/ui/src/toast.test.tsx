@@ -39,7 +39,7 @@ describe('a toast', { timeout: 10_000 }, () => {
     expect(screen.queryByText('Old')).toBeNull();
   });
 
-  it('one toast is shown at a time, in the order in which they were raised, and a waiting toast shortens the current one', async () => {
+  it('toasts are shown one at a time, in the order in which they were raised, and a waiting toast shortens the current toast', async () => {
     render(<ToastHost />);
     toast.success('One', { durationMs: 60_000 });
     toast.success('Two');

@@ -104,7 +104,7 @@ describeDatabase('the place of a conformance run', (database) => {
     await change({ kill: 'none' });
   });
 
-  it('an upload of a team waits for a verdict in the place that the trust in the team determines, and again after the trust has changed', async () => {
+  it("an upload of a team waits for a verdict in the place where the team's releases run, and waits again after the trust in the team has changed", async () => {
     const uploaded = await upload();
     const { version } = uploaded;
     expect(await waiting(uploaded)).toEqual([{ version, place: 'frame' }]);

@@ -88,7 +88,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 0, fallbacks: 1 }]);
   });
 
-  it('if a player reports a crash within an hour after a successful load, the crash replaces the success; it does not replace a failed load', async () => {
+  it("report_load replaces a player's successful load by a crash within the hour after it, but never replaces a failed load by a crash", async () => {
     await report(database, player(1), [ready('1.1.0')]);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(1);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(0);
@@ -177,7 +177,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(JSON.stringify(rows)).not.toContain(playerA.sub.replaceAll('-', ''));
   });
 
-  it('if a player deletes all data, only one report per version and hour of this player still counts', async () => {
+  it('after a player deletes all data, only one report of this player per version and hour still counts', async () => {
     await report(database, playerA, [ready('1.1.0')]);
     await runAs(database, playerA, 'select public.delete_my_data()');
     expect(await report(database, playerA, [failed('1.1.0')])).toBe(0);

@@ -87,7 +87,7 @@ describeDatabase('percentiles', (database) => {
     expect(await refusalOf(read('coarse', anonymous))).toBe('42501');
   });
 
-  it('from the next day on, percentiles do not count a player who opted out or deleted the account', async () => {
+  it('percentiles no longer count a player from the day after the player opted out or deleted the account', async () => {
     await optIn(playerA);
     await read();
     await database.query('delete from public.comparison_choices where user_id = any($1::uuid[])', [

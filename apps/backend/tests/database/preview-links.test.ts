@@ -112,7 +112,7 @@ describeDatabase('preview links', (database) => {
     expect(await opened(token)).toEqual({ state: 'unknown' });
   });
 
-  it('a preview link names the team of its release until the files have passed conformance in the place that the trust in the team determines', async () => {
+  it('a preview link for a release of an untrusted team names the team until the files have passed conformance in a frame', async () => {
     await addTeam(database, 'chess-club', ['sequence']);
     const token = await createToken(database, 'chess-club', ['sequence']);
     const { upload } = await begin(database, token, release('sequence', '3.0.0'));

@@ -44,7 +44,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     expect(await runClock(database)).toBe(0);
   });
 
-  it('a viewer of the staff and a player can neither start nor change a plan', async () => {
+  it('a viewer of the staff and a player can neither start nor change a rollout plan', async () => {
     expect(await messageOf(startPlan(database, {}, playerA))).toMatch(/^ML-654: /);
     expect(await messageOf(startPlan(database, {}, players(1, 1)[0]))).toMatch(/^ML-621: /);
     await startPlan(database);

@@ -108,7 +108,7 @@ describeDatabase('run verdicts', (database) => {
     ]);
   });
 
-  it('a claimed log is not claimed again for five minutes, and then also by another verifier', async () => {
+  it('nobody can claim a claimed log again for five minutes, and after this time any verifier can claim it', async () => {
     const [first, second] = [await newKey('a'), await newKey('b')];
     expect(await claim(first)).toHaveLength(1);
     expect(await claim(first)).toEqual([]);

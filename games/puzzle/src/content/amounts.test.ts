@@ -40,7 +40,7 @@ describe('puzzles about amounts', () => {
     });
   });
 
-  it('exactly one answer is the number that is missing for two overlapping groups', () => {
+  it('exactly one answer is the missing number of a puzzle about two overlapping groups', () => {
     expectOneAnswer(sets, (question, answer) => {
       const [total = 0] = numbersIn(/^Of (\d+) /, question);
       const [asked = ''] = read(/How many \w+ (neither|both|only \w+)\?$/, question);

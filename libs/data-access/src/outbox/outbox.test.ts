@@ -215,7 +215,7 @@ describe('a play that a rule of the database refuses', () => {
     },
   );
 
-  it('a play stays in the outbox after a 403 or 429 without the code of a database rule, such as one from a proxy', async () => {
+  it('a play stays in the outbox after a response 403 or 429 without the code of a database rule, such as a response of a proxy', async () => {
     for (const [number, status] of [403, 429].entries()) {
       const tab = open();
       const refuse = new Response('{"message":"no"}', { status });

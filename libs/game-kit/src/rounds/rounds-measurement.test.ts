@@ -52,7 +52,7 @@ describe('items that the player saw lately', () => {
   const items = (answers: readonly number[]) => answers.map((answer) => `answer:${answer}`);
   const all = Array.from({ length: 100 }, (_, index) => index + 1);
 
-  it('questions that the player saw lately are not asked again while there are others', () => {
+  it('questions that the player saw lately are not asked again while there are other questions', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 32 - 1), fc.shuffledSubarray(all, { maxLength: 80 }), (seed, seen) => {
         const asked = answersOf(RIGHT, { seed, difficulty: 'easy', seen: items(seen) });

@@ -62,7 +62,7 @@ it('a report contains at most 20 different errors', () => {
   expect(reports[0]).toHaveLength(20);
 });
 
-it('the third error of a play makes the play count as failed, and no further error does so again', () => {
+it('a play counts as failed once, at its third error, and further errors change nothing', () => {
   const { errors, onFailed } = collect();
   for (let count = 1; count < ERRORS_OF_FAILED_PLAY; count++) errors.add(error(`fault ${count}`));
   expect(onFailed).not.toHaveBeenCalled();

@@ -93,7 +93,7 @@ describe('for a player', () => {
     });
   });
 
-  it('the training plan shows the level of a game that has one', () => {
+  it("the training plan shows the player's level in each game in which the player has a level", () => {
     renderAdvice(noneClosed, [levelIn('memory-match', 0)]);
     const items = within(screen.getByRole('region', { name: 'Training Plan' })).getAllByRole('listitem');
     expect(items[1]).toHaveTextContent('Memory Master, level 500 ± 65, 6 plays');
