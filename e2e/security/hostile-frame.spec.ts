@@ -136,7 +136,7 @@ test("a hostile game in the page takes the focus, reads keys, and sends what a p
   await sent;
 });
 
-test('a hostile game in a frame cannot keep the focus, read keys that are pressed in the shell, or send its login form', async ({
+test("a hostile game in a frame cannot keep the focus, read keys that are pressed in the shell, or send the shell's login form", async ({
   page,
   pageProblems,
 }) => {

@@ -17,7 +17,7 @@ const features: fc.Arbitrary<Features> = fc.record({
 });
 
 describe('the difficulty of a challenge', () => {
-  it('the difficulty rises with the number of words and with a shorter time limit', () => {
+  it('the difficulty of a challenge rises with the number of words and with a shorter time limit', () => {
     fc.assert(
       fc.property(features, (easier) => {
         const prior = priorOf(easier);

@@ -25,7 +25,7 @@ function dealMany(
 }
 
 describe('the pools of puzzles', () => {
-  it('easy has wordplay and puzzles with a hint, hard has logic and puzzles without a hint, medium has all puzzles [PUZ-11]', () => {
+  it('the pool of easy has wordplay and puzzles with a hint, that of hard has logic and puzzles without a hint, and that of medium has all puzzles [PUZ-11]', () => {
     const easy = LIBRARY.filter(({ category, hint }) => category === 'wordplay' || hint !== undefined);
     const hard = LIBRARY.filter(({ category, hint }) => category === 'logic' || hint === undefined);
     expect([poolOf('easy'), poolOf('medium'), poolOf('hard')]).toEqual([easy, LIBRARY, hard]);

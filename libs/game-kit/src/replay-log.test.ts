@@ -99,7 +99,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('a replay counts no deadline while the run is paused', () => {
+  it('in a replay, no deadline passes while the run is paused', () => {
     const paused = log([
       [250, 'pause'],
       [250, 'resume'],

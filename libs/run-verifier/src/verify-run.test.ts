@@ -55,7 +55,7 @@ it('verifyRun does not compare metrics that the host has added to the report', (
   expect(verifyRun(sandbox, { ...REPORTED, metrics })).toMatchObject({ verdict: 'replayed' });
 });
 
-it('verifyRun confirms a report with the difficulty and the seed of the settings', () => {
+it('verifyRun confirms a report that contains the difficulty and the seed of the settings', () => {
   const { difficulty, seed } = defaultSettings;
   expect(verifyRun(sandbox, { ...REPORTED, difficulty, seed })).toMatchObject({ verdict: 'replayed' });
 });

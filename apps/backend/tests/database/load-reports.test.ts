@@ -97,7 +97,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 1, fallbacks: 1 }]);
   });
 
-  it('report_load counts a stalled play and uncaught errors as failures after the mount, each with its code', async () => {
+  it('after the mount, report_load counts a stalled play and uncaught errors as failures, each with its code', async () => {
     expect(await report(database, player(1), [stalled('1.1.0')])).toBe(1);
     await report(database, player(2), [ready('1.1.0')]);
     expect(await report(database, player(2), [stalled('1.1.0', 'ML-115')])).toBe(1);

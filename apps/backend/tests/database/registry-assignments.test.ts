@@ -78,7 +78,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await change('word-recall', { enabled: true })).toMatchObject({ revision: before + 1 });
   });
 
-  it('set_assignment refuses an outdated revision, but accepts a newer revision of the snapshot if the slot has not changed', async () => {
+  it('set_assignment refuses an outdated revision of the slot, but accepts the revision of a newer snapshot if the slot has not changed', async () => {
     const revision = await revisionOf('word-recall');
     await change('memory-match', { enabled: true });
     const newest = await revisionOf('memory-match');

@@ -148,7 +148,7 @@ describeDatabase('rollout plans', (database) => {
     });
   });
 
-  it('a rollout plan pauses when another share of players than the set share gets the candidate', async () => {
+  it('a rollout plan pauses when the share of players who get the candidate differs from the share that was set', async () => {
     await startPlan(database, { steps: [{ rolloutBp: 5000, holdMinutes: 60 }, { rolloutBp: 10_000 }] });
     await letTimePass(database, '10 minutes');
     const reporting = players(1, 40);

@@ -134,7 +134,7 @@ describe('webhooks', () => {
     expect(await delivery()).toMatchObject({ state: 'delivered', attempts: 1, last_problem: null });
   });
 
-  it('a test message is sent to its webhook only, signed as every message, with one attempt', async () => {
+  it('a test message is sent to its webhook only, is signed like every message, and has one attempt', async () => {
     const other = await createWebhook('https://other.example/hook');
     const { error } = await service().rpc('test_webhook', { p_id: other.id });
     expect(error).toBeNull();
@@ -231,7 +231,7 @@ describe('webhooks', () => {
     await service().rpc('remove_webhook', { p_id: local.id });
   });
 
-  it('outside of tests too, the network of the sender of webhooks refuses loopback and private addresses', async () => {
+  it('the network that the sender of webhooks uses in production refuses loopback and private addresses', async () => {
     const { id } = await createWebhook('https://127.0.0.1/hook');
     await notify();
     const { resolve, open } = webhookNetwork(false);

@@ -101,7 +101,7 @@ describe('the section "Experiment" of the page of a slot', () => {
     expect(section).toHaveTextContent('Shares of the variantsAs set50.0 % of 50.0 %, 50.0 % of 50.0 %.');
   });
 
-  it('the section of an experiment shows a variant that is better than the control, and no expected time for it', async () => {
+  it('the section of an experiment shows a variant that is better than the control, and then shows no expected time of a decision', async () => {
     await openSlot({ experiment: report([25, 40]) });
     const section = await screen.findByRole('region', { name: 'Experiment' });
     expect(section).toHaveTextContent('memory 1.1.0Better than the control+30.0 percentage points');

@@ -137,7 +137,7 @@ it('a certain ability stays certain after a play that agrees with it', () => {
   expect(after.overall.sd).toBeLessThan(0.31);
 });
 
-it('very many plays do not make the ability so certain that it no longer follows the player', () => {
+it('very many plays do not make the ability so certain that it no longer follows a change of the player', () => {
   const usual = [
     ...eight({ limitMs: null, prior: -1 }),
     observed({ correct: false, limitMs: null, prior: -1 }),

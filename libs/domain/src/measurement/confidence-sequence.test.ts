@@ -9,7 +9,7 @@ const around = (level: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => level + (index % 2 === 0 ? 2 : -2));
 
 describe('the change since the baseline', () => {
-  it('the change is null until there are enough later values', () => {
+  it('the change since the baseline is null until there are enough values after the baseline', () => {
     expect(changeSinceBaseline(around(50, baseline + fewestLater - 1))).toBeNull();
     expect(changeSinceBaseline(around(50, baseline + fewestLater))).not.toBeNull();
   });

@@ -146,7 +146,7 @@ describe('For you', () => {
     expect(difficulty).toBe('hard');
   });
 
-  it('a harder step is not offered for a launch with another step, and never for a set', async () => {
+  it('a harder step is not offered if the launch already selects another step, and never for a set', async () => {
     await openReading('memory-match', ['difficulty', 'ability'], 'easier');
     expect(screen.queryByRole('radio', { name: 'A harder step' })).toBeNull();
     cleanup();
