@@ -90,7 +90,7 @@ describe('a round', () => {
     expect(game.host.notices).toEqual([]);
   });
 
-  it('the view marks a guess and excludes it from the best time', () => {
+  it('the board of a round marks a guess and excludes it from the best time', () => {
     click('Start');
     hit(60);
     expect(screen.getByText(/lucky guess/)).toBeTruthy();
@@ -250,7 +250,7 @@ describe('accessibility', () => {
     expect(document.activeElement).toBe(button('Next Round'));
   });
 
-  it('a new button ignores a key that is still held', () => {
+  it('a button that has just appeared ignores a key that is still held', () => {
     const held = press(button('Start'), { kind: 'keyDown', init: { key: 'Enter', repeat: true } });
     expect(held.defaultPrevented).toBe(true);
   });

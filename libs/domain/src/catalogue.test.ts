@@ -73,7 +73,7 @@ describe('the session limit', () => {
     );
   });
 
-  it('the session limit is 60 s for a text without a number [GAME-18]', () => {
+  it('the session limit is 60 s for a duration text without a number [GAME-18]', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/\d/.test(text));

@@ -171,7 +171,7 @@ describe('an engine that is not valid', () => {
     ['an exception while it is loaded', "throw new Error('no')"],
     ['no default export', 'export const replay = () => {}'],
     ['a default export without replay', 'export default { info: {} }'],
-  ])('%s is refused with the reason "engine"', async (_name, code) => {
+  ])('an engine with %s is refused with the reason "engine"', async (_name, code) => {
     expect(await createReplaySandbox(code, SMALL)).toMatchObject({ ok: false, reason: 'engine' });
   });
 

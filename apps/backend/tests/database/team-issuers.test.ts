@@ -42,7 +42,7 @@ describeDatabase('CI providers and previews of teams', (database) => {
     expect(await messageOf(begin(database, token, release('go', '1.0.0')))).toMatch(/^ML-645: /);
   });
 
-  it('an audience list that contains the configured audience is accepted', async () => {
+  it('claims are accepted if their audience is a list that contains the configured audience', async () => {
     expect(await messageOf(exchange({ aud: ['other', 'mindloom'] }))).toBe('none');
   });
 
@@ -58,7 +58,7 @@ describeDatabase('CI providers and previews of teams', (database) => {
     expect(await messageOf(exchange(change, remote))).toMatch(/^ML-655: /);
   });
 
-  it('a token of the CI provider is exchanged once', async () => {
+  it('a token of the CI provider can be exchanged only once', async () => {
     await exchange({ jti: 'once' });
     expect(await messageOf(exchange({ jti: 'once' }))).toMatch(/^ML-655: .* before/);
   });

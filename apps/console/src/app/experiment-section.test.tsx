@@ -193,7 +193,7 @@ describe('the changes of an experiment', () => {
     ['Percent of variant 1', '97', 'The control needs at least 5 %.'],
     ['Planned days', '0', 'Enter 1 to 365.'],
   ])(
-    'the form refuses to review an experiment if the field "%s" has the value %s',
+    'the form of an experiment refuses the review if the field "%s" has the value %s',
     async (label, text, message) => {
       await openSlot({ history: [assignmentRow()] });
       const field = await screen.findByLabelText(label);

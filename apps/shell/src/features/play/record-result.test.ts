@@ -29,7 +29,7 @@ const memoryPlan: PlayPlan = planOf('memory-match');
 const setPlan: PlayPlan = { ...planOf('memory-match', 'word-recall', 'mental-math'), category: 'balanced' };
 
 describe('the result of an ended session', () => {
-  it('the result of a game contains the class of the pointer, the result of a set does not', () => {
+  it('the result of a game contains the class of the pointer (fine or coarse), but the result of a set does not', () => {
     const game = endedSession(memoryPlan, {
       played: [playedPart({ report: reportWith({ moves: 9 }), choice: choice('memory') })],
     });

@@ -222,7 +222,7 @@ describe('a game in a frame that was closed', () => {
     ]);
   });
 
-  it('a frame that flooded the shell or left its page counts as a crash, or, before it was ready, as a failed load', () => {
+  it('a frame that flooded the shell or left its page counts as a crash, and as a failed load if it was not ready yet', () => {
     expect(closed('lost', true)).toEqual([{ ...of, outcome: 'crashed', code: 'ML-108' }]);
     expect(closed('lost', false)).toEqual([{ ...of, outcome: 'failed', code: 'ML-108', fellBack: false }]);
   });
