@@ -61,7 +61,7 @@ describe('a complete board', () => {
     expect(player.state.phase).toMatchObject({ name: 'playing', endsAtMs: player.nowMs + 55_000 });
   });
 
-  it('a complete board ends the game after 3 s if 5 s or less remain [MEM-14]', () => {
+  it('a complete board ends the game after 3 s if at most 5 s remain on the clock [MEM-14]', () => {
     const player = finishWith(5000);
     player.wait(2999);
     expect(engine.isOver(player.state)).toBe(false);

@@ -54,7 +54,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     ).toEqual([]);
   });
 
-  it('a slot has at most one open plan, and none while the slot is closed, pinned or has an experiment', async () => {
+  it('a slot has at most one open rollout plan, and none while the slot is closed, pinned or has an experiment', async () => {
     await startPlan(database);
     expect(await messageOf(startPlan(database))).toMatch(/^ML-681: "memory-match" has a rollout plan/);
     await changePlan(database, 'cancel');
@@ -78,7 +78,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     ['with text instead of a time', { steps: [{ rolloutBp: 1, holdMinutes: 'soon' }, STEPS[2]] }],
     ['with too few players', { fewestPlayers: 11 }],
     ['with text instead of players', { fewestPlayers: 'many' }],
-  ])('a plan %s is refused, and the slot is not changed', async (_what, plan) => {
+  ])('a rollout plan %s is refused, and the slot is not changed', async (_what, plan) => {
     const before = await liveRow(database);
     expect(await messageOf(startPlan(database, plan))).toMatch(/^ML-(680|622): /);
     expect(await liveRow(database)).toEqual(before);
