@@ -68,7 +68,7 @@ const rows = {
   webhook_deliveries: [delivery],
 };
 
-it('the page of notifications lists them, marks the unread ones as new, and marks all as read on request', async () => {
+it('the page of notifications lists all notifications, marks the unread ones as new, and marks all as read on request', async () => {
   const sent = serve({ ...rows, read_notifications: 2 });
   renderWithQueries(<NotificationsPage myId={MY_ID} />);
   const list = within(await screen.findByRole('list', { name: 'Notifications' }));
