@@ -38,7 +38,7 @@ for (const game of GAMES) {
   test(`the keyboard controls ${game.name} again after every interruption [DAY-10]`, async ({ page }) => {
     await signInNewPlayer(page);
     for (const [what, interrupt] of INTERRUPTIONS) {
-      await test.step(`after ${what}`, async () => {
+      await test.step(`the keyboard controls ${game.name} again after ${what}`, async () => {
         await startFromIntro(page, game);
         await game.begin?.(page);
         await expectOpen(game, page);

@@ -112,7 +112,7 @@ for (const viewport of [
   });
 }
 
-test.describe('on a phone', () => {
+test.describe('on the screen of a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('the toasts after a play appear one at a time', async ({ page }) => {

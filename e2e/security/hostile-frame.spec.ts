@@ -119,7 +119,7 @@ async function usePauseByKeyboard(page: Page, view: Page | FrameLocator): Promis
   return pause.evaluate((button) => document.activeElement === button);
 }
 
-test('a hostile game in the page takes the focus, reads keys, and sends what a player types into its login form', async ({
+test("a hostile game in the page takes the focus, reads keys, and sends what a player types into the page's login form", async ({
   page,
 }) => {
   await newPlayer(page);
@@ -136,7 +136,7 @@ test('a hostile game in the page takes the focus, reads keys, and sends what a p
   await sent;
 });
 
-test('a hostile game in a frame cannot keep the focus, read keys that are pressed in the shell, or send its login form', async ({
+test("a hostile game in a frame cannot keep the focus, read keys that are pressed in the shell, or send the shell's login form", async ({
   page,
   pageProblems,
 }) => {

@@ -120,7 +120,7 @@ const trustedTypesAttacks: { name: string; run: (integrity: string) => string }[
 const allowEval = (policy: string) => policy.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'");
 
 for (const { name, run } of trustedTypesAttacks) {
-  test(`Trusted Types block ${name}, which succeeds in a page without them`, async ({ page }) => {
+  test(`Trusted Types block ${name}, which succeeds in a page without Trusted Types`, async ({ page }) => {
     const integrity = await integrityOf(RAN);
     const headers = { 'access-control-allow-origin': '*' };
     await page.route('**/evil.js', (route) =>

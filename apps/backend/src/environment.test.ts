@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readDataDir, readEnvironment } from './environment';
 
-it('without variables, readEnvironment returns the default ports, origins and data folder', () => {
+it('without environment variables, readEnvironment returns the default ports, origins and data folder', () => {
   expect(readEnvironment({}, '/w')).toEqual({
     dataDir: path.resolve('/w/.local/backend'),
     port: 4230,
@@ -12,7 +12,7 @@ it('without variables, readEnvironment returns the default ports, origins and da
   });
 });
 
-it('readEnvironment reads ports, folders, the confirmation mail setting and the sign-up limit from variables', () => {
+it('readEnvironment reads ports, folders, the confirmation mail setting and the sign-up limit from environment variables', () => {
   const env = {
     MINDLOOM_PORT: '14200',
     MINDLOOM_DATA: '/elsewhere',

@@ -11,7 +11,7 @@ const features: fc.Arbitrary<Features> = fc.record({
 const limits = fc.integer({ min: 2000, max: 100_000 });
 
 describe('the difficulty of a problem', () => {
-  it('the difficulty rises with the digits, carries and factors, and with a shorter time limit', () => {
+  it('the difficulty of a problem rises with its digits, carries and factors, and with a shorter time limit', () => {
     fc.assert(
       fc.property(features, limits, fc.integer({ min: 1, max: 2 }), (easier, limitMs, more) => {
         const prior = priorOf(easier, limitMs);
@@ -29,7 +29,7 @@ describe('the difficulty of a problem', () => {
     );
   });
 
-  it('the difficulty rises in the order sum, difference, product, quotient', () => {
+  it('the difficulty of a problem rises in the order sum, difference, product, quotient', () => {
     const priors = (['+', '-', '*', '/'] as const).map((operation) =>
       priorOf({ operation, extraDigits: 1, carries: 0, factor: 3 }, 8000),
     );

@@ -9,7 +9,7 @@ describe('levels', () => {
     expect([easy.limitMs, medium.limitMs, hard.limitMs]).toEqual([10_000, 8000, 6000]);
   });
 
-  it('medium adds multiplication, and hard adds division [ARI-03]', () => {
+  it('the level medium adds multiplication, and the level hard adds division [ARI-03]', () => {
     expect([easy, medium, hard].map(({ operations }) => operations)).toEqual([
       ['+', '-'],
       ['+', '-', '*'],

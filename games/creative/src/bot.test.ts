@@ -48,7 +48,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
     expect(results.some(({ answer }) => answer === null)).toBe(true);
   });
 
-  it('the total follows the formulas after every step [CRE-12, CRE-13, CRE-15, CRE-16, CRE-17, CRE-19]', () => {
+  it("the total of a bot's run follows the documented formulas after every step [CRE-12, CRE-13, CRE-15, CRE-16, CRE-17, CRE-19]", () => {
     const wrong = runs.flat().filter(({ state }) => engine.score(state) !== expectedTotal(state, difficulty));
     expect(wrong).toEqual([]);
   });

@@ -17,7 +17,7 @@ const features: fc.Arbitrary<Features> = fc.record({
 });
 
 describe('the difficulty of a challenge', () => {
-  it('the difficulty rises with the number of words and with a shorter time limit', () => {
+  it('the difficulty of a challenge rises with the number of words and with a shorter time limit', () => {
     fc.assert(
       fc.property(features, (easier) => {
         const prior = priorOf(easier);
@@ -75,7 +75,7 @@ describe('For You', () => {
     expect(run(first).filter((item) => first.includes(item))).toEqual([]);
   });
 
-  it('For You gives more time if no challenge is easy enough, which earns no more points', () => {
+  it('if no challenge is easy enough, For You gives more time for a challenge, but not more points', () => {
     const first = (ability: number) => {
       const player = playByHand(engine, { difficulty: 'medium', seed: 9, ability });
       player.wait(LOADING_MS + START_MS);

@@ -59,7 +59,7 @@ describe('feedback of the creative game', () => {
     ]);
   });
 
-  it('the game announces a raised streak bonus, and after the next answer that the points include the bonus', () => {
+  it('when the streak bonus rises, the game announces this, and announces after the next answer that the points include the bonus', () => {
     const player = createPlayer().begin().climb(2);
     const third = feedbackAfter(player, () => player.answer(true));
     expect(third.announcements[0]).toMatch(/points\. Streak bonus: 5 more for each answer\.$/);

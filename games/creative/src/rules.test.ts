@@ -4,7 +4,7 @@ import { BONUS_ROLLS_TENTHS, CHALLENGE_TYPES, pointsFor, raisedBonus, streakBonu
 const seconds = (type: keyof typeof TYPES) => Object.values(TYPES[type].limitMs).map((ms) => ms / 1000);
 
 describe('the types of challenges', () => {
-  it('each type has a time limit for easy, medium and hard [CRE-12]', () => {
+  it('each type of challenge has a time limit for easy, medium and hard [CRE-12]', () => {
     expect(seconds('association')).toEqual([20, 15, 10]);
     expect(seconds('visual')).toEqual([20, 15, 10]);
     expect(seconds('divergent')).toEqual([25, 20, 15]);
@@ -12,7 +12,7 @@ describe('the types of challenges', () => {
     expect(Object.keys(TYPES.visual.limitMs)).toEqual(['easy', 'medium', 'hard']);
   });
 
-  it('the four types are worth 5, 10, 15 and 20 points [CRE-13]', () => {
+  it('the four types of challenges are worth 5, 10, 15 and 20 points [CRE-13]', () => {
     expect(Object.values(TYPES).map(({ points }) => points)).toEqual([5, 10, 15, 20]);
   });
 

@@ -37,7 +37,7 @@ function expectedTotals(moments: ReturnType<typeof playOn>): number[] {
 
 describe('the bot of the memory game', () => {
   it.each(['easy', 'medium', 'hard'] as const)(
-    'the total follows the formulas after every step of many runs on %s [MEM-25, MEM-27, MEM-28]',
+    "the total of a bot's run follows the documented formulas after every step, in many runs on %s [MEM-25, MEM-27, MEM-28]",
     (difficulty) => {
       for (const seed of SEEDS) {
         const moments = playOn(difficulty, seed);

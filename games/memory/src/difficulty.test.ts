@@ -32,7 +32,7 @@ describe('the difficulty of a move', () => {
     );
   });
 
-  it('a move is easiest if the partner was turned just now, and hardest if it was never turned', () => {
+  it('a move is easiest if the matching card was turned just now, and hardest if the matching card was never turned', () => {
     const priors = (['near', 'far', 'new'] as const).map((recall) =>
       priorOf({ pairs: 8, previewMs: 1500, recall }),
     );
@@ -44,7 +44,7 @@ describe('the difficulty of a move', () => {
 describe('the observations of a board', () => {
   const last = (player: ReturnType<typeof createPlayer>) => engine.observations(player.state).at(-1);
 
-  it('a move is observed once its cards are settled, with the time between the two cards', () => {
+  it('a move is observed when its cards have matched or turned back, with the time between the two cards', () => {
     const player = createPlayer('easy').begin();
     const [first, partner] = choices(player.state).pair;
     player.flip(first.id);
@@ -65,7 +65,7 @@ describe('the observations of a board', () => {
     ]);
   });
 
-  it('the observation of a move says when the partner was turned: just now, long ago, or never', () => {
+  it('the observation of a move says when the matching card was turned: just now, long ago, or never', () => {
     const player = createPlayer('medium').begin();
     const [first, other] = choices(player.state).miss ?? [];
     const partner = player.state.cards.find(({ id, symbol }) => id !== first?.id && symbol === first?.symbol);
@@ -93,7 +93,7 @@ describe('the observations of a board', () => {
     expect(engine.observations(player.state)).toHaveLength(5);
   });
 
-  it('a hint counts for the next move, and a restart discards all observations', () => {
+  it('a hint is recorded with the next move only, and Restart Game discards all observations', () => {
     const player = createPlayer('easy').begin();
     player.send({ type: 'hinted' });
     player.wait(1000);

@@ -61,7 +61,7 @@ describe('a complete board', () => {
     expect(player.state.phase).toMatchObject({ name: 'playing', endsAtMs: player.nowMs + 55_000 });
   });
 
-  it('a complete board ends the game after 3 s if 5 s or less remain [MEM-14]', () => {
+  it('a complete board ends the game after 3 s if at most 5 s remain on the clock [MEM-14]', () => {
     const player = finishWith(5000);
     player.wait(2999);
     expect(engine.isOver(player.state)).toBe(false);
@@ -88,7 +88,7 @@ describe('the end of the time', () => {
     expect(engine.isOver(player.state)).toBe(true);
   });
 
-  it('a pair that is turned before the time is up does not count if its match is due later', () => {
+  it('a pair that is turned before the time is up does not count if its match would take effect after the time is up', () => {
     const player = createPlayer('easy').begin();
     player.wait(89_600);
     player.flipPair();
@@ -160,7 +160,7 @@ describe('how much of a run was played', () => {
     expect(playedBy(player)).toBeCloseTo(51 / 90);
   });
 
-  it('the whole run counts as played once the time is up or level 2 is reached, until Restart Game', () => {
+  it('the whole run counts as played once the time is up or level 2 is reached, but no longer after Restart Game', () => {
     const late = begin();
     late.wait(90_000);
     expect(playedBy(late)).toBe(1);

@@ -84,7 +84,7 @@ describe('two turned cards', () => {
     expect(player.state.score).toBe(10 + 4 + 8);
   });
 
-  it('for the points of a match on the next board, only the moves on that board count [MEM-25]', () => {
+  it('the points of a match on the next board depend only on the moves on that board [MEM-25]', () => {
     const player = createPlayer('easy').begin();
     player.matchAll();
     player.wait(5000);

@@ -5,7 +5,7 @@ import { columnsFor, matchPoints, pairsOf, previewMs, roundSeconds } from './rul
 const levels = Array.from({ length: 9 }, (_, index) => index + 1);
 
 describe('a level', () => {
-  it('level 1 has 6, 8 or 12 pairs on easy, medium or hard, and each level adds one, up to four more and twelve in total [MEM-22]', () => {
+  it('level 1 has 6, 8 or 12 pairs on easy, medium or hard, and each further level adds one pair, up to four more pairs and 12 pairs in all [MEM-22]', () => {
     expect(levels.map((level) => pairsOf('easy', level))).toEqual([6, 7, 8, 9, 10, 10, 10, 10, 10]);
     expect(levels.map((level) => pairsOf('medium', level))).toEqual([8, 9, 10, 11, 12, 12, 12, 12, 12]);
     expect(levels.map((level) => pairsOf('hard', level))).toEqual(Array(9).fill(12));

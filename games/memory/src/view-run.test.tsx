@@ -46,7 +46,7 @@ describe('a complete board', () => {
     expect(stars()).toHaveLength(0);
   });
 
-  it('a complete board stops the clock and ends the game if 5 s or less remain [MEM-14, MEM-12, MEM-15]', () => {
+  it('a complete board stops the clock and ends the game if at most 5 s remain on the clock [MEM-14, MEM-12, MEM-15]', () => {
     for (let pairs = 0; pairs < 5; pairs++) game.match();
     pass(90_000 - 2500 - 5000 - 500);
     game.match();

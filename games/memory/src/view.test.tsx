@@ -239,7 +239,7 @@ describe('the figures above the board', () => {
     expect(figure('Time')?.className).toContain('alarm');
   });
 
-  it('the combo is shown for 1.5 s [MEM-29]', () => {
+  it('the combo badge disappears 1.5 s after the match that raised the combo [MEM-29]', () => {
     mount();
     game.begin();
     game.match();

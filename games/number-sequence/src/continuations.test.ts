@@ -10,7 +10,7 @@ describe('continuationsOf', () => {
     ['sums of two', [2, 3, 5, 8, 13], [21]],
     ['two alternating steps', [5, 9, 7, 11, 9], [13]],
     ['two alternating runs', [2, 20, 4, 18, 6, 16, 8], [14]],
-  ])('finds one continuation for %s', (_rule, terms, answers) => {
+  ])('continuationsOf finds one continuation for %s', (_rule, terms, answers) => {
     expect(continuationsOf(terms)).toEqual(answers);
   });
 

@@ -12,7 +12,7 @@ const features: fc.Arbitrary<Features> = fc.record({
 });
 
 describe('the difficulty of a sequence', () => {
-  it('the difficulty rises with digits, steps, negative terms and drift, and with a shorter time limit', () => {
+  it('the difficulty of a sequence rises with its digits, steps, negative terms and drift, and with a shorter time limit', () => {
     fc.assert(
       fc.property(features, fc.integer({ min: 5000, max: 150_000 }), (easier, limitMs) => {
         const prior = priorOf(easier, limitMs);

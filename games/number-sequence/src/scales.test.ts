@@ -19,12 +19,12 @@ describe.each(['beginner', 'expert'] as const)(
       for (const { sequence, answer } of questions) expect(continuationsOf(sequence)).toEqual([answer]);
     });
 
-    it('answers of a scale for For You cannot be guessed from their position or rank by size', () => {
+    it('the right answer in a scale for For You cannot be guessed from its position or from its rank by size', () => {
       expectUnguessableAnswers(questions);
     });
   },
 );
 
-it('questions of the scale beginner are easier than questions of easy, and questions of expert are harder than those of hard', () => {
+it('questions of the scale "beginner" are easier than questions of the level "easy", and those of "expert" are harder than those of "hard"', () => {
   expectScalesInOrder({ draw: drawQuestion, measure });
 });

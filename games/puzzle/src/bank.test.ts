@@ -25,7 +25,7 @@ function dealMany(
 }
 
 describe('the pools of puzzles', () => {
-  it('easy has wordplay and puzzles with a hint, hard has logic and puzzles without a hint, medium has all puzzles [PUZ-11]', () => {
+  it('the pool of easy has wordplay and puzzles with a hint, that of hard has logic and puzzles without a hint, and that of medium has all puzzles [PUZ-11]', () => {
     const easy = LIBRARY.filter(({ category, hint }) => category === 'wordplay' || hint !== undefined);
     const hard = LIBRARY.filter(({ category, hint }) => category === 'logic' || hint === undefined);
     expect([poolOf('easy'), poolOf('medium'), poolOf('hard')]).toEqual([easy, LIBRARY, hard]);
@@ -104,7 +104,7 @@ describe('dealing', () => {
   });
 
   it.each(['easy', 'medium', 'hard'] as const)(
-    'no %s puzzle repeats until the whole pool is used, and this holds again for the next pass [PUZ-08, PUZ-11]',
+    'no %s puzzle repeats before the whole pool is used, in the first pass through the pool and in the next one [PUZ-08, PUZ-11]',
     (difficulty) => {
       const pool = poolOf(difficulty).map(idOf);
       const ids = dealMany(5, difficulty, pool.length * 2).map(({ puzzle }) => puzzle.id);

@@ -43,7 +43,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
   const runs = Array.from({ length: SEEDS }, (_, seed) => play(difficulty, seed * 7919));
   const ends = runs.flatMap((moments) => moments.slice(-1)).map(({ state }) => state);
 
-  it('the total follows the formulas after every step [PUZ-10, PUZ-12, PUZ-13, PUZ-14]', () => {
+  it("the total of a bot's run follows the documented formulas after every step [PUZ-10, PUZ-12, PUZ-13, PUZ-14]", () => {
     for (const moments of runs)
       expect(moments.map(({ state }) => state.score)).toEqual(expectedTotals(moments, difficulty));
   });

@@ -10,7 +10,7 @@ import { engine } from './engine';
 import { createPlayer } from './testing/player';
 
 describe('the difficulty of a puzzle', () => {
-  it('the difficulty of a puzzle rises with its prior and with a shorter time limit', () => {
+  it('the difficulty of a puzzle rises with its prior difficulty and with a shorter time limit', () => {
     const priors = fc.integer({ min: -400, max: 400 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(priors, fc.integer({ min: 5000, max: 450_000 }), (prior, limitMs) => {
@@ -79,7 +79,7 @@ describe('For You', () => {
     expect(easy.length).toBeGreaterThan(600);
   });
 
-  it('For You gives more time if no puzzle is easy enough, which earns no more points', () => {
+  it('if no puzzle is easy enough, For You gives more time for a puzzle, but not more points', () => {
     const limitOf = (ability: number) => {
       const player = createPlayer('easy', 1, { ability }).begin();
       player.right();

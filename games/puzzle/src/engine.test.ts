@@ -65,7 +65,7 @@ describe('a right answer', () => {
     expect(player.state.phase).toMatchObject({ secondsLeft: 9, points: 13 });
   });
 
-  it('the points of a right answer depend on the streak and the level before it, and the answer then raises both [PUZ-14]', () => {
+  it('the points of a right answer depend on the streak and the level before the answer, and the answer then raises both [PUZ-14]', () => {
     const player = easy();
     player.right();
     expect(player.state).toMatchObject({ score: 25, streak: 1, level: 2 });

@@ -17,7 +17,7 @@ describe('the time limit', () => {
     },
   );
 
-  it('the time limit decreases to 10 s and not further [PUZ-10]', () => {
+  it('the time limit of a puzzle decreases to 10 s and not further [PUZ-10]', () => {
     expect([14, 15, 16, 60].map((level) => limitMs('hard', level))).toEqual([12_000, 10_000, 10_000, 10_000]);
     expect([limitMs('medium', 30), limitMs('easy', 53), limitMs('easy', 54)]).toEqual([
       10_000, 11_000, 10_000,

@@ -105,7 +105,7 @@ describe('a right answer', () => {
 });
 
 describe('a wrong answer', () => {
-  it('a wrong answer is a round, but not a solved puzzle', () => {
+  it('a wrong answer counts as a round, but not as a solved puzzle', () => {
     game.begin();
     game.wrong();
     expect([figure('Round'), figure('Solved')]).toEqual(['1', '0']);

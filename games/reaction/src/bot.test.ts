@@ -22,7 +22,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
     for (const { timesMs } of ends) expect(timesMs).toHaveLength(LEVELS[difficulty].rounds);
   });
 
-  it('the total rises only by the points of each new reaction time [REA-12]', () => {
+  it("the total of a bot's run rises only by the points of each new reaction time [REA-12]", () => {
     for (const moments of runs) {
       moments.slice(1).forEach(({ state }, index) => {
         const before = moments[index]?.state ?? state;

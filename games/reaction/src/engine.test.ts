@@ -112,7 +112,7 @@ describe('reaction time', () => {
     expect(engine.score(playRound(engine.step(first, { type: 'continued' }, 0), 500))).toBe(600);
   });
 
-  it('a press that arrives before the frame of the target is reported counts after that report', () => {
+  it('if a press arrives before the report of the frame that shows the target, the press is counted after this report', () => {
     const { state, atMs } = due(started(idle()));
     const held = engine.step(state, pressAt(atMs + 130), atMs + 20);
     expect(held.phase.name).toBe('target');

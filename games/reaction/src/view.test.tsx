@@ -90,7 +90,7 @@ describe('a round', () => {
     expect(game.host.notices).toEqual([]);
   });
 
-  it('the view marks a guess and excludes it from the best time', () => {
+  it('the board of a round marks a guess and excludes it from the best time', () => {
     click('Start');
     hit(60);
     expect(screen.getByText(/lucky guess/)).toBeTruthy();
@@ -151,7 +151,7 @@ describe('the wait after a result', () => {
     expect(game.host.notices).toHaveLength(1);
   });
 
-  it('after an early press, a tap starts the same round again, but only from 600 ms on', () => {
+  it('after an early press, a tap starts the same round again, but not within the first 600 ms', () => {
     click('Start');
     press(field(), { kind: 'pointerDown' });
     pass(500);
@@ -250,7 +250,7 @@ describe('accessibility', () => {
     expect(document.activeElement).toBe(button('Next Round'));
   });
 
-  it('a new button ignores a key that is still held', () => {
+  it('a button that has just appeared ignores a key that is still held', () => {
     const held = press(button('Start'), { kind: 'keyDown', init: { key: 'Enter', repeat: true } });
     expect(held.defaultPrevented).toBe(true);
   });

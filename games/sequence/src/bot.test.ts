@@ -37,7 +37,7 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
     expect(new Set(ends.map(({ level }) => level)).size).toBeGreaterThan(10);
   });
 
-  it('the total follows the formulas after every step [SEQ-09, SEQ-13, SEQ-14, SEQ-15]', () => {
+  it("the total of a bot's run follows the documented formulas after every step [SEQ-09, SEQ-13, SEQ-14, SEQ-15]", () => {
     const totals = Array.from({ length: MOST_LEVELS }, (_, sequences) =>
       expectedTotal(difficulty, sequences),
     );

@@ -130,7 +130,7 @@ describe('a complete sequence', () => {
     expect(player.state.sequence).toHaveLength(4);
   });
 
-  it('the bonus of a sequence depends on the streak before it, so the fourth sequence is the first with a bonus [SEQ-15]', () => {
+  it('the bonus of a sequence depends on the streak before this sequence, so the fourth sequence is the first with a bonus [SEQ-15]', () => {
     const player = createPlayer('easy');
     const scores = [1, 2, 3, 4, 5, 6, 7].map(() => player.climb(1).state.score);
     const gains = scores.map((score, index) => score - (scores[index - 1] ?? 0));

@@ -225,23 +225,26 @@ describe('Try Again', () => {
   it.each([
     ['its button', () => click(tryAgain() ?? document.body)],
     ['R', () => press({ key: 'r' })],
-  ])('Try Again by %s asks first if points would be lost, and the end waits', (_way, restart) => {
-    game.climb(1);
-    game.fail();
-    restart();
-    expect(screen.getByRole('alertdialog', { name: 'Restart this game?' })).toBeTruthy();
-    expect(screen.getByText('You lose your 15 points and start at round 1.')).toBeTruthy();
-    const keep = screen.getByRole('button', { name: 'No, keep my points' });
-    expect(document.activeElement).toBe(keep);
-    expect(tryAgain()).toBeNull();
-    pass(60_000);
-    act(() => void fireEvent.pointerDown(keypad(), { isPrimary: true, button: 0 }));
-    expect(game.host.ends).toEqual([]);
-    click(keep);
-    expect(game.host.ends).toHaveLength(1);
-    // The first total is of the complete sequence, the second of the wrong digit. The question reports no total.
-    expect(game.host.totals).toEqual([15, 15]);
-  });
+  ])(
+    'Try Again by %s asks for a confirmation if points would be lost, and the end of the run waits for the answer',
+    (_way, restart) => {
+      game.climb(1);
+      game.fail();
+      restart();
+      expect(screen.getByRole('alertdialog', { name: 'Restart this game?' })).toBeTruthy();
+      expect(screen.getByText('You lose your 15 points and start at round 1.')).toBeTruthy();
+      const keep = screen.getByRole('button', { name: 'No, keep my points' });
+      expect(document.activeElement).toBe(keep);
+      expect(tryAgain()).toBeNull();
+      pass(60_000);
+      act(() => void fireEvent.pointerDown(keypad(), { isPrimary: true, button: 0 }));
+      expect(game.host.ends).toEqual([]);
+      click(keep);
+      expect(game.host.ends).toHaveLength(1);
+      // The first total is of the complete sequence, the second of the wrong digit. The question reports no total.
+      expect(game.host.totals).toEqual([15, 15]);
+    },
+  );
 
   it('without points, Try Again restarts at once', () => {
     game.fail();

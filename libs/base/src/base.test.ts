@@ -43,7 +43,7 @@ describe('statistics', () => {
     expect(mean([1, 2, 6])).toBe(3);
   });
 
-  it('statistics of an empty list are null', () => {
+  it('the statistics of an empty list are null', () => {
     expect([quantile([], 0.5), median([]), mean([])]).toEqual([null, null, null]);
   });
 

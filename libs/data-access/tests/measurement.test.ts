@@ -85,7 +85,7 @@ it('seen items of one device are read on another device of the same account only
   expect(await storedItems()).toMatchObject({ memory: [{}, {}] });
 });
 
-it('the export contains the history of the abilities and the seen items', async () => {
+it('the export of own data contains the history of the abilities and the seen items', async () => {
   await saveObserved([observation]);
   await tab.queries.saveSeenItems(tab.userId, { memory: [['a', tab.queries.today()]] });
   const account = { id: tab.userId, email: PLAYER.email, name: 'Ada' };

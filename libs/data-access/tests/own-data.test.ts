@@ -67,7 +67,7 @@ const rowsOf = async (who: SignedInTab, table: 'cognitive_performance' | 'game_r
   (await who.client.from(table).select('id').eq('user_id', who.userId)).data?.length;
 
 describe('the export of own data', () => {
-  it('the export contains all stored data of the player and the waiting results on the device', async () => {
+  it('the export of own data contains all stored data of the player and the waiting results on the device', async () => {
     await save(tab);
     await createChallenge(tab);
     await remind(tab);
@@ -89,7 +89,7 @@ describe('the export of own data', () => {
     });
   });
 
-  it('the export contains the opt-in to percentiles until the player opts out', async () => {
+  it('the export of own data contains the opt-in to percentiles until the player opts out', async () => {
     expect(await collect()).toMatchObject({ comparison: [] });
     expect(await tab.queries.chooseComparison(tab.userId, true)).toEqual({ ok: true });
     expect(await tab.queries.chooseComparison(tab.userId, true)).toEqual({ ok: true });
@@ -98,7 +98,7 @@ describe('the export of own data', () => {
     expect(await tab.queries.fetchComparisonChoice(tab.userId, new AbortController().signal)).toBe(false);
   });
 
-  it('the export contains each row once, even if a table has several pages', async () => {
+  it('the export of own data contains each row once, even if a table has several pages', async () => {
     const row = { user_id: tab.userId, memory_score: 3, focus_score: 0, speed_score: 0, overall_score: 1 };
     const rows = Array.from({ length: MORE_THAN_TWO_PAGES }, () => row);
     const { error } = await tab.client.from('cognitive_performance').insert(rows);
@@ -108,14 +108,14 @@ describe('the export of own data', () => {
     expect(new Set(ids).size).toBe(MORE_THAN_TWO_PAGES);
   });
 
-  it('the export contains no data of another player', async () => {
+  it('the export of own data contains no data of another player', async () => {
     const other = await signedInTab(STAFF);
     await save(other);
     tab = await signedInTab(PLAYER);
     expect(await collect()).toMatchObject({ performance: [], plays: [], progress: [], challenges: [] });
   });
 
-  it('the export fails completely if one table cannot be read', async () => {
+  it('the export of own data fails completely if one table cannot be read', async () => {
     device.network.isUp = false;
     await expect(collect()).rejects.toMatchObject({ code: 'ML-331' });
   });

@@ -73,7 +73,7 @@ describe('the session limit', () => {
     );
   });
 
-  it('the session limit is 60 s for a text without a number [GAME-18]', () => {
+  it('the session limit is 60 s for a duration text without a number [GAME-18]', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/\d/.test(text));
@@ -90,7 +90,7 @@ describe('the displayed progress', () => {
 
   const entries = [...Object.values(pageCatalogue), ...gridCatalogue];
 
-  it('a game has every field, with a progress from 0 to 100 [LIST-14]', () => {
+  it('a game of the catalogue has every field, with a progress from 0 to 100 [LIST-14]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...entries), fc.option(fc.nat(100)), (entry, progress) => {
         const game = withProgress(entry, progress === null ? null : { progress, completions: 1 });

@@ -57,7 +57,7 @@ it('a set is finished only with three finished parts [DAY-02]', () => {
   );
 });
 
-it('the played share is the played share of the rounds or of the time, whichever is larger, and at most 1', () => {
+it('the played share is the share of the played rounds or of the used time, whichever is larger, and at most 1', () => {
   expect(playedShareOf({ playedShare: 0.4, elapsedMs: 20_000, limitMs })).toBe(0.4);
   expect(playedShareOf({ playedShare: 0.4, elapsedMs: 120_000, limitMs })).toBe(0.6);
   expect(playedShareOf({ playedShare: null, elapsedMs: 250_000, limitMs })).toBe(1);

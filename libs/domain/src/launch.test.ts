@@ -29,7 +29,7 @@ describe('the default remotes', () => {
     });
   });
 
-  it('the slots of the grid launch, pattern recognition and mental math have their default remotes [GAME-07]', () => {
+  it('the slots of pattern recognition, of mental math and of a launch from the grid have their default remotes [GAME-07]', () => {
     expect(defaultRemotes).toMatchObject({
       'reaction-test@grid': 'creative',
       'pattern-recognition': 'number-sequence',

@@ -31,7 +31,7 @@ it('the set of a day is open until a set of this day is finished, and isStarted 
   expect(setOfDay([...others, left], day)).toEqual({ state: 'open', official: null, isStarted: true });
 });
 
-it('if an older version stored a part of the official set, the points of the part are its score', () => {
+it('if an older version stored a part of the official set without points, the score of the part counts as its points', () => {
   expect(setOfDay([set('a', 1)], day)).toEqual({
     state: 'done',
     official: {

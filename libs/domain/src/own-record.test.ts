@@ -22,21 +22,21 @@ describe('the own record of a slot', () => {
     expect(ownRecordOf('mental-math', [play(10)])).toEqual({ best: null, last: null });
   });
 
-  it('a player’s record in a slot has the main figure of the best finished play and of the last play, whatever the order of the plays', () => {
+  it('a player’s record in a slot shows the main figure of the best finished play and of the last play, whatever the order of the plays', () => {
     const plays = [play(12), play(14), play(13, { metrics: { moves: 10, accuracy: 0.8 } })];
     const { best, last } = ownRecordOf('memory-match', plays);
     expect(best).toEqual({ text: '80%', label: 'accuracy', at: '2026-11-13T10:00:00Z' });
     expect(last).toMatchObject({ text: '50%', label: 'accuracy', at: '2026-11-14T10:00:00Z' });
   });
 
-  it('a player’s record in a slot has the score as it is saved when no finished play has the main figure of the game', () => {
+  it('a player’s record in a slot shows the saved score if no finished play has the main figure of the game', () => {
     const plays = [play(12, { raw_score: 85, metrics: {} }), play(13, { raw_score: 300, metrics: {} })];
     const { best, last } = ownRecordOf('memory-match', plays);
     expect([best?.text, best?.label]).toEqual(['100 of 100', 'score']);
     expect([last?.text, last?.label]).toEqual(['100 of 100', 'score']);
   });
 
-  it('a player’s record in a slot lists the last play with its saved score if it is too short for the main figure of the best play', () => {
+  it('a player’s record in a slot lists the last play with its saved score if the last play is too short to have the main figure of the best play', () => {
     const short = play(14, { raw_score: 30, metrics: { moves: 2, accuracy: 1 } });
     expect(ownRecordOf('memory-match', [play(12), short])).toMatchObject({
       best: { text: '50%', label: 'accuracy' },

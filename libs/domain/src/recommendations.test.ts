@@ -141,7 +141,7 @@ it('each recommendation has every field, with a reason and the number that led t
   );
 });
 
-it('the fixed pair is recommended if the statistics could not be read [RECO-14]', () => {
+it('a fixed pair, Memory Match and the Daily Brain Challenge, is recommended if the statistics could not be read [RECO-14]', () => {
   expect(recommendationsFor(null, today)).toEqual(fixedPair);
   expect(fixedPair.map(({ id, name, isIdeal }) => [id, name, isIdeal])).toEqual([
     ['memory-match', 'Memory Match', true],

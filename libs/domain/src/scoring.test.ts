@@ -5,7 +5,7 @@ import { countsText, measuredAreas, overallOf, savedScore, scoreText, sentScores
 const rawScores = fc.oneof(fc.constantFrom(0, 99, 100, 101, 299, 300, 301), fc.nat(5_000));
 
 describe('the sent scores of a play', () => {
-  it('the sent scores are integers of at most 100 in every area [GAME-45]', () => {
+  it('the scores that are sent with a play are integers of at most 100 in every area [GAME-45]', () => {
     const categories = fc.constantFrom('Memory', 'Focus', 'Speed', 'Logic', 'Creative', 'Balanced', 'mixed');
     fc.assert(
       fc.property(

@@ -165,7 +165,7 @@ it("the clock in a frame shows the time of the host's clock, although the two si
   expect((played.host?.clock.now() ?? NaN) - (pausedAtMs ?? NaN)).toBeLessThan(20);
 });
 
-it('the clock in a frame starts when the host starts its clock, although the host does not call the game then', async () => {
+it('the clock in a frame starts when the host starts its clock, even if the host calls no function of the game at that time', async () => {
   const { framed, played } = await load();
   const clock = createClock(() => performance.now());
   clock.pause();
@@ -188,7 +188,7 @@ it('the frame of a game gets the focus when the game is ready, unless a control 
   expect(focused).toEqual(['BODY']);
 });
 
-it('a game is mounted as soon as its frame can have the focus, or after a short wait if the frame never can', async () => {
+it('a game is mounted as soon as its frame can have the focus, or after a short wait if the frame never can have it', async () => {
   const { framed, played, root } = await load();
   let isInert = true;
   const focusRoot = root.focus.bind(root);

@@ -86,7 +86,7 @@ describe('the countdown', () => {
     }
   });
 
-  it('a bar that appears within a second shrinks for the rest of this second', () => {
+  it('a bar that appears in the middle of a second shrinks for the rest of this second', () => {
     render(
       <Root>
         <CountdownBar time={{ endsAtMs: clock.now() + 4600 }} limitMs={20_000} alarmBelowS={3} />

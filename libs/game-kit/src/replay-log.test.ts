@@ -58,14 +58,14 @@ describe('the log of a run', () => {
     expect(log?.entries[0]).toEqual([1.23, 'event', TAP]);
   });
 
-  it('a pause handles the deadlines that are due before it, so that late timers do not change the replay', () => {
+  it('deadlines that are due before a pause are handled when the pause begins, so that late timers do not change the replay', () => {
     const { run, stall } = start();
     stall(3 * EVERY_MS);
     run.pause();
     expect(run.state().count).toBe(3);
   });
 
-  it('an end handles the deadlines that are due before it', () => {
+  it('deadlines that are due before the end of a run are handled before the run ends', () => {
     const { host, run, stall } = start();
     stall(3 * EVERY_MS);
     run.end();
@@ -99,7 +99,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('a replay counts no deadline while the run is paused', () => {
+  it('in a replay, no deadline passes while the run is paused', () => {
     const paused = log([
       [250, 'pause'],
       [250, 'resume'],

@@ -105,7 +105,7 @@ describe('a run', () => {
 });
 
 describe('the end', () => {
-  it('the end is reported once with the summary, and no timer remains [GAME-43]', () => {
+  it('the end of a run is reported once with the summary, and no timer remains [GAME-43]', () => {
     const { host, run } = startRun();
     wait(GOAL * EVERY_MS + END_MS);
     expect(host.ends).toMatchObject([{ metrics: { count: GOAL + END_MS / EVERY_MS }, observations: [] }]);

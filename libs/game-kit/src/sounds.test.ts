@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('sounds', () => {
-  it('the first sound opens one audio device, and unmounting closes it', () => {
+  it('the first sound opens one audio device, and unmounting the game closes it', () => {
     const sounds = createSounds();
     expect(opened).toHaveLength(0);
     sounds.play('tap');

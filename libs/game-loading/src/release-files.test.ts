@@ -33,7 +33,7 @@ it('preloadBoot requests, with integrity, only the scripts and styles that a mou
   expect(hints()).toEqual([]);
 });
 
-it('preloadBoot fetches, with integrity, the other files that a mount needs, sounds last, until it is cancelled', async () => {
+it('preloadBoot fetches the files that a mount needs other than scripts and styles, with integrity and sounds last, until the preload is cancelled', async () => {
   const requests: { url: string; integrity: unknown; signal: AbortSignal | null | undefined }[] = [];
   vi.stubGlobal('fetch', (url: URL, { integrity, signal }: RequestInit) => {
     requests.push({ url: url.href, integrity, signal });

@@ -8,14 +8,14 @@ const mixture = [
 ];
 const rates = fc.double({ min: 0.01, max: 0.99, noNaN: true });
 
-it('the evidence is the likelihood ratio of the alternatives', () => {
+it('the evidence of a binomial mixture is the likelihood ratio of the alternatives', () => {
   // An odds ratio of 20 turns a rate of 5 % into 20 / 39.
   const q = 20 / 39;
   const ratio = ((q / 0.05) ** 3 * (1 - q) ** 4) / 0.95 ** 4;
   expect(mixtureEvidence(3, 7, 0.05, [{ odds: 20, weight: 1 }])).toBeCloseTo(ratio, 9);
 });
 
-it('the evidence is 1 without trials, and stays 1 on average if the rate is as assumed', () => {
+it('the evidence of a binomial mixture is 1 without trials, and stays 1 on average if the rate is as assumed', () => {
   expect(mixtureEvidence(0, 0, 0.3, mixture)).toBe(1);
   fc.assert(
     fc.property(fc.nat(30), fc.nat(30), rates, (hits, misses, rate) => {
@@ -29,7 +29,7 @@ it('the evidence is 1 without trials, and stays 1 on average if the rate is as a
   );
 });
 
-it('the evidence falls as the assumed rate rises, so that the bound holds for all lower rates', () => {
+it('the evidence of a binomial mixture falls as the assumed rate rises, so that the bound holds for all lower rates', () => {
   fc.assert(
     fc.property(fc.nat(300), fc.nat(300), rates, rates, (hits, misses, one, other) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -39,7 +39,7 @@ it('the evidence falls as the assumed rate rises, so that the bound holds for al
   );
 });
 
-it('the evidence stays finite for large counts', () => {
+it('the evidence of a binomial mixture stays finite for large counts', () => {
   expect(mixtureEvidence(1e6, 1e6, 0.01, mixture)).toBeLessThan(Infinity);
   expect(mixtureEvidence(0, 1e6, 0.5, mixture)).toBeGreaterThan(0);
 });

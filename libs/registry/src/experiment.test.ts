@@ -54,7 +54,7 @@ describe('the comparison of two variants', () => {
     expect(grown).toBeCloseTo(four, 4);
   });
 
-  it('compareVariants uses the variance of values that are not shares', () => {
+  it('compareVariants uses the variance of the values if the values are not shares', () => {
     const random = seeded(1);
     const sample = (count: number, mean: number): VariantValues => {
       const values = Array.from({ length: count }, () => mean + 200 * (random.next() - 0.5));

@@ -42,7 +42,7 @@ function haltedAfter(rate: number, attempts: number, seed: number): number | nul
 }
 
 describe('wilsonLower', () => {
-  it('wilsonLower returns a bound from 0 to the failure rate, and no lower bound for ten times the counts', () => {
+  it('the bound of wilsonLower is from 0 to the failure rate, and is not lower for ten times as many failures and attempts', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         const bound = wilsonLower(counted);
@@ -104,7 +104,7 @@ describe('the guard', () => {
     );
   });
 
-  it('a candidate that the guard halts is also halted with one more failure', () => {
+  it('if the guard halts a candidate, it would also halt this candidate with one more failure', () => {
     fc.assert(
       fc.property(counts, counts, ({ attempts, failures }, reference) => {
         const worse = candidate(of(Math.min(attempts, failures + 1), attempts), reference).failsTooOften;

@@ -8,7 +8,7 @@ const STEPS: readonly PlanStep[] = [
 ];
 const HOUR_MS = 3_600_000;
 
-it('stepTimes adds the times of the earlier steps to the start', () => {
+it('stepTimes computes when each step starts, from the start of the plan and the times of the earlier steps', () => {
   expect(stepTimes(STEPS, 1000)).toEqual([1000, 1000 + HOUR_MS, 1000 + 5 * HOUR_MS]);
 });
 
@@ -38,7 +38,7 @@ describe('planProblem', () => {
     ['bad-time', [{ rolloutBp: 50, holdMinutes: null }, ...STEPS]],
     ['bad-time', [{ rolloutBp: 50, holdMinutes: 0 }, ...STEPS]],
     ['bad-time', [{ rolloutBp: 50, holdMinutes: 43_201 }, ...STEPS]],
-  ])('answers %s for the steps %j', (problem, steps) => {
+  ])('planProblem returns %s for the steps %j', (problem, steps) => {
     expect(problemOf(steps)).toBe(problem);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_RATIO_RULES, sampleRatio } from './sample-ratio';
 
 describe('sampleRatio', () => {
-  it('sampleRatio judges a split from 100 players on', () => {
+  it('sampleRatio detects a mismatch only if at least 100 players are counted', () => {
     expect(sampleRatio({ players: 99, candidates: 99, rolloutBp: 1000 })).toEqual({
       share: 1,
       expected: 0.1,

@@ -80,7 +80,7 @@ describe('the limits of a replay', () => {
     ['memory without end', 'const list = []; while (true) list.push(new Uint8Array(1e6));'],
     ['an output flood', "return { score: 1, summary: { metrics: {}, flood: 'x'.repeat(600_000) } };"],
     ['one huge string', "return { score: 'x'.repeat(2 ** 29).length, summary: {} };"],
-  ])('%s ends the replay with the reason limit', async (_name, body) => {
+  ])('%s ends the replay with the reason "limit"', async (_name, body) => {
     expect(await replayWith(body)).toMatchObject({ ok: false, reason: 'limit' });
   });
 
@@ -171,7 +171,7 @@ describe('an engine that is not valid', () => {
     ['an exception while it is loaded', "throw new Error('no')"],
     ['no default export', 'export const replay = () => {}'],
     ['a default export without replay', 'export default { info: {} }'],
-  ])('%s is refused with the reason engine', async (_name, code) => {
+  ])('an engine with %s is refused with the reason "engine"', async (_name, code) => {
     expect(await createReplaySandbox(code, SMALL)).toMatchObject({ ok: false, reason: 'engine' });
   });
 
@@ -181,11 +181,11 @@ describe('an engine that is not valid', () => {
     ['a negative score', scored('-1')],
     ['an infinite score', scored('Infinity')],
     ['no summary', 'return { score: 1 };'],
-  ])('a replay that returns %s has the reason engine', async (_name, body) => {
+  ])('a replay that returns %s has the reason "engine"', async (_name, body) => {
     expect(await replayWith(body)).toMatchObject({ ok: false, reason: 'engine' });
   });
 
-  it('a log that the engine does not accept has the reason refused', async () => {
+  it('a log that the engine does not accept has the reason "refused"', async () => {
     expect(await replayWith("throw new RangeError('the log has no end')")).toEqual({
       ok: false,
       reason: 'refused',

@@ -45,7 +45,7 @@ it.each([
   expect(verifyRun(sandbox, { ...REPORTED, ...change })).toEqual({ verdict: 'different', detail, score: 30 });
 });
 
-it('verifyRun returns the reason if there is no replay', () => {
+it('if a run cannot be replayed, verifyRun returns the reason', () => {
   const failed = sandboxWith({ ok: false, reason: 'limit', detail: 'interrupted' });
   expect(verifyRun(failed, REPORTED)).toEqual({ verdict: 'limit', detail: 'interrupted', score: null });
 });
@@ -55,7 +55,7 @@ it('verifyRun does not compare metrics that the host has added to the report', (
   expect(verifyRun(sandbox, { ...REPORTED, metrics })).toMatchObject({ verdict: 'replayed' });
 });
 
-it('verifyRun confirms a report with the difficulty and the seed of the settings', () => {
+it('verifyRun confirms a report that contains the difficulty and the seed of the settings', () => {
   const { difficulty, seed } = defaultSettings;
   expect(verifyRun(sandbox, { ...REPORTED, difficulty, seed })).toMatchObject({ verdict: 'replayed' });
 });

@@ -23,7 +23,7 @@ function drawn(icon: ReactNode): string {
 
 const dataOf = (module: object): Module => Object.assign({ node: [] }, Reflect.get(module, '__iconData'));
 
-it("the replacement draws icons as lucide's own function does", () => {
+it("the replacement of lucide's icon function draws icons as lucide's own function does", () => {
   for (const [Own, module] of [
     [CircleCheck, circleCheck],
     [Menu, menu],

@@ -69,7 +69,7 @@ describe('sharing a picture', () => {
     await waitFor(() => expect(share).toHaveBeenCalledWith({ text: TEXT }));
   });
 
-  it('the share button copies the text and then offers the picture as a file if it could be drawn', async () => {
+  it('the share button copies the text, and then offers the picture as a file if the picture could be drawn', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     drawing.draw.mockRejectedValueOnce(new Error('no canvas'));
     const copy = vi.fn(() => Promise.resolve());

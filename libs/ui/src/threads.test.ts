@@ -8,7 +8,7 @@ it('threadPath is empty without points, a single position for one point, and a c
   expect(threadPath(threadPoints([0, 1], 100, 50))).toBe('M6 44C50 44 50 6 94 6');
 });
 
-it('a thread stays inside its box for any values', () => {
+it('the path of a woven line stays inside its box for any values', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ noNaN: true })), (values) => {
       for (const { x, y } of threadPoints(values, 320, 64)) {

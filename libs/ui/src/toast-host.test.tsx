@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the host ignores a toaster that is loaded after the host was unmounted', async () => {
+it('the toast host ignores a toaster that is loaded after the host was unmounted', async () => {
   const { unmount } = render(<ToastHost />);
   act(() => toast.info('Saved'));
   unmount();

@@ -39,7 +39,7 @@ describe('a toast', { timeout: 10_000 }, () => {
     expect(screen.queryByText('Old')).toBeNull();
   });
 
-  it('one toast is shown at a time, in the order in which they were raised, and a waiting toast shortens the current one', async () => {
+  it('toasts are shown one at a time, in the order in which they were raised, and a waiting toast shortens the current toast', async () => {
     render(<ToastHost />);
     toast.success('One', { durationMs: 60_000 });
     toast.success('Two');
@@ -83,7 +83,7 @@ describe('a toast', { timeout: 10_000 }, () => {
     expect(screen.queryByText('Early', { selector: '.ml-toast-title' })).toBeNull();
   });
 
-  it('while toasts are held, only answers to the player are shown, and the other toasts follow in their order', async () => {
+  it('while toasts are held back, only toasts marked with whileHeld "show" appear, and the other toasts follow later in their order', async () => {
     render(<ToastHost />);
     const title = (text: string) => screen.queryByText(text, { selector: '.ml-toast-title' });
     const [release, releaseOther] = [holdToasts(), holdToasts()];
@@ -102,7 +102,7 @@ describe('a toast', { timeout: 10_000 }, () => {
     expect(title('Out of date')).toBeNull();
   });
 
-  it('dismissing all toasts also removes the held toasts', async () => {
+  it('dismissing all toasts also removes the toasts that are held back', async () => {
     render(<ToastHost />);
     const release = holdToasts();
     toast.info('Held');

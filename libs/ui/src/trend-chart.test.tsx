@@ -37,7 +37,7 @@ describe('a trend chart', () => {
     expect(screen.getByText('80 points')).toBeVisible();
   });
 
-  it('a trend chart joins two points by a straight line without a fill, and more points by a curve, with a fill if it has no band', () => {
+  it('a trend chart joins two points by a straight line without a fill, and joins more points by a curve, which has a fill if the chart has no band', () => {
     draw();
     expect(document.querySelector('.ml-trend-line')?.getAttribute('d')).toMatch(/[CQS]/);
     expect(document.querySelector('.ml-trend-fill')).not.toBeNull();

@@ -85,7 +85,7 @@ describe('a start', () => {
   });
 
   it(
-    'the next start assigns a changed game, but does not change assignments of staff',
+    'npm start assigns a game that has changed since the last start, but does not change assignments of staff',
     async () => {
       for (const remote of ['memory', 'reaction']) writeBuiltGame(root, remote, '1.0.1');
       running = start(base);

@@ -60,7 +60,7 @@ describe('gameOf in another repository', () => {
     writeFileSync(join(game, 'package.json'), '{"name":"@team/chess-recall","version":"1.2.3"}');
   });
 
-  it('the game has the name of its package without scope, even if its folder has another name, and the version of package.json', () => {
+  it('in another repository, gameOf returns the name of the package without its scope as the remote, and the version of package.json', () => {
     expect(gameOf(game)).toEqual({ remote: 'chess-recall', version: '1.2.3' });
   });
 

@@ -143,7 +143,7 @@ describe('a job of GitHub Actions without a stored token', () => {
     await expect(upload(access, { kind: 'releases', build: data, manifest })).rejects.toThrow(/ENOENT/);
   });
 
-  it('requests an identity token for the address of the shell by default', async () => {
+  it('a CI job requests an identity token for the address of the shell by default', async () => {
     await expect(readCredentials(job({ MINDLOOM_AUDIENCE: '' }), 'chess')).rejects.toMatchObject({
       code: 'ML-666',
     });
@@ -154,7 +154,7 @@ describe('a job of GitHub Actions without a stored token', () => {
     ['the remote of another team', 'memory', 'repo:chess-club/games:ref:refs/tags/v1.0.0'],
     ['a branch that staff have not allowed', 'chess', 'repo:chess-club/games:ref:refs/heads/main'],
     ['another repository', 'chess', 'repo:somebody/games:ref:refs/tags/v1.0.0'],
-  ])('gets no publish token for %s', async (_what, remote, from) => {
+  ])('a CI job gets no publish token for %s', async (_what, remote, from) => {
     subject = from;
     await expect(readCredentials(job(), remote)).rejects.toMatchObject({
       code: 'ML-666',

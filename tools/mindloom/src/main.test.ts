@@ -33,7 +33,7 @@ describe('mindloom', () => {
   });
 
   it.each([[['publish']], [['check', '--fast']], [['release', '--notes', '']]])(
-    'refuses %j and changes nothing',
+    'mindloom refuses %j and changes nothing',
     async (args) => {
       expect(await run(args, settings())).toBe(1);
       expect(printed.join('\n')).toContain('ML-660');
@@ -161,7 +161,7 @@ describe('mindloom health', () => {
   });
 
   it.each([[['health', '--days', '0']], [['health', '--days', 'many']], [['health', 'one', 'two']]])(
-    'refuses %j',
+    'mindloom health refuses %j',
     async (args) => {
       expect(await run(args, settings())).toBe(1);
       expect(printed[0]).toMatch(/^ML-660 /);

@@ -31,7 +31,7 @@ it('readAuthInput refuses invalid input and says what is wrong, such as the name
   expect(await refusalOf([])).toMatchObject({ error_code: 'bad_json' });
 });
 
-it('for arbitrary bytes, readAuthInput returns only texts and null, or refuses with 400', () => {
+it('readAuthInput, called with arbitrary bytes, either returns texts and null values or refuses the bytes with 400', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -31,7 +31,7 @@ it('the limiter allows an attempt if and only if it has allowed fewer attempts t
   );
 });
 
-it('a flood of other keys does not reset the counter of a key', () => {
+it('attempts with many other keys do not reset the counter of a key', () => {
   const keyLimit = 4;
   const steps = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 300 }), fc.oneof(fc.constant('victim'), fc.string({ maxLength: 3 }))),

@@ -64,7 +64,7 @@ it.each([
   [410, 'gone'],
   [429, 'failed'],
   [500, 'failed'],
-])('an answer with status %i means that the message is %s', async (status, kind) => {
+])('if the push service answers with status %i, postPush returns the result "%s"', async (status, kind) => {
   const { network } = await answering(status);
   expect(await postPush(message, network)).toMatchObject({ kind });
 });
@@ -77,7 +77,7 @@ it.each([
   [403, { 'retry-after': '7' }, undefined],
   [301, {}, undefined],
 ])(
-  'after an answer with status %i and the headers %j, another attempt is possible after %s ms',
+  'if the push service answers with status %i and the headers %j, the result of postPush has the field retryAfterMs with the value %s',
   async (status, headers, retryAfterMs) => {
     const { network } = await answering(status, headers);
     expect(await postPush(message, network)).toEqual({
@@ -114,7 +114,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://[::1]/device',
     'https://[::ffff:10.0.0.1]/device',
-  ])('a private address is refused as endpoint in any notation: %s', async (endpoint) => {
+  ])('postPush refuses a private address as endpoint, in any notation: %s', async (endpoint) => {
     const { opened, network } = await answering(201);
     // A name lookup of an IP address returns the same address.
     const asItIs: OutgoingNetwork = { ...network, resolve: async (host) => [host] };
@@ -123,7 +123,7 @@ describe('an endpoint that attacks the network of the sender', () => {
   });
 
   it.each([[['10.0.0.1']], [[PUBLIC, '127.0.0.1']], [['fd00::1']], [[]]])(
-    'an endpoint is refused if its name resolves to %j',
+    'postPush refuses an endpoint whose name resolves to %j',
     async (addresses) => {
       const { opened, network } = await answering(201);
       const outcome = await postPush(message, { ...network, resolve: async () => addresses });
@@ -132,7 +132,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     },
   );
 
-  it('an endpoint cannot change its address between the check and the connection', async () => {
+  it('postPush connects to the address that it has checked, even if the name of the endpoint resolves to another address afterwards', async () => {
     const answers = [[PUBLIC], ['127.0.0.1']];
     const { opened, network } = await answering(201);
     await postPush(message, { ...network, resolve: async () => answers.shift() ?? [] });
@@ -153,7 +153,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('an endpoint cannot block the sender for longer than ten seconds', async () => {
+  it('postPush gives up after ten seconds, so that an endpoint cannot block the sender for longer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { network } = await serve(() => undefined);
     const outcome = postPush(message, network);
@@ -162,7 +162,7 @@ describe('an endpoint that attacks the network of the sender', () => {
     vi.useRealTimers();
   });
 
-  it('an endpoint that cannot be reached is reported as a failure, and nothing is thrown', async () => {
+  it('postPush reports an endpoint that cannot be reached as a failure, and throws nothing', async () => {
     const { network } = await serve((incoming) => incoming.socket.destroy());
     expect(await postPush(message, network)).toMatchObject({ kind: 'failed' });
     const resolve = () => Promise.reject(new Error('getaddrinfo ENOTFOUND'));

@@ -137,7 +137,7 @@ describeDatabase('abilities', (database) => {
     expect(Number(row?.['previous_mean'])).toBeCloseTo(abilityAfter(POPULATION, first).overall.mean, 9);
   });
 
-  it('the table ability_history has the ability after each finished play, and the table ability also has the estimate from before the last play', async () => {
+  it('the table ability_history stores the ability after each finished play, and the table ability also stores the estimate before the last play', async () => {
     const plays = [[observed()], [observed({ correct: false }), observed()], [observed({ ms: 9000 })]];
     for (const observations of plays) await saved(sent(observations));
     await saved(sent([observed()], { finished: false }));

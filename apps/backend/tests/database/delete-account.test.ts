@@ -138,7 +138,7 @@ describeDatabase('account deletion', (database) => {
     expect(await findRemains(database, [playerB.sub])).toEqual(others);
   });
 
-  it('delete_my_data leaves no trace of a player except the account, the choice to be compared and the rows that limit abuse', async () => {
+  it('delete_my_data leaves no trace of a player except the account, the opt-in to percentiles and the rows that limit abuse', async () => {
     const others = await findRemains(database, [playerB.sub]);
     await runAs(database, playerA, 'select public.delete_my_data()');
     const left = (await findRemains(database, await tracesOf(playerA.sub))).map(

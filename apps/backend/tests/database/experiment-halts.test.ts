@@ -65,7 +65,7 @@ describeDatabase('the guardrails of experiments', (database) => {
     expect(audit).toEqual([{ actor: 'guard' }]);
   });
 
-  it('an experiment goes on if a variant is better, or if the difference can be chance', async () => {
+  it('the guard does not halt an experiment if a variant is better, or if the difference may be due to chance', async () => {
     await start();
     await storeExposures(database, [
       [500, 300],

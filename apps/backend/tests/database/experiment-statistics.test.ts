@@ -129,7 +129,7 @@ describeDatabase('the statistics of experiments', (database) => {
     }
   });
 
-  it('the report of an experiment shows exposures and intervals over time to staff', async () => {
+  it('the report of an experiment shows staff the exposures and the intervals over time', async () => {
     await start();
     await storeExposures(database, [
       [500, 300],
@@ -155,7 +155,7 @@ describeDatabase('the statistics of experiments', (database) => {
     expect(SMALLEST_DIFFERENCES[shown.goal]).toBeLessThan(0.2);
   });
 
-  it('the report of experiments is empty for a slot without an experiment', async () => {
+  it('the report of an experiment is empty for a slot without an experiment', async () => {
     expect(
       await rowsFor(database, staff, "select public.experiment_report('mental-math') as report"),
     ).toEqual([{ report: null }]);

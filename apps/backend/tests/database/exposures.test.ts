@@ -79,7 +79,7 @@ describeDatabase('exposures to an experiment', (database) => {
     expect(await exposures()).toEqual([]);
   });
 
-  it('report_load stores an exposure of a variant that failed if the control was mounted in its place', async () => {
+  it('if a variant fails and the control is mounted in its place, report_load stores an exposure of the variant', async () => {
     const variant = await oneOf('1.1.0');
     await report(database, variant, [failed('1.1.0'), ready('1.0.0')]);
     expect(await exposures()).toMatchObject([{ user_id: variant.sub, place: 1 }]);
@@ -138,7 +138,7 @@ describeDatabase('exposures to an experiment', (database) => {
     expect(await exposures()).toHaveLength(1);
   });
 
-  describe('the values of players', () => {
+  describe('the value that an experiment measures for a player', () => {
     /** Stores a play of a player. The play was saved this long after the exposure of the player. */
     const store = async (
       { sub }: Actor & { sub: string },
@@ -193,7 +193,7 @@ describeDatabase('exposures to an experiment', (database) => {
       ),
     );
 
-    it('for the goal "finish", the value of a player is whether the first play was finished, and it is set two hours after the exposure', async () => {
+    it('for the goal "finish", the value of a player says whether the first play was finished, and is set two hours after the exposure', async () => {
       const [done, left, none] = await playersOf('1.1.0');
       if (done === undefined || left === undefined || none === undefined) throw new Error('expected players');
       await expose(database, [done, left, none]);

@@ -113,7 +113,7 @@ describeDatabase('finished plays', (database) => {
       },
     );
 
-    it('the summary counts a score of 0 as a play of the area, and counts finished plays separately [STATS-13]', async () => {
+    it('the summary of a player counts a score of 0 as a play of the area, and counts finished plays separately [STATS-13]', async () => {
       const day = dayOfEnd(-1);
       const isDay = (text: string): text is CivilDate => text === day;
       if (!isDay(day)) return;

@@ -134,7 +134,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await evidence()).toMatchObject({ failures: 21, failingNetworks: 7 });
   });
 
-  it('the guard counts IPv6 addresses with the same first 48 bits as one network, and all invalid addresses as another', async () => {
+  it('the guard counts IPv6 addresses with the same first 48 bits as one network, and counts all invalid addresses together as one network', async () => {
     await voteDown(from(players(1, 60), (place) => `2001:db8:1:${place.toString(16)}::1`));
     await isHealthy();
     await voteDown(from(players(61, 60), (place) => `nobody ${place}`));
@@ -170,7 +170,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await live()).toMatchObject({ stable_version: '1.0.0', actor: 'guard' });
   });
 
-  it('a network with 100 players counts as three players, with failures in the same proportion', async () => {
+  it('a network with 100 players counts as three players, and the share of its failures stays the same', async () => {
     await play(
       database,
       from(players(1, 100), () => '203.0.113.9'),

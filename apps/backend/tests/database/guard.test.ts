@@ -100,7 +100,7 @@ describeDatabase('the guard', (database) => {
     });
   });
 
-  it('after the guard has acted, it does not act again until staff change the slot, and then counts from 0', async () => {
+  it('after the guard has acted, it waits until staff change the slot, and then counts reports from 0', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     await report(database, player(61), [failed('1.1.0')]);
@@ -165,7 +165,7 @@ describeDatabase('the guard', (database) => {
     expect(await live()).toMatchObject({ rollout_bp: 1000 });
   });
 
-  it('the guard halts a candidate at the 10th failure among 200 players on its first day, but not a day later', async () => {
+  it("the guard halts a candidate at the 10th failure among 200 players on the candidate's first day, but not with the same reports a day later", async () => {
     // The rollout is 100 %. The guard would pause a smaller one, because all these players report the candidate.
     const toAll = { ...RAMP, rolloutBp: 10_000 };
     const tenFail = async () => {

@@ -104,7 +104,7 @@ describeDatabase('the place of a conformance run', (database) => {
     await change({ kill: 'none' });
   });
 
-  it('an upload of a team waits for a verdict in the place that the trust in the team determines, and again after the trust has changed', async () => {
+  it("an upload of a team waits for a verdict in the place where the team's releases run, and waits again after the trust in the team has changed", async () => {
     const uploaded = await upload();
     const { version } = uploaded;
     expect(await waiting(uploaded)).toEqual([{ version, place: 'frame' }]);
@@ -122,7 +122,7 @@ describeDatabase('the place of a conformance run', (database) => {
     return row?.['places'];
   };
 
-  it('a release of the operator runs in the page, and also in a frame while a slot frames its remote', async () => {
+  it('a release of the operator runs in the page, and also in a frame while a slot places its remote in a frame', async () => {
     expect(await placesOf('memory', '9.0.0')).toEqual(['page']);
     await change({ place: 'frame' });
     expect(await placesOf('memory', '9.0.0')).toEqual(['page', 'frame']);
@@ -135,7 +135,7 @@ describeDatabase('the place of a conformance run', (database) => {
     expect(await placesOf('chess', '9.0.0')).toEqual(['page']);
   });
 
-  it('a preview names the team of a release if its conformance run passed in another place than that of the release', async () => {
+  it('a preview names the team of a release that passed conformance only in another place than the one where it runs', async () => {
     const uploaded = await upload();
     const team = async () => {
       const call = 'select private.unchecked_team($1, $2) as team';

@@ -49,7 +49,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(rows).toEqual([{ failure_codes: { 'ML-101': 2 } }]);
   });
 
-  it('report_load counts loads in the page and in a frame separately, and counts a report without a place for the page', async () => {
+  it('report_load counts loads in the page and in a frame separately, and counts a report without a place as a load in the page', async () => {
     await report(database, player(1), [ready('1.0.0', 60)]);
     await report(database, player(2), [{ ...ready('1.0.0', 60), place: 'page' }]);
     await report(database, player(3), [{ ...ready('1.0.0', 300), place: 'frame' }]);
@@ -88,7 +88,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 0, fallbacks: 1 }]);
   });
 
-  it('if a player reports a crash within an hour after a successful load, the crash replaces the success; it does not replace a failed load', async () => {
+  it("report_load replaces a player's successful load by a crash within the hour after it, but never replaces a failed load by a crash", async () => {
     await report(database, player(1), [ready('1.1.0')]);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(1);
     expect(await report(database, player(1), [crashed('1.1.0')])).toBe(0);
@@ -97,7 +97,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 1, fallbacks: 1 }]);
   });
 
-  it('report_load counts a stalled play and uncaught errors as failures after the mount, each with its code', async () => {
+  it('after the mount, report_load counts a stalled play and uncaught errors as failures, each with its code', async () => {
     expect(await report(database, player(1), [stalled('1.1.0')])).toBe(1);
     await report(database, player(2), [ready('1.1.0')]);
     expect(await report(database, player(2), [stalled('1.1.0', 'ML-115')])).toBe(1);
@@ -177,7 +177,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(JSON.stringify(rows)).not.toContain(playerA.sub.replaceAll('-', ''));
   });
 
-  it('if a player deletes all data, only one report per version and hour of this player still counts', async () => {
+  it('after a player deletes all data, only one report of this player per version and hour still counts', async () => {
     await report(database, playerA, [ready('1.1.0')]);
     await runAs(database, playerA, 'select public.delete_my_data()');
     expect(await report(database, playerA, [failed('1.1.0')])).toBe(0);

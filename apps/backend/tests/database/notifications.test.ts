@@ -46,7 +46,7 @@ describeDatabase('notifications', (database) => {
     await database.query('delete from public.webhooks');
   });
 
-  it('staff are notified when a plan pauses, when the guard acts, and when a change waits for approval', async () => {
+  it('staff are notified when a rollout plan pauses, when the guard acts, and when a change waits for approval', async () => {
     await startPlan(database);
     expect(await kinds()).toEqual([]);
     await changePlan(database, 'pause');
@@ -73,7 +73,7 @@ describeDatabase('notifications', (database) => {
     expect(await kinds()).toHaveLength(4);
   });
 
-  it('staff are notified when a plan finishes', async () => {
+  it('staff are notified when a rollout plan finishes', async () => {
     await database.query('delete from private.load_votes');
     const marks = "public.mark_release('memory', '1.1.0', false, 'a test')";
     await callAs(database, staff, marks);

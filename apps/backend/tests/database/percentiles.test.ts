@@ -64,7 +64,7 @@ describeDatabase('percentiles', (database) => {
     expect(rows).toEqual([{ rules: PERCENTILE_RULES }]);
   });
 
-  it('the database computes the same percentiles as libs/domain, from players who opted in and have the same class of pointer', async () => {
+  it('the database computes the same percentiles as libs/domain, from players who opted in and have the same class of pointer (fine or coarse)', async () => {
     await optIn(playerA);
     const quantiles = expected('coarse', isChosen);
     expect(quantiles).toHaveLength(PERCENTILE_RULES.shares.length);
@@ -87,7 +87,7 @@ describeDatabase('percentiles', (database) => {
     expect(await refusalOf(read('coarse', anonymous))).toBe('42501');
   });
 
-  it('from the next day on, percentiles do not count a player who opted out or deleted the account', async () => {
+  it('percentiles no longer count a player from the day after the player opted out or deleted the account', async () => {
     await optIn(playerA);
     await read();
     await database.query('delete from public.comparison_choices where user_id = any($1::uuid[])', [
@@ -105,7 +105,7 @@ describeDatabase('percentiles', (database) => {
     expect(await refusalOf(forOther)).toBe('42501');
   });
 
-  it('the class of the pointer is stored with a play, or null if the play has no valid value', async () => {
+  it('the class of the pointer (fine or coarse) is stored with a play, or null if the play has no valid value', async () => {
     const pointerOf = async (number: number, metrics: object) => {
       const sent = { ...play, metrics: { moves: 1, ...metrics } };
       return (await save(database, { player: playerA, session: session(number), play: sent }))['pointer'];

@@ -112,7 +112,7 @@ describeDatabase('cognitive_performance', (database) => {
     expect(plan).not.toContain('Sort');
   });
 
-  it('a player cannot insert rows for another player or from the future, or change stored rows [DATA-19]', async () => {
+  it('a player can neither insert rows for another player or with a future date, nor change stored rows [DATA-19]', async () => {
     // With `returning`, an insert for another player would be refused only because player A may not read the row.
     const unread = insert.replace(' returning *', '');
     expect(await refusalOf(rowsFor(database, playerA, unread, [playerA.sub, 0, 0, 0, 0]))).toBe('none');

@@ -99,7 +99,7 @@ describeDatabase('player_summary', (database) => {
     LIMIT_MS,
   );
 
-  it('the summary is empty for a player without plays, and after delete_my_data', async () => {
+  it('the summary of a player is empty without plays, and after delete_my_data', async () => {
     const nothing = plain(summarise([], { date: today, zone: 'UTC' }));
     expect((await stored('UTC')).summary).toEqual(nothing);
     await save(database, { player: playerA, session: session(1) });
@@ -112,7 +112,7 @@ describeDatabase('player_summary', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('the summary counts a repeated result once, on the player’s local day, with the progress of the game', async () => {
+  it('the summary of a player counts a repeated result once, on the player’s local day, with the progress of the game', async () => {
     const once = { player: playerB, session: session(2), scores: [80, 40, 0] };
     await save(database, once);
     await save(database, once);
@@ -159,7 +159,7 @@ describeDatabase('player_summary', (database) => {
     expect(await runs()).toHaveLength(2);
   });
 
-  it('the summary is correct after many concurrent saves and deletions', async () => {
+  it('the summary of a player is correct after many concurrent saves and deletions', async () => {
     const days = Array.from({ length: 20 }, (_, index) => addDays(today, -(index % 7)));
     const play = (date: CivilDate, index: number) => ({
       date: `${date}T10:00:${10 + index}Z`,

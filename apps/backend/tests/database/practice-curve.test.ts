@@ -70,7 +70,7 @@ describeDatabase('the practice curve', (database) => {
     expect(await read()).not.toEqual(before);
   });
 
-  it('when accounts are deleted, the practice curve loses their plays, and each range of attempts that then has too few players', async () => {
+  it('after accounts are deleted, the practice curve no longer counts their plays, and leaves out each range of attempts with too few remaining players', async () => {
     await read();
     const left = plays.filter(({ user_id: id }) => id >= accountOf(60));
     await deleteAccounts(60);

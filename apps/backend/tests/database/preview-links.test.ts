@@ -40,7 +40,7 @@ describeDatabase('preview links', (database) => {
     return String(rows[0]?.['token']);
   };
 
-  it('no preview link opens before staff have created the first one', async () => {
+  it('a forged preview link does not open before staff have created the first preview link', async () => {
     expect(await opened(`${slot}~memory~1.4.2~1795262400~${'0'.repeat(64)}`)).toEqual({ state: 'unknown' });
   });
 
@@ -112,7 +112,7 @@ describeDatabase('preview links', (database) => {
     expect(await opened(token)).toEqual({ state: 'unknown' });
   });
 
-  it('a preview link names the team of its release until the newest conformance run of the files, in the place of the team, has passed', async () => {
+  it('a preview link for a release of an untrusted team names the team until the files have passed conformance in a frame', async () => {
     await addTeam(database, 'chess-club', ['sequence']);
     const token = await createToken(database, 'chess-club', ['sequence']);
     const { upload } = await begin(database, token, release('sequence', '3.0.0'));

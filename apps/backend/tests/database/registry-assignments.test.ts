@@ -40,7 +40,7 @@ describeDatabase('set_assignment', (database) => {
     });
   });
 
-  it('set_assignment keeps values whose keys are missing, and ends the rollout if the candidate is promoted or set to null', async () => {
+  it('set_assignment keeps the values whose keys are missing from the change, and ends the rollout if the candidate is promoted or set to null', async () => {
     expect(
       await change('memory-match', { candidate: '1.1.0', rolloutBp: 500, salt: 'spring' }),
     ).toMatchObject({
@@ -78,7 +78,7 @@ describeDatabase('set_assignment', (database) => {
     expect(await change('word-recall', { enabled: true })).toMatchObject({ revision: before + 1 });
   });
 
-  it('set_assignment refuses an outdated revision, but accepts a newer revision of the snapshot if the slot has not changed', async () => {
+  it('set_assignment refuses an outdated revision of the slot, but accepts the revision of a newer snapshot if the slot has not changed', async () => {
     const revision = await revisionOf('word-recall');
     await change('memory-match', { enabled: true });
     const newest = await revisionOf('memory-match');

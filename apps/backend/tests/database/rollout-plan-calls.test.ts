@@ -28,7 +28,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     expect(rows).toEqual([{ rules: PLAN_RULES }]);
   });
 
-  it('staff can pause, resume and cancel a plan with a reason, and the slot keeps its share of players', async () => {
+  it('staff can pause, resume and cancel a rollout plan with a reason, and the slot keeps its rollout share', async () => {
     await startPlan(database);
     expect(await changePlan(database, 'pause')).toBe('paused');
     expect(await planOf(database)).toMatchObject({ pause_reason: 'to pause', actor: staff.sub });
@@ -44,7 +44,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     expect(await runClock(database)).toBe(0);
   });
 
-  it('a viewer of the staff and a player can neither start nor change a plan', async () => {
+  it('a viewer of the staff and a player can neither start nor change a rollout plan', async () => {
     expect(await messageOf(startPlan(database, {}, playerA))).toMatch(/^ML-654: /);
     expect(await messageOf(startPlan(database, {}, players(1, 1)[0]))).toMatch(/^ML-621: /);
     await startPlan(database);
@@ -54,7 +54,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     ).toEqual([]);
   });
 
-  it('a slot has at most one open plan, and none while the slot is closed, pinned or has an experiment', async () => {
+  it('a slot has at most one open rollout plan, and none while the slot is closed, pinned or has an experiment', async () => {
     await startPlan(database);
     expect(await messageOf(startPlan(database))).toMatch(/^ML-681: "memory-match" has a rollout plan/);
     await changePlan(database, 'cancel');
@@ -78,7 +78,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     ['with text instead of a time', { steps: [{ rolloutBp: 1, holdMinutes: 'soon' }, STEPS[2]] }],
     ['with too few players', { fewestPlayers: 11 }],
     ['with text instead of players', { fewestPlayers: 'many' }],
-  ])('a plan %s is refused, and the slot is not changed', async (_what, plan) => {
+  ])('a rollout plan %s is refused, and the slot is not changed', async (_what, plan) => {
     const before = await liveRow(database);
     expect(await messageOf(startPlan(database, plan))).toMatch(/^ML-(680|622): /);
     expect(await liveRow(database)).toEqual(before);

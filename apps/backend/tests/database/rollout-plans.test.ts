@@ -25,7 +25,7 @@ describeDatabase('rollout plans', (database) => {
   beforeAll(() => preparePlans(database));
   afterEach(() => endPlans(database));
 
-  it('a rollout plan sets its first share at once, and does not move before the time of the step is over', async () => {
+  it('a rollout plan sets its first share at once, and sets its second share only after the time of the first step', async () => {
     await startPlan(database);
     expect(await liveRow(database)).toMatchObject({
       candidate_version: '1.1.0',
@@ -38,7 +38,7 @@ describeDatabase('rollout plans', (database) => {
     expect(await planOf(database)).toMatchObject({ state: 'running', step: 1, author: staff.sub });
   });
 
-  it('a rollout plan moves through all steps to the end, with an assignment and a reason for each step', async () => {
+  it('a rollout plan goes through all steps to the end, with an assignment and a reason for each step', async () => {
     await startPlan(database);
     await passStep(database, '1 hour');
     expect(await runClock(database)).toBe(1);
@@ -60,7 +60,7 @@ describeDatabase('rollout plans', (database) => {
     expect(await runClock(database)).toBe(0);
   });
 
-  it('the report of a player moves a rollout plan whose time is over, and the audit names the plan, not the player', async () => {
+  it('if the time of a step is over, the load report of a player advances the rollout plan, and the audit names the plan, not the player', async () => {
     await startPlan(database);
     await passStep(database, '1 hour');
     const [other] = players(30, 1);
@@ -74,14 +74,14 @@ describeDatabase('rollout plans', (database) => {
     expect(rows.map((row) => row['actor'])).not.toContain(other?.sub);
   });
 
-  it('the report of a viewer of the staff can move a rollout plan', async () => {
+  it('the load report of a viewer of the staff can advance a rollout plan', async () => {
     await startPlan(database);
     await passStep(database, '1 hour');
     await report(database, playerA, [ready('1.0.0')]);
     expect(await planOf(database)).toMatchObject({ state: 'running', step: 2 });
   });
 
-  it('a plan pauses if too few players have reported the candidate in the step', async () => {
+  it('a rollout plan pauses if too few players have reported the candidate during a step', async () => {
     await startPlan(database);
     await passStep(database, '1 hour', players(1, 11));
     expect(await runClock(database)).toBe(1);
@@ -100,14 +100,14 @@ describeDatabase('rollout plans', (database) => {
     expect(await planOf(database)).toMatchObject({ state: 'running', step: 2 });
   });
 
-  it('a rollout plan can require more players than the guard needs', async () => {
+  it('a rollout plan can require more players for a step than the guard needs', async () => {
     await startPlan(database, { fewestPlayers: 13 });
     await passStep(database, '1 hour');
     await runClock(database);
     expect(await planOf(database)).toMatchObject({ state: 'paused' });
   });
 
-  it('a plan pauses when the guard halts the candidate, and cannot be resumed while the candidate is marked as bad', async () => {
+  it('a rollout plan pauses when the guard halts the candidate, and cannot be resumed while the candidate is marked as bad', async () => {
     await startPlan(database);
     await play(database, enough, '1.1.0', 12);
     await letTimePass(database, '1 hour');
@@ -137,7 +137,7 @@ describeDatabase('rollout plans', (database) => {
     expect(await planOf(database)).toMatchObject({ state: 'paused', step: 1 });
   });
 
-  it('a plan pauses when its candidate is marked as bad', async () => {
+  it('a rollout plan pauses when its candidate is marked as bad', async () => {
     await startPlan(database);
     await mark(database, { version: '1.2.0', actor: staff });
     expect(await planOf(database)).toMatchObject({ state: 'running' });
@@ -148,7 +148,7 @@ describeDatabase('rollout plans', (database) => {
     });
   });
 
-  it('a plan pauses when another share of players than the intended one gets the candidate', async () => {
+  it('a rollout plan pauses when the share of players who get the candidate differs from the share that was set', async () => {
     await startPlan(database, { steps: [{ rolloutBp: 5000, holdMinutes: 60 }, { rolloutBp: 10_000 }] });
     await letTimePass(database, '10 minutes');
     const reporting = players(1, 40);
@@ -175,7 +175,7 @@ describeDatabase('rollout plans', (database) => {
     ['the stable version', { stable: '1.2.0' }],
     ['a pin', { pinned: true }],
     ['a kill', { kill: 'next' }],
-  ])('a plan pauses when staff change %s by hand', async (_what, to) => {
+  ])('a rollout plan pauses when staff change %s by hand', async (_what, to) => {
     await startPlan(database);
     await change(to);
     expect(await planOf(database)).toMatchObject({
@@ -188,7 +188,7 @@ describeDatabase('rollout plans', (database) => {
     expect((await liveRow(database))['actor']).toBe(staff.sub);
   });
 
-  it('after a change by hand, a plan can be resumed with its share, unless the slot has other versions, a pin or a kill', async () => {
+  it('after staff change a slot by hand, its rollout plan can be resumed, unless the slot has other versions, is pinned or is killed', async () => {
     await startPlan(database);
     await change({ rolloutBp: 300 });
     expect(await changePlan(database, 'resume')).toBe('running');
@@ -236,7 +236,7 @@ describeDatabase('rollout plans', (database) => {
       });
     });
 
-    it('a change by hand withdraws the step of a rollout plan that waits for approval', async () => {
+    it('if staff change a slot by hand, the step of its rollout plan that waits for approval is withdrawn', async () => {
       const asked = await reachApproval();
       await change({ rolloutBp: 500 });
       expect(await planOf(database)).toMatchObject({ state: 'paused' });

@@ -108,7 +108,7 @@ describeDatabase('run verdicts', (database) => {
     ]);
   });
 
-  it('a claimed log is not claimed again for five minutes, and then also by another verifier', async () => {
+  it('nobody can claim a claimed log again for five minutes, and after this time any verifier can claim it', async () => {
     const [first, second] = [await newKey('a'), await newKey('b')];
     expect(await claim(first)).toHaveLength(1);
     expect(await claim(first)).toEqual([]);
@@ -131,7 +131,7 @@ describeDatabase('run verdicts', (database) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('a log that was claimed three times without a verdict gets the verdict limit', async () => {
+  it('a log that was claimed three times without a verdict gets the verdict "limit"', async () => {
     const key = await newKey('a');
     for (let attempt = 0; attempt < 3; attempt++) {
       expect(await claim(key)).toHaveLength(1);
@@ -141,7 +141,7 @@ describeDatabase('run verdicts', (database) => {
     expect(await verdictsOf(playerA)).toMatchObject([{ verdict: 'limit', replayed_score: null }]);
   });
 
-  it('an attempt that a verifier gives back does not count', async () => {
+  it('if a verifier ends its claim on a log without a verdict, the attempt does not count', async () => {
     const key = await newKey('a');
     for (let attempt = 0; attempt < 4; attempt++) {
       expect(await claim(key)).toHaveLength(1);

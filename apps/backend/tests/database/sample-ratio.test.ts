@@ -99,7 +99,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(await split()).toBeNull();
   });
 
-  it('the check of the rollout share ignores the report of a stalled play of an earlier visit, because the rollout may have changed since then', async () => {
+  it('the check of the rollout share ignores the report of a play that stalled in an earlier visit, because the rollout may have changed since that visit', async () => {
     for (const actor of players(1, 3)) await report(database, actor, [stalled('1.1.0')]);
     expect(await split()).toEqual({ players: 0, candidates: 0, rolloutBp: 5000 });
     await report(database, players(1, 1)[0] ?? staff, [ready('1.0.0')]);

@@ -79,7 +79,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(await messageOf(saveAs(playerA, 40))).toMatch(/^ML-328: /);
   });
 
-  it('the used quota stays after a player deletes all data', async () => {
+  it('a player who deletes all data gets no new quota for the day', async () => {
     await saveAs(playerA, 50);
     await rowsFor(database, playerA, 'select public.delete_my_data()');
     await saveAs(playerA, 50);

@@ -86,7 +86,7 @@ describeDatabase('the highest score of a release', (database) => {
       );
   });
 
-  it('score_limits counts the plays that reached the highest score, and the plays whose higher total was refused', async () => {
+  it('score_limits counts the plays that reached the highest score, and the plays that were refused because of a higher score', async () => {
     await trySave({ rawScore: 100, metrics: { refusedTotals: 3 } });
     const [counted] = await rowsFor(database, staff, "select * from public.score_limits('memory-match')");
     const { rows } = await database.query(
@@ -115,7 +115,7 @@ describeDatabase('the highest score of a release', (database) => {
     expect(await messageOf(describeRelease('memory', '2.0.0', info))).toMatch(/^ML-623/);
   });
 
-  it('a completed upload stores the description in the manifest of its release, and a completed preview stores none', async () => {
+  it('a completed upload stores the description that the manifest of its release contains, and a completed preview stores no description', async () => {
     await addTeam(database, 'chess-club', ['memory']);
     const token = await createToken(database, 'chess-club', ['memory']);
     const upload = async (version: string, details: object = {}) => {

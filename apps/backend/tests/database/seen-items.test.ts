@@ -61,7 +61,7 @@ describeDatabase('seen items', (database) => {
     expect(await stored()).toEqual({ puzzle: [...items.slice(51), ['last', today()]] });
   });
 
-  it('seen items that are older than 30 days or from the future are left out, even if they were already stored', async () => {
+  it('seen items that are older than 30 days or have a future date are left out, even if they were already stored', async () => {
     await see(database, playerA, {
       puzzle: [
         ['old', daysAgo(32)],

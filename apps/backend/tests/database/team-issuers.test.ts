@@ -31,7 +31,7 @@ describeDatabase('CI providers and previews of teams', (database) => {
     ]);
   });
 
-  it('verified claims are exchanged for a token of 15 minutes that publishes one remote', async () => {
+  it('verified claims of a CI provider are exchanged for a token that is valid for 15 minutes and publishes one remote', async () => {
     const token = String(Object(await exchange()).token);
     const read = `select remotes, created_by, claims ->> 'sub' as sub,
       extract(epoch from expires_at - created_at)::int as seconds from public.publish_tokens where claims is not null`;
@@ -42,7 +42,7 @@ describeDatabase('CI providers and previews of teams', (database) => {
     expect(await messageOf(begin(database, token, release('go', '1.0.0')))).toMatch(/^ML-645: /);
   });
 
-  it('an audience list that contains the configured audience is accepted', async () => {
+  it('claims are accepted if their audience is a list that contains the configured audience', async () => {
     expect(await messageOf(exchange({ aud: ['other', 'mindloom'] }))).toBe('none');
   });
 
@@ -54,11 +54,11 @@ describeDatabase('CI providers and previews of teams', (database) => {
     ['no subject', { sub: null }, 'chess'],
     ['a remote that is not configured', {}, 'go'],
     ['a remote of another team', {}, 'checkers'],
-  ])('claims with %s are not exchanged', async (_what, change, remote) => {
+  ])('claims of a CI provider with %s are not exchanged for a token', async (_what, change, remote) => {
     expect(await messageOf(exchange(change, remote))).toMatch(/^ML-655: /);
   });
 
-  it('a token of the CI provider is exchanged once', async () => {
+  it('a token of the CI provider can be exchanged only once', async () => {
     await exchange({ jti: 'once' });
     expect(await messageOf(exchange({ jti: 'once' }))).toMatch(/^ML-655: .* before/);
   });

@@ -183,7 +183,7 @@ describeDatabase('trust in teams', (database) => {
     }
   });
 
-  it('a release that the guard restores does not inherit the frame of the release that it replaces', async () => {
+  it('if the guard restores a release, this release does not inherit the frame of the release that it replaces', async () => {
     await trust('page');
     await change({ remote: 'chess', stable: '1.0.0', place: 'frame' });
     await database.query(
@@ -201,7 +201,7 @@ describeDatabase('trust in teams', (database) => {
     expect((await slotState())?.stable).toMatchObject({ remote: 'chess', place: 'frame' });
   });
 
-  it('staff can kill a slot that they placed in the page after they stopped trusting its team, and the place then follows the trust', async () => {
+  it('after staff stop trusting a team, they can still kill its slot that they placed in the page, and the place then follows the trust', async () => {
     await trust('page');
     await change({ remote: 'chess', stable: '1.0.0', place: 'page' });
     await trust('frame');

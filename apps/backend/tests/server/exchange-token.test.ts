@@ -142,7 +142,7 @@ it('the backend asks an issuer for its keys at most once per minute', async () =
   expect(requests).toBe(before);
 });
 
-it('a preview is uploaded with the same steps, and its completion returns a preview link', async () => {
+it('a preview is uploaded with the same steps as a release, and its completion returns a preview link', async () => {
   const token = String((await exchange(await sign())).json['token']);
   const manifest = sampleRelease('chess', '0.0.0-dev.1a2b3c', { 'remoteEntry.js': 'preview' });
   const { json } = await publishCall(backend, 'POST', '/previews', token, { manifest });

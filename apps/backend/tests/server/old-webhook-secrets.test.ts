@@ -37,7 +37,7 @@ describe('an installation with a webhook of an earlier version', () => {
     expect(read).toEqual([{ webhook: ID, secret: `whsec_${KEY}=` }]);
   });
 
-  it('the first run seals a secret that is stored in clear text, and prints that it gives up a delivery after the seventh failed attempt', async () => {
+  it('the first run of the sender seals a secret that is stored in clear text, and prints that it gives up a delivery after the seventh failed attempt', async () => {
     const printed: string[] = [];
     const network: OutgoingNetwork = {
       resolve: () => Promise.reject(new Error('getaddrinfo ENOTFOUND')),

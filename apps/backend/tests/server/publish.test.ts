@@ -102,7 +102,7 @@ it.each([
   ['no token', null],
   ['an unknown token', `mlt_${'a'.repeat(43)}`],
   ['a token of another form', 'secret'],
-])('a request with %s is refused before its body is used', async (_what, key) => {
+])('the upload endpoint refuses a request with %s before it uses the body', async (_what, key) => {
   const manifest = sampleRelease('chess', newVersion(), files);
   for (const [method, place] of [
     ['POST', '/releases'],
@@ -198,7 +198,7 @@ it('the upload endpoint answers an upload id that is not a UUID as an unknown ro
   expect(await complete('-'.repeat(36))).toMatchObject({ status: 404, json: { code: 'ML-649' } });
 });
 
-it('a backend without a store for uploads answers 404', async () => {
+it("a backend without a store for uploads answers the upload endpoint's requests with 404", async () => {
   const { uploads: _, ...settings } = uploadSettings(folder);
   const started = await startBackend({ inMemory: true, ...settings });
   if (!started.ok) throw new Error(started.problem);
@@ -220,7 +220,7 @@ const statement = (manifest: ReturnType<typeof sampleRelease>, commit = 'a'.repe
   },
 });
 
-it('provenance about exactly the files of the release is stored with its commit', async () => {
+it('the upload endpoint stores provenance, with its commit, if the provenance lists exactly the files of the release', async () => {
   const version = newVersion();
   const manifest = sampleRelease('chess', version, { 'remoteEntry.js': 'entry' });
   const { json } = await begin(manifest, { provenance: statement(manifest) });
@@ -234,7 +234,7 @@ it('provenance about exactly the files of the release is stored with its commit'
   expect(rows).toEqual([{ git_commit: 'a'.repeat(40) }]);
 });
 
-it('provenance of other files, of fewer or more files, and of another format is refused', async () => {
+it('the upload endpoint refuses provenance that lists other files, fewer files or more files, or that has another format', async () => {
   const manifest = sampleRelease('chess', newVersion(), files);
   const own = statement(manifest);
   const other = statement(sampleRelease('chess', '1.0.0', { ...files, 'remoteEntry.js': 'other' }));

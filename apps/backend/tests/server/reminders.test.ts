@@ -173,7 +173,7 @@ describe('the sender of reminders', () => {
     expect(received.map((each) => each.path)).toContain('/works');
   });
 
-  it('the sender tries a message again that the push service could not take, and deletes a subscription that has ended by then', async () => {
+  it('if the push service could not take a message, the sender tries again, and deletes the subscription if it has ended in the meantime', async () => {
     for (const endpoint of ['/works', '/fails']) busy.add(endpoint);
     expect(await endpoints()).toContain('fails');
     Object.assign(STATUS, { '/fails': 410 });

@@ -134,7 +134,7 @@ describe('webhooks', () => {
     expect(await delivery()).toMatchObject({ state: 'delivered', attempts: 1, last_problem: null });
   });
 
-  it('a test message is sent to its webhook only, signed as every message, with one attempt', async () => {
+  it('a test message is sent to its webhook only, is signed like every message, and has one attempt', async () => {
     const other = await createWebhook('https://other.example/hook');
     const { error } = await service().rpc('test_webhook', { p_id: other.id });
     expect(error).toBeNull();
@@ -195,17 +195,20 @@ describe('webhooks', () => {
     [410, 'the receiver answered 410'],
     [301, 'the receiver redirected (301), which is refused'],
     [307, 'the receiver redirected (307), which is refused'],
-  ])('an answer with status %i is a failed attempt, and no redirect is followed', async (status, problem) => {
-    await notify();
-    answer = (response) =>
-      void response.writeHead(status, { location: `http://127.0.0.1:${portOf()}/elsewhere` }).end();
-    expect(await run()).toMatchObject({ delivered: 0, failed: 1 });
-    expect(received).toHaveLength(1);
-    expect(await delivery()).toMatchObject({ state: 'waiting', attempts: 1, last_problem: problem });
-    expect(await run()).toMatchObject({ delivered: 0, failed: 0 });
-  });
+  ])(
+    'the sender of webhooks counts an answer with status %i as a failed attempt, and follows no redirect',
+    async (status, problem) => {
+      await notify();
+      answer = (response) =>
+        void response.writeHead(status, { location: `http://127.0.0.1:${portOf()}/elsewhere` }).end();
+      expect(await run()).toMatchObject({ delivered: 0, failed: 1 });
+      expect(received).toHaveLength(1);
+      expect(await delivery()).toMatchObject({ state: 'waiting', attempts: 1, last_problem: problem });
+      expect(await run()).toMatchObject({ delivered: 0, failed: 0 });
+    },
+  );
 
-  it('a webhook on a private address gets no connection, unless local webhooks are allowed', async () => {
+  it('the sender of webhooks opens no connection to a private address, unless local webhooks are allowed', async () => {
     const local = await createWebhook(`http://127.0.0.1:${portOf()}/hook`);
     await notify();
     const resolvesToPrivate: OutgoingNetwork = { ...network, resolve: async () => ['10.0.0.1'] };
@@ -228,7 +231,7 @@ describe('webhooks', () => {
     await service().rpc('remove_webhook', { p_id: local.id });
   });
 
-  it('the real network refuses loopback and private addresses', async () => {
+  it('the network that the sender of webhooks uses in production refuses loopback and private addresses', async () => {
     const { id } = await createWebhook('https://127.0.0.1/hook');
     await notify();
     const { resolve, open } = webhookNetwork(false);
@@ -242,7 +245,7 @@ describe('webhooks', () => {
 });
 
 it(
-  'a run with a wrong secret key ends with ML-683',
+  'a run of the sender of webhooks with a wrong secret key ends with ML-683',
   async () => {
     const project = productProject('');
     const backend = await startTestBackend({ projectDir: project.folder, seedAccounts: false });

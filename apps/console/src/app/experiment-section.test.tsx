@@ -79,7 +79,7 @@ async function openSlot(rows: Partial<RegistryBackend>) {
   return backend;
 }
 
-describe('the section of the experiment', () => {
+describe('the section "Experiment" of the page of a slot', () => {
   it('the section of an experiment shows exposures, the interval over time, the expected time of a decision, and the guardrails', async () => {
     await openSlot({ experiment: report([30, 31]) });
     const section = await screen.findByRole('region', { name: 'Experiment' });
@@ -101,7 +101,7 @@ describe('the section of the experiment', () => {
     expect(section).toHaveTextContent('Shares of the variantsAs set50.0 % of 50.0 %, 50.0 % of 50.0 %.');
   });
 
-  it('the section of an experiment shows a variant that is better than the control, and no expected time for it', async () => {
+  it('the section of an experiment shows a variant that is better than the control, and then shows no expected time of a decision', async () => {
     await openSlot({ experiment: report([25, 40]) });
     const section = await screen.findByRole('region', { name: 'Experiment' });
     expect(section).toHaveTextContent('memory 1.1.0Better than the control+30.0 percentage points');
@@ -192,16 +192,19 @@ describe('the changes of an experiment', () => {
     ['Percent of variant 1', '4', 'Enter a percentage of at least 5.'],
     ['Percent of variant 1', '97', 'The control needs at least 5 %.'],
     ['Planned days', '0', 'Enter 1 to 365.'],
-  ])('an experiment with %s of %s cannot be reviewed', async (label, text, message) => {
-    await openSlot({ history: [assignmentRow()] });
-    const field = await screen.findByLabelText(label);
-    await userEvent.clear(field);
-    await userEvent.type(field, text);
-    expect(field).toHaveAccessibleDescription(message);
-    await userEvent.click(screen.getByRole('button', { name: 'Review the experiment' }));
-    expect(screen.queryByRole('form', { name: 'What this will do' })).toBeNull();
-    expect(field).toHaveFocus();
-  });
+  ])(
+    'the form of an experiment refuses the review if the field "%s" has the value %s',
+    async (label, text, message) => {
+      await openSlot({ history: [assignmentRow()] });
+      const field = await screen.findByLabelText(label);
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+      expect(field).toHaveAccessibleDescription(message);
+      await userEvent.click(screen.getByRole('button', { name: 'Review the experiment' }));
+      expect(screen.queryByRole('form', { name: 'What this will do' })).toBeNull();
+      expect(field).toHaveFocus();
+    },
+  );
 
   it('the form of an experiment does not offer two variants with the same version', async () => {
     await openSlot({ history: [assignmentRow()] });

@@ -141,7 +141,7 @@ it('the page of a slot says that the game became harder if the scores of the can
   expect(scores).toHaveTextContent('easy: 1.1.0 around 50 by 100 players (up), 1.0.0 around 1150 by 100');
 });
 
-it('the page of a slot shows the reliability of a game for each difficulty, and the players behind it', async () => {
+it('the page of a slot shows the reliability of a game for each difficulty, and how many players it is computed from', async () => {
   const row = { split_players: 103, retest_players: 12, retest_correlation: null };
   await openSlot({
     reliability: [

@@ -61,7 +61,7 @@ describe('the addresses of the console', () => {
     expect(await title()).toBeVisible();
   });
 
-  it('for an address that no page has, the console says so', async () => {
+  it('at an address without a page, the console says that there is no such page', async () => {
     history.replaceState(null, '', '/attic');
     openPage();
     expect(await screen.findByText('This page does not exist')).toBeVisible();

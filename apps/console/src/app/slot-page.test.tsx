@@ -118,7 +118,7 @@ describe('the page of a slot', () => {
 });
 
 describe('a change of a slot', () => {
-  it("the review describes a change's effect, requires a reason, and sends the revision that the page read", async () => {
+  it('the review of a change describes the effect of the change, requires a reason, and sends the revision that the page read', async () => {
     const backend = await propose('Review the ramp', {
       decide: () => {
         backend.history = [assignmentRow({ revision: 8 }), live, first];
@@ -165,7 +165,7 @@ describe('a change of a slot', () => {
     expect(alert).toHaveTextContent('The slot was not changed.');
   });
 
-  it('the review says if the backend does not answer a change', async () => {
+  it('the review of a change says if the backend does not answer', async () => {
     const backend = await propose('Disable');
     await userEvent.type(within(review()).getByLabelText('Reason'), 'an outage');
     backend.isUp = false;

@@ -191,7 +191,7 @@ describe('a player', () => {
     expect(location.pathname).toBe('/game/reaction-test');
   });
 
-  it('if the figures could not be read, a player sees this and can try again', async () => {
+  it('if the figures could not be read, the home page tells the player so and offers to try again', async () => {
     servePage({ player_summary: 'broken' });
     await openApp('/', somePlayer());
     const shown = await card();

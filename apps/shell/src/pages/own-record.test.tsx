@@ -48,7 +48,7 @@ it.each([
   [-1.6, 0.3, 'Your true level is probably between 72 and 150;'],
   [3.8, 1, 'Your true level is probably between 981 and 1000;'],
   [-3, 0.9, 'uncertain (6 plays). A few more plays turn it into a number.'],
-])('the record explains the level of the ability %d ± %d logits', async (mean, sd, text) => {
+])('the record of a game explains the level of the ability %d ± %d logits', async (mean, sd, text) => {
   backend.abilities = [{ ...ability('arithmetic'), mean, sd }];
   render(<OwnRecord userId={player.id} slot="mental-math" />);
   expect(await within(await shownRecord()).findByText(/^Your level/)).toHaveTextContent(text);

@@ -70,7 +70,7 @@ const versions = async (platform: ReturnType<typeof createPlatform>) =>
   );
 
 describe('the platform', () => {
-  it('a restart of a game waits less for a slow registry than the first start', async () => {
+  it('the restart of a game waits for a slow registry for less time than the first start', async () => {
     const platform = createPlatform(config);
     staffServe('1.0.0');
     await versions(platform);

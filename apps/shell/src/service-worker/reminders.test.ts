@@ -141,21 +141,18 @@ describe('the background sync', () => {
 });
 
 it.each([
-  ['no JSON', 'text'],
-  ['another way', { ...local, way: 'mail' }],
+  ['text that is not JSON', 'text'],
+  ['an unknown way to remind', { ...local, way: 'mail' }],
   ['an hour outside of the day', { ...local, hour: 24 }],
   ['a fraction of an hour', { ...local, hour: 1.5 }],
-  ['no zone', { ...local, zone: null }],
+  ['a missing zone', { ...local, zone: null }],
   ['a list', []],
-])(
-  'the service worker ignores a choice of the reminder that a script has replaced with %s',
-  async (_, value) => {
-    await writeChoice(local);
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    stored.get('mindloom-reminder')?.set('/reminder/choice', text);
-    expect(await readChoice()).toBeNull();
-  },
-);
+])('the service worker ignores a stored reminder that a script has replaced with %s', async (_, value) => {
+  await writeChoice(local);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  stored.get('mindloom-reminder')?.set('/reminder/choice', text);
+  expect(await readChoice()).toBeNull();
+});
 
 describe('a click on the notification', () => {
   it('a click on the notification opens the daily set when no window is open', async () => {

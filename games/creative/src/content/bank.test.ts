@@ -136,7 +136,7 @@ describe('the bank of challenges', () => {
     }
   });
 
-  it('the texts have no exclamation marks, are in plain ASCII, and make no health claims', () => {
+  it('the texts of challenges have no exclamation marks, are in plain ASCII, and make no health claims', () => {
     const loud = /!|[^ -~]|data:|\b(brain|IQ|improve|boost|train|prove[ns]?|heal|cure|smarter)\b/i;
     expect(ALL_TEXTS.filter((text) => loud.test(text))).toEqual([]);
   });

@@ -100,14 +100,17 @@ describe('the opposites', () => {
 });
 
 describe('the bridges', () => {
-  it.each(BRIDGES)('the right word of $id completes both words of its reason', (item) => {
-    const [, before = '', after = ''] = /after (\w+) and before (\w+)\?$/.exec(item.prompt) ?? [];
-    const right = item.right[0].toLowerCase();
-    expect(item.because.toLowerCase()).toBe(`${before}${right}, ${right}${after}.`);
-    expect(item.wrong.map((word) => word.toLowerCase())).not.toContain(right);
-  });
+  it.each(BRIDGES)(
+    'the right word of $id forms a word with the word before it and with the word after it',
+    (item) => {
+      const [, before = '', after = ''] = /after (\w+) and before (\w+)\?$/.exec(item.prompt) ?? [];
+      const right = item.right[0].toLowerCase();
+      expect(item.because.toLowerCase()).toBe(`${before}${right}, ${right}${after}.`);
+      expect(item.wrong.map((word) => word.toLowerCase())).not.toContain(right);
+    },
+  );
 
-  it('no two items have the same pair of words around the right one', () => {
+  it('no two items of the bridges have the same explanation', () => {
     expect(repeated(BRIDGES.map(({ because }) => because))).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ describe('visual challenges about shapes', () => {
   });
 
   it.each(SHAPE_VISUALS)(
-    'all answers of $id have the same number of squares, and fit their drawings',
+    'all answers of $id have the same number of squares, and each drawing shows the squares of its answer',
     (item) => {
       const answers = [...item.right, ...item.wrong];
       expect(new Set(answers.map(({ length }) => length)).size).toBe(1);

@@ -48,7 +48,7 @@ describe('the rows of a board', () => {
     expect(rowsFor(16, FIELDS.phone, 'medium')).toEqual([4, 4, 4, 4]);
   });
 
-  it('cards are at least 40 px wide and high on every screen, also in landscape', () => {
+  it('cards are at least 40 px wide and high on every screen, also in landscape orientation', () => {
     for (const { field, difficulty, count } of boards) {
       const rows = rowsFor(count, field, difficulty);
       const gapPx = field.heightPx <= 480 ? 4 : 8;

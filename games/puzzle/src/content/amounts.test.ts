@@ -40,7 +40,7 @@ describe('puzzles about amounts', () => {
     });
   });
 
-  it('exactly one answer is the number that is missing for two overlapping groups', () => {
+  it('exactly one answer is the missing number of a puzzle about two overlapping groups', () => {
     expectOneAnswer(sets, (question, answer) => {
       const [total = 0] = numbersIn(/^Of (\d+) /, question);
       const [asked = ''] = read(/How many \w+ (neither|both|only \w+)\?$/, question);
@@ -84,7 +84,7 @@ describe('puzzles about amounts', () => {
     });
   });
 
-  it('exactly one answer is a number of things that have the given number of legs', () => {
+  it('exactly one answer agrees with the given number of legs', () => {
     expectOneAnswer(legs, (question, answer) => {
       const [total = 0, few = 0, many = 0, sum = 0] = numbersIn(
         /^(\d+) \w+: \w+ with (\d+) \w+ and \w+ with (\d+)\. They have (\d+) /,

@@ -31,7 +31,7 @@ const OFFSETS: Record<string, number> = {
 };
 
 describe('puzzles about time', () => {
-  it('exactly one time is right', () => {
+  it('exactly one answer is the right time', () => {
     expectOneAnswer(clock, (question, answer) => {
       const [shown = ''] = read(/(\d+:\d\d)/, question);
       const [minutes = 0] = read(/(\d+) minutes/, question).map(Number);
@@ -42,7 +42,7 @@ describe('puzzles about time', () => {
     });
   });
 
-  it('exactly one day of the week is right', () => {
+  it('exactly one answer is the right day of the week', () => {
     expectOneAnswer(calendar, (question, answer) => {
       if (question.startsWith('Today')) {
         const [today = '', days = ''] = read(/^Today is (\w+)\. Which day is it in (\d+) days\?$/, question);
@@ -70,7 +70,7 @@ describe('puzzles about time', () => {
 });
 
 describe('puzzles about moves', () => {
-  it('exactly one heading follows from the turns', () => {
+  it('exactly one answer is the heading after all turns', () => {
     expectOneAnswer(turns, (question, answer) => {
       const [start = '', steps = ''] = read(/^You face (\w+)\. You turn (.+)\. Which way/, question);
       const vectors: Record<string, readonly [number, number]> = {

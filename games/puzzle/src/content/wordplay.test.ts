@@ -45,7 +45,7 @@ describe('generated wordplay', () => {
     });
   });
 
-  it('no wrong answer begins or ends with the same letter as the word in the question, so that it cannot be justified', () => {
+  it('no wrong answer begins or ends with the same letter as the word in the question, so that no wrong answer can be justified', () => {
     for (const { question, answers, correctAnswer } of puzzlesOf(sameLetter)) {
       const word = quoted(question);
       const wrong = answers.filter((answer) => answer !== correctAnswer);
@@ -56,7 +56,7 @@ describe('generated wordplay', () => {
     }
   });
 
-  it('exactly one answer remains when a letter is removed from the word in the question', () => {
+  it('exactly one answer is the word in the question without one of its letters', () => {
     expectOneAnswer(dropLetter, (question, answer) => {
       const word = quoted(question);
       expect(answer).toHaveLength(word.length - 1);
@@ -67,7 +67,7 @@ describe('generated wordplay', () => {
     });
   });
 
-  it('exactly one answer is the word in the code of the question', () => {
+  it('exactly one answer is the word in the question, encoded with the code in the question', () => {
     expectOneAnswer(cipher, (question, answer) => {
       const [count = '', direction = ''] = read(/letter (\w+) places? (on|back)/, question);
       const places = ['zero', 'one', 'two', 'three'].indexOf(count) * (direction === 'on' ? 1 : -1);
@@ -91,7 +91,7 @@ describe('generated wordplay', () => {
       expect(question.toLowerCase()).not.toContain(correctAnswer);
   });
 
-  it('exactly one answer forms a listed word with more than one of the three words in the question', () => {
+  it('exactly one answer forms a compound of the word list with more than one of the three words in the question', () => {
     const heads = new Map(COMPOUNDS.map(([head, ...tails]) => [head, tails]));
     expectOneAnswer(compound, (question, answer) => {
       const tails = [...question.matchAll(/“(\w+)”/g)].map(([, tail]) => tail);

@@ -51,7 +51,7 @@ describe('the number keys', () => {
 });
 
 describe('the arrow keys', () => {
-  it('arrow keys move the focus from the middle key, but the arrow keys of the number pad do not', () => {
+  it('arrow keys move the focus, starting at the middle key, but the arrow keys of the number pad do not', () => {
     expect(document.activeElement).toBe(key(5));
     press({ key: 'ArrowUp' });
     press({ key: 'ArrowRight' });

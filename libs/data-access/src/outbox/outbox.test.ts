@@ -187,7 +187,7 @@ describe('a play that a rule of the database refuses', () => {
     ['PT400', 'ML-232', 'a figure', 'ML-323'],
     ['PT409', 'ML-231', 'a stored session', 'ML-324'],
   ] as const)(
-    'a play that the database refuses with SQLSTATE %s gets the code %s (%s) and is not retried',
+    'a play that the database refuses with SQLSTATE %s gets the code %s because of %s, and is not retried',
     async (code, shown, reason, sent: string = shown) => {
       const tab = open();
       const { sessionId } = samplePlay(ANNA, 1);
@@ -215,7 +215,7 @@ describe('a play that a rule of the database refuses', () => {
     },
   );
 
-  it('a play stays in the outbox after a 403 or 429 without the code of a database rule, such as one from a proxy', async () => {
+  it('a play stays in the outbox after a response 403 or 429 without the code of a database rule, such as a response of a proxy', async () => {
     for (const [number, status] of [403, 429].entries()) {
       const tab = open();
       const refuse = new Response('{"message":"no"}', { status });

@@ -7,6 +7,6 @@ it.each([
   ['a set whose three runs are verified', { a: 3 }, [{}, {}, {}], true],
   ['a set of which only two runs were recorded', { a: 2 }, [{}, {}, {}], false],
   ['a play whose parts cannot be read', { a: 1 }, null, true],
-])('isVerified judges %s', (_what, verified, parts, expected) => {
+])('isVerified decides whether a play is verified: %s', (_what, verified, parts, expected) => {
   expect(isVerified(verified, 'a', parts)).toBe(expected);
 });

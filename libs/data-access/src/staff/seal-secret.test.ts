@@ -11,7 +11,7 @@ it('a new secret has the form of Standard Webhooks with 32 random bytes', () => 
   expect(new Set(secrets).size).toBe(2);
 });
 
-it('the sender opens a secret that the console has sealed, and the sealed text is different each time', async () => {
+it('the sender of webhooks opens a secret that the console has sealed, and the sealed text is different each time', async () => {
   const secret = newWebhookSecret();
   const sealed = [await sealSecret(secret, publicKey), await sealSecret(secret, publicKey)];
   expect(new Set(sealed).size).toBe(2);
@@ -36,6 +36,6 @@ it('a sealed secret with one changed byte cannot be opened', async () => {
   expect(openSecret('sealed:', pair)).toBeNull();
 });
 
-it('a key that is not a point of P-256 is refused', async () => {
+it('a sealing key that is not a point of P-256 is refused', async () => {
   await expect(sealSecret('whsec_a', btoa('no key'))).rejects.toThrow();
 });

@@ -47,7 +47,7 @@ it('the ability rises after right answers and falls after wrong ones', () => {
 /** The probability that a play is an outlier, which does not change the estimate. */
 const OUTLIER_CHANCE = 0.003;
 
-it('the ability after a first play has the mean and deviation of a finely integrated posterior that includes the chance of an outlier', () => {
+it('the ability after a first play has the mean and deviation of a posterior that is integrated in small steps and includes outliers', () => {
   fc.assert(
     fc.property(anyPlay, (play) => {
       const points = Array.from({ length: 2001 }, (_, index) => {
@@ -86,7 +86,7 @@ it('the ability does not depend on the order of the answers of a play', () => {
   );
 });
 
-it('the response time changes only the overall estimate of the ability', () => {
+it('response times change the overall estimate of the ability, but not the estimate from accuracy alone', () => {
   const [quick, slow] = [1000, 9000].map((ms) => abilityAfter(POPULATION, [observed({ ms })]));
   expect(quick?.overall.mean).toBeGreaterThan(slow?.overall.mean ?? Number.NaN);
   expect(quick?.accuracy).toEqual(slow?.accuracy);
@@ -137,7 +137,7 @@ it('a certain ability stays certain after a play that agrees with it', () => {
   expect(after.overall.sd).toBeLessThan(0.31);
 });
 
-it('very many plays do not make the ability so certain that it no longer follows the player', () => {
+it('very many plays do not make the ability so certain that it no longer follows a change of the player', () => {
   const usual = [
     ...eight({ limitMs: null, prior: -1 }),
     observed({ correct: false, limitMs: null, prior: -1 }),

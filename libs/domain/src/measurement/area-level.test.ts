@@ -38,7 +38,7 @@ describe('the combined ability of several games', () => {
     expect(combinedAbility([abilityOf(1.2, 0.3)])).toEqual(abilityOf(1.2, expect.closeTo(0.3)));
   });
 
-  it('the combined ability lies between the lowest and the highest ability, is at least as certain as the least known one, and adds up the plays', () => {
+  it('the combined ability lies between the lowest and the highest ability, is at least as certain as the least certain one, and counts the plays of all games', () => {
     fc.assert(
       fc.property(anyAbilities, (abilities) => {
         const combined = combinedAbility(abilities);

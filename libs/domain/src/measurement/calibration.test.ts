@@ -30,7 +30,7 @@ function answers(difficulties: readonly number[], players: number): PlayerAnswer
 
 const SPREAD = [-1, -0.5, 0, 0.5, 1];
 
-it('the calibration recovers the difficulties of items without spreading them', () => {
+it('the calibration recovers the difficulties of items without making their range wider', () => {
   const found = calibrateItems(answers(SPREAD, 1500));
   for (const [index, b] of SPREAD.entries()) {
     const estimate = found.get(`i${index}`)?.b ?? Number.NaN;

@@ -9,12 +9,12 @@ const around = (level: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => level + (index % 2 === 0 ? 2 : -2));
 
 describe('the change since the baseline', () => {
-  it('the change is null until there are enough later values', () => {
+  it('the change since the baseline is null until there are enough values after the baseline', () => {
     expect(changeSinceBaseline(around(50, baseline + fewestLater - 1))).toBeNull();
     expect(changeSinceBaseline(around(50, baseline + fewestLater))).not.toBeNull();
   });
 
-  it("the interval of the change equals Student's interval with a stricter quantile", () => {
+  it("the interval of the change since the baseline equals Student's interval with a stricter quantile", () => {
     const found = changeSinceBaseline([...around(50, 14), 50, ...around(60, 16)]);
     expect(found).toMatchObject({ baselineMean: 50, laterMean: 60, change: 10, later: 16, correlation: 0 });
     // The squared deviations of the 31 values from the two means add up to 120, with 29 degrees of freedom.
@@ -26,7 +26,7 @@ describe('the change since the baseline', () => {
     expect(found?.detectable).toBeGreaterThan((found?.high ?? 0) - 10);
   });
 
-  it('the interval of the change is wider for scores that resemble their neighbours', () => {
+  it('the interval of the change since the baseline is wider if consecutive scores are similar', () => {
     const blocks = Array.from({ length: 40 }, (_, index) => (Math.floor(index / 5) % 2 === 0 ? 48 : 52));
     const mixed = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 48 : 52));
     const width = (values: readonly number[]) => {
@@ -37,14 +37,14 @@ describe('the change since the baseline', () => {
     expect(width(blocks)).toBeGreaterThan(1.4 * width(mixed));
   });
 
-  it('the interval of the change is finite for equal values', () => {
+  it('the interval of the change since the baseline is finite for equal values', () => {
     const found = changeSinceBaseline(Array.from({ length: 60 }, () => 100));
     expect(found?.change).toBe(0);
     expect(found?.high).toBeGreaterThan(0);
     expect(found?.high).toBeLessThan(1);
   });
 
-  it('the change scales with the values, and a shift of all values does not alter it', () => {
+  it('the change since the baseline scales with the values, and a shift of all values does not alter it', () => {
     const values = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 25, maxLength: 60 });
     fc.assert(
       fc.property(values, fc.integer({ min: -500, max: 500 }), (list, shift) => {

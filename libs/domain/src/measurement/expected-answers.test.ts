@@ -18,7 +18,7 @@ const calibrated = new Map([['mul:7:8', { b: 0, sd: 0, n: 100 }]]);
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
-it('expectedAnswers expects half of the answers to be right if the items are as difficult as the ability, and more if they have options', () => {
+it('expectedAnswers expects half of the answers to be right if the items are as difficult as the ability, and more if the items have answer options', () => {
   const ten = Array.from({ length: 10 }, () => observed(true));
   expect(expectedAnswers(exact, ten, calibrated)).toMatchObject({ right: 10, given: 10, expected: 5 });
   const four = ten.map((answer) => ({ ...answer, options: 4 }));

@@ -8,7 +8,7 @@ import { targetDifficulty } from './select';
 const anyAbility = fc.double({ min: -5, max: 5, noNaN: true });
 const steps = ['easy', 'medium', 'hard'];
 
-it('a harder step selects items at which the player is right in 65 %, and For You in 80 %', () => {
+it('a harder step selects items that the player answers right with a probability of 65 %, and For You those with 80 %', () => {
   fc.assert(
     fc.property(anyAbility, (ability) => {
       const success = (given: number) =>
@@ -19,7 +19,7 @@ it('a harder step selects items at which the player is right in 65 %, and For Yo
   );
 });
 
-it('the difficulty of a harder step is above the closest one, unless that is hard already', () => {
+it('the difficulty of a harder step is above the difficulty closest to the ability, unless the closest difficulty is already hard', () => {
   fc.assert(
     fc.property(anyAbility, (ability) => {
       const closest = steps.indexOf(closestDifficulty(ability));

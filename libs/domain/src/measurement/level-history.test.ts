@@ -23,7 +23,7 @@ it('the level history has one point for each play of a game: the level after the
   expect(points[0]).toMatchObject({ endedAt: '2026-11-01T00:00:00.000Z', low: 404, high: 596 });
 });
 
-it('the level history of an area combines the games that were played until then, with the latest ability of each', () => {
+it("each point of an area's level history combines the games that were played until that point, with the latest ability in each game", () => {
   const area = levelHistory([past('a', 0, 1), past('b', 0, -1), past('a', 0, 0.5, 0.3, 2)], ['a', 'b']);
   expect(area.map(({ level }) => level.plays)).toEqual([1, 2, 3]);
   expect(area.map(({ level }) => level.level)).toEqual([786, 500, 419]);

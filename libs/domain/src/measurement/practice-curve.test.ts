@@ -17,7 +17,7 @@ const plays = (scores: readonly number[]): MeasuredPlay[] =>
 const same = (score: number, count: number): number[] => Array.from({ length: count }, () => score);
 
 describe('the practice curve', () => {
-  it('stepOf assigns each attempt to one step, but no attempt after the last step', () => {
+  it('stepOf assigns each attempt to one step, and assigns no step to an attempt after the last step', () => {
     expect([1, 2, 4, 6, 15, 16, 1000].map(stepOf)).toEqual([1, 2, 5, 8, 15, 25, 1000]);
     expect(stepOf(1001)).toBeNull();
   });

@@ -49,7 +49,7 @@ it('a quick answer is stronger evidence than a slow one: of a high ability if it
   expect(evidence(answered(false, 0.9))).toBeGreaterThan(evidence(answered(false, 0.1)));
 });
 
-it('the likelihood ignores the time of an item without a limit, and with the time weight 0', () => {
+it('the likelihood ignores the response time if the item has no time limit or if the time weight is 0', () => {
   const slow = answered(true, 0.9);
   expect(evidence(slow, 0)).toBe(evidence(answered(true, 0.1), 0));
   expect(evidence({ ...slow, limitMs: null })).toBe(evidence(slow, 0));

@@ -31,7 +31,7 @@ it('the policy of a release allows its scripts by hash, and its modules, styles 
   expect(policy['connect-src']).toContain(`${BASE}words.json`);
 });
 
-it('the policy of a release allows no other address, and nothing by default', () => {
+it("the policy of a release allows no addresses except those of the frame and of the release's files, and nothing by default", () => {
   const policy = directives(['remoteEntry.js']);
   const addresses = Object.values(policy)
     .flat()

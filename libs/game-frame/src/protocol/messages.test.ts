@@ -15,7 +15,7 @@ describe('readFromFrame', () => {
     { type: 'announce', run: 2, text: 'Card 1: apple.' },
     { type: 'threw', run: 1, name: 'Error', message: 'x', stack: '', isRejection: false, isBlank: true },
     { type: 'key', key: 'Escape' },
-  ] as const)('reads a message of the kind $type as it was sent', (message) => {
+  ] as const)('readFromFrame reads a message of the kind $type as it was sent', (message) => {
     expect(readFromFrame(encode(message))).toEqual(message);
   });
 
@@ -30,7 +30,7 @@ describe('readFromFrame', () => {
       'an announcement of 501 characters',
       JSON.stringify({ type: 'announce', run: 1, text: 'a'.repeat(501) }),
     ],
-  ])('refuses %s', (_, data) => {
+  ])('readFromFrame refuses %s', (_, data) => {
     expect(readFromFrame(data)).toBeNull();
   });
 

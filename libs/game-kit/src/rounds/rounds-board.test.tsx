@@ -92,7 +92,7 @@ describe('a round', () => {
     expect(mounted.figure('Time')).toBe('5s');
   });
 
-  it('before the first question, the board says when the question appears by itself', () => {
+  it('before the first question, the board counts down the seconds until the question appears by itself', () => {
     expect(screen.getByText('Starts by itself in 3 s')).toBeTruthy();
     pass(2000);
     expect(screen.getByText('Starts by itself in 1 s')).toBeTruthy();

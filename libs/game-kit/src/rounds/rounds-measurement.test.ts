@@ -52,7 +52,7 @@ describe('items that the player saw lately', () => {
   const items = (answers: readonly number[]) => answers.map((answer) => `answer:${answer}`);
   const all = Array.from({ length: 100 }, (_, index) => index + 1);
 
-  it('questions that the player saw lately are not asked again while there are others', () => {
+  it('questions that the player saw lately are not asked again while there are other questions', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 32 - 1), fc.shuffledSubarray(all, { maxLength: 80 }), (seed, seen) => {
         const asked = answersOf(RIGHT, { seed, difficulty: 'easy', seen: items(seen) });
@@ -148,12 +148,12 @@ describe('For You', () => {
     expect(limitOf(-4)).toBeGreaterThan(LIMIT_MS.medium * 3);
   });
 
-  it('For You never gives a player of a slower pace less than the time of that pace', () => {
+  it('For You never gives a player who chose a slower pace less time than this pace gives', () => {
     const run = startQuestion({ ability: 4, difficulty: 'medium', pace: 2 });
     expect(run.state.phase).toMatchObject({ endsAtMs: run.nowMs + 2 * LIMIT_MS.medium });
   });
 
-  it('a longer time of For You earns no more points', () => {
+  it('the additional time that For You gives earns no more points', () => {
     const run = startQuestion({ ability: -4, difficulty: 'medium' });
     run.choose(RIGHT);
     expect(engine.score(run.state)).toBe(14);

@@ -68,7 +68,7 @@ describe('the outcomes of a step', () => {
     });
   });
 
-  it('the end announces the number of right answers, and an ignored answer causes nothing', () => {
+  it('the end of a run announces the number of right answers, and an answer that is ignored causes no outcome', () => {
     const { run, outcomesOf } = startQuestion();
     expect(outcomesOf(() => run.send({ type: 'answered', turn: 9, option: 0 }))).toEqual([]);
     run.send({ type: 'answered', turn: 1, option: 0 });

@@ -65,7 +65,7 @@ it('readAssignedCapabilities returns null if the registry does not answer or sen
   expect(await readAssignedCapabilities({ ...registry, supabaseUrl: 'http://localhost:1' })).toBeNull();
 });
 
-it('serveWithAssignedPolicy allows a capability once a release that declares it is assigned, and keeps it if the registry fails', async () => {
+it('serveWithAssignedPolicy allows a capability after a release that declares the capability is assigned, and still allows it while the registry fails', async () => {
   const site = await listen(
     serveWithAssignedPolicy(registry, (capabilities) => (_request, response) => {
       const headers = pageHeaders({

@@ -90,7 +90,7 @@ describe('a site with a page', () => {
     expect((await fetch(`${pages}/dashboard`)).status).toBe(404);
   });
 
-  it('the page contains the configuration as JSON that cannot end the HTML attribute', async () => {
+  it('a served page contains the configuration as JSON that cannot end the HTML attribute', async () => {
     const html = await (await fetch(pages)).text();
     const content = /content='([^']*)'/.exec(html)?.[1] ?? '';
     expect(content).not.toMatch(/[<>"]/);

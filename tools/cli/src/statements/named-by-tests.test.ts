@@ -25,9 +25,9 @@ it.each([
   ['a skipped test', "it.skip('adds up [MEM-01]', () => {});"],
   ['a todo', "it.todo('adds up [MEM-01]');"],
   ['an x in front', "xit('adds up [MEM-01]', () => {});"],
-  ['the options', "it('adds up [MEM-01]', { skip: true }, () => {});"],
+  ['its options', "it('adds up [MEM-01]', { skip: true }, () => {});"],
   ['a skipped suite', "describe.skip('the score', () => {\n  it('adds up [MEM-01]', () => {});\n});"],
-  ['a call inside', "test('adds up [MEM-01]', async () => {\n  test.fixme(true, 'broken');\n});"],
+  ['a call in its body', "test('adds up [MEM-01]', async () => {\n  test.fixme(true, 'broken');\n});"],
   ['a comment', "// it('adds up [MEM-01]', () => {});"],
 ])('statementsNamedBy ignores the ids of a test that is disabled by %s', (_how, source) => {
   expect(statementsNamedBy(source)).toEqual([]);

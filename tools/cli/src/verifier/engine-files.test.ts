@@ -45,14 +45,14 @@ it.each([
   });
 });
 
-it('an engine that the games origin does not have is unreachable', async () => {
+it('an engine counts as unreachable if the games origin does not have the file', async () => {
   expect(await createEngineFiles(games).fetch('memory/3.0.0/', expected)).toEqual({
     state: 'unreachable',
     problem: `${games}/memory/3.0.0/engine.js answered 404`,
   });
 });
 
-it('an engine is unreachable if the games origin does not answer', async () => {
+it('an engine counts as unreachable if the games origin does not answer', async () => {
   const engines = createEngineFiles('http://127.0.0.1:9');
   expect(await engines.fetch('memory/1.0.0/', expected)).toMatchObject({ state: 'unreachable' });
 });

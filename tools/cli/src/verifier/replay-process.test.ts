@@ -66,7 +66,7 @@ describe('the process that replays runs', () => {
   );
 
   it(
-    'a built-in function that runs for ever is stopped from outside, and the next run is replayed',
+    'a built-in function that runs for ever is stopped from outside the process, and the next run is replayed',
     async () => {
       replays = createReplayProcess(10_000);
       // QuickJS does not count the operations of a built-in function, so its own limits cannot end this one.
@@ -82,7 +82,7 @@ describe('the process that replays runs', () => {
   );
 
   it(
-    'an engine that does not load gets the verdict engine',
+    'a run gets the verdict "engine" if the engine does not load',
     async () => {
       replays = createReplayProcess();
       const broken = { sha384: 'broken', code: 'export default {' };
@@ -92,7 +92,7 @@ describe('the process that replays runs', () => {
   );
 
   it.skipIf(!HAS_PROC)(
-    'a process that is killed during or between replays costs no verdict, and the next run is replayed',
+    'after the process that replays runs is killed, during or between replays, the next run is replayed',
     async () => {
       replays = createReplayProcess();
       await replays.verify({ engine: HONEST, run });
@@ -111,7 +111,7 @@ describe('the process that replays runs', () => {
   );
 
   it.skipIf(!HAS_PROC)(
-    'the process gets no environment variable of the verifier, such as its key',
+    "the process that replays runs gets no environment variable of the verifier, such as the verifier's key",
     async () => {
       process.env['MINDLOOM_VERIFIER_KEY'] = 'mlv_secret';
       replays = createReplayProcess();

@@ -42,7 +42,7 @@ it('npm test prints the output of a passed step if `printsOutput` is set', async
   expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/^ok {3}passes/), 'quiet']);
 });
 
-it('npm test stops after a row with a failed step, and prints the failed output and the test count', async () => {
+it('npm test stops after a group of parallel steps if one of them fails, and prints the failed output and the test count', async () => {
   const { code, lines } = await run([failing, passing], [after]);
   expect(code).toBe(1);
   expect(lines.slice(0, 2)).toEqual([

@@ -12,7 +12,7 @@ const valuesOf = ({ count, share }: { count: number; share: number }) => {
   return { count, sum, squares: sum };
 };
 
-it('areClose returns true only for means of which no comparison says that one is better or worse', () => {
+it('areClose returns true only if every comparison of the two means says neither better nor worse', () => {
   fc.assert(
     fc.property(
       sample,

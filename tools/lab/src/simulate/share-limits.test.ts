@@ -8,7 +8,7 @@ it.each([
   [9000, 2],
   [3300, 3],
 ])(
-  'shareLimits allows exactly the numbers of candidate players that are no mismatch, at %i basis points and %i comparisons',
+  'shareLimits returns exactly the range of candidate players that sampleRatio does not call a mismatch, at %i basis points and %i comparisons',
   (rolloutBp, comparisons) => {
     for (const [players, { low, high }] of shareLimits({ rolloutBp, comparisons }, 400).entries()) {
       if (players % 7 !== 0) continue;

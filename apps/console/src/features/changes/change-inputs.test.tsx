@@ -124,7 +124,7 @@ describe('the selects', () => {
     expect(selected('Stable version')).toBe('No release');
   });
 
-  it('the panel does not claim that a game has no release if the releases could not be read', async () => {
+  it("if the releases could not be read, the panel of a slot's changes does not say that the game has no release", async () => {
     openPanel({ refused: ['releases'] });
     expect(await screen.findByText(/The games and releases could not be read/)).toBeVisible();
     expect(screen.getByText(/The releases of memory could not be read/)).toBeVisible();
@@ -132,7 +132,7 @@ describe('the selects', () => {
   });
 });
 
-it('the review refuses a reason that is too long, and does not truncate the reason', async () => {
+it('the review of a change refuses a reason that is too long, and does not truncate the reason', async () => {
   openPanel();
   await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
   const form = within(screen.getByRole('form', { name: 'What this will do' }));

@@ -13,13 +13,13 @@ const noteFor = (from: string | null, remote?: string) =>
     remotes,
   );
 
-it('the review notes that a slot keeps its title and texts when it gets another game', () => {
+it('the review of a change notes that a slot keeps its title and texts when it gets another game', () => {
   const sentence = 'The slot keeps its own title and texts: players still open it as Memory Master.';
   expect(noteFor('memory', 'chess-recall')).toBe(sentence);
   expect(noteFor(null, 'chess-recall')).toBe(sentence);
 });
 
-it("the review does not note that a slot keeps its title if the game stays the same or has the slot's title", () => {
+it('the review of a change does not note that a slot keeps its title if the game stays the same, or if the slot has the title of the new game', () => {
   expect(noteFor('chess-recall', 'chess-recall')).toBeNull();
   expect(noteFor('chess-recall')).toBeNull();
   expect(noteFor('chess-recall', 'memory')).toBeNull();

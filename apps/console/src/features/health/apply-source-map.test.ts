@@ -17,7 +17,7 @@ const MAP = JSON.stringify({
 });
 const frame = { file: 'static/js/1.js', line: 1, column: 11, name: 't' };
 
-it('applySourceMaps returns file, line, column, function and source line of a frame', () => {
+it('applySourceMaps returns file, line, column, function and source line of a stack frame', () => {
   expect(applySourceMaps([frame], new Map([['static/js/1.js', MAP]]))).toEqual([
     {
       ...frame,
@@ -32,12 +32,12 @@ it('applySourceMaps returns file, line, column, function and source line of a fr
   ]);
 });
 
-it('a frame in a source file without content keeps the name of the built code and has no source line', () => {
+it('a stack frame in a source file without content keeps the name of the built code and has no source line', () => {
   const [mapped] = applySourceMaps([{ ...frame, column: 23 }], new Map([['static/js/1.js', MAP]]));
   expect(mapped?.source).toEqual({ path: 'src/other.ts', line: 1, column: 1, name: 't', text: null });
 });
 
-it('a frame has no source position if it is before the first mapping, in another line, or in a file without a map', () => {
+it('a stack frame has no source position if it is before the first mapping, in a line without mappings, or in a file without a map', () => {
   const maps = new Map([['static/js/1.js', MAP]]);
   const frames = [
     { ...frame, column: 3 },

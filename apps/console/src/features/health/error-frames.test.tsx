@@ -46,7 +46,7 @@ const lines = async () =>
     .map(({ textContent }) => textContent);
 const packed = (json: string) => Response.json(gzipSync(json).toString('base64'));
 
-it('a frame with a source map is shown in the source code with its lines, and a frame without a map in the built file', async () => {
+it('a frame with a source map is shown at its place in the source code with its source line, and a frame without a map at its place in the built file', async () => {
   const asked = show(() => packed(JSON.stringify(MAP)));
   expect(await lines()).toEqual(['src/view.tsx:2:3 in Viewend();', 'b.js:1:1 in t']);
   expect(asked).toHaveLength(2);

@@ -20,7 +20,7 @@ const row = (version: string, refused: number) => ({
   refused,
 });
 
-it('the view warns about a release whose plays reported scores above its highest score', async () => {
+it('the view of highest scores warns about a release whose plays reported scores above its highest score', async () => {
   serveRegistry({ limits: [row('1.0.0', 0), row('1.1.0', 2)] });
   renderWithQueries(<ScoreLimitsView slot="memory-match" />);
   const [older, newer] = await screen.findAllByRole('listitem');
@@ -31,7 +31,7 @@ it('the view warns about a release whose plays reported scores above its highest
   expect(within(older).queryByText('Scores refused')).not.toBeInTheDocument();
 });
 
-it('the view says that the highest scores could not be read if the request fails', async () => {
+it('the view of highest scores says that they could not be read if the request fails', async () => {
   serveRegistry({ refused: ['score_limits'] });
   renderWithQueries(<ScoreLimitsView slot="memory-match" />);
   expect(await screen.findByRole('alert')).toHaveTextContent('The highest scores could not be read.');

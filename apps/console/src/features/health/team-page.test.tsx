@@ -143,7 +143,7 @@ it('for an unknown remote in the address, the page of a team shows the first rem
   await vi.waitFor(() => expect(calls).toEqual([{ p_remote: 'chess', p_days: 7 }]));
 });
 
-it('an account that is in no team sees the other page, and the console reads no data of remotes', async () => {
+it('an account that is in no team sees the page for accounts without a team, and the console reads no data of remotes', async () => {
   const calls = open({ teams: [] });
   expect(await screen.findByText('in no team')).toBeVisible();
   expect(calls).toEqual([]);

@@ -68,7 +68,7 @@ const rows = {
   webhook_deliveries: [delivery],
 };
 
-it('the page lists the notifications, marks the unread ones as new, and marks all as read on request', async () => {
+it('the page of notifications lists all notifications, marks the unread ones as new, and marks all as read on request', async () => {
   const sent = serve({ ...rows, read_notifications: 2 });
   renderWithQueries(<NotificationsPage myId={MY_ID} />);
   const list = within(await screen.findByRole('list', { name: 'Notifications' }));
@@ -80,7 +80,7 @@ it('the page lists the notifications, marks the unread ones as new, and marks al
   expect(sent).toContainEqual(['read_notifications', { p_ids: [3, 2] }]);
 });
 
-it('the link to the page counts the unread notifications', async () => {
+it('the link to the page of notifications shows how many notifications are unread', async () => {
   serve(rows);
   renderWithQueries(<UnreadCount />);
   expect(await screen.findByText('2')).toBeVisible();

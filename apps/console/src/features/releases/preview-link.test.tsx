@@ -62,7 +62,7 @@ it('if the database refuses a preview link, the message and code are shown inste
   expect(screen.queryByLabelText('Link')).toBeNull();
 });
 
-it("a preview link opens the game's page, or the games list for a slot that only the list opens", () => {
+it("a preview link opens the game's page, or the games list if only the list can open the slot", () => {
   const token = 'reaction-test@grid~creative~1.0.0+a~1795262400~0f';
   const grid = new URL(previewAddress('https://play.test', 'reaction-test@grid', token));
   expect([grid.pathname, grid.searchParams.get('preview')]).toEqual(['/games', token]);

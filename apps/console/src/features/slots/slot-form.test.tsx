@@ -16,7 +16,7 @@ afterEach(() => {
 
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-it('the form creates a slot and shows its texts as players will see them', async () => {
+it('the form of a slot creates the slot and shows its texts as players will see them', async () => {
   const backend = serveRegistry({ decide: () => Response.json(slotRow({ slot: 'chess-recall' })) });
   const onSaved = vi.fn();
   renderWithQueries(<SlotForm slot={null} onSaved={onSaved} />);
@@ -44,7 +44,7 @@ it('the form creates a slot and shows its texts as players will see them', async
   ]);
 });
 
-it('the form sends nothing while a field is invalid, and shows the violated rule at each field', async () => {
+it('the form of a slot sends nothing while a field is invalid, and shows the violated rule at each field', async () => {
   const backend = serveRegistry({});
   renderWithQueries(<SlotForm slot={null} onSaved={vi.fn()} />);
   await type('Id', 'Chess Recall');
@@ -57,7 +57,7 @@ it('the form sends nothing while a field is invalid, and shows the violated rule
   expect(backend.sent).toEqual([]);
 });
 
-it('the form sends a change of texts with the revision that staff have read, and shows a refusal', async () => {
+it('the form of a slot sends a change of texts with the revision that staff have read, and shows a refusal', async () => {
   const decide = () => refusal(409, 'ML-626: "memory-match" is at revision 9.');
   const backend = serveRegistry({ decide });
   renderWithQueries(<SlotForm slot={slotRow({ revision: 7 })} onSaved={vi.fn()} />);

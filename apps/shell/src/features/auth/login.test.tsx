@@ -155,7 +155,7 @@ describe('a login that is refused', () => {
     expect(errorOf('Password')).toBeNull();
   });
 
-  it('a refused login shows the message about an unconfirmed address next to the field Email, and a message of the server below the fields', async () => {
+  it("a refused login shows the message about an unconfirmed address next to the field Email, and the server's message about too many attempts below the fields", async () => {
     device.accounts.onLogin(() => json(400, { msg: 'Email not confirmed' }));
     await logIn();
     await waitFor(() => expect(errorOf('Email')).toBe('Open the link in our mail to confirm this address.'));

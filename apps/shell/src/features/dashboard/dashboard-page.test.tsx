@@ -210,7 +210,7 @@ it("the card of today's set shows the official result, and not the result of a l
   expect(within(card).getByRole('button', { name: "Play today's set again" })).toBeVisible();
 });
 
-it("today's set is marked as done after it was finished, and plays are listed with their saved score", async () => {
+it("the dashboard marks today's set as done after it was finished, and lists plays with their saved score", async () => {
   backend.results = [
     {
       id: 'a',

@@ -6,7 +6,7 @@ import { onEmptyDevice, openGame, pass, pressStart, startGame, user } from './te
 onEmptyDevice();
 
 describe('the intro', () => {
-  it('the page shows a skeleton for 800 ms before the intro [GAME-11]', async () => {
+  it('the page of a game shows a skeleton for 800 ms before the intro [GAME-11]', async () => {
     openGame('memory-match');
     await pass(700);
     expect(screen.queryByRole('heading', { name: 'Memory Master' })).toBeNull();
@@ -54,7 +54,7 @@ describe('the intro', () => {
     expect(platform.chosen).toEqual([]);
   });
 
-  it("the page says 'Game not found' for an unknown id [GAME-39]", async () => {
+  it("the page of a game says 'Game not found' for an unknown id [GAME-39]", async () => {
     openGame('chess');
     await pass(800);
     expect(screen.getByText('Game not found')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('play', () => {
     expect(isTimeShown()).toBe(true);
   });
 
-  it('when the time left is 0, the page asks the game to end and shows the feedback [GAME-20]', async () => {
+  it('when the time left is 0, the page of a game asks the game to end and shows the feedback [GAME-20]', async () => {
     const { fixture } = await startGame();
     await pass(300_000);
     expect(fixture.last.calls).toContain('end');
@@ -202,7 +202,7 @@ describe('play', () => {
     expect(second.fixture.last.settings.sound).toBe(true);
   });
 
-  it('the page passes the reduced motion preference to the game', async () => {
+  it('the page of a game passes the reduced motion preference to the game', async () => {
     const first = await startGame();
     expect(first.fixture.last.settings.reducedMotion).toBe(false);
     cleanup();
@@ -211,7 +211,7 @@ describe('play', () => {
     expect(second.fixture.last.settings.reducedMotion).toBe(true);
   });
 
-  it("the page shows 'Loading...' while the game loads [GAME-51]", async () => {
+  it("the page of a game shows 'Loading...' while the game loads [GAME-51]", async () => {
     const opened = openGame('memory-match');
     opened.platform.load = () => new Promise(() => undefined);
     await pass(800);
@@ -219,7 +219,7 @@ describe('play', () => {
     expect(screen.getByText('Loading...')).toBeTruthy();
   });
 
-  it('when the game cannot be loaded, the page shows a card with a code, Retry and a link to other games', async () => {
+  it('when the game cannot be loaded, the page of the game shows a card with a code, Retry and a link to other games', async () => {
     await startGame('memory-match', { broken: true });
     const card = screen.getByRole('alert');
     expect(card.textContent).toContain('ML-101');
@@ -227,7 +227,7 @@ describe('play', () => {
     expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/games');
   });
 
-  it('when the registry cannot be read, the page shows the code ML-112, and Retry reads the registry again and starts the game', async () => {
+  it('when the registry cannot be read, the page of a game shows the code ML-112, and Retry reads the registry again and starts the game', async () => {
     const { platform } = openGame('memory-match');
     vi.spyOn(platform, 'choose').mockResolvedValueOnce([{ ok: false, why: 'unread' }]);
     await pass(800);

@@ -81,7 +81,7 @@ describe('the result', () => {
     expect(toasts).toEqual(['Game complete! You scored 412 points.', 'Game progress saved!']);
   });
 
-  it('a play that ended early is saved without a toast that calls it complete or says what it counts for', async () => {
+  it('after a play that ended early is saved, no toast says that the game is complete or what the play counts for', async () => {
     const toasts = observeToasts();
     const opened = await startGame();
     act(() => opened.fixture.last.host.onScoreChange(12));

@@ -29,7 +29,7 @@ it.each([
   },
 );
 
-it('the failure card of a game in a frame that was started without a connection says that the game needs one', () => {
+it('the failure card of a game in a frame that was started without a connection says that the game needs a connection', () => {
   show(loadFailure('offline', 'no connection'));
   expect(screen.getByRole('heading').textContent).toBe('This game needs a connection.');
   expect(screen.getByRole('alert').textContent).toContain('ML-728');

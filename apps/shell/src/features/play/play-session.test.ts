@@ -214,7 +214,7 @@ describe('the events of a session', () => {
     expect(calls).toEqual(['unmount']);
   });
 
-  it('a load that was abandoned changes nothing after the next start', async () => {
+  it('a load that the player has abandoned changes nothing after the next start', async () => {
     const [first, second] = [createFixtureGame(), createFixtureGame()];
     const waiting: ((game: GameModule) => void)[] = [];
     const { session } = await playFixture(onePart, (platform) => {

@@ -29,7 +29,7 @@ const memoryPlan: PlayPlan = planOf('memory-match');
 const setPlan: PlayPlan = { ...planOf('memory-match', 'word-recall', 'mental-math'), category: 'balanced' };
 
 describe('the result of an ended session', () => {
-  it('the result of a game contains the class of the pointer, the result of a set does not', () => {
+  it('the result of a game contains the class of the pointer (fine or coarse), but the result of a set does not', () => {
     const game = endedSession(memoryPlan, {
       played: [playedPart({ report: reportWith({ moves: 9 }), choice: choice('memory') })],
     });
@@ -166,12 +166,12 @@ describe('the time to answer', () => {
   };
   const [part] = memoryPlan.parts;
 
-  it('a pace other than 1 is stored with the metrics of a game or a set', () => {
+  it('a play stores a pace other than 1 with the metrics of its game or set', () => {
     expect(metricsOf({ ...memoryPlan, parts: [{ ...part, pace: 10 }] })).toEqual({ moves: 9, pace: 10 });
     expect(metricsOf({ ...setPlan, parts: [{ ...part, pace: 1.5 }, part, part] })).toEqual({ pace: 1.5 });
   });
 
-  it('a pace of 1 is not stored, and a pace that a game reports is ignored', () => {
+  it('a play at the normal pace (1) stores no pace, not even if the game reports one', () => {
     expect(metricsOf({ ...memoryPlan, parts: [{ ...part, pace: 1 }] })).toEqual({ moves: 9 });
     expect(metricsOf(memoryPlan, { moves: 9, pace: 10 })).toEqual({ moves: 9 });
   });

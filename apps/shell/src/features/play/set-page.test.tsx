@@ -21,7 +21,7 @@ const startSet = async () => {
 const between = () => screen.getByRole('region', { name: 'Between two games' });
 
 describe('a set on screen', () => {
-  it('between two games, the page shows the points of the last game and the name of the next one [DAY-12]', async () => {
+  it('between two games of a set, the page shows the points of the last game and the name of the next one [DAY-12]', async () => {
     const { fixture } = await startSet();
     act(() => fixture.last.host.onScoreChange(115));
     act(() => fixture.last.host.onGameEnd());
@@ -66,7 +66,7 @@ describe('a set on screen', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Game' }).disabled).toBe(true);
   });
 
-  it('the page asks for confirmation before the player leaves the whole set, also between two games', async () => {
+  it('the page of a set asks for confirmation before the player leaves the whole set, also between two games', async () => {
     const { endGame, guards } = await startSet();
     await endGame();
     expect(guards).toHaveLength(1);

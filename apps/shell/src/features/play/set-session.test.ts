@@ -38,7 +38,7 @@ describe('a set', () => {
     }
   });
 
-  it('a set loads the next game between two games, and mounts it when the player continues', () => {
+  it('between two games, a set loads the next game, and mounts it when the player continues', () => {
     const waiting = playingSet(partEnded, loaded);
     expect(waiting).toMatchObject({ phase: 'between', mounted: null, next: { slot: 'word-recall' } });
     expect(after(waiting, continued)).toMatchObject({ phase: 'loading', mounted: { slot: 'word-recall' } });
@@ -47,7 +47,7 @@ describe('a set', () => {
     expect(after(hurried, loaded)).toMatchObject({ phase: 'loading', mounted: { slot: 'word-recall' } });
   });
 
-  it('Continue ends a pause of the set that began between two games', () => {
+  it('if a set was paused between two games, Continue ends this pause', () => {
     const away: Step = { type: 'paused', reasons: ['hidden', 'player'] };
     const back: Step = { type: 'resumed', reason: 'hidden' };
     expect(playingSet(partEnded, away, back, ...next).pauses.size).toBe(0);
@@ -110,7 +110,7 @@ describe('a set', () => {
     expect(over).toMatchObject({ phase: 'between', partIndex: 1, played: [{ total: 9, isFinished: true }] });
   });
 
-  it('in any order of events, a set plays no game twice, plays at most three games, and counts only these', () => {
+  it('in any order of events, a set plays no game twice, plays at most three games, and counts only the games that it played', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         for (const state of statesOf([started, chosen(set), ...steps])) {

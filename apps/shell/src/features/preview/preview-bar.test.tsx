@@ -57,7 +57,7 @@ it.each([
   ['Open preview', 'confirm'],
   ['Not now', 'reset'],
 ] as const)(
-  'the question before an unchecked preview names the team, and the button "%s" calls %s',
+  'the dialog that asks whether to open a preview that nobody has checked names the team, and its button "%s" calls %s',
   async (name, call) => {
     const open = openOf('chess');
     if (open.kind !== 'open') throw new Error('expected an open preview');

@@ -93,7 +93,7 @@ describe('the preferences for games', () => {
 });
 
 describe('the export', () => {
-  it('the export downloads one dated file with all data and lists its contents', async () => {
+  it('the export of own data downloads one dated file with all data and lists its contents', async () => {
     const caught = caughtDownload();
     served.tables.cognitive_performance = [{ id: 'p1' }, { id: 'p2' }];
     served.tables.game_results = [{ id: 'r1' }, { id: 'r2' }];
@@ -117,7 +117,7 @@ describe('the export', () => {
     });
   });
 
-  it('the export downloads no file if some data cannot be read, and shows the error code', async () => {
+  it('the export of own data downloads no file if some data cannot be read, and shows the error code', async () => {
     const caught = caughtDownload();
     served.broken.add('game_results');
     openSettings();
@@ -138,7 +138,7 @@ describe('the erasure', () => {
   const type = ({ dialog }: { dialog: ReturnType<typeof within> }, text: string) =>
     userEvent.type(dialog.getByLabelText('Your password'), text);
 
-  it('the erasure requires the password, and deletes nothing when the player cancels it', async () => {
+  it('the erasure of own data requires the password, and deletes nothing when the player cancels it', async () => {
     const asked = await ask();
     expect(confirmButton(asked)).toBeDisabled();
     await type(asked, 'weave-and-play');
@@ -148,7 +148,7 @@ describe('the erasure', () => {
     expect(served.requests).not.toContain('POST delete_my_data');
   });
 
-  it('the erasure deletes all data and reports how much was deleted', async () => {
+  it('the erasure of own data deletes all data and reports how much was deleted', async () => {
     served.erasure = () => Response.json({ plays: 12, challenges: 3 });
     const asked = await ask();
     await type(asked, 'weave-and-play');
@@ -175,16 +175,19 @@ describe('the erasure', () => {
       /Too many attempts. Wait a few minutes. Nothing was deleted. \(ML-405\)/,
     ],
     [500, 'unexpected_failure', /could not be checked. Nothing was deleted. \(ML-407\)/],
-  ])('the erasure deletes nothing when the password check fails with %i %s', async (status, code, text) => {
-    served.login = () => Response.json({ code: status, error_code: code, msg: 'no' }, { status });
-    const asked = await ask();
-    await type(asked, 'wrong-one');
-    await userEvent.click(confirmButton(asked));
-    expect(await asked.dialog.findByText(text)).toBeVisible();
-    expect(served.requests).not.toContain('POST delete_my_data');
-    expect(asked.onErased).not.toHaveBeenCalled();
-    expect(confirmButton(asked)).toBeEnabled();
-  });
+  ])(
+    'the erasure of own data deletes nothing when the password check fails with %i %s',
+    async (status, code, text) => {
+      served.login = () => Response.json({ code: status, error_code: code, msg: 'no' }, { status });
+      const asked = await ask();
+      await type(asked, 'wrong-one');
+      await userEvent.click(confirmButton(asked));
+      expect(await asked.dialog.findByText(text)).toBeVisible();
+      expect(served.requests).not.toContain('POST delete_my_data');
+      expect(asked.onErased).not.toHaveBeenCalled();
+      expect(confirmButton(asked)).toBeEnabled();
+    },
+  );
 
   it.each([
     [400, /Nothing was deleted.*\(ML-333\)/],

@@ -125,7 +125,7 @@ it('a mounted game keeps its frame while another release is loaded, and at most 
   expect(open()).toEqual([opened[0]]);
 });
 
-it('if the player saves data, no frame is prepared and none is kept after its play, but games still load', async () => {
+it('on a device that saves data or has little memory, no frame is prepared and none is kept after its play, but games still load', async () => {
   const { frames, budget, open, loadNow } = setUp();
   budget.isSparing = true;
   frames.prepare();

@@ -68,14 +68,14 @@ function hostGame(
 }
 
 describe('hosting a game', () => {
-  it('the host reports valid scores, and drops and counts invalid ones', () => {
+  it('the host of a game reports valid scores, and drops and counts invalid ones', () => {
     const { hosted, host, scores } = hostGame((_element, game) => game.ready());
     for (const total of [10, Number.NaN, -1, Infinity, 12]) host().onScoreChange(total);
     expect(scores).toEqual([10, 12]);
     expect(hosted.droppedCalls).toBe(3);
   });
 
-  it('the host refuses totals above the declared maximum, keeps the last accepted total, and notes the refusal in the result', () => {
+  it('the host of a game refuses totals above the declared maximum, keeps the last accepted total, and notes the refusal in the result', () => {
     const { host, scores, ends } = hostGame((_element, game) => game.ready(), { maxScore: 100 });
     for (const total of [10, 100, 101, 1000]) host().onScoreChange(total);
     host().onGameEnd({ metrics: { moves: 3 } });
@@ -186,7 +186,7 @@ describe('hosting a game', () => {
     expect([...failures, ...recoverable, ...uncaught]).toEqual([]);
   });
 
-  it('every error that the game did not catch is passed on: in events, rejections, commands and the mount', () => {
+  it('the host passes on every uncaught error of the game: from events, rejections, commands and the mount', () => {
     const address = 'http://games.test/fixture/view.js';
     const { hosted, uncaught } = hostGame((place, game) => {
       place.textContent = 'board';

@@ -10,7 +10,7 @@ const today = '2026-11-23';
 describe('mayOffer', () => {
   const fresh = { days: [], offeredOn: null, isRefused: false };
 
-  it('mayOffer allows an offer after a finished set, or from the second day with a finished play on', () => {
+  it('mayOffer allows an offer after a finished set, or once there are finished plays on two days', () => {
     expect(mayOffer(fresh, today, false)).toBe(false);
     expect(mayOffer(fresh, today, true)).toBe(true);
     expect(mayOffer({ ...fresh, days: ['2026-11-20'] }, today, false)).toBe(false);

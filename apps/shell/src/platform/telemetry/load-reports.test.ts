@@ -52,7 +52,7 @@ const lost = (version: string, code: string, fellBack: boolean) => ({
   fellBack,
 });
 
-it('the time until the first choice was ready is reported once', () => {
+it('the time until the version that was tried first was ready is reported once', () => {
   const { loads, reports, pass } = track();
   loads.began('memory-match', chain);
   pass(420.4);
@@ -222,7 +222,7 @@ describe('a game in a frame that was closed', () => {
     ]);
   });
 
-  it('a frame that flooded the shell or left its page counts as a crash, or, before it was ready, as a failed load', () => {
+  it('a frame that flooded the shell or left its page counts as a crash, and as a failed load if it was not ready yet', () => {
     expect(closed('lost', true)).toEqual([{ ...of, outcome: 'crashed', code: 'ML-108' }]);
     expect(closed('lost', false)).toEqual([{ ...of, outcome: 'failed', code: 'ML-108', fellBack: false }]);
   });

@@ -62,7 +62,7 @@ it('a report contains at most 20 different errors', () => {
   expect(reports[0]).toHaveLength(20);
 });
 
-it('the third error of a play makes the play count as failed, and no further error does so again', () => {
+it('a play counts as failed once, at its third error, and further errors change nothing', () => {
   const { errors, onFailed } = collect();
   for (let count = 1; count < ERRORS_OF_FAILED_PLAY; count++) errors.add(error(`fault ${count}`));
   expect(onFailed).not.toHaveBeenCalled();
@@ -72,16 +72,19 @@ it('the third error of a play makes the play count as failed, and no further err
 
 it.each([
   ['Chromium', `TypeError: no board\n    at new Board (${BASE_URL}view.js:41:7)`, 'Board'],
-  ['Chromium, an async function', `TypeError: x\n    at async turn (${BASE_URL}view.js:41:7)`, 'turn'],
-  ['Chromium, a function without a name', `TypeError: x\n    at ${BASE_URL}view.js:41:7`, ''],
+  ['Chromium for an async function', `TypeError: x\n    at async turn (${BASE_URL}view.js:41:7)`, 'turn'],
+  ['Chromium for a function without a name', `TypeError: x\n    at ${BASE_URL}view.js:41:7`, ''],
   ['Firefox and Safari', `onClick@${BASE_URL}view.js:41:7\n`, 'onClick'],
-  ['a second attempt to load the file', `onClick@${BASE_URL}view.js?attempt=2:41:7`, 'onClick'],
-])('the frames of a stack are read: %s', (_browser, stack, name) => {
-  const { errors, reports } = collect();
-  errors.add(error('no board', stack));
-  errors.end();
-  expect(reports[0]?.[0]?.frames).toEqual([{ file: 'view.js', line: 41, column: 7, name }]);
-});
+  ['Firefox after a second attempt to load the file', `onClick@${BASE_URL}view.js?attempt=2:41:7`, 'onClick'],
+])(
+  'a report contains the file, line, column and function of a stack frame, in the format of %s',
+  (_browser, stack, name) => {
+    const { errors, reports } = collect();
+    errors.add(error('no board', stack));
+    errors.end();
+    expect(reports[0]?.[0]?.frames).toEqual([{ file: 'view.js', line: 41, column: 7, name }]);
+  },
+);
 
 it('stack frames outside of the release are left out, and at most eight stack frames are reported', () => {
   const { errors, reports } = collect();

@@ -70,7 +70,7 @@ it('a play that froze after it was ready is reported with another code', async (
   expect(await takeStalledPlays('ada')).toMatchObject([{ outcomes: [{ code: 'ML-115' }] }]);
 });
 
-it('a play in a frame that froze the page is reported with its place', async () => {
+it('if a game in a frame froze the page, its play is reported with the place "frame"', async () => {
   start({ ...play, place: 'frame' });
   endPage();
   pass(60_000);
@@ -124,7 +124,7 @@ it("a visitor's play that froze is reported by the next player who signs in on t
   expect(localStorage).toHaveLength(0);
 });
 
-it('a game that froze while the page did not freeze is reported, although it was unmounted afterwards', async () => {
+it('a frozen game on a page that did not freeze is reported, even if the game was unmounted afterwards', async () => {
   const mark = start();
   mark.playing();
   mark.frozen();

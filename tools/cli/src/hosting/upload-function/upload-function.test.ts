@@ -127,7 +127,7 @@ for (const { runtime, major, open, isAbsent } of runtimes)
   describe.skipIf(isAbsent)(`the bundled Edge Function ${runtime}`, () => {
     beforeAll(open, 120_000);
 
-    it('publishes a release into the bucket of games, in a folder that is named by the digest of the release', async () => {
+    it('the upload function publishes a release into the bucket of games, in a folder that is named by the digest of the release', async () => {
       const { begun, done } = await upload(`${major}.0.0`, files);
       expect(begun).toMatchObject({ status: 201, json: { missing: ['remoteEntry.js', 'chunks/game.css'] } });
       expect(done).toMatchObject({ status: 200, json: { remote: 'chess', version: `${major}.0.0` } });
@@ -140,7 +140,7 @@ for (const { runtime, major, open, isAbsent } of runtimes)
       ]);
     });
 
-    it('before an upload is complete, its files are only in the private bucket', async () => {
+    it('before an upload is complete, the upload function stores its files only in the private bucket', async () => {
       const before = keysIn('games/');
       const begun = await call(
         'POST',
@@ -158,7 +158,7 @@ for (const { runtime, major, open, isAbsent } of runtimes)
       expect(again.json).toMatchObject({ upload: begun.json.upload, missing: ['chunks/game.css'] });
     });
 
-    it('refuses a version with ML-602 if the bucket contains a claim of this version for other content', async () => {
+    it('the upload function refuses a version with ML-602 if the bucket contains a claim of this version for other content', async () => {
       project.objects.set(`games/chess/${major}.2.0/release.json`, {
         content: Buffer.from('{}'),
         contentType: 'application/json',
@@ -170,7 +170,7 @@ for (const { runtime, major, open, isAbsent } of runtimes)
       ]);
     });
 
-    it('reports a stored file if the public address serves other content, and registers nothing', async () => {
+    it('the upload function reports a stored file if the public address serves other content, and registers nothing', async () => {
       const begun = await call(
         'POST',
         '/releases',
@@ -185,7 +185,7 @@ for (const { runtime, major, open, isAbsent } of runtimes)
       expect((await call('GET', `/releases/chess/${major}.3.0`)).status).toBe(404);
     });
 
-    it('refuses a request without a publish token', async () => {
+    it('the upload function refuses a request without a publish token', async () => {
       const answer = await handle(new Request('http://functions.test/publish/v1/releases/chess/1.0.0'));
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ code: 'ML-644' });

@@ -80,7 +80,7 @@ function tellOfSession(): void {
 }
 
 describe('for a player', () => {
-  it('each recommendation shows its reason and the number behind the reason [RECO-12]', () => {
+  it('each recommendation shows its reason and the number on which the reason is based [RECO-12]', () => {
     renderAdvice();
     const used = ['12 games played', '4-day streak', '10% progress since your first games'];
     const items = within(screen.getByRole('region', { name: 'Your AI Recommendations' })).getAllByRole(
@@ -93,7 +93,7 @@ describe('for a player', () => {
     });
   });
 
-  it('the training plan shows the level of a game that has one', () => {
+  it("the training plan shows the player's level in each game in which the player has a level", () => {
     renderAdvice(noneClosed, [levelIn('memory-match', 0)]);
     const items = within(screen.getByRole('region', { name: 'Training Plan' })).getAllByRole('listitem');
     expect(items[1]).toHaveTextContent('Memory Master, level 500 ± 65, 6 plays');
@@ -122,7 +122,7 @@ describe('for a player', () => {
     expect(plan).not.toHaveTextContent('Advanced Practice');
   });
 
-  it('the training plan shows a suggestion based on levels after those based on scores', async () => {
+  it('the training plan lists suggestions based on scores before the suggestion based on levels', async () => {
     signIn();
     const levels = [levelIn('memory-match', -1.5), levelIn('number-sequence', 0), levelIn('mental-math', 0)];
     const started = renderAdvice(noneClosed, levels);

@@ -61,7 +61,7 @@ it('the percentile says how many percent of the players with the same kind of de
   ).toBeVisible();
 });
 
-it('no percentile is shown to a player who has not opted in, and the scores of the group are not requested', async () => {
+it('a player who has not opted in sees no percentile, and the scores of the other players are not requested', async () => {
   const requests = serve({ hasChosen: false, quantiles });
   const { container } = show();
   await waitFor(() => expect(requests).toContain('comparison_choices'));

@@ -90,7 +90,7 @@ it('the progress line says that a player improved more than practice alone expla
   expect(await screen.findByText(/^Mental Math, easy: better than practice alone explains/)).toBeVisible();
 });
 
-it('the progress line claims no improvement if practice explains the gain, and names the change that would be enough', async () => {
+it('the progress line claims no improvement if practice explains the gain, and states which gain would be large enough', async () => {
   const plays = rowsOf(scoresOf(400, 410));
   serve(plays, curve);
   show(plays);
@@ -98,7 +98,7 @@ it('the progress line claims no improvement if practice explains the gain, and n
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('the comparison with practice ignores plays with a changed pace', async () => {
+it('the comparison with practice ignores plays with a pace other than 1', async () => {
   const slow = rowsOf(scoresOf(900, 900)).map((row) => ({ ...row, metrics: { pace: 2 } }));
   const plays = rowsOf(scoresOf(400, 460));
   serve([...slow, ...plays], curve);
@@ -106,7 +106,7 @@ it('the comparison with practice ignores plays with a changed pace', async () =>
   expect(await screen.findByText(/better than practice alone explains, by about 51 points/)).toBeVisible();
 });
 
-it('the progress line makes no claim while too few players have played for a practice curve', async () => {
+it('the progress line makes no claim while too few players have played to compute a practice curve', async () => {
   const plays = rowsOf(scoresOf(400, 900));
   serve(plays, []);
   show(plays);

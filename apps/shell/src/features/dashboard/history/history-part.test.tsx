@@ -183,7 +183,7 @@ describe('the history', () => {
     expect(bests).toHaveTextContent('From your latest 200 games.');
   });
 
-  it('the recent plays name those whose runs are all verified', async () => {
+  it('the list of recent plays marks each play whose runs are all verified', async () => {
     const verdicts = [
       { session_id: 'session-1', verdict: 'replayed' },
       { session_id: 'session-2', verdict: 'different' },

@@ -10,7 +10,7 @@ it('a date in another year is shown with its year', () => {
   expect(dateText(`${year - 1}-03-01`)).toContain(String(year - 1));
 });
 
-it('the axis of points and counts begins at 0, and the axis of times is close to the values', () => {
+it('the axis of points and of counts begins at 0, and the axis of times begins near the lowest value', () => {
   const ticksOf = (figure: KeyFigure, value: number) =>
     trendOf({
       title: 'A',

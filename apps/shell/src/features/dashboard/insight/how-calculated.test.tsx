@@ -24,7 +24,7 @@ it('the text form of the button that explains a figure shows the question "How i
   );
 });
 
-it('the explanations contain the numbers that the rules use', () => {
+it('the explanations of figures contain the numbers that the rules use', () => {
   const said = (figure: keyof typeof explanations) => explanations[figure].join(' ');
   expect(said('memory')).toContain(`each with ${areaMaximum} points at most`);
   expect(said('average')).toContain('reaches 33 at best');

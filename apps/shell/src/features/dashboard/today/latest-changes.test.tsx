@@ -79,7 +79,7 @@ it('a game without a level is shown with its latest and previous score, after th
   ]);
 });
 
-it('a player without a finished game reads what the section will show, but only after the plays have been read', () => {
+it('a player without a finished game sees what the section will show later, but only after the plays have been read', () => {
   const { rerender } = show([], [], true);
   expect(screen.queryByText(/^Nothing yet\. Each finished game/)).toBeNull();
   rerender(<LatestChanges levels={[]} games={[]} isReading={false} />);

@@ -53,7 +53,7 @@ describe('the note on the card of a game', () => {
     expect(note()).toBeUndefined();
   });
 
-  it('the intro of a game without a card has no note, not even the Speed game, whose id is also that of Creative Spark', async () => {
+  it('the intro of a game without a card has no note, and neither has the Speed game, although it has the same id as Creative Spark', async () => {
     openGame('reaction-test');
     await pass(800);
     expect(note()).toBeUndefined();
@@ -146,7 +146,7 @@ describe('For you', () => {
     expect(difficulty).toBe('hard');
   });
 
-  it('a harder step is not offered for a launch with another step, and never for a set', async () => {
+  it('a harder step is not offered if the launch already selects another step, and never for a set', async () => {
     await openReading('memory-match', ['difficulty', 'ability'], 'easier');
     expect(screen.queryByRole('radio', { name: 'A harder step' })).toBeNull();
     cleanup();
@@ -244,7 +244,7 @@ describe('a device without a connection', () => {
     ['has loaded', false, /^You are offline. This game still starts/],
     ['has not loaded', true, /^You are offline. This device has not loaded this game yet/],
   ])(
-    'without a connection, the intro of a game that the device %s says whether the game can start, and offers no start that must fail',
+    'without a connection, the intro of a game that the device %s says whether the game can start, and offers a start only if it can',
     async (_case, broken, text) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       openGame('memory-match', { broken });

@@ -79,8 +79,13 @@ it('the result names the source of the feedback [HON-03]', async () => {
 it.each([
   { gameId: 'memory-match', score: 417, read: 100, what: 'the capped score' },
   { gameId: 'memory-match', score: 42, read: 42, what: 'the saved score' },
-  { gameId: 'daily-challenge', score: 90, read: 30, what: 'a balanced overall [FEED-11]' },
-  { gameId: 'daily-challenge', score: 450, read: 100, what: 'a capped overall [FEED-11]' },
+  { gameId: 'daily-challenge', score: 90, read: 30, what: 'the overall score of a balanced play [FEED-11]' },
+  {
+    gameId: 'daily-challenge',
+    score: 450,
+    read: 100,
+    what: 'the capped overall score of a balanced play [FEED-11]',
+  },
 ] as const)(
   'for the score $score, the feedback is written for the value $read: $what',
   async ({ gameId, score, read }) => {
@@ -179,7 +184,7 @@ it('the result of a play that was left early says once what the play counts for,
   expect(counted.getByText(/^A hard run/)).toBeVisible();
 });
 
-it('a new best with few right answers is called a best, and not only a hard run', async () => {
+it('a new best score with few right answers is called the best run, not a hard run', async () => {
   const { rerender } = render(<FeedbackText value={25} category="speed" isFinished isBest />);
   await pass(2_000);
   expect(screen.getByText('Your best run so far, although much of it did not work yet.')).toBeVisible();
@@ -192,7 +197,7 @@ it('a new best with few right answers is called a best, and not only a hard run'
   expect(screen.getByText(/^An excellent run/)).toBeVisible();
 });
 
-it('the next step after a play that was left early is to play again, and after a failure the games list', () => {
+it('the result offers "Play again" as the next step after a play that was left early, and the games list after a failure', () => {
   const played = [playedPart({ isFinished: false })];
   const left = endedSession(planOf('memory-match'), { end: 'left', played });
   const { panel } = showResult('memory-match', 0, undefined, left);
@@ -205,7 +210,7 @@ it('the next step after a play that was left early is to play again, and after a
   expect(afterFailure.getByRole('button', { name: 'Continue to games' })).toHaveFocus();
 });
 
-it('the line ("thread") of a result has a caption that says what its length means', () => {
+it('the woven line of a result has a caption that says what the length of the line means', () => {
   const strip = (session: EndedSession, gameId: GameId = 'mental-math') => {
     cleanup();
     return showResult(gameId, 40, undefined, session).panel;

@@ -39,7 +39,7 @@ it('the result of a finished set offers to install the app, but only once a mont
   expect(offer()).toBeNull();
 });
 
-it('the result of a single game offers to install the app from the second day with a finished play on', () => {
+it('the result of a single game offers to install the app once the player has finished plays on two days', () => {
   noteFinishedDay(today);
   render(<InstallOffer finished={finishedPlay} />);
   expect(offer()).toBeNull();

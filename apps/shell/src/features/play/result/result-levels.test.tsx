@@ -115,7 +115,7 @@ it('the result adds the play to the stored ability, and shows how the level chan
   expect(screen.getByText(/^\+\d+ since your previous play/)).toBeVisible();
 });
 
-it('the result does not show a level whose uncertainty is more than half of it', async () => {
+it('the result does not show a level whose uncertainty is more than half of the level', async () => {
   served.abilities = [ability({ mean: -2, sd: 0.9, accuracy_mean: -2, accuracy_sd: 0.9 })];
   show();
   expect(await screen.findByText('Memory Master: uncertain (6 plays)')).toBeVisible();
@@ -198,7 +198,7 @@ it('the levels after a set name the games in which nothing was measured', () => 
   expect(unmeasuredGames(endedSession(planOf('word-recall')))).toEqual([]);
 });
 
-it('the result says that a level did not change, and lists a game in which nothing was measured without a level', () => {
+it('the result says that a level did not change, and lists without a level each game in which nothing was measured', () => {
   const now = { level: 540, margin: 60, plays: 6 };
   const level = {
     slot: 'memory-match',

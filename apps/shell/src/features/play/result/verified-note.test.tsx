@@ -61,7 +61,7 @@ it('the result says that it is verified as soon as the verdict is stored', async
 });
 
 it.each([['different'], ['limit'], ['no-engine']])(
-  'the result says nothing if the verdict is %s',
+  'the result does not mention the verification if the verdict is %s',
   async (verdict) => {
     verdicts = [verdict];
     const { container } = render(<VerifiedNote finished={{ ...play, logs: [log] }} />);

@@ -89,7 +89,7 @@ it('a visitor can play again at once, and the newer result replaces the older on
   expect(claimed()).toMatchObject({ play: { rawScore: 30, finished: false } });
 });
 
-it('a visitor’s round without points is not offered for keeping, does not replace a kept round, and its result leads to another round', async () => {
+it('a visitor’s round without points is not kept and does not replace a kept round, and its result offers another round', async () => {
   const { fixture } = await openTrial();
   act(() => fixture.last.host.onScoreChange(84));
   await pass(63_000);
