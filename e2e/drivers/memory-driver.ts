@@ -67,7 +67,7 @@ async function faces(page: Page): Promise<[number, string][]> {
   });
 }
 
-/** Reads the pairs while the cards are face up. */
+/** Reads which cards are pairs, while the cards are face up. */
 async function learnPairs(page: Page): Promise<[number, number][]> {
   let seen: [number, string][] = [];
   await expect(async () => {
@@ -90,7 +90,10 @@ function pairsOf(seen: readonly [number, string][]): [number, number][] {
 const cardFaceDown = (page: Page, card: number) =>
   page.getByRole('button', { name: new RegExp(`^Card ${card}, row \\d+, face down`) });
 
-/** The number of columns. Waits until the cards are face down. */
+/**
+ * Waits until the cards are face down.
+ * @returns the number of columns.
+ */
 async function columnsOf(page: Page): Promise<number> {
   await expect(cardFaceDown(page, 1)).toBeVisible();
   return page.getByRole('button', { name: /^Card \d+, row 1, face down/ }).count();

@@ -113,7 +113,7 @@ async function usePauseByKeyboard(page: Page, view: Page | FrameLocator): Promis
   await view.getByRole('button', { name: 'Grab' }).click();
   await page.mouse.move(0, 0);
   await pause.focus();
-  // Press any key, so that the shell knows that the player uses the keyboard.
+  // Press a key, so that the shell knows that the player uses the keyboard. Any key would do.
   await page.keyboard.press('Shift');
   await page.waitForTimeout(1200);
   return pause.evaluate((button) => document.activeElement === button);
@@ -190,8 +190,8 @@ test('a frame is closed if its game loops forever, and the shell stays usable', 
 });
 
 /**
- * A statement that sends forged and malformed messages over the port of the frame. The game gets the port from the frame's
- * own code.
+ * A statement that sends forged and malformed messages over the port of the frame. It takes the port from the frame's
+ * own code, by replacing `postMessage`.
  */
 const FORGED_MESSAGES = `
   const post = MessagePort.prototype.postMessage;

@@ -50,7 +50,7 @@ export type BackendOptions = DataPlace & {
   tokenLifeSeconds?: number;
   /** The keys for reminders by Web Push. Without them, the backend sends no reminders. */
   pushKeys?: PushKeys | null;
-  /** The network for webhooks. If it is set, the backend also moves rollout plans and delivers notifications. */
+  /** The network for webhooks. If it is set, the backend also runs the rollout plans and delivers notifications. */
   webhookNetwork?: OutgoingNetwork;
   /**
    * Where the uploads of game teams are stored, and how they are published. Without it, the backend accepts no uploads.

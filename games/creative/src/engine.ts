@@ -67,7 +67,7 @@ export interface CreativeState {
   limitFactor: number;
   /** The results of the finished challenges in order. */
   results: readonly Result[];
-  /** The index of the displayed tip, and the time at which the next tip replaces it. */
+  /** The index of the displayed tip, and the time at which the next tip appears. */
   tip: { index: number; nextAtMs: number };
 }
 

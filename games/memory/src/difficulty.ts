@@ -17,7 +17,7 @@ export interface Features {
 const RECALL_LOGITS: Record<Recall, number> = { near: -0.9, far: 0, new: 0.6 };
 const LOGITS = { pair: 0.25, halvedPreview: 0.6 };
 const USUAL = { pairs: 8, previewMs: 1500 };
-/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
+/** A constant that is added to every difficulty. With this value, the game's bot has the ability 0 on medium. */
 const SHIFT = -1.5;
 /** A partner that was turned at most this many moves ago was turned just now. */
 const NEAR_MOVES = 2;

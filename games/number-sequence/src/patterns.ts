@@ -117,7 +117,8 @@ function hasOneAnswer(sequence: readonly number[], answer: number): boolean {
 }
 
 /**
- * The maximum number of tries. More than 40 % of the parameters are fair, so all tries fail only once in 10^80 runs.
+ * The maximum number of tries. More than 40 % of the parameters give a fair pattern. So the probability that all tries
+ * fail is about 1 in 10^80.
  */
 const MAX_TRIES = 400;
 

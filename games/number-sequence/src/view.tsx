@@ -39,7 +39,7 @@ function Sequence({ question, isAnswered }: { question: Question; isAnswered: bo
   );
 }
 
-/** A line with fewer beads is never divided. */
+/** A row with fewer beads than this is never divided into two rows. */
 const MIN_BEADS_FOR_ROWS = 5;
 
 /** The width of a digit, of the padding of a bead, of the smallest bead, and of the line to the next bead, in em. */

@@ -7,7 +7,7 @@ import { dataOf, withRequestLimit } from './queries/read';
 export interface PushReminder {
   /** The browser's subscription, as `PushSubscription.toJSON()` writes it. */
   subscription: PushSubscriptionJSON;
-  /** The hour of the reminder, 0 to 23, in the time zone below. */
+  /** The hour of the reminder, 0 to 23, in the time zone of the field `zone`. */
   hour: number;
   /** The time zone, as an IANA name. */
   zone: string;

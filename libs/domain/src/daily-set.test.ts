@@ -86,7 +86,8 @@ it('all players have the same games and seeds on a date, and other seeds on the 
       expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true);
     }),
   );
-  // If this choice changed, two versions of the shell would give players different sets on the same date.
+  // The sets of these dates must never change. Otherwise two versions of the shell would give players different sets on
+  // the same date.
   expect(dailySet('2026-11-21').map(({ slot, seed }) => [slot, seed])).toEqual([
     ['memory-match', 659908843],
     ['pattern-recognition', 997452340],

@@ -26,7 +26,7 @@ export interface OwnResult {
 export interface OwnRecord {
   /** The best result of a finished play; null without a finished play. */
   best: OwnResult | null;
-  /** The last play, finished or not, with one line on how it went; null without a play. */
+  /** The last play, finished or not, and a summary of how it went in one line; null without a play. */
   last: (OwnResult & { summary: string }) | null;
 }
 

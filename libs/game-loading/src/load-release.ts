@@ -94,8 +94,8 @@ export async function loadRelease(
   { baseUrl, attempt, limitMs, preload = attempt === 1 }: LoadAttempt,
 ): Promise<LoadedRelease> {
   const url = new URL(release.entry, baseUrl);
-  // Use a new address for a second attempt. Otherwise the browser would attach the request to the first one, which
-  // may hang.
+  // Use a new address for a second attempt. At the same address, the browser would reuse the first request, which may
+  // never end.
   if (attempt > 1) url.searchParams.set('attempt', String(attempt));
   enforceHashes(release, baseUrl);
   takeRefusedUrls(baseUrl);

@@ -97,7 +97,7 @@ interface Diagnosis {
 }
 
 const DIAGNOSIS_LIMIT_MS = 2000;
-/** Browsers refuse scripts and styles with another content type. */
+/** What the content type of a script or style must contain, by file extension. Browsers refuse the file otherwise. */
 const EXPECTED_TYPES: Readonly<Record<string, string>> = { css: 'css', js: 'javascript', mjs: 'javascript' };
 
 /**

@@ -71,13 +71,19 @@ export function variantHistory(report: ExperimentReport, place: number): Variant
 
 const GROWTH_STEP = 1.02;
 const GROWTH_LIMIT = 10_000;
-/** The current rate of players is computed from this last share of the history. */
+/**
+ * The current rate at which players arrive is computed from the last part of the history. This is the length of that
+ * part as a share of the whole history.
+ */
 const RATE_SHARE = 0.25;
 const HOUR_MS = 3_600_000;
 
 const fewerExposed = ({ exposed, controlExposed }: VariantMoment) => Math.min(exposed, controlExposed);
 
-/** The number of players of the smaller variant that decides the comparison, if the means stay the same. */
+/**
+ * The number of players that decides the comparison, if the means stay the same. It is the number in the smaller one of
+ * the two variants.
+ */
 function playersNeeded(
   { goal, variants }: ExperimentReport,
   { values, controlValues }: VariantMoment,

@@ -12,7 +12,7 @@ export const EXPERIMENT_RULES = {
   fewestPlayers: 100,
   /** The maximum number of counted players of one network. The first players of a network are counted. */
   playersPerNetwork: 3,
-  /** How long after the first exposure a player's value is taken. */
+  /** How long after the first exposure a player's value is taken, for each goal. */
   finishHours: 2,
   returnHours: 50,
   levelHours: 168,

@@ -61,7 +61,10 @@ export const GUARD_RULES = {
  */
 export const ERRORS_OF_FAILED_PLAY = 3;
 
-/** Numbers of established players: those who tried a version, and those whose latest attempt failed. */
+/**
+ * A version's votes as numbers of established players: those who tried the version, and those whose latest attempt
+ * failed.
+ */
 export interface LoadCounts {
   attempts: number;
   failures: number;

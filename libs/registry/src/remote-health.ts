@@ -4,7 +4,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const scoresSchema = v.object({
   difficulty: v.picklist(['easy', 'medium', 'hard']),
-  /** The number of players behind the quartiles. */
+  /** The number of players whose scores the quartiles describe. */
   players: count,
   /** The quartiles of the players' mean scores. */
   quartiles: v.tuple([v.number(), v.number(), v.number()]),

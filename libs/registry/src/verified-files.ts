@@ -105,8 +105,8 @@ function watchAddress<E extends Element>(
 }
 
 /**
- * The address of the file that each element should show. A copy is not shown if the element has got another address
- * before the copy arrives.
+ * The address of the file that each element should show now. If an element gets another address before the copy of its
+ * file arrives, this copy is not shown.
  */
 const wantedUrls = new WeakMap<Element, string>();
 /** The addresses of the verified copies, by the address of the file. */

@@ -20,7 +20,7 @@ export interface Scenario {
   /** Settings that differ from the default settings. */
   settings?: Partial<GameSettings>;
   steps: readonly Step[];
-  /** The host ends the game while the game calls this function of the host for the first time. */
+  /** A function of the host. When the game calls it for the first time, the host ends the game during this call. */
   endsDuring?: HostCall['name'];
 }
 

@@ -1,7 +1,7 @@
 import { describeUnexpectedError } from '@mindloom/backend/failure';
 import { fileFailure } from '@mindloom/backend/file-errors';
 
-/** Prints one line to the terminal. */
+/** A function that prints one line to the terminal. */
 export type Print = (line: string) => void;
 
 /** What every command receives in addition to its settings. */

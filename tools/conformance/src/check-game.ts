@@ -62,7 +62,7 @@ async function visitOnce(
   }
 }
 
-/** Visits the unchanged game, and then visits it with each of its files changed. */
+/** Visits the unchanged game once. Then visits it once for each of its files, with a changed copy of this file. */
 async function visitAll(environment: CheckEnvironment, built: BuiltGame, observations: Observations) {
   const measured = await visitOnce(environment, built, observations);
   if (!environment.changesFiles) return { ...measured, changedFiles: [] };

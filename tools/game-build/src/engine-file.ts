@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { EnvironmentConfig } from '@rsbuild/core';
 
 /**
- * ENGINE_FILE is the file of a release that can replay recorded runs. SOURCES are the modules of a game from which it can
- * be built.
+ * `ENGINE_FILE` is the name of the file that can replay the recorded runs of a release. `SOURCES` are the possible
+ * names of the module from which the file is built.
  */
 const ENGINE_FILE = 'engine.js';
 const SOURCES = ['ts', 'js'].map((extension) => `src/headless.${extension}`);

@@ -96,5 +96,8 @@ function nextChange(folder: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns the address of a slot's page. It does not contain an `@` in the slot and the part after it. */
+/**
+ * Returns the address of a slot's page. If the slot contains an `@`, the address leaves out the `@` and the text after
+ * it.
+ */
 const pageOf = (shell: string, slot: string): string => `${shell}/game/${slot.split('@')[0] ?? slot}`;

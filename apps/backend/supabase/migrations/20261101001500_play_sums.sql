@@ -1,5 +1,5 @@
--- Sums over a player's plays. With them, the cost of the dashboard does not grow with the number of plays. The database
--- only counts and adds. libs/domain (play-summary.ts) interprets the sums.
+-- Sums over a player's plays. Because of these sums, the cost of the dashboard does not grow with the number of plays.
+-- The database only counts and adds. libs/domain (play-summary.ts) interprets the sums.
 
 -- Plays inserted without a calendar date count on their UTC date, because the database does not know the time zone.
 create function private.fill_play() returns trigger

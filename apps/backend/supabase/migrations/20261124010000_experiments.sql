@@ -13,7 +13,7 @@ create table public.experiments (
   state text not null default 'running' constraint state_known check (state in ('running', 'halted', 'decided')),
   ended_at timestamptz constraint ended_at_in_range check (ended_at >= '2020-01-01' and ended_at < '2100-01-01'),
   end_reason text,
-  -- The place of the variant that became the stable version; null if no variant did.
+  -- The index of the variant that became the stable version; null if no variant did.
   winner smallint,
   -- Who started the experiment, or who ended it if it has ended.
   actor text not null,
@@ -68,8 +68,8 @@ alter table public.assignments
   add constraint experiment_of_the_slot foreign key (experiment, slot) references public.experiments (id, slot),
   add constraint candidate_or_experiment check (experiment is null or candidate_version is null);
 
--- The rules of the registry's check constraints in the words of error messages. A migration that adds a constraint adds a
--- row.
+-- The rules of the registry's check constraints, in words for error messages. A migration that adds a constraint also
+-- adds a row here.
 create table private.rule_texts (
   rule text primary key,
   words text not null

@@ -1,5 +1,6 @@
--- Rollout plans: steps with times that raise the share of a slot's candidate. A plan advances by itself while the guard
--- agrees. When the guard does not agree, the plan pauses with a reason (docs/decisions/rollout-plans.md).
+-- Rollout plans: steps with times that raise the share of a slot's candidate. A plan goes on to its next step by itself
+-- while the guard agrees. When the guard does not agree, the plan pauses with a reason
+-- (docs/decisions/rollout-plans.md).
 
 -- The limits of a plan. A test keeps them equal to libs/registry. fewestPlayers is the guard's limit for candidates: the
 -- guard judges no candidate with fewer players.

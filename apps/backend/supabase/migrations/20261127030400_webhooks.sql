@@ -192,8 +192,8 @@ $$;
 
 grant execute on function public.claim_webhook_deliveries(integer) to service_role;
 
--- Stores the result of a claimed attempt. p_problem: why it failed; null if the receiver answered with 2xx. Returns the
--- new state of the delivery, or null if the attempt is not the newest one.
+-- Stores the result of an attempt that a sender has claimed. p_problem: why it failed; null if the receiver answered
+-- with 2xx. Returns the new state of the delivery, or null if the attempt is not the newest one.
 create function public.record_webhook_attempt(p_id uuid, p_attempt integer, p_problem text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$

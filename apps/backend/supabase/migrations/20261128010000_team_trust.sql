@@ -44,7 +44,7 @@ as $$
   select case when p_place = 'frame' or not private.may_run_in_page(p_remote, p_version) then 'frame' else 'page' end;
 $$;
 
--- The first release of an assignment that may not run in the page; null if all may.
+-- The first release of an assignment that may not run in the page; null if all of its releases may.
 create function private.untrusted_release(live public.assignments) returns text
 language sql stable security invoker set search_path = ''
 as $$
@@ -186,7 +186,7 @@ $$;
 
 grant execute on function public.set_team_trust(text, text) to authenticated, service_role;
 
--- Renews the slots of a remote that gets another owner, because the trust in the new owner can differ.
+-- Gives a new revision to the slots of a remote that gets another owner, because the new owner may be trusted or not.
 create function private.renew_slots_of_remote() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

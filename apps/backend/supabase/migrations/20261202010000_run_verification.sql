@@ -23,7 +23,7 @@ create table private.verifier_keys (
 alter table private.verifier_keys enable row level security;
 alter table private.verifier_keys force row level security;
 
--- Which verifier replays a log now. The row is deleted with the verdict.
+-- For each log that is being replayed: which verifier replays it. The row is deleted when the verdict is stored.
 create table private.run_log_claims (
   run_log uuid primary key references public.run_logs (id) on delete cascade,
   verifier text not null references private.verifier_keys (label) on delete cascade,

@@ -32,7 +32,7 @@ function show({ registration }: ReminderScope, text: string): Promise<void> {
   });
 }
 
-/** The text of a message of the sender; null for any other content. */
+/** Returns the text of a push message from Mindloom's server; null for any other content. */
 function textOf(data: Pick<PushMessageData, 'json'> | null): string | null {
   try {
     const message: unknown = data?.json();

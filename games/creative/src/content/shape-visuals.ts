@@ -77,7 +77,7 @@ function drawnGap(gap: Shape): Pick<ClosedItem, 'picture' | 'pictured'> {
   };
 }
 
-/** Draws three shapes side by side. */
+/** Draws a row of three shapes. */
 function drawnSeries(series: readonly Shape[]): Pick<ClosedItem, 'picture' | 'pictured'> {
   const third = PICTURE_BOX.width / 3;
   const drawings = series.map((shape, index): Drawing => {

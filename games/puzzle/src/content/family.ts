@@ -3,7 +3,7 @@ import type { Category, Puzzle } from './puzzle';
 
 /** A generated puzzle before it gets its id and category. */
 export interface Draft {
-  /** Two drafts of a family with the same key are near-duplicates. Only the first becomes a puzzle. */
+  /** Identifies similar drafts of a family. If two drafts have the same key, only the first one becomes a puzzle. */
   key: string;
   question: string;
   right: string;

@@ -27,7 +27,10 @@ export interface SlotSetting {
   place: Place | null;
 }
 
-/** An experiment to start. The slot's stable version is its control, and gets the players whom no variant gets. */
+/**
+ * An experiment to start. The slot's stable version is its control. Players who are in no variant's share get the
+ * control.
+ */
 export interface ExperimentPlan {
   goal: ExperimentGoal;
   /** The time at which the experiment is planned to end, ISO 8601. */

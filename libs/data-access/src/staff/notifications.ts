@@ -4,7 +4,7 @@ import { newWebhookSecret, sealSecret } from './seal-secret';
 import { staffCall, type StaffResult } from './staff-call';
 
 export type NotificationRow = Tables<'notifications'> & {
-  /** Contains an entry if the signed-in member of the staff has read the notification. */
+  /** Contains one entry if the signed-in member of the staff has read the notification; otherwise it is empty. */
   notification_reads: readonly { user_id: string }[];
 };
 export type WebhookRow = Tables<'webhooks'>;

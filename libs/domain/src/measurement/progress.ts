@@ -6,7 +6,10 @@ import { inOrder, type MeasuredPlay, measureOf, type PracticeCurve, practiceGain
 export type Progress =
   /** The player needs more finished plays. */
   | { kind: 'few-plays'; missing: number }
-  /** The group has no curve for these attempts yet. Practice and change cannot be separated, so nothing is claimed. */
+  /**
+   * There is no practice curve for these attempts yet. Without the curve, a change cannot be distinguished from
+   * practice, so nothing is claimed.
+   */
   | { kind: 'no-curve' }
   | ({
       /** Better or worse than practice alone explains, or not distinguishable from chance yet. */

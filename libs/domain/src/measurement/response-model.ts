@@ -20,7 +20,7 @@ export const PRIOR_ITEM_SD = 0.5;
  */
 export const TIME_WEIGHT = 0.8;
 
-/** Below this distance from 0, log(sinh(x) / x) equals 0 within rounding. */
+/** For |x| below this limit, log(sinh(x) / x) is 0 within rounding. */
 const TINY = 1e-4;
 
 /** Returns the probability to guess an item right: 1 / options, and 0 if the answer is not chosen from options. */
@@ -50,7 +50,10 @@ function logNormalizer(x: number): number {
   return size < TINY ? Math.LN2 : size + Math.log(1 - Math.exp(-2 * size)) - Math.log(size);
 }
 
-/** The share of the time limit that was left, above 0 and up to 1; null without a limit, and if the time ran out. */
+/**
+ * Returns the share of the time limit that was left, above 0 and up to 1. Returns null without a time limit, and if the
+ * time ran out.
+ */
 const shareLeft = ({ ms, limitMs }: ItemAnswer): number | null =>
   limitMs === null || limitMs <= ms ? null : Math.min(1, 1 - ms / limitMs);
 

@@ -52,7 +52,7 @@ interface FrameRun {
 
 type MountFunction = GameModule['mount'];
 
-/** The function that lets a game's bot play; undefined for a game without a bot. */
+/** The function that lets a game's bot play; undefined if the game has no bot. */
 function botOf(game: GameModule): MountFunction | undefined {
   const mount: unknown = Reflect.get(game, 'mountWithBot');
   return typeof mount === 'function' ? (...args) => Reflect.apply(mount, game, args) : undefined;

@@ -38,7 +38,10 @@ export interface GameWatcher {
 /** A game that runs in a frame. For the host it is an ordinary game, whose failures must be watched here. */
 export interface FramedGame extends GameModule {
   mountWithBot?: GameModule['mount'];
-  /** @returns a function that stops watching. */
+  /**
+   * Watches for the failure of the frame.
+   * @returns a function that stops watching.
+   */
   watch(watcher: GameWatcher): () => void;
 }
 
@@ -97,7 +100,10 @@ export function createFramedGame(parts: FramedGameParts) {
     isRunning: !isPausedClock(clock),
   });
 
-  /** Tells the frame if the run's clock was started or stopped. The host does this without a call to the game. */
+  /**
+   * Sends a message to the frame if the run's clock was started or stopped. The host starts and stops the clock without
+   * a call to the game.
+   */
   const sendClock = (current: Run) => {
     const clock = sampleOf(current.host.clock);
     if (clock.isRunning === current.isClockRunning) return;

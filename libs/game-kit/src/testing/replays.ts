@@ -14,7 +14,8 @@ import type { ScriptedRun } from './scripted-runs';
 const FRACTION_MS = 0.037;
 
 /**
- * Plays a script in a real run with a clock that jumps, and returns the summary. No timer fires, as if all were late.
+ * Plays a script in a real run, and returns the summary. The clock jumps from event to event, and no timer fires, as if
+ * all timers were late.
  * @param pauseEvery the run is paused for a minute before every n-th event; 0 for no pause.
  */
 export function recordRun<State, Event extends { type: string }>(

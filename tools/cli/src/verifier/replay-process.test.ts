@@ -25,7 +25,7 @@ const HONEST = engineOf('return { score: 1, summary: { metrics: {} } };');
 
 const HAS_PROC = existsSync('/proc/self/environ');
 
-/** The ids of the processes that replay runs for this process. */
+/** Returns the ids of the child processes in which this process replays runs. */
 const replayingProcesses = (): string[] =>
   readdirSync(`/proc/${process.pid}/task`)
     .flatMap((task) =>

@@ -3,7 +3,10 @@ import { ENGINE_FILE, type GameSettings, isRunLog } from '@mindloom/game-contrac
 import type { ReportedRun } from '@mindloom/run-verifier';
 import * as v from 'valibot';
 
-/** The maximum size of a log as JSON. A log has at most 4,000 entries, so an honest one has less than half of it. */
+/**
+ * The maximum size of a log as JSON. A log has at most 4,000 entries. The log of an honest run has less than half of
+ * this size.
+ */
 const MAX_LOG_BYTES = 1_000_000;
 
 const difficulty = v.picklist(['easy', 'medium', 'hard']);
@@ -46,7 +49,10 @@ export const claimedLog = v.object({
 
 export type ClaimedLog = v.InferOutput<typeof claimedLog>;
 
-/** Reads the run of a claimed log. @returns why the log cannot be replayed if it is not valid. */
+/**
+ * Reads the run of a claimed log.
+ * @returns the run or, if the log is not valid, the reason why it cannot be replayed.
+ */
 export function readRun({ settings, log, reported }: ClaimedLog): ReportedRun | { unreadable: string } {
   const read = v.safeParse(gameSettings, settings);
   if (!read.success) return { unreadable: 'the settings are not those of a run' };

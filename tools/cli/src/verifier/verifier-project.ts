@@ -19,7 +19,10 @@ export interface VerifierProject {
   /** Claims the oldest logs without a verdict for five minutes. */
   claim(limit: number): Promise<ClaimedLog[]>;
   record(id: string, verdict: RunVerdict): Promise<void>;
-  /** Gives back a log that could not be replayed now. Another claim can take it after five minutes. */
+  /**
+   * Ends the claim on a log that could not be replayed this time. After five minutes, a verifier can claim the log
+   * again.
+   */
   giveBack(id: string): Promise<void>;
 }
 

@@ -44,7 +44,10 @@ function groupCurve(model: ScoreModel, seed: number, plays: number): PracticeCur
   return practiceCurve(group);
 }
 
-/** Shares of players, or of single views of the dashboard, to which a verdict was shown. */
+/**
+ * The share of players, or of single views of the dashboard, to which a verdict was shown. The fields count different
+ * verdicts.
+ */
 interface Told {
   /** The share of players who see "better" in at least one view. */
   everBetter: number;

@@ -16,7 +16,7 @@ interface IntervalChartProps {
   intervals: readonly Interval[];
   fromMs: number;
   toMs: number;
-  /** The value that means "no difference", and the sentence of the caption about this value. */
+  /** The value that means "no difference". A sentence of the caption explains this value. */
   equal: { value: number; text: string };
   /** The range of the chart on both sides of `equal`: at least `least` and at most `most`. */
   reach: { least: number; most: number };

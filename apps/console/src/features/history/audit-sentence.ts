@@ -6,7 +6,7 @@ const release = (values: Values) => `${textOf(values, 'remote')} ${textOf(values
 
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
 
-/** Columns that the database sets itself. The sentences do not mention them. */
+/** The columns that the database sets itself, so the sentences do not mention them. */
 const OWN_COLUMNS = ['revision', 'kind', 'described_remote'];
 
 /** Returns the names of the columns that a write changed, such as `title and minutes`. */

@@ -124,7 +124,7 @@ function CardProgress({ game }: { game: Game }) {
   );
 }
 
-/** A placeholder of the same size, shown while the progress is being read. */
+/** A placeholder for the progress, with the same size. It is shown while the progress is being read. */
 function CardProgressSkeleton() {
   return (
     <div className="grid gap-2">

@@ -89,7 +89,7 @@ function WayRow({ way, gamePath, isOpen, storedSlots, recordOf, onReach }: WayRo
           {entry.name}
         </Link>
         {!isOpen(way) && <Badge tone="outline">Unavailable</Badge>}
-        {/* A set replaces games that it cannot load, so no mark says whether it starts. */}
+        {/* A set replaces games that it cannot load. So no mark says whether the set starts without a connection. */}
         {isOpen(way) && storedSlots !== null && entry.category !== 'balanced' && (
           <DeviceMark isStored={storedSlots.has(slot)} />
         )}

@@ -162,9 +162,9 @@ export const secondsLeft = (session: Session, elapsedMs: number): number =>
   Math.ceil(Math.max(0, currentPart(session).limitMs - elapsedMs) / 1000);
 
 /**
- * Whether the play view shows the remaining time of the part. The time is always shown for a game without a clock of
- * its own. For a game with its own clock, it is shown when the part can end before this clock, unless the clock lasts
- * as long as the part.
+ * Whether the play view shows the remaining time of the part. For a game without a clock of its own, the time is always
+ * shown. For a game with its own clock, the time is shown when the part can end before this clock. If the game's clock
+ * lasts as long as the part, the time is never shown.
  * @param leftS as returned by `secondsLeft`.
  */
 export function isTimeShown(session: Session, leftS: number): boolean {

@@ -128,7 +128,7 @@ export class GuideShell {
   }
 }
 
-/** Stands for the version of Node that runs this process. */
+/** The value that stands for the version of Node in which this program runs. */
 export const RUNNING_NODE = 'running';
 
 /**

@@ -145,7 +145,7 @@ async function measure(visitCount: number, condition: Condition) {
   const baselineBytes = await measureBaseline();
   const shell = await serveShell();
   const storeFolder = mkdtempSync(join(tmpdir(), 'mindloom-bench-store-'));
-  // Assign games: without assigned games, every slot is closed, and the dashboard shows no set.
+  // Assign games to the slots. Without assigned games, every slot is closed, and the dashboard shows no set.
   await serveBuiltGames(shell.backend, storeFolder);
   const player = await signUpPlayer(shell.backend, 'reader');
   await storePlays(player, PLAYS);

@@ -118,7 +118,7 @@ function levelReason({ kind, area, level }: LevelSuggestion): string {
 }
 
 interface PlanCardProps extends Pick<PlanEntry, 'area' | 'title' | 'game' | 'reason'> {
-  /** Shown after the name of the game. */
+  /** A detail of the entry, shown after the name of the game. */
   detail?: ReactNode;
   onStart: StartGame;
 }

@@ -47,8 +47,8 @@ export function offersForYou(game: GameModule | null): boolean {
 }
 
 /**
- * Returns a function that writes the start mark of a demonstration, so that a freeze is reported as that of a play.
- * Returns undefined for previews, whose freezes are not reported.
+ * Returns a function that writes the start mark of a demonstration. If the demonstration freezes the page, the freeze
+ * is then reported like the freeze of a play. Returns undefined for previews, whose freezes are not reported.
  */
 export function demoMark(
   loaded: PreloadedGame | null,

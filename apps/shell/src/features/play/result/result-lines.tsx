@@ -19,7 +19,10 @@ interface ResultLinesProps {
   score: number;
   verdict: Verdict | null;
   line: ResultLine | null;
-  /** Whether the play counts. A play that does not count has no verdict, and no room is reserved for one. */
+  /**
+   * Whether the play counts. For a play that does not count, no verdict is shown, and no space is reserved for a
+   * verdict.
+   */
   isCounted: boolean;
 }
 
