@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Where a game is shown: in the page, or in a frame of it. */
+/** The view of a game: the page, or a frame in the page. */
 export type GameView = Page | FrameLocator;
 
 /** A game with one of its keys: how a test presses the key, and how the test recognises that the key works. */

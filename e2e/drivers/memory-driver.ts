@@ -117,7 +117,7 @@ async function turnCard({ page, input, columns }: Board, card: number): Promise<
   await page.clock.runFor(STEP_MS);
 }
 
-/** Turns a pair and waits until it is matched. */
+/** Turns the two cards of a pair and waits until they are matched. */
 async function turnPair(board: Board, [one, other]: [number, number]): Promise<void> {
   const { page } = board;
   await turnCard(board, one);

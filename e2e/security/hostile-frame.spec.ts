@@ -184,7 +184,7 @@ test('a frame is closed if its game loops forever, and the shell stays usable', 
   // The shell still responds while the game in the frame loops.
   await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
   await expect(page.locator('.play-ground iframe')).toHaveCount(0, { timeout: 10_000 });
-  // The score contains the points that the game reported before it looped.
+  // The score contains the points that the game reported before its endless loop began.
   await expect(result(page)).toContainText('7');
   await expectShellWorks(page);
 });

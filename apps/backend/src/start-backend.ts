@@ -40,7 +40,7 @@ export type BackendOptions = DataPlace & {
   siteUrl: string;
   /** Whether a sign-up must be confirmed by mail before the first login. Default: false. */
   confirmEmail?: boolean;
-  /** Attempt limits of the auth API. Missing limits keep their default (auth/rate-limit.ts). */
+  /** Attempt limits of the auth API. A limit that is missing keeps its default (auth/rate-limit.ts). */
   rateLimits?: Partial<RateLimits>;
   /** Lifetime of mailed links and codes. Default: 3,600 s. */
   mailLifeSeconds?: number;

@@ -34,7 +34,7 @@ export const priorOf = ({ pairs, previewMs, recall }: Features): number =>
 interface Move {
   /** The board after the second card was turned. */
   cards: readonly Card[];
-  /** The two turned cards, in the order of turning. */
+  /** The two turned cards. The card that was turned first comes first. */
   turned: readonly [Card, Card];
   /** The cards that were turned earlier on this board, in order, two for each move. */
   earlier: readonly number[];

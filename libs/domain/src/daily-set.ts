@@ -70,7 +70,7 @@ const blockDays = 5;
 /** With this step through the list of trios, each block of five trios contains all seven games. */
 const trioStep = 8;
 
-/** The trios in the order of their blocks. */
+/** All trios. The first five are the first block, the next five the second block, and so on. */
 const trios = triosOf(groups.flat()).map((trio, index, all) => all[(index * trioStep) % all.length] ?? trio);
 
 /**

@@ -62,7 +62,7 @@ function planOf(id: GameId, pastDate: CivilDate | null = null): LaunchPlan {
     : { kind: 'set', drawnFrom: 'archive', date: pastDate };
 }
 
-/** Returns the date of an archive request, or null if it is not the date of a past day. */
+/** Returns the date of an archive request if it is the date of a past day; otherwise null. */
 function pastDateOf({ date, today }: ArchiveRequest): CivilDate | null {
   return date !== null && isCivilDate(date) && date < today ? date : null;
 }

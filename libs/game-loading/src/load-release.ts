@@ -82,7 +82,7 @@ export interface LoadAttempt {
   baseUrl: string;
   /** 1 for the first attempt to load this release in this page. */
   attempt: number;
-  /** The time limit of the attempt. The entry and the chunks together must load within it. */
+  /** The time limit of the attempt. The entry and all chunks must load within this limit. */
   limitMs: number;
   /** Whether to request all files for the mount at once. By default, only the first attempt does so. */
   preload?: boolean;

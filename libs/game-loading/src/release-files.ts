@@ -7,7 +7,7 @@ const PRELOAD_KINDS: Readonly<Record<string, string>> = { js: 'script', css: 'st
 
 const extensionOf = (path: string): string => path.split('.').at(-1) ?? '';
 
-/** Files that a game uses only after its first frame are requested last. */
+/** Sounds are requested last, because a game uses them only after its first frame. */
 const isSound = (path: string) => /\.(m4a|mp3|mp4|ogg|opus|wav|webm)$/.test(path);
 
 /**

@@ -162,7 +162,7 @@ const INTRINSICS = {
   Date: false,
 } as const;
 
-/** Interrupts the runtime when a loading or a replay exceeds its limit. */
+/** Interrupts the runtime when the loading of the engine, or a replay, exceeds its limit. */
 function createBudget(runtime: QuickJSRuntime) {
   let stepsLeft = 0;
   let endMs = 0;

@@ -35,7 +35,7 @@ export interface Fault {
   metrics?: readonly MetricInfo[];
   /** The highest total that the game declares. */
   maxScore?: number;
-  /** The points that the game reports for a press. By its rules, a press scores one point. */
+  /** The points that the faulty game reports for a press. By the rules of the game, a press scores one point. */
   pointsPerPress?: number;
 }
 

@@ -142,7 +142,7 @@ export async function visitWithChangedFiles(
     // The page did not request the file. The visit may have ended too early, so try once more.
     return visit.requested === 'yes' ? visit : visitWithChange(environment, built, path, content);
   };
-  // Skip missing files, because the check of the files reports them.
+  // Skip files that could not be downloaded. The check of the files reports them.
   const existing = [...built.files].flatMap(([path, content]) =>
     content === null ? [] : [[path, content] as const],
   );

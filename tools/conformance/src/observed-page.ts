@@ -110,7 +110,7 @@ function apiOf(view: Frame): PageApi {
   };
 }
 
-/** Finds the document that loads games, and moves the focus into it. */
+/** Finds the document in which games run, and moves the focus into it. */
 async function focusView(page: Page): Promise<{ view: Frame; session: CDPSession }> {
   const [view] = page.mainFrame().childFrames();
   const context = page.context();

@@ -80,7 +80,7 @@ interface ObservedTarget extends Position {
 
 declare global {
   interface Window {
-    /** Resolves with the next target when it is on the screen. */
+    /** Waits for the next target. Resolves when the target is on the screen. */
     nextTarget: () => Promise<ObservedTarget>;
     /** Blocks the main thread. */
     blockFor: (ms: number) => void;

@@ -15,7 +15,7 @@ create table public.experiments (
   end_reason text,
   -- The index of the variant that became the stable version; null if no variant did.
   winner smallint,
-  -- Who started the experiment, or who ended it if it has ended.
+  -- Who started the experiment. After its end: who ended it.
   actor text not null,
   constraint ends_after_start check (planned_end > started_at),
   constraint ended_if_not_running check ((state = 'running') = (ended_at is null)),

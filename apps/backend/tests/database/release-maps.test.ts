@@ -46,7 +46,7 @@ describeDatabase('source maps of releases', (database) => {
   beforeAll(async () => {
     await addAccounts(database);
     await addTeam(database, 'other-club', ['sequence']);
-    // The member of the tests is in both teams, so remove it from the other one.
+    // The team member of these tests is in both teams. Remove the member from the team 'other-club'.
     await database.query("delete from public.team_members where team = 'other-club'");
     await addTeam(database, 'chess-club', ['memory']);
     token = await createToken(database, 'chess-club', ['memory']);

@@ -92,7 +92,7 @@ describeDatabase('rollout plans', (database) => {
         'Too few plays: 11 of 12 established players reported 1.1.0 in step 1, so the guard cannot judge it.',
     });
     expect(await liveRow(database)).toMatchObject({ rollout_bp: 100 });
-    // Resuming a plan restarts the time of its step, but keeps the reports of the step.
+    // Resuming a plan restarts the time of its step. The reports of the step still count.
     expect(await changePlan(database, 'resume')).toBe('running');
     expect(await runClock(database)).toBe(0);
     await passStep(database, '1 hour', players(12, 1));

@@ -77,8 +77,8 @@ export async function openSet({ clients }: ReminderScope): Promise<void> {
 }
 
 /**
- * Subscribes again after the browser ended the subscription. A page stores the new one on the server at the next visit,
- * because the worker has no login.
+ * Creates a new subscription after the browser has ended the old one. The worker has no login. So a page stores the new
+ * subscription on the server at the next visit.
  */
 export async function renewSubscription({ registration }: ReminderScope): Promise<void> {
   const choice = await readChoice();

@@ -19,7 +19,7 @@ export interface SlotSetting {
   kill: Kill;
   /** Whether the slot is pinned. The guard reports failures of a pinned slot, but does not change it. */
   pinned: boolean;
-  /** Whether an experiment runs in the slot. The stable version is its control. */
+  /** Whether an experiment runs in the slot. The stable version is the control of the experiment. */
   hasExperiment: boolean;
   /**
    * The place in which staff let the slot's releases run. Null: each release runs where the trust in its team places it.

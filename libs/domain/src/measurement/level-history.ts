@@ -18,7 +18,7 @@ export interface LevelPoint {
   /** The end of the play, ISO 8601. */
   endedAt: string;
   level: Level;
-  /** One standard deviation below and above the level, on its scale. */
+  /** The limits of a band: one standard deviation below the level, and one above it, on the scale of the level. */
   low: number;
   high: number;
 }

@@ -26,7 +26,7 @@ export const PRACTICE_RULES = {
   stepEnds: [1, 2, 3, 5, 8, 15, 25, 40, 65, 100, 160, 250, 400, 650, 1000],
 } as const;
 
-/** How much better or worse the group plays at some attempts than in its first plays. */
+/** A step of the practice curve: how much better or worse the group plays at these attempts than in its first plays. */
 export interface PracticeStep {
   /** The last attempt of the step. The step begins after the end of the previous one. */
   lastAttempt: number;
@@ -83,7 +83,7 @@ export function practiceCurve(
   });
 }
 
-/** By the last attempt of each step: the mean of the logarithms of its attempts. */
+/** The mean of the logarithms of a step's attempts. The key is the last attempt of the step. */
 const centers: ReadonlyMap<number, number> = new Map(
   PRACTICE_RULES.stepEnds.map((end, index) => {
     const first = (PRACTICE_RULES.stepEnds[index - 1] ?? 0) + 1;

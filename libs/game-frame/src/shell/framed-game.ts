@@ -35,7 +35,10 @@ export interface GameWatcher {
   onLost: (reason: LossReason) => void;
 }
 
-/** A game that runs in a frame. For the host it is an ordinary game, whose failures must be watched here. */
+/**
+ * A game that runs in a frame. The host treats it like any other game, but does not notice that the frame fails. So the
+ * caller must watch for failures of the frame.
+ */
 export interface FramedGame extends GameModule {
   mountWithBot?: GameModule['mount'];
   /**

@@ -46,7 +46,7 @@ export interface HostingFiles {
   buckets: { shell: BucketSite; console: BucketSite };
 }
 
-/** Describes the upload of a site into a bucket that serves websites but reads neither `_headers` nor `_redirects`. */
+/** How to upload a site into a bucket that serves websites, but reads neither `_headers` nor `_redirects`. */
 export interface BucketSite {
   indexDocument: string;
   errorDocument: string;

@@ -99,7 +99,7 @@ export function servePages(
       app: appFiller(filled, headers),
     });
   };
-  // A game from source declares no capabilities, so its page allows all of them.
+  // The release of a game from source declares no capabilities. So the page that loads it allows all of them.
   if (extra.scripts.length > 0) return listenOnLoopback(port, siteWith(CAPABILITIES));
   return listenOnLoopback(port, app === 'shell' ? serveWithAssignedPolicy(config, siteWith) : siteWith([]));
 }

@@ -59,7 +59,7 @@ export interface Point {
   y: number;
 }
 
-/** Where a game is shown: in the page itself, or in a frame of it. */
+/** The view of a game: the page itself, or a frame in the page. */
 export type GameView = Page | Frame;
 
 /** Returns the frame of the page that shows this site. @throws Error if there is none. */

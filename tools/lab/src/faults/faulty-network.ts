@@ -22,7 +22,7 @@ const SAVE_PATH = '/rest/v1/rpc/save_results';
 const STALL_MS = 30_000;
 const GATEWAY_STATUSES = [500, 502, 503, 504] as const;
 const LONGEST_RETRY_SECONDS = 3;
-/** The probability that a save has another fault after each of its faults. */
+/** Each attempt to save has a further fault with this probability. */
 const FURTHER_FAULT = 0.35;
 const MAX_FAULTS = 4;
 

@@ -141,7 +141,7 @@ const SENTENCES: Readonly<Record<string, (write: Write) => string>> = {
     `uploaded ${values['is_preview'] === true ? 'the preview' : 'the release'} ${release(values)}`,
 };
 
-/** The columns that identify a row, in a sentence about a table without its own function. */
+/** The columns by which a sentence names a row of a table without its own function. */
 const IDENTIFYING_COLUMNS = ['slot', 'remote', 'version', 'team', 'name', 'id'];
 
 function generalSentence(table: string, { action, values }: Write): string {

@@ -241,7 +241,7 @@ function noteOf(launch: LaunchPlan, entry: CatalogueEntry): string | undefined {
   if (launch.kind === 'slot') return quickPlayNote(entry);
   const date = setDate(launch);
   if (date === null) return undefined;
-  // The name of a set from the archive has its date.
+  // The name of a set from the archive contains the date of the set.
   return isArchived(launch) ? 'Practice' : dateText(date, 'full');
 }
 

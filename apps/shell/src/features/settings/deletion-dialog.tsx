@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 
 export interface DeletionDialogProps {
   user: User;
-  /** What is deleted. A mailed link contains the subject, so that it opens this dialog again. */
+  /** What the dialog deletes. A mailed link contains this value, so that the link opens the same dialog again. */
   subject: Confirmed;
   title: string;
   description: string;

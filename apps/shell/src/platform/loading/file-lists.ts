@@ -14,7 +14,7 @@ export interface FileListsParts {
 
 export type FilesRead = { ok: true; release: Release } | { ok: false; failure: LoadFailure };
 
-/** Completes releases of a snapshot with their files and hashes. */
+/** Adds the files and their hashes to the releases of a snapshot. */
 export type FileLists = ReturnType<typeof createFileLists>;
 
 const isComplete = (release: SlotRelease): release is Release => release.assets !== undefined;

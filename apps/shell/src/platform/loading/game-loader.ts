@@ -27,7 +27,7 @@ type LoadFunction = typeof loadRelease;
 
 export interface GameLoaderOptions {
   gamesOrigin: string;
-  /** Completes the releases of a snapshot with their files. */
+  /** Adds the files to the releases of a snapshot. */
   fileLists: FileLists;
   /** The capabilities that the security policy of this page allows. */
   capabilities?: readonly Capability[];

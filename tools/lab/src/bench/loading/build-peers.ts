@@ -78,7 +78,7 @@ const buildPiral: Build = async (site, game) => {
   await buildPage({ site, folder: 'piral', entry: { pilet: './peers/piral-pilet.ts' }, game, library });
 };
 
-/** Builds the game as a separate page with its own React, for an iframe. */
+/** Builds the game as a page of its own with its own React. An iframe shows this page. */
 const buildIframe: Build = (site, game) => {
   const entry = { index: './peers/iframe.ts', frame: './peers/iframe-frame.ts' };
   return buildPage({ site, folder: 'iframe', entry, game });

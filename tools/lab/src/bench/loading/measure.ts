@@ -17,7 +17,7 @@ const SETTLING_MS = 120;
 /** A point on the Play button of the host page. */
 const PLAY_BUTTON = { x: 20, y: 18 };
 
-/** A request with its times in ms since 1970. */
+/** A request. Its times are in ms since 1970. */
 export interface TimedRequest {
   path: string;
   startMs: number;

@@ -130,7 +130,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           )}
           {hasResult(session) && isPlayFinished(session) && <SavedScore score={score} category={category} />}
           <InstallOffer finished={finished} />
-          {/* The last part, because it appears some seconds later and would move the parts below it. */}
+          {/* This part is the last one. It appears some seconds later than the others, and would move parts below it. */}
           <VerifiedNote finished={finished} />
         </div>
       </div>
