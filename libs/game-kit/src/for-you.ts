@@ -95,8 +95,8 @@ export const timePressure = (limitMs: number, usualMs: number): number =>
   LOGITS_PER_HALVING * Math.log2(usualMs / limitMs);
 
 /**
- * Returns the factor of a time limit that gives a task the difficulty for 80 % success. The factor is 1 for a task that
- * is already close to this difficulty, and limited for a task that is far from it.
+ * Returns the factor of a time limit at which a player succeeds in a task with a probability of 80 %. The factor is 1
+ * if the task already has almost this difficulty. It is limited if the difficulty is far from it.
  * @param task the task with its usual time limit.
  * @param pace the player's pace. At a pace above 1, the factor is at least 1, so that the player never gets less time
  * than the pace gives.

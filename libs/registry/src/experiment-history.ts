@@ -100,11 +100,11 @@ function playersNeeded(
 }
 
 /**
- * Predicts when a variant is decided, if players arrive as in the last quarter of the time and the means stay the same.
- * Each player's value is taken some time after the exposure.
+ * Predicts when a variant is decided. Assumes that players arrive as in the last quarter of the time, and that the
+ * means stay the same. Each player's value is taken some time after the exposure.
  * @param history all moments of the variant, from `variantHistory`.
- * @returns ms from the last moment on: until a verdict, or until there are enough players for a comparison; 0 if there is
- * a verdict; null if no players arrive.
+ * @returns ms from the last moment on: until a verdict, or until there are enough players for a comparison; 0 if there
+ * is a verdict; null if no players arrive.
  */
 export function msUntilVariantDecided(
   report: ExperimentReport,

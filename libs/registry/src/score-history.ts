@@ -64,8 +64,8 @@ const informationOf = ({ standardError }: ScoreShift) => (standardError === null
 const fewerPlayers = ({ newerPlayers, olderPlayers }: ScoreShift) => Math.min(newerPlayers, olderPlayers);
 
 /**
- * Predicts when the comparison is decided, if players arrive at the rate of the last quarter of the history and the
- * estimate stays the same.
+ * Predicts when the comparison is decided. Assumes that players arrive as in the last quarter of the history, and that
+ * the estimate stays the same.
  * @param history all moments of a comparison, from `scoreHistory`.
  * @returns ms from the last moment on: until a verdict, or until there are enough players for an estimate; 0 if there
  * is a verdict; null if no players arrive.

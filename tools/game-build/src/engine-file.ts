@@ -21,7 +21,8 @@ export function engineEnvironment(gameDir: string): EnvironmentConfig | null {
     splitChunks: false,
     tools: { htmlPlugin: false, rspack: { output: { library: { type: 'module' } } } },
     output: {
-      // A page, a worker and an isolated runtime must be able to run the engine, so it may only use the language itself.
+      // A page, a worker and an isolated runtime must all be able to run the engine. So the engine may only use the
+      // language itself, and no functions of a browser or of Node.
       target: 'web-worker',
       // Code for older browsers is longer, and slow in QuickJS, which verifies runs. QuickJS knows ES2023.
       overrideBrowserslist: ['chrome >= 110'],

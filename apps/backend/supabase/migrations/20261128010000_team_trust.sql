@@ -1,5 +1,6 @@
--- Trust in teams. The releases of a trusted team run in the page of the shell ('page'), those of every other team in a frame on
--- another site ('frame'). Releases of the operator, whose remotes have no owner, run in the page.
+-- Trust in teams. The releases of a trusted team run in the page of the shell ('page'). The releases of every other
+-- team run in a frame on another site ('frame'). Releases of the operator, whose remotes have no owner, run in the
+-- page.
 alter table public.teams
   add column trust text not null default 'frame' constraint trust_known check (trust in ('page', 'frame'));
 
@@ -88,9 +89,9 @@ $$;
 create trigger check_place before insert on public.assignments
   for each row execute function private.check_place();
 
--- Computes the slot's next assignment. Replaces the version of 20261124010000. It also sets the place: null means that the
--- trust of the team decides. A change of the remote resets the place. If the team has lost the trust that the place needs,
--- any change resets the place, so that a kill is never refused.
+-- Computes the slot's next assignment. Replaces the version of 20261124010000. It also sets the place. Null means that
+-- the trust of the team decides. A change of the remote sets the place to null. If the team has lost the trust that the
+-- place needs, any change sets the place to null, so that a kill is never refused.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''

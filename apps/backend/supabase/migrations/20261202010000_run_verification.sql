@@ -166,9 +166,10 @@ $$;
 
 grant execute on function public.claim_run_logs(text, integer) to anon;
 
--- Writes a verdict {verdict, score, finding} on a log that this verifier has claimed. Without a verdict, the log stays claimed for the
--- rest of the five minutes and the attempt does not count, for example because the games cannot be reached.
--- Returns false if the verifier does not have the log any more. Definer: no role may write verdicts directly.
+-- Writes a verdict {verdict, score, finding} on a log that this verifier has claimed. Without a verdict, for example
+-- because the games cannot be reached, the log stays claimed for the rest of the five minutes, and the attempt does not
+-- count. Returns false if the verifier no longer has the claim on the log. Definer: no role may write verdicts
+-- directly.
 create function public.record_run_verdict(p_key text, p_run_log uuid, p_verdict jsonb) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

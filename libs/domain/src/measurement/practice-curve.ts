@@ -94,8 +94,8 @@ const centers: ReadonlyMap<number, number> = new Map(
 
 /**
  * Returns the gain that practice explains at an attempt. Within a step, the gain is linear in the logarithm of the
- * attempt. Its slope is that from the previous to the next step, and its mean over the step is the published gain. A
- * gain that is the same at all attempts of a step would be too high for players who are at its beginning.
+ * attempt. The slope is computed from the previous and the next step. The mean over the step is the published gain. If
+ * all attempts of a step had the same gain, the gain would be too high for players at the beginning of the step.
  * @param attempt counted from 1.
  * @returns points; null if the curve has no step for the attempt.
  */

@@ -47,8 +47,8 @@ export function progressOf(plays: readonly MeasuredPlay[], curve: PracticeCurve)
 }
 
 /**
- * Returns the scores in the order of the attempts, and the gain of the group at each attempt, as far as the curve
- * reaches.
+ * Returns the scores in the order of the attempts, and the gain of the group at each attempt. Leaves out the attempts
+ * after the last published step of the curve.
  */
 function comparable(plays: readonly MeasuredPlay[], curve: PracticeCurve) {
   const scores: number[] = [];

@@ -14,7 +14,7 @@ export const PRIOR_ITEM_SD = 0.5;
 
 /**
  * The weight of the response time in the level, from 0 (ignored) to 1. Real response times follow the model only
- * roughly. A weight below 1 prevents estimates that are too certain because the model is wrong (Grünwald and van Ommen
+ * roughly. With the weight 1, the estimates would therefore look more certain than they are (Grünwald and van Ommen
  * 2017, "Inconsistency of Bayesian inference for misspecified linear models"). The function `private.ability_after` in
  * the database has the same number.
  */

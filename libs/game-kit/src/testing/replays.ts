@@ -44,7 +44,10 @@ export function recordRun<State, Event extends { type: string }>(
   return { score: engine.score(run.state()), summary: host.ends[0] };
 }
 
-/** Expects that the log of a run, sent as JSON, replays to the score and the summary of the run, with and without pauses. */
+/**
+ * Records a run, and sends its log as JSON. Expects that a replay of this log gives the score and the summary of the
+ * run, with and without pauses.
+ */
 export function expectReplays<State, Event extends { type: string }>(
   engine: Engine<State, Event>,
   runs: fc.Arbitrary<ScriptedRun<Event>>,

@@ -166,7 +166,9 @@ function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): F
 
 const ABILITIES = [-2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5];
 
-/** The share of right answers in many plays of For you, at the ability for which this share is farthest from 80 %. */
+/**
+ * For each ability, the share of right answers in many plays of For you. Reports the share that is farthest from 80 %.
+ */
 function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): Figure {
   const plays = isQuick ? 100 : 400;
   const players = 2;

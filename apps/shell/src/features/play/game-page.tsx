@@ -234,8 +234,9 @@ function setDate(launch: LaunchPlan): CivilDate | null {
 }
 
 /**
- * Returns the note below the name: of which day a set is, or what the card of the game offers instead, because a card has its
- * own difficulty and minutes (D-01). Undefined if there is nothing to say.
+ * Returns the note below the name. For a set, the note says of which day the set is. For a game that was opened by a
+ * card, it says what the card offers, because a card has its own difficulty and minutes (D-01). Undefined if there is
+ * nothing to say.
  */
 function noteOf(launch: LaunchPlan, entry: CatalogueEntry): string | undefined {
   if (launch.kind === 'slot') return quickPlayNote(entry);

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const SINGLE_SPA = dirname(require.resolve('single-spa/package.json'));
 const SYSTEM_JS = dirname(require.resolve('systemjs/package.json'));
 
-/** Builds the page for one way to load a game into a folder of the site. */
+/** Builds the page of one way to load a game, and writes it into a folder of the site. */
 type Build = (site: string, game: string) => Promise<void>;
 
 /** A registry with one slot and one release. */
