@@ -19,7 +19,7 @@ const LOGITS = { pair: 0.25, halvedPreview: 0.6 };
 const USUAL = { pairs: 8, previewMs: 1500 };
 /** A constant that is added to every difficulty. With this value, the game's bot has the ability 0 on medium. */
 const SHIFT = -1.5;
-/** A partner that was turned at most this many moves ago was turned just now. */
+/** A partner counts as turned just now if it was turned at most this many moves ago. */
 const NEAR_MOVES = 2;
 
 /** Returns the predicted difficulty of a move in logits. */

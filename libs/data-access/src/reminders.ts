@@ -41,7 +41,7 @@ export const deletePushReminder = (userId: string, endpoint: string): Promise<Re
 
 async function savedBy(userId: string, write: () => Promise<void>): Promise<ReminderSaved> {
   try {
-    // Another tab may have signed in another account.
+    // Compare the accounts, because another tab may have signed in another account.
     if ((await signedInAccount())?.userId !== userId) return { ok: false, code: 'ML-332' };
     await write();
     return { ok: true };

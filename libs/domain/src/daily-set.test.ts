@@ -14,7 +14,7 @@ const earlierChoices = [
 
 const FIRST_DATE = '2026-12-01';
 const THREE_YEARS = 3 * 366;
-/** The remotes of each daily set of three years, from the first date of the rule on. */
+/** The remotes of each daily set during three years. The first set is that of the first date of the rule. */
 const threeYears = Array.from({ length: THREE_YEARS }, (_, day) =>
   remotes(dailySet(addDays(FIRST_DATE, day))),
 );

@@ -22,7 +22,10 @@ export interface OwnResult {
   at: string;
 }
 
-/** The best and the last result of a player in one slot. Both have the main figure of the game where it is known. */
+/**
+ * The best and the last result of a player in one slot. Both are shown in the main figure of the game, if this figure
+ * is known.
+ */
 export interface OwnRecord {
   /** The best result of a finished play; null without a finished play. */
   best: OwnResult | null;

@@ -116,7 +116,7 @@ export async function loadRelease(
     const loading = loadExposed(source, EXPOSED);
     const checked = checkGameModule(await withTimeout(loading, limitMs, () => notLoadedIn(limitMs)));
     if (!checked.ok) return { ok: false, failure: loadFailure('contract', checked.problem, release) };
-    // A stylesheet can have failed even if the game loaded, because a game may not wait for it.
+    // A stylesheet can have failed even if the game has loaded, because some games do not wait for their stylesheets.
     const [refused] = takeRefusedUrls(baseUrl);
     if (refused !== undefined) return { ok: false, failure: await fileFailure(refused, release, baseUrl) };
     noteLoadTime('boot', baseUrl, entryMs);

@@ -48,7 +48,7 @@ export interface VariantValues {
 }
 
 export interface VariantComparison {
-  /** 'alike': the difference is surely smaller than one that matters. */
+  /** 'alike': the difference is surely smaller than the smallest difference that matters. */
   verdict: 'too-few' | 'better' | 'worse' | 'alike' | 'unclear';
   /** The mean of the variant minus that of the control; null while one of them has too few players. */
   difference: number | null;

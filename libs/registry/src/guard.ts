@@ -146,7 +146,7 @@ function budgetOf({ attempts, firstDay }: Omit<Votes, 'failures'>, allowed: numb
 }
 
 interface Limits {
-  /** The failure rate that the version may have in any case. */
+  /** The failure rate that the version may have, whatever the failure rate of its reference is. */
   limit: number;
   fewestPlayers: number;
 }

@@ -26,7 +26,7 @@ export interface SandboxLimits {
 export const DEFAULT_LIMITS: SandboxLimits = {
   memoryBytes: 64 * 1024 * 1024,
   stackBytes: 512 * 1024,
-  // Puzzle Solver searches its riddles while it is loaded, which takes 1.5 s.
+  // Loading takes long in Puzzle Solver: while it is loaded, it searches for its riddles, which takes 1.5 s.
   loading: { steps: 50_000, ms: 20_000 },
   // The limit of `steps` ends an endless loop. The limit of the duration is high, so that an honest run on a busy
   // machine does not exceed it.

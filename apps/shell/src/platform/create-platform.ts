@@ -91,7 +91,7 @@ export interface Platform {
   baseUrl(choice: Choice): string;
 }
 
-/** The device's storage. If the browser forbids storage or it is full, values are kept for this visit. */
+/** The device's storage. If the browser forbids storage or it is full, values are kept only during this visit. */
 const storage = { getItem: recall, setItem: remember };
 
 /**

@@ -178,7 +178,7 @@ export async function setAssignment(request: AssignmentRequest): Promise<Assignm
   }
 }
 
-/** The only refusal with status 409 that means a concurrent change. */
+/** The code of a refusal because of a concurrent change. Other refusals also have the status 409. */
 const STALE_REVISION = 'ML-626';
 
 function failed(cause: unknown): AssignmentResult {

@@ -5,7 +5,7 @@ import { inOrder, type MeasuredPlay, measureOf } from './practice-curve';
 export const pointerClasses = ['coarse', 'fine'] as const;
 export type PointerClass = (typeof pointerClasses)[number];
 
-/** The numbers of the percentiles. The database function `private.percentile_rules` returns the same numbers. */
+/** The constants of the percentiles. The database function `private.percentile_rules` returns the same constants. */
 export const PERCENTILE_RULES = {
   /** The minimum number of players who opted in. */
   fewestPlayers: 200,

@@ -16,7 +16,7 @@ export interface MeasuredPlay {
  */
 export const measureOf = (play: Pick<MeasuredPlay, 'raw_score'>): number => play.raw_score;
 
-/** The numbers of the practice curve. The database function `private.practice_rules` returns the same numbers. */
+/** The constants of the practice curve. The database function `private.practice_rules` returns the same constants. */
 export const PRACTICE_RULES = {
   /** A player's baseline is the mean of this many first finished plays of a game at a difficulty. */
   baselinePlays: CHANGE_RULES.baseline,

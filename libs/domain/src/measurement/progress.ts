@@ -12,7 +12,10 @@ export type Progress =
    */
   | { kind: 'no-curve' }
   | ({
-      /** Better or worse than practice alone explains, or not distinguishable from chance yet. */
+      /**
+       * The player plays better or worse than practice alone explains, or the difference cannot be distinguished from
+       * chance yet.
+       */
       kind: 'better' | 'worse' | 'chance';
       /** The mean score of the baseline, in points. */
       firstScore: number;

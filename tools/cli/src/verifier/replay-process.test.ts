@@ -3,7 +3,7 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createReplayProcess, type ReplayProcess } from './replay-process';
 
-/** Includes the start of a process on a busy machine. */
+/** The time includes the start of a process on a busy machine. */
 const LIMIT_MS = 120_000;
 
 let replays: ReplayProcess;

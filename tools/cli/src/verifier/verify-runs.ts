@@ -70,7 +70,10 @@ async function verifyForever(verifier: Verifier): Promise<never> {
   }
 }
 
-/** Verifies one batch. @returns the number of its logs; null if the project failed, which a running verifier survives. */
+/**
+ * Verifies one batch.
+ * @returns the number of its logs; null if a call to the project failed. A running verifier then continues later.
+ */
 async function claimedNow(verifier: Verifier): Promise<number | null> {
   try {
     return (await verifyBatch(verifier)).claimed;
@@ -81,7 +84,10 @@ async function claimedNow(verifier: Verifier): Promise<number | null> {
   }
 }
 
-/** Leaves out a line that equals the last one. If the games cannot be reached, each of their logs would print it. */
+/**
+ * Does not print a line that equals the last one. If the games cannot be reached, each of their logs would otherwise
+ * print the same line.
+ */
 function withoutRepetition(print: Print): Print {
   let last = '';
   return (line) => {

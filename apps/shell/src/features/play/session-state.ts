@@ -54,7 +54,7 @@ interface BrokenRelease {
 
 interface Common {
   plan: PlayPlan;
-  /** Increases with every start, load and close. Events of an older attempt are ignored. */
+  /** A number that increases with every start, load and close. Events with an older number are ignored. */
   attempt: number;
   pauses: ReadonlySet<PauseReason>;
 }

@@ -8,7 +8,7 @@ const STORAGE_KEY = 'mindloom.files';
 export interface FileListsParts {
   fetchFiles: (release: SlotRelease, limitMs: number) => Promise<FetchedFiles>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** The newest snapshot. This device keeps only the lists of its releases. */
+  /** The newest snapshot. This device keeps only the file lists of the releases in this snapshot. */
   served: () => Snapshot | null;
 }
 

@@ -42,8 +42,8 @@ export function HowTo({ entry, Preview, theme, difficulty, ability, game, markSt
   const [show, setShow] = useState(() => (isMotionReduced() ? 0 : 1));
   const [phase, setPhase] = useState<'lead' | 'shown' | 'over'>('lead');
   const mark = useEffectEvent(() => markStart?.());
-  // A layout effect ends while the element is still in the page. A frame that is removed from the page with the element
-  // would lose its loaded game.
+  // The cleanup of a layout effect runs while the element is still in the page. If a frame were removed together with
+  // the element, the frame would lose its loaded game.
   useLayoutEffect(() => {
     const element = frame.current;
     if (game === null || element === null || show === 0 || !canPlayItself(game)) return undefined;
