@@ -99,7 +99,7 @@ const SPYING_GAME = `
   form.appendChild(document.createElement('button')).append('Log in');
   const grab = element.appendChild(document.createElement('button'));
   grab.textContent = 'Grab';
-  // Two times a second, so that the shell does not close the frame.
+  // Take the focus only twice a second. If the game took it more often, the shell would close the frame.
   grab.onclick = () => setInterval(() => { window.focus(); grab.focus(); }, 500);
   host.ready();
   return { unmount() {}, end() { host.onGameEnd({ metrics: {} }) } };`;

@@ -68,7 +68,8 @@ async function visitAll(environment: CheckEnvironment, built: BuiltGame, observa
   if (!environment.changesFiles) return { ...measured, changedFiles: [] };
   const startedMs = performance.now();
   const { visits, requests } = await visitWithChangedFiles(environment, built);
-  // Add these requests: a page with the production policy does not report requests that the policy blocks.
+  // Count the requests of the visits with changed files, too. A page with the production policy does not report
+  // requests that the policy blocks.
   for (const url of requests) observations.requests.add(url);
   return { ...measured, changedFiles: [changedFilesOutcome(visits, built, performance.now() - startedMs)] };
 }

@@ -6,7 +6,7 @@ create table public.experiments (
   goal text not null constraint goal_known check (goal in ('finish', 'return', 'level')),
   started_at timestamptz not null default now()
     constraint started_at_in_range check (started_at >= '2020-01-01' and started_at < '2100-01-01'),
-  -- The experiment does not end automatically at this time.
+  -- The planned end. The experiment does not end automatically at this time.
   planned_end timestamptz not null
     constraint planned_end_in_range check (planned_end >= '2020-01-01' and planned_end < '2100-01-01'),
   -- halted: the slot returned to the control, or got another version. decided: a variant became the stable version.

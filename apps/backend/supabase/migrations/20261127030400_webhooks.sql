@@ -23,7 +23,7 @@ create table public.webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
   webhook uuid not null references public.webhooks (id) on delete cascade,
   notification bigint not null references public.notifications (id) on delete cascade,
-  -- failed: the delivery was given up after the last attempt.
+  -- failed: the last attempt has failed, and the delivery was given up.
   state text not null default 'waiting'
     constraint delivery_state_known check (state in ('waiting', 'delivered', 'failed')),
   attempts smallint not null default 0,

@@ -67,7 +67,7 @@ $$;
 
 grant execute on function public.delete_verifier_key(text) to service_role;
 
--- The label of the verifier with this key.
+-- Returns the label of the verifier that has this key.
 create function private.require_verifier(p_key text) returns text
 language plpgsql stable security invoker set search_path = ''
 as $$

@@ -14,7 +14,7 @@ export const deviceTaskSchema = v.object({
   firstPlay: v.number(),
   playCount: v.number(),
   seed: v.number(),
-  /** The factor by which the clock of the device is faster. */
+  /** The factor by which the device's clock runs faster than real time. */
   pace: v.number(),
 });
 

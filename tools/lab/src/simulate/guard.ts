@@ -91,7 +91,7 @@ const failingShare = (errorsOfFailedPlay: number): number => {
  */
 const FAULTY_PLAYERS = 0.3;
 const ACTIONS_OF_PLAY = 10;
-/** The share of these players' actions that throw an error. */
+/** The share of actions that throw an error, for a player for whom the release throws errors. */
 const FAULTY_ACTIONS = 0.5;
 
 /** Returns true if a random player of the faulty release counts as failed. */

@@ -179,7 +179,7 @@ const VITALS = [
   { name: 'CLS', unit: '', limit: 0.02, valueOf: ({ vitals }: Visit) => vitals.cls },
 ] as const;
 
-/** Bars on the medians of the visits. */
+/** Returns bars (limits) for the medians of the visits. */
 const vitalBars = (page: string, visits: readonly Visit[]): Bar[] =>
   VITALS.map(({ name, unit, limit, valueOf }) =>
     atMost(`${page}: ${name}`, unit, median(visits.map(valueOf)), limit),
