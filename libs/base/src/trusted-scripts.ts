@@ -28,7 +28,7 @@ interface TrustedTypes {
 }
 
 declare global {
-  /** Undefined in browsers without Trusted Types. */
+  /** The Trusted Types API. Undefined in browsers without Trusted Types. */
   var trustedTypes: TrustedTypes | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { ExperimentReport } from './experiment-report';
 
 /** The comparison of a variant with the control, with the data up to a time. */
 export interface VariantMoment {
-  /** Unix time in ms. */
+  /** The time of the comparison, as Unix time in ms. */
   atMs: number;
   /** The number of counted players of the variant. `controlExposed` is that of the control. */
   exposed: number;

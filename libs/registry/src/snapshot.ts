@@ -66,7 +66,7 @@ const slotSchema = v.object({
   stable: v.nullable(servedSchema),
   candidate: v.nullable(servedSchema),
   lastGood: v.nullable(servedSchema),
-  /** Absent in a snapshot that an older shell stored on this device. */
+  /** The texts of the slot. Absent in a snapshot that an older shell stored on this device. */
   texts: v.optional(textsSchema),
   /**
    * The variants of the running experiment beside its control, which is the stable version. A player gets the first

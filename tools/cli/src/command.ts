@@ -6,7 +6,7 @@ export type Print = (line: string) => void;
 
 /** What every command receives in addition to its settings. */
 export interface CommandContext {
-  /** Aborted at Ctrl-C. */
+  /** The signal is aborted at Ctrl-C. */
   signal: AbortSignal;
   print: Print;
 }

@@ -15,7 +15,7 @@ export interface PreviewRequest {
   shell: string;
   /** The slot in which the game is shown. By default, it is a slot that plays the game, or any slot if there is none. */
   slot: string | undefined;
-  /** Aborted at Ctrl-C. */
+  /** The signal is aborted at Ctrl-C. */
   signal: AbortSignal;
   print: Print;
 }

@@ -81,7 +81,7 @@ function Record({ userId, slot }: OwnRecordProps) {
 
 interface FigureProps {
   name: string;
-  /** Null when there is none. */
+  /** The result to show; null when there is none. */
   result: OwnResult | null;
 }
 

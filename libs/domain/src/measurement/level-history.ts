@@ -4,7 +4,7 @@ import { HIGHEST_LEVEL, type Level, levelOf } from './level';
 
 /** A player's ability in one game after one finished play. */
 export interface PastAbility {
-  /** The remote. */
+  /** The remote of the game. */
   game: string;
   /** The end of the play, ISO 8601. */
   endedAt: string;

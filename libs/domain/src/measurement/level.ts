@@ -8,7 +8,7 @@ const STEEPNESS = 1.3;
 
 /** A player's level in one game. It says nothing beyond this game. */
 export interface Level {
-  /** From 0 to 1000. Usual players have 500. */
+  /** The level, from 0 to 1000. Usual players have 500. */
   level: number;
   /** One standard deviation of the level: the true level is within this distance about two times out of three. */
   margin: number;

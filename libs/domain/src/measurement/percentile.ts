@@ -14,8 +14,8 @@ export const PERCENTILE_RULES = {
   /** The minimum number of finished plays of a player. */
   fewestPlays: 5,
   /**
-   * The shares at which scores are published. For each share, the published score is the highest score of this share of
-   * the group, counted from the lowest scores.
+   * The shares for which a score is published. For the share 0.25, for example, it is the score that a quarter of the
+   * group does not exceed.
    */
   shares: [
     0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95,

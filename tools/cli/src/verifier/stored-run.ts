@@ -43,7 +43,7 @@ export const claimedLog = v.object({
   }),
   /** The folder of the release, relative to the games origin. Null if the registry does not know the release. */
   baseUrl: v.nullable(v.string()),
-  /** Null if the release cannot replay its runs. */
+  /** The file that replays the runs of the release. Null if the release cannot replay its runs. */
   engine: v.nullable(v.object({ path: v.literal(ENGINE_FILE), sha384: v.string(), bytes: v.number() })),
 });
 

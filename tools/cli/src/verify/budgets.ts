@@ -64,7 +64,7 @@ export function scriptsOf(html: string): string[] {
 
 /** What a test looks for to recognise that a page is shown: an element that contains a text. */
 export interface ShownBy {
-  /** A CSS selector. */
+  /** A CSS selector of the element. */
   element: string;
   /** The text that the element must contain. */
   says: string;

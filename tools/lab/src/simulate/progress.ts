@@ -44,10 +44,7 @@ function groupCurve(model: ScoreModel, seed: number, plays: number): PracticeCur
   return practiceCurve(group);
 }
 
-/**
- * The share of players, or of single views of the dashboard, to which a verdict was shown. The fields count different
- * verdicts.
- */
+/** Shares to which a verdict was shown: shares of players, or shares of single views of the dashboard. */
 interface Told {
   /** The share of players who see "better" in at least one view. */
   everBetter: number;

@@ -4,7 +4,7 @@ const WIDTH = 240;
 const HEIGHT = 80;
 /** A confidence interval at one time. */
 export interface Interval {
-  /** Unix time in ms. */
+  /** The time of the interval, as Unix time in ms. */
   atMs: number;
   value: number;
   /** Half of the width of the interval. */

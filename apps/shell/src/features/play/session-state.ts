@@ -79,8 +79,8 @@ export interface Run extends Common {
   /** The current game's raw total. */
   total: number;
   /**
-   * Set while the session waits for the last report of a game that it asked to end. If `isWhole` is true, the report
-   * ends the whole session.
+   * How the part or session ends, while the session waits for the last report of a game that it asked to end. If
+   * `isWhole` is true, the report ends the whole session.
    */
   ending: (Ending & { isWhole: boolean }) | null;
   /** The last release that failed after it was mounted. */

@@ -21,7 +21,7 @@ interface StartMark {
   version: string;
   /** The place where the game ran; absent if it ran in the page. */
   place?: 'frame';
-  /** Unix time in ms. */
+  /** The start of the play, as Unix time in ms. */
   startedAt: number;
   phase: 'starting' | 'playing';
 }

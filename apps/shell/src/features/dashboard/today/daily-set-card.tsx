@@ -22,7 +22,7 @@ export interface DailySetCardProps {
   /** What the player has played of today's set. Undefined while it is being read. */
   set: DaysSet | undefined;
   onPlaySet: () => void;
-  /** Shown beside the button of a finished set. */
+  /** A control that is shown beside the button of a finished set, such as Share. */
   share?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export interface HowToProps {
   difficulty: Difficulty;
   /** The ability for which the bot's game chooses items; null without For You. */
   ability: number | null;
-  /** Null until the game is loaded, and when it cannot be shown. */
+  /** The game that plays itself. Null until it is loaded, and when it cannot be shown. */
   game: GameModule | null;
   /** Writes the start mark of the demonstration; undefined if its freezes are not reported. */
   markStart: (() => RunningMark) | undefined;

@@ -10,7 +10,7 @@ import { markStart, type RunningMark, VISITOR } from '../../../platform/telemetr
 const REST_MS = 1200;
 
 export interface LoadedGame {
-  /** Null until the game is loaded, and if the load fails. */
+  /** The loaded game. Null until it is loaded, and if the load fails. */
   loaded: PreloadedGame | null;
   /** Whether the load has ended, with or without a game. */
   hasSettled: boolean;

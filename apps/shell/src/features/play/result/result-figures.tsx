@@ -40,7 +40,7 @@ interface ResultFiguresProps {
   isSet: boolean;
   /** Whether the play is finished. */
   isCounted: boolean;
-  /** In days. */
+  /** The player's streak, in days. */
   streak: number | null;
 }
 

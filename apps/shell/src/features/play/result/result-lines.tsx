@@ -72,7 +72,7 @@ const UNREAD: Verdict = {
  * @param finished the result that is being saved; null when there is none.
  */
 export function useComparison(finished: FinishedPlay | null): Comparison {
-  // Null until the earlier plays are read.
+  // The player's earlier plays. Null until they are read.
   const [earlier, setEarlier] = useState<EarlierPlays | 'failed' | null>(null);
   useEffect(() => {
     if (finished === null || finished.play.remote === null) return;
