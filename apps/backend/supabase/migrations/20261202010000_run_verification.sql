@@ -107,11 +107,11 @@ as $$
   end;
 $$;
 
--- Claims the oldest logs without a verdict for five minutes. A log that was claimed three times without a verdict gets the verdict
--- 'limit', because its replay may have ended the verifier each time.
--- Returns a list of {id, remote, version, part, settings, log, reported, baseUrl, engine}: the log is gzip in base64, and engine is
--- the file {path, sha384, bytes} of the release, or null. The list names no player.
--- Definer: a verifier may read only the logs that it claims.
+-- Claims the oldest logs that have no verdict yet. The claim lasts five minutes. A log that was claimed three times
+-- without a verdict gets the verdict 'limit', because its replay may have ended the verifier each time. Returns a list
+-- of {id, remote, version, part, settings, log, reported, baseUrl, engine}: the log is gzip in base64, and engine is
+-- the file {path, sha384, bytes} of the release, or null. The list names no player. Definer: a verifier may read only
+-- the logs that it claims.
 create function public.claim_run_logs(p_key text, p_limit integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -48,7 +48,8 @@ export function GameIntro(props: GameIntroProps) {
   // A visitor cannot start the game, so there is nothing to choose a difficulty for.
   const hasChoice = !isSet && isSignedIn;
   const isBlocked = !useOnline() && props.needsConnection;
-  // On a phone, the games of a set come before the record, which a single game has beside its demonstration.
+  // On a phone, the games of a set come before the player's record. A single game has the record beside its
+  // demonstration.
   const isRecordLast = isSet && isOpen && Boolean(howTo);
   const improves = `This game helps improve your ${abilityNames[category]} abilities`;
   return (
