@@ -69,7 +69,8 @@ describe('the process that replays runs', () => {
     'a built-in function that runs for ever is stopped from outside, and the next run is replayed',
     async () => {
       replays = createReplayProcess(10_000);
-      // QuickJS does not count the operations of a built-in function, so its own limits cannot end this one.
+      // QuickJS does not count the operations inside of a built-in function. So the limits of QuickJS cannot end this
+      // function, which takes very long.
       const endless = engineOf('Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);');
       expect(await replays.verify({ engine: endless, run })).toEqual({
         verdict: 'limit',

@@ -18,8 +18,9 @@ export interface ReplayLost {
 const ENTRY = join(import.meta.dirname, 'replay-child.ts');
 
 /**
- * The longest time in which a run is verified, with the start of the process and the loading of the engine. The limits of
- * the isolated runtime are lower. This one ends what they cannot end: one built-in function of the engine that runs for ever.
+ * The longest time in which a run is verified, including the start of the process and the loading of the engine. The
+ * limits of the isolated runtime are lower, but cannot end a single built-in function of the engine that runs for ever.
+ * This limit ends it.
  */
 const LIMIT_MS = 60_000;
 
