@@ -25,7 +25,7 @@ const withoutTests = ([name, workspace]) => [
 export default {
   ...config,
   ignoreExportsUsedInFile: true,
-  // Build aliases, configurations and generated files are not imported by name.
+  // Build aliases, configurations and generated files refer to modules in ways that knip cannot see.
   ignore: [
     '**/testing/**',
     '**/left-out.ts',
@@ -35,7 +35,7 @@ export default {
     '**/database.types.ts',
     'tools/**',
   ],
-  // General functions for all packages, including tools.
+  // These functions are for all packages, including the tools, whose imports this check does not count.
   ignoreIssues: { 'libs/base/src/index.ts': ['exports'] },
   workspaces: Object.fromEntries(Object.entries(config.workspaces).map(withoutTests)),
 };

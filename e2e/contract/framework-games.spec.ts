@@ -19,8 +19,8 @@ for (const framework of FRAMEWORKS) {
     const { outcomes } = await judge({ kind: 'folder', folder });
     expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
     expect(outcomes.flatMap(({ remarks = [] }) => remarks)).toEqual([]);
-    // Run the contract checks in the page only, because their results do not depend on the place. The visits show whether
-    // the game loads and plays in the frame.
+    // Run the contract checks in the place `page` only, because their results do not depend on the place. In the place
+    // `frame`, only visit the game, to see whether it loads and plays.
     const framed = await judge(
       { kind: 'folder', folder },
       { place: 'frame', checks: [], changesFiles: false },

@@ -79,7 +79,7 @@ async function startInThisPage(page: Page, slot: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Playing' }).click();
 }
 
-/** Plays a game to its end with its only button. */
+/** Plays a game that has only one button, to its end. */
 async function playToTheEnd(page: Page, { slot, presses }: typeof PLAIN): Promise<void> {
   await startInThisPage(page, slot);
   for (let press = 1; press <= presses; press++)

@@ -37,10 +37,10 @@ for (const fault of [...contractViolations, ...browserOnlyFaults, ...sizeFaults]
   test(`conformance refuses a game that ${fault.does}`, async () => {
     await writeBrokenGame(folder, fault);
     const { caughtBy, alsoBy = [] } = fault;
-    // Run only the contract check that must fail: running all of them for each fault would take minutes. The checks of the
-    // files and of the browser visit always run, because `everyCheck` does not contain them.
-    // A fault that violates the contract takes effect after the game has loaded. For such a fault, skip the visits with
-    // changed files, which check how the game loads.
+    // Run only the contract check that must fail. Running all contract checks for each fault would take minutes. The
+    // checks of the files and of the browser visit run in any case, because `everyCheck` does not contain them. A fault
+    // that violates the contract takes effect only after the game has loaded. For such a fault, skip the visits with
+    // changed files, because they check how the game loads.
     const failed = await failedChecks({
       checks: everyCheck.filter((name) => name === caughtBy),
       changesFiles: !contractViolations.includes(fault),

@@ -86,7 +86,10 @@ export async function signInNewPlayer(
 /** The maximum number of accounts to create. The probability that none of 80 accounts is in a rollout of 10 % is 0.02 %. */
 const MAX_ACCOUNTS = 80;
 
-/** Creates accounts by the API until the id of an account is accepted, such as an id in the cohort of a rollout. */
+/**
+ * Creates accounts by the API, one after another, until a test accepts the id of an account. A test can, for example,
+ * accept only ids in the cohort of a rollout.
+ */
 export async function createAccountWhere(
   origin: string,
   name: string,

@@ -19,7 +19,7 @@ const DEBUGGER_URL = /DevTools listening on (ws:\S+)/;
 /** A browser with a profile on disk whose whole process group can be killed. */
 export interface CrashableBrowser {
   page: Page;
-  /** Kills all processes, as in a crash or power cut. */
+  /** Kills all processes of the browser, as in a crash or a power cut. */
   kill: () => Promise<void>;
   /** Closes the browser normally. */
   close: () => Promise<void>;

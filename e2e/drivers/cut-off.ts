@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Returns a description of each defect of the play view: of each control that is not completely visible, and of each
- * element whose content is too large, so that the element scrolls or cuts the content off.
+ * Returns a description of each defect of the play view. There are two kinds of defects: a control that is not
+ * completely visible, and an element that scrolls or cuts its content off because the content is too large.
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.locator('.play-view').evaluate((view) => {

@@ -16,7 +16,7 @@ export interface DeployedShell {
   origin: string;
   /** Replaces the served build by the same build with other file names, and deletes the old files. */
   deployNext: () => void;
-  /** Delays the responses to all later navigations. */
+  /** Delays the responses to all navigations from now on. */
   delayPages: (ms: number) => void;
   close: () => Promise<void>;
 }

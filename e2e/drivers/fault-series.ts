@@ -31,8 +31,8 @@ const SCRIPT = entryScript(
 );
 
 /**
- * Replaces Memory Master by a game that reports the given number as its score at the start, so that each play has another
- * score.
+ * Replaces Memory Master by a game that reports the given number as its score when it starts. So each play of a series
+ * has another score.
  */
 export async function serveNumberedGame(page: Page, number: number): Promise<void> {
   await page.addInitScript((playNumber) => Reflect.set(window, 'playNumber', playNumber), number);

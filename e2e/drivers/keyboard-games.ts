@@ -1,16 +1,16 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Where a game is shown: in the page, or in a frame of it. */
+/** The view of a game: the page, or a frame in the page. */
 export type GameView = Page | FrameLocator;
 
-/** How a test presses one key of a game, and how it recognises that the key works. */
+/** A game with one of its keys: how a test presses the key, and how the test recognises that the key works. */
 export interface KeyboardGame {
   name: string;
   slot: string;
   /** If true, the test starts the game from its card in the games list. */
   isFromGrid?: boolean;
-  /** Starts a game that waits for its own start button. */
+  /** Presses the game's own start button. Missing for a game that starts by itself. */
   begin?: (view: GameView) => Promise<void>;
   /** What the board shows while it accepts the key. */
   open: (view: GameView) => Locator;

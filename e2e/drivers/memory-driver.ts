@@ -67,7 +67,7 @@ async function faces(page: Page): Promise<[number, string][]> {
   });
 }
 
-/** Reads the pairs while the cards are face up. */
+/** Reads which cards are pairs, while the cards are face up. */
 async function learnPairs(page: Page): Promise<[number, number][]> {
   let seen: [number, string][] = [];
   await expect(async () => {
@@ -90,7 +90,10 @@ function pairsOf(seen: readonly [number, string][]): [number, number][] {
 const cardFaceDown = (page: Page, card: number) =>
   page.getByRole('button', { name: new RegExp(`^Card ${card}, row \\d+, face down`) });
 
-/** The number of columns. Waits until the cards are face down. */
+/**
+ * Waits until the cards are face down.
+ * @returns the number of columns.
+ */
 async function columnsOf(page: Page): Promise<number> {
   await expect(cardFaceDown(page, 1)).toBeVisible();
   return page.getByRole('button', { name: /^Card \d+, row 1, face down/ }).count();
@@ -114,7 +117,7 @@ async function turnCard({ page, input, columns }: Board, card: number): Promise<
   await page.clock.runFor(STEP_MS);
 }
 
-/** Turns a pair and waits until it is matched. */
+/** Turns the two cards of a pair and waits until they are matched. */
 async function turnPair(board: Board, [one, other]: [number, number]): Promise<void> {
   const { page } = board;
   await turnCard(board, one);

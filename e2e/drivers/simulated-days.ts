@@ -5,8 +5,8 @@ import { systemBackend } from './system';
 
 const HOUR_MS = 3_600_000;
 /**
- * If a test starts after this hour of the day (0 to 23), its clock starts after midnight, so that no simulated day ends
- * during the test.
+ * An hour of the day (0 to 23). If a test starts after this hour, its simulated clock starts shortly after midnight, so
+ * that no simulated day ends during the test.
  */
 const LATEST_HOUR = 22;
 

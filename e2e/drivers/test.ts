@@ -19,8 +19,8 @@ export const test = base.extend<Watched>({
         if (message.text().includes('Content Security Policy')) problems.push(message.text());
       });
       await use(problems);
-      // Remove the routes. A route handler that still waits for its request would fail after the end of the test, and with
-      // it the whole run.
+      // Remove the routes. Otherwise a route handler that still waits for its request would fail after the end of the
+      // test, and the whole run would fail.
       const open = [context, ...context.pages()];
       await Promise.all(open.map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(problems).toEqual([]);

@@ -9,7 +9,7 @@ import { expect, test } from '../drivers/test';
 
 const LOAD_REPORT = '**/rest/v1/rpc/report_load';
 const ERROR_REPORT = '**/rest/v1/rpc/report_errors';
-/** A start mark is reported only if it is older than this. */
+/** The minimum age of a start mark that a page reports. */
 const MARK_AGE_MS = 5000;
 
 const remote = (version: string, mount: string) => ({
@@ -29,7 +29,7 @@ const gameWithButton = (onclick: string) => `
 const startMarks = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('mindloom.start.')));
 
-/** Whether the page does not answer within two seconds. */
+/** Returns true if the page does not answer within two seconds. */
 const isFrozen = (page: Page): Promise<boolean> => {
   const answered = page.evaluate(() => false).catch(() => true);
   return Promise.race([answered, wait(2000).then(() => true)]);
@@ -165,7 +165,7 @@ test('a play is not reported as frozen if the player leaves it, hides the tab or
   expect(await startMarks(page)).toEqual([]);
   await startGame(page, FIXTURE_SLOT);
   await expect(board(page)).toBeVisible();
-  // The other tab reads the start mark of this play, but must not report it.
+  // The other tab finds the start mark of this play. It must not report the mark, because the play still runs.
   const other = await context.newPage();
   const reported = collectReports(other, 'stalled');
   await other.goto(new URL('/dashboard', page.url()).href);

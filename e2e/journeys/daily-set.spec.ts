@@ -12,14 +12,14 @@ test.setTimeout(90_000);
 /** The time limit of a whole set. */
 const SET_MS = 600_000;
 
-/** The time limit of a part, and some time for the last report of its game. */
+/** The time limit of a part, plus some time for the last report of its game. */
 const PART_MS = 201_000;
 
 const STEP_MS = 5_000;
 
 /**
- * Lets the running part of a set end. It ends at the time limit of the game if the game has one, and otherwise at the time
- * limit of the part. Needs `page.clock.install()`.
+ * Lets the running part of a set end without an answer of the player. The part ends at its time limit or, if the game
+ * ends earlier by itself, at the end of the game. Needs `page.clock.install()`.
  */
 async function waitOutPart(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start Game', exact: true });

@@ -53,7 +53,7 @@ test('a new version of the shell does not interrupt a running game, and a notice
   await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
   await expect(notice).toBeVisible();
 
-  // The server no longer has the old files, but the service worker still serves them.
+  // The server has deleted the old files, but the service worker still serves them.
   expect(await page.evaluate(async (url) => (await fetch(`${url}?`)).status, oldScript)).toBe(404);
   await page.getByRole('link', { name: 'Account and settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

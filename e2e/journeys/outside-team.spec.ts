@@ -32,8 +32,8 @@ const NODES = (process.env['MINDLOOM_OUTSIDE_NODES'] ?? RUNNING_NODE).split(',')
 const SLOT = 'word-recall';
 const ROUNDS = 10;
 /**
- * The guide for game teams promises these limits: the number of commands, and the time, from an empty folder to a player's
- * dashboard.
+ * The limits that the guide for game teams promises: the number of commands, and the time, from an empty folder until a
+ * player sees the game on the dashboard.
  */
 const MOST_COMMANDS = 7;
 const LIMIT_MS = 10 * 60_000;
@@ -143,7 +143,7 @@ async function readHealth(folder: string, token: string): Promise<string> {
   });
 }
 
-/** Whether the source map of the entry is stored, as staff see it. */
+/** Returns true if the source map of the entry is stored. Reads it with the rights of staff. */
 async function hasSourceMap(staff: ApiClient, remote: string, version: string): Promise<boolean> {
   const wanted = { p_remote: remote, p_version: version, p_path: 'remoteEntry.js.map' };
   return typeof (await call(staff, 'release_map', wanted)) === 'string';

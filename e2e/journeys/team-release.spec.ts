@@ -91,7 +91,7 @@ test('a team publishes with the token that staff created, its preview runs in th
   await question.getByRole('button', { name: 'Open preview' }).click();
   await expect(shell.getByRole('complementary', { name: 'Preview' })).toContainText('0.0.0-dev.1a2b3c');
   await shell.getByRole('button', { name: 'Start Playing' }).click();
-  // Staff have not decided to trust the new team, so its preview runs in a frame.
+  // Staff have not given trust to the new team, so its preview runs in a frame.
   const frame = shell.frameLocator('iframe[title="Game"]');
   await expect(frame.getByRole('button', { name: 'Dot 1 of 10' })).toBeVisible();
 

@@ -39,7 +39,7 @@ const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Pr
         const covered = (await boxes()).filter((box) => overlap(toasts, box));
         return { isShown: await page.locator('.ml-toast').first().isVisible(), covered };
       },
-      // This timeout is shorter than the 5 s after which a toast disappears.
+      // The timeout is shorter than 5 s, because a toast disappears after 5 s.
       { timeout: 3_000 },
     )
     .toEqual({ isShown: true, covered: [] });

@@ -11,7 +11,7 @@ import { expect, test } from '../drivers/test';
 
 const GREETING: ShownBy = { element: 'h1', says: 'Welcome,' };
 
-/** A request that only the code of the game platform contains. */
+/** The name of a request that only the code of the game platform can send. */
 const PLATFORM_REQUEST = 'registry_snapshot';
 
 test('the scripts that load until the dashboard is visible stay within their budget', async ({ page }) => {
@@ -25,7 +25,8 @@ test('the scripts that load until the dashboard is visible stay within their bud
     }),
   );
   const bytes = weighed.reduce((sum, script) => sum + script.bytes, 0);
-  // If the total is lower than the total of a visitor's first page, the test has missed some scripts.
+  // The dashboard loads more scripts than the first page of a visitor. If the total is lower, the test has missed some
+  // scripts.
   expect(bytes, JSON.stringify(weighed)).toBeGreaterThan(budgets.shellFirstPageBytes);
   expect(bytes, JSON.stringify(weighed)).toBeLessThanOrEqual(budgets.shellDashboardBytes);
 });
@@ -58,14 +59,15 @@ async function requestOfPlatform(page: Page): Promise<number | undefined> {
 test('the dashboard requests the code of the game platform after its greeting is drawn', async ({ page }) => {
   await newPlayer(page);
   await page.addInitScript(markWhenDrawn, GREETING);
-  // An idle browser also loads the code of the game platform. Replace `requestIdleCallback`, so that the browser never
-  // becomes idle.
+  // The app loads the code of the game platform when the browser is idle. Replace `requestIdleCallback`, so that the
+  // browser never becomes idle.
   await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
   await page.goto('/privacy');
   const link = page.getByRole('link', { name: 'Dashboard' });
   await link.hover();
   await page.waitForLoadState('networkidle');
-  // The code of the dashboard is already loaded, so React renders the dashboard and runs its effects during the click.
+  // The code of the dashboard is already loaded. So React renders the dashboard and runs its effects while it handles
+  // the click.
   await link.click();
   await expect.poll(() => requestOfPlatform(page)).toBeDefined();
   const drawnMs = await page.evaluate(() => performance.getEntriesByName('drawn')[0]?.startTime);

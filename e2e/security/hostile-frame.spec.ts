@@ -99,7 +99,7 @@ const SPYING_GAME = `
   form.appendChild(document.createElement('button')).append('Log in');
   const grab = element.appendChild(document.createElement('button'));
   grab.textContent = 'Grab';
-  // Two times a second, so that the shell does not close the frame.
+  // Take the focus only twice a second. If the game took it more often, the shell would close the frame.
   grab.onclick = () => setInterval(() => { window.focus(); grab.focus(); }, 500);
   host.ready();
   return { unmount() {}, end() { host.onGameEnd({ metrics: {} }) } };`;
@@ -113,7 +113,7 @@ async function usePauseByKeyboard(page: Page, view: Page | FrameLocator): Promis
   await view.getByRole('button', { name: 'Grab' }).click();
   await page.mouse.move(0, 0);
   await pause.focus();
-  // Press any key, so that the shell knows that the player uses the keyboard.
+  // Press a key, so that the shell knows that the player uses the keyboard. Any key would do.
   await page.keyboard.press('Shift');
   await page.waitForTimeout(1200);
   return pause.evaluate((button) => document.activeElement === button);
@@ -184,14 +184,14 @@ test('a frame is closed if its game loops forever, and the shell stays usable', 
   // The shell still responds while the game in the frame loops.
   await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
   await expect(page.locator('.play-ground iframe')).toHaveCount(0, { timeout: 10_000 });
-  // The score contains the points that the game reported before it looped.
+  // The score contains the points that the game reported before its endless loop began.
   await expect(result(page)).toContainText('7');
   await expectShellWorks(page);
 });
 
 /**
- * A statement that sends forged and malformed messages over the port of the frame. The game gets the port from the frame's
- * own code.
+ * A statement that sends forged and malformed messages over the port of the frame. It takes the port from the frame's
+ * own code, by replacing `postMessage`.
  */
 const FORGED_MESSAGES = `
   const post = MessagePort.prototype.postMessage;

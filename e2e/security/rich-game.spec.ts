@@ -45,7 +45,7 @@ test('the shell preloads the files of a rich game in the order in which the game
   await signInNewPlayer(page, 'Ada', origin);
   await page.goto(`${origin}/game/${RICH_SLOT}`);
   await expect.poll(() => system.requested.toSorted()).toEqual(FILES.toSorted());
-  // The game needs the sound last.
+  // The sound is the last file that the game requests.
   expect(system.requested.at(-1)).toBe('chime.wav');
   expect(new Set(system.requested.slice(0, 3))).toEqual(
     new Set(['count-worker.js', 'entry.js', 'rich-game.css']),

@@ -54,7 +54,7 @@ for (const { name, pattern, addition } of FILES) {
   });
 }
 
-/** The files of a built game that it needs to mount. */
+/** The files that a built game needs to mount. */
 function bootFilesOf(game: string): string[] {
   const manifest = resolve(import.meta.dirname, `../../games/${game}/dist/remote/release.json`);
   const { assets }: { assets: { path: string; boot: boolean }[] } = JSON.parse(

@@ -67,7 +67,7 @@ for (const device of ['mouse', 'touch', 'key'] as const)
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  /** Starts the first round and taps its target. This seed places the target at the position of the Start button. */
+  /** Starts the first round and taps its target. With this seed, the target appears where the Start button was. */
   async function tapFirstTarget(page: Page): Promise<void> {
     await page.goto(`${site.url}?difficulty=easy&seed=3`);
     const start = page.getByRole('button', { name: 'Start', exact: true });

@@ -2,9 +2,8 @@
 // data. The tags of a package are in its package.json, under nx.tags.
 
 /**
- * For each tag of a package: the tags of the packages that it may import. `inTests` adds tags for `*.test.ts(x)` files and
- * `tests/` folders.
- * @type {Record<string, { always: readonly string[], inTests?: readonly string[] }>}
+ * Maps each tag of a package to the tags of the packages that it may import. `inTests` adds tags for `*.test.ts(x)`
+ * files and `tests/` folders. @type {Record<string, { always: readonly string[], inTests?: readonly string[] }>}
  */
 export const allowedImports = {
   'lib:base': { always: [] },

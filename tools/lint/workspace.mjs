@@ -37,7 +37,7 @@ function readProject(root, dir) {
 
 /**
  * @param {string} root
- * @param {string} pattern a folder, or all folders in one: `apps/*`
+ * @param {string} pattern one folder, or all folders in a folder, such as `apps/*`
  */
 function foldersMatching(root, pattern) {
   if (!pattern.endsWith('/*')) return [pattern];
@@ -88,7 +88,7 @@ export const workspaceOf = (file) => findWorkspace(dirname(file));
 export const pathIn = (workspace, file) => relative(workspace.root, file).split(sep).join('/');
 
 /**
- * Returns the project to which a file belongs.
+ * Returns the project that contains a file.
  * @param {Workspace} workspace
  * @param {string} file absolute
  */

@@ -1,6 +1,6 @@
 type Cleanup = () => void | Promise<void>;
 
-/** Cleanup steps that run in reverse order of their registration. */
+/** Cleanup steps. The step that was added last runs first. */
 export type CleanupStack = {
   push(cleanup: Cleanup): void;
   /** Runs every step once. A failing step does not stop the others; all errors are thrown as one AggregateError. */

@@ -40,7 +40,7 @@ export type BackendOptions = DataPlace & {
   siteUrl: string;
   /** Whether a sign-up must be confirmed by mail before the first login. Default: false. */
   confirmEmail?: boolean;
-  /** Attempt limits of the auth API. Missing limits keep their default (auth/rate-limit.ts). */
+  /** Attempt limits of the auth API. A limit that is missing keeps its default (auth/rate-limit.ts). */
   rateLimits?: Partial<RateLimits>;
   /** Lifetime of mailed links and codes. Default: 3,600 s. */
   mailLifeSeconds?: number;
@@ -50,7 +50,7 @@ export type BackendOptions = DataPlace & {
   tokenLifeSeconds?: number;
   /** The keys for reminders by Web Push. Without them, the backend sends no reminders. */
   pushKeys?: PushKeys | null;
-  /** The network for webhooks. If it is set, the backend also moves rollout plans and delivers notifications. */
+  /** The network for webhooks. If it is set, the backend also runs the rollout plans and delivers notifications. */
   webhookNetwork?: OutgoingNetwork;
   /**
    * Where the uploads of game teams are stored, and how they are published. Without it, the backend accepts no uploads.

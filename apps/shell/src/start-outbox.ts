@@ -15,7 +15,8 @@ async function mayHoldResults(): Promise<boolean> {
 }
 
 /**
- * Starts the outbox for players, and on devices that hold results. Other visitors never load the outbox.
+ * Starts the outbox if a player is signed in or if the device holds unsent results. Otherwise the page never loads the
+ * outbox.
  * @param load loads the outbox's code. If `load` fails, it is called again at the next change of the session.
  */
 export async function startOutboxWhenNeeded(load: () => Promise<OutboxSender> = loadSender): Promise<void> {

@@ -16,7 +16,7 @@ export interface Features {
 
 const OPERATION_LOGITS: Record<Operation, number> = { '+': 0, '-': 0.5, '*': 0.6, '/': 1.1 };
 const LOGITS = { digit: 0.6, carry: 0.8, factor: 0.16 };
-/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
+/** A constant that is added to every difficulty. With this value, the game's bot has the ability 0 on medium. */
 const SHIFT = -3;
 
 const NAMES: Record<Operation, string> = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div' };

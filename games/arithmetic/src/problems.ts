@@ -60,9 +60,9 @@ function divisions(maxFirst: number, maxSecond: number): readonly Operands[] {
 const swapDigits = (value: number): number => 10 * (value % 10) + Math.floor(value / 10);
 
 /**
- * Returns wrong answers that a player could plausibly give: the answer plus or minus one or ten (for a division also
- * two), the result of another operation, a neighbouring product of the multiplication tables, or the answer with its
- * digits swapped.
+ * Returns wrong answers that a player could plausibly give. They are: the answer plus or minus one or ten (for a
+ * division also two), the result of another operation, a neighbouring product of the multiplication tables, and the
+ * answer with its digits swapped.
  */
 export function plausibleMistakes([num1, num2]: Operands, operation: Operation): readonly number[] {
   const answer = COMPUTE[operation](num1, num2);

@@ -15,7 +15,7 @@ export interface Features {
 
 const TYPE_LOGITS: Record<ClosedType, number> = { association: 0, visual: 0.3 };
 const LOGITS_PER_WORD = 0.05;
-/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
+/** A constant that is added to every difficulty. With this value, the game's bot has the ability 0 on medium. */
 const SHIFT = -1.6;
 
 const wordsOf = (texts: readonly string[]): number => texts.join(' ').split(/\s+/).length;

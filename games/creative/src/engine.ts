@@ -67,7 +67,7 @@ export interface CreativeState {
   limitFactor: number;
   /** The results of the finished challenges in order. */
   results: readonly Result[];
-  /** The index of the displayed tip, and the time at which the next tip replaces it. */
+  /** The index of the displayed tip, and the time at which the next tip appears. */
   tip: { index: number; nextAtMs: number };
 }
 
@@ -144,8 +144,9 @@ function next(before: CreativeState, nowMs: number): CreativeState {
 }
 
 /**
- * If the next challenge is closed, replaces it by the unused challenge of its type that a player of the current ability
- * answers right in about 80 % of the cases. If no challenge is close to 80 %, changes the time limit.
+ * Replaces the next challenge if it is closed. Chooses an unused challenge of the same type that a player of the
+ * current ability answers right with a probability of about 80 %. If no challenge is close to 80 %, also changes the
+ * time limit.
  */
 function withChosen(state: CreativeState, ability: number): CreativeState {
   const { challenges, results } = state;

@@ -63,7 +63,7 @@ describe('the deck of a board', () => {
     for (const theme of THEME_NAMES) {
       for (const themes of [overRounds, overSeeds]) {
         const count = themes.filter((chosen) => chosen === theme).length;
-        // The tolerance is five standard deviations around one sixth of the deals.
+        // Each theme is expected in one sixth of the deals. The tolerance is five standard deviations.
         expect(Math.abs(count - DEALS / 6)).toBeLessThan(5 * Math.sqrt((DEALS * 5) / 36));
       }
     }

@@ -17,9 +17,9 @@ export interface Features {
 const RECALL_LOGITS: Record<Recall, number> = { near: -0.9, far: 0, new: 0.6 };
 const LOGITS = { pair: 0.25, halvedPreview: 0.6 };
 const USUAL = { pairs: 8, previewMs: 1500 };
-/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
+/** A constant that is added to every difficulty. With this value, the game's bot has the ability 0 on medium. */
 const SHIFT = -1.5;
-/** A partner that was turned at most this many moves ago was turned just now. */
+/** A partner counts as turned just now if it was turned at most this many moves ago. */
 const NEAR_MOVES = 2;
 
 /** Returns the predicted difficulty of a move in logits. */
@@ -34,7 +34,7 @@ export const priorOf = ({ pairs, previewMs, recall }: Features): number =>
 interface Move {
   /** The board after the second card was turned. */
   cards: readonly Card[];
-  /** The two turned cards, in the order of turning. */
+  /** The two turned cards. The card that was turned first comes first. */
   turned: readonly [Card, Card];
   /** The cards that were turned earlier on this board, in order, two for each move. */
   earlier: readonly number[];

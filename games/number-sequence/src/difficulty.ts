@@ -22,7 +22,7 @@ const FAMILY_LOGITS: Record<Family, number> = {
   alternating: 1.4,
 };
 const LOGITS = { digit: 0.45, stepDigit: 0.6, negatives: 0.5, drift: 1 };
-/** A constant part of every difficulty. Its value gives the usual bot the ability 0 on medium. */
+/** A constant that is added to every difficulty. With this value, the game's bot has the ability 0 on medium. */
 const SHIFT = -3;
 
 const digitsOf = (value: number): number => String(Math.abs(value)).length;

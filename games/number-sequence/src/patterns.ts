@@ -117,7 +117,8 @@ function hasOneAnswer(sequence: readonly number[], answer: number): boolean {
 }
 
 /**
- * The maximum number of tries. More than 40 % of the parameters are fair, so all tries fail only once in 10^80 runs.
+ * The maximum number of tries. More than 40 % of the parameters give a fair pattern. So the probability that all tries
+ * fail is about 1 in 10^80.
  */
 const MAX_TRIES = 400;
 
@@ -140,8 +141,9 @@ function lastThree(sequence: readonly number[]): readonly [number, number, numbe
 }
 
 /**
- * Returns wrong answers that a player could plausibly give: the last or the first step repeated, the sum of the last
- * two terms, twice the last term, the answer plus or minus a step, one or ten, and the answer with the opposite sign.
+ * Returns wrong answers that a player could plausibly give. They are: the last or the first step repeated, the sum of
+ * the last two terms, twice the last term, the answer plus or minus a step, one or ten, and the answer with the
+ * opposite sign.
  */
 export function plausibleMistakes({ sequence, answer }: Pick<Pattern, 'sequence' | 'answer'>) {
   const [, before, last] = lastThree(sequence);

@@ -14,7 +14,8 @@ import styles from './view.module.css';
 function Sequence({ question, isAnswered }: { question: Question; isAnswered: boolean }) {
   const { sequence, answer } = question;
   const shown = [...sequence.map(numberText), isAnswered ? numberText(answer) : '?'];
-  // The widths include the answer from the start, so that the size does not change when the answer appears.
+  // The computed widths include the bead of the answer before it appears, so that the size of the beads does not
+  // change.
   const widths = [...sequence, answer].map(beadEm);
   const half = shown.length < MIN_BEADS_FOR_ROWS ? shown.length : Math.ceil(shown.length / 2);
   const lengths: CSSProperties & Record<`--${string}`, number> = {
@@ -39,10 +40,13 @@ function Sequence({ question, isAnswered }: { question: Question; isAnswered: bo
   );
 }
 
-/** A line with fewer beads is never divided. */
+/** A row with fewer beads than this is never divided into two rows. */
 const MIN_BEADS_FOR_ROWS = 5;
 
-/** The width of a digit, of the padding of a bead, of the smallest bead, and of the line to the next bead, in em. */
+/**
+ * Four widths in em: of a digit, of the padding of a bead, of the smallest bead, and of the line from one bead to the
+ * next.
+ */
 const [DIGIT_EM, PADDING_EM, MIN_BEAD_EM, LINK_EM] = [0.62, 0.9, 2.2, 0.5];
 
 /** Returns the width of a bead with the line to the next bead, in em. */

@@ -110,7 +110,8 @@ describe('dealing', () => {
       const ids = dealMany(5, difficulty, pool.length * 2).map(({ puzzle }) => puzzle.id);
       expect(ids.slice(0, pool.length).toSorted()).toEqual(pool.toSorted());
       expect(ids.filter((id, index) => id === ids[index - 1])).toEqual([]);
-      // If a pass ends within a bank, the rest of this bank repeats puzzles of the first bank.
+      // All puzzles of the pool are dealt before the pool is used again. If the pool ends within a bank, the remaining
+      // puzzles of this bank can repeat puzzles of the first bank.
       const gaps = pool.map((id) => ids.lastIndexOf(id) - ids.indexOf(id)).filter((gap) => gap > 0);
       expect(Math.min(...gaps)).toBeGreaterThan(pool.length - 24);
     },
@@ -134,7 +135,7 @@ describe('dealing', () => {
     );
     for (const place of [0, 1, 2, 3]) {
       const count = places.filter((each) => each === place).length;
-      // The tolerance is five standard deviations around a quarter of the deals.
+      // Each position is expected in a quarter of the deals. The tolerance is five standard deviations.
       expect(Math.abs(count - DEALS / 4)).toBeLessThan(5 * Math.sqrt((DEALS * 3) / 16));
     }
   });

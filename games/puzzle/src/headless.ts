@@ -3,7 +3,7 @@ import { forYouLibrary } from './content/for-you-library';
 import { engine } from './engine';
 import { info } from './info';
 
-// Generated now, because every replay starts from the memory after this file was loaded.
+// Generate the puzzles now. Every replay starts from a copy of the memory that was made after this file was loaded.
 forYouLibrary();
 
 export default defineHeadlessGame(info, engine);

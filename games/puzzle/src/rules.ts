@@ -61,7 +61,7 @@ export function pointsFor(
   return Math.round(((base + Math.floor(level / LEVELS_PER_POINT)) * tenthsFor(streak)) / TENTHS);
 }
 
-/** Nobody reads a puzzle and its answers in less time than this. */
+/** The shortest time for an answer. Nobody reads a puzzle and its answers faster. */
 const SHORTEST_PUZZLE_MS = 2000;
 
 /** Returns a score that no session of this length exceeds: right answers on hard, each in the shortest time. */

@@ -72,7 +72,7 @@ function clockOf(state: PuzzleState): BoardClock {
   return { ...limits, time: timeOf(state), isHidden: state.phase.name === 'ready' };
 }
 
-/** The time is 0 after the end. */
+/** Returns the time that the clock shows. It is 0 after the end of the run. */
 function timeOf(state: PuzzleState): ClockTime {
   const { phase } = state;
   switch (phase.name) {
@@ -146,7 +146,7 @@ function PuzzleVerdict({ state: { phase } }: { state: PuzzleState }) {
   return <Verdict mark={phase.verdict}>{verdictText(phase.verdict, phase.points)}</Verdict>;
 }
 
-/** Names the right answer after another one, and says why it is right. */
+/** Says why the right answer is right. If the player gave another answer, names the right answer first. */
 function Feedback({ state: { phase, puzzle } }: { state: PuzzleState }) {
   if (phase.name !== 'answered') return <FeedbackLine lines={FEEDBACK_LINES} />;
   return (

@@ -14,7 +14,7 @@ import {
   totalPoints,
 } from './engine';
 
-/** The performance timeline is this far ahead of the run's clock. */
+/** The number of ms by which the performance timeline is ahead of the run's clock. */
 const TIMELINE_AHEAD_MS = 1_000_000;
 
 const idle = () => engine.start({ ...defaultSettings, difficulty: 'easy', seed: 5 }, 0);

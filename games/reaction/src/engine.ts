@@ -237,7 +237,7 @@ export const engine: Engine<ReactionState, ReactionEvent> = {
     }
     return continued(state, nowMs);
   },
-  // The performance timeline does not stop during a pause, so a running measurement would be wrong.
+  // The performance timeline continues during a pause. A measurement that is running would therefore be wrong.
   resumed: (state) =>
     state.phase.name === 'wait' || state.phase.name === 'target' ? again(state, 'paused') : state,
   wakeAtMs: ({ phase }) => (phase.name === 'wait' ? phase.targetAtMs : null),

@@ -8,12 +8,12 @@ export const NEXT_ROUND = 'Next Round';
 export const FINISH_GAME = 'Finish Game';
 const TOO_EARLY = 'Too early! Wait for the target to appear';
 
-/** The text on the target. It is also announced. */
+/** The text on the target. It is also announced to screen readers. */
 export const NOW = 'Now';
 
 export const HOW_TO_PLAY = 'As soon as the target appears, tap or click it, or press Space or Enter.';
 
-/** The text is for screen readers only. */
+/** An instruction for players who use a screen reader. It is not visible. */
 export const SPOKEN_TARGET =
   'The target is spoken as well. Speech starts late, so your times will be longer than your reactions.';
 

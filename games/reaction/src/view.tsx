@@ -26,7 +26,9 @@ import styles from './view.module.css';
 import { PressField, Target } from './view/press-field';
 import field from './view/press-field.module.css';
 
-/** For this long after an early press, a tap does not start the round again, because it may be a second early press. */
+/**
+ * The time after an early press in which a tap does not start the round again. Such a tap may be a second early press.
+ */
 const RESTART_AFTER_MS = 600;
 
 /** Renders a state of Reaction Test and sends the player's events. */

@@ -12,9 +12,9 @@ export interface Features {
 const LOGITS = { digit: 0.6, halvedTime: 0.3 };
 const USUAL_SHOW_MS = 500;
 /**
- * The length that is recalled in half of the cases, if each digit is shown for the usual time. The value is a
- * compromise between people, who forget more digits of a long sequence, and the bot, which forgets each digit equally
- * often.
+ * The length of the sequences that are recalled in half of the cases, if each digit is shown for the usual time. The
+ * value is a compromise between people and the bot. People forget more digits of a long sequence. The bot forgets each
+ * digit equally often.
  */
 const USUAL_LENGTH = 10.3;
 

@@ -241,7 +241,7 @@ describe('Try Again', () => {
       expect(game.host.ends).toEqual([]);
       click(keep);
       expect(game.host.ends).toHaveLength(1);
-      // The first total is of the complete sequence, the second of the wrong digit. The question reports no total.
+      // The first total was reported for the complete sequence, the second for the wrong digit. No total was reported for
       expect(game.host.totals).toEqual([15, 15]);
     },
   );

@@ -61,7 +61,7 @@ export function seeded(seed: number, ...labels: (string | number)[]): Random {
     return chosen;
   };
   const shuffle = <T>(list: readonly T[]): T[] => {
-    // To remove an item from a short part is faster than to remove it from a long list.
+    // Removing an item from a short part is faster than removing it from a long list.
     const parts: T[][] = [];
     for (let from = 0; from < list.length; from += PART_ITEMS)
       parts.push(list.slice(from, from + PART_ITEMS));

@@ -5,9 +5,9 @@
  */
 
 /**
- * The Trusted Types policies of the frameworks Vue and Svelte. They build the elements of their templates from HTML, and
- * a game with one of them does not start without its policy. Every game bundles its own copy of the framework, so a name
- * can occur twice in a page.
+ * The names of the Trusted Types policies of Vue and Svelte. These frameworks build the elements of their templates
+ * from HTML. A game that uses one of them does not start without the framework's policy. Every game bundles its own
+ * copy of the framework, so a name can occur twice in a page.
  */
 const FRAMEWORK_POLICIES = "vue svelte-trusted-html 'allow-duplicates'";
 
@@ -28,7 +28,7 @@ interface TrustedTypes {
 }
 
 declare global {
-  /** Undefined in browsers without Trusted Types. */
+  /** The Trusted Types API. Undefined in browsers without Trusted Types. */
   var trustedTypes: TrustedTypes | undefined;
 }
 

@@ -46,5 +46,5 @@ export class StorageClient {
   }
 }
 
-/** supabase-js re-exports this class. Nothing throws it, because Storage is left out. */
+/** supabase-js exports this class again, so it must exist. Nothing throws it, because Storage is left out. */
 export class StorageApiError extends Error {}

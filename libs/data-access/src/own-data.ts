@@ -140,8 +140,8 @@ async function readPractice(plays: readonly OwnRow[], signal: AbortSignal): Prom
 const PAGE_ROWS = 1_000;
 
 /**
- * The column by which the pages of each table are ordered. A page begins after the last value of the previous page, so a play
- * that is saved during the read shifts no page.
+ * For each table, the column by which its rows are ordered while they are read page by page. A page begins after the
+ * last value of the previous page. So a play that is saved during the read moves no row to another page.
  */
 const PAGE_KEYS = {
   cognitive_performance: 'id',

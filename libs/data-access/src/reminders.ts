@@ -7,7 +7,7 @@ import { dataOf, withRequestLimit } from './queries/read';
 export interface PushReminder {
   /** The browser's subscription, as `PushSubscription.toJSON()` writes it. */
   subscription: PushSubscriptionJSON;
-  /** The hour of the reminder, 0 to 23, in the time zone below. */
+  /** The hour of the reminder, 0 to 23, in the time zone of the field `zone`. */
   hour: number;
   /** The time zone, as an IANA name. */
   zone: string;
@@ -41,7 +41,7 @@ export const deletePushReminder = (userId: string, endpoint: string): Promise<Re
 
 async function savedBy(userId: string, write: () => Promise<void>): Promise<ReminderSaved> {
   try {
-    // Another tab may have signed in another account.
+    // Compare the accounts, because another tab may have signed in another account.
     if ((await signedInAccount())?.userId !== userId) return { ok: false, code: 'ML-332' };
     await write();
     return { ok: true };

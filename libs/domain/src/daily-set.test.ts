@@ -14,7 +14,7 @@ const earlierChoices = [
 
 const FIRST_DATE = '2026-12-01';
 const THREE_YEARS = 3 * 366;
-/** The remotes of each daily set of three years, from the first date of the rule on. */
+/** The remotes of each daily set during three years. The first set is that of the first date of the rule. */
 const threeYears = Array.from({ length: THREE_YEARS }, (_, day) =>
   remotes(dailySet(addDays(FIRST_DATE, day))),
 );
@@ -86,7 +86,8 @@ it('all players have the same games and seeds on a date, and other seeds on the 
       expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true);
     }),
   );
-  // If this choice changed, two versions of the shell would give players different sets on the same date.
+  // The sets of these dates must never change. Otherwise two versions of the shell would give players different sets on
+  // the same date.
   expect(dailySet('2026-11-21').map(({ slot, seed }) => [slot, seed])).toEqual([
     ['memory-match', 659908843],
     ['pattern-recognition', 997452340],

@@ -70,7 +70,7 @@ const blockDays = 5;
 /** With this step through the list of trios, each block of five trios contains all seven games. */
 const trioStep = 8;
 
-/** The trios in the order of their blocks. */
+/** All trios. The first five are the first block, the next five the second block, and so on. */
 const trios = triosOf(groups.flat()).map((trio, index, all) => all[(index * trioStep) % all.length] ?? trio);
 
 /**
@@ -102,9 +102,9 @@ function replacementsOf(drawn: SlotId, partKey: string): readonly (readonly Slot
 }
 
 /**
- * Returns the parts of a set. A closed slot is replaced by a slot of the same area, otherwise by another slot of its
- * group, otherwise by any other slot (D-81). Each kind is tried for all parts before the next kind is tried for any
- * part. A part is omitted if no slot remains.
+ * Returns the parts of a set (D-81). A closed slot is replaced by a slot of the same area. If there is none, it is
+ * replaced by another slot of its group, and otherwise by any other slot. Each kind of replacement is tried for all
+ * parts before the next kind is tried for any part. A part is omitted if no slot remains.
  */
 function setFrom(key: string, drawn: readonly SlotId[], closed: ClosedSlots): SetPart[] {
   const others = drawn.map((slot, index) => replacementsOf(slot, `${key}:${index}`));

@@ -58,7 +58,7 @@ export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFi
   arithmetic: [answerTime('rounds'), accuracy('rounds')],
 };
 
-/** The raw score as a key figure. Every stored play has a raw score. */
+/** The raw score as a key figure. Every stored play has this figure. */
 export const scoreFigure: KeyFigure = { name: 'rawScore', label: 'score', kind: 'points', better: 'higher' };
 
 /** Returns the key figures of a remote. The list is empty for an unknown remote. */
@@ -112,8 +112,8 @@ export function figureText({ kind }: KeyFigure, value: number): string {
 }
 
 /**
- * Formats the value of a key figure for a list of several games: a score as it is saved, such as '85 of 100', because raw
- * scores of different games cannot be compared, and other figures with their unit.
+ * Formats the value of a key figure for a list of several games. A score is shown as it is saved, such as '85 of 100',
+ * because raw scores of different games cannot be compared. Other figures are shown with their unit.
  * @param category the category of the game, in upper or lower case.
  */
 export const listedText = (figure: KeyFigure, value: number, category: string): string =>

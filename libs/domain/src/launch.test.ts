@@ -224,8 +224,8 @@ describe('a launch while some slots are closed', () => {
     it('a closed part of a set is replaced by an open game of the same area, if there is one', () => {
       fc.assert(
         fc.property(anySet, anyClosed, (draw, closed) => {
-          // With fewer than three open slots, the parts after an omitted part move up, and their indexes are not
-          // comparable.
+          // With fewer than three open slots, a part is omitted, and the later parts get lower indexes. The indexes
+          // then cannot be compared.
           fc.pre(slotIds.length - closed.size >= 3);
           const [usual, changed] = [draw(noneClosed), draw(closed)];
           usual.forEach(({ slot }, index) => {
@@ -249,7 +249,8 @@ describe('a launch while some slots are closed', () => {
           );
         }),
       );
-      // If this choice changed, two versions of the shell would give players different sets on the same date.
+      // The games of these launches must never change. Otherwise two versions of the shell would give players different
+      // sets on the same date.
       expect(slotsOf(dailySet('2026-11-21', new Set(['pattern-recognition'])))).toEqual([
         'memory-match',
         'number-sequence',

@@ -34,7 +34,7 @@ export type RemoteId = (typeof defaultRemotes)[SlotId];
 /** The launch source of a card of the grid (D-01, D-03). */
 export const gridSource = 'grid';
 
-/** The launch source of a past day's set, which Balanced Training plays as practice. */
+/** The launch source of a past day's set. The page of Balanced Training plays such a set as practice. */
 export const archiveSource = 'archive';
 
 /**
@@ -62,7 +62,7 @@ function planOf(id: GameId, pastDate: CivilDate | null = null): LaunchPlan {
     : { kind: 'set', drawnFrom: 'archive', date: pastDate };
 }
 
-/** Returns the date of an archive request, or null if it is not the date of a past day. */
+/** Returns the date of an archive request if it is the date of a past day; otherwise null. */
 function pastDateOf({ date, today }: ArchiveRequest): CivilDate | null {
   return date !== null && isCivilDate(date) && date < today ? date : null;
 }
@@ -119,7 +119,7 @@ export const resolveRecommendedId = (id: string): GameId => (isGameId(id) ? id :
 export const storedSlot = ({ plan, entry }: { plan: LaunchPlan; entry: CatalogueEntry }): string =>
   plan.kind === 'slot' ? plan.slot : entry.id;
 
-/** One way to play: the page of a game id, or the Creative Spark card of the grid. */
+/** One way to play: the page with the address of a game id, or the Creative Spark card of the grid. */
 export interface WayToPlay {
   entry: CatalogueEntry;
   /** The launch source in the navigation state of a link to this game; null if the link needs none. */

@@ -19,7 +19,7 @@ export interface StoredSet {
   parts: unknown;
 }
 
-/** One part of the official set, which is the one set of a day that counts. */
+/** One part of the official set. */
 export interface OfficialPart {
   slot: string;
   /** The game's own total, in points. */
@@ -28,7 +28,7 @@ export interface OfficialPart {
   points: number;
 }
 
-/** The one set of a day that counts. Other sets of the day are practice. */
+/** The official set of a day, which is the only one that counts. Other sets of the day are practice. */
 export interface OfficialSet {
   sessionId: string;
   points: number;

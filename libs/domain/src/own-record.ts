@@ -22,11 +22,14 @@ export interface OwnResult {
   at: string;
 }
 
-/** The best and the last result of a player in one slot. Both have the main figure of the game where it is known. */
+/**
+ * The best and the last result of a player in one slot. Both are shown in the main figure of the game, if this figure
+ * is known.
+ */
 export interface OwnRecord {
   /** The best result of a finished play; null without a finished play. */
   best: OwnResult | null;
-  /** The last play, finished or not, with one line on how it went; null without a play. */
+  /** The last play, finished or not, and a summary of how it went in one line; null without a play. */
   last: (OwnResult & { summary: string }) | null;
 }
 

@@ -92,7 +92,7 @@ export function consistencyOf(days: readonly { date: CivilDate }[], today: Civil
 export const consistencyText = (days: number): string =>
   `Played on ${days} of the last ${consistencyDays} days`;
 
-/** An area on one day, with the rounded mean of the finished plays that exercised it. */
+/** An area on one day. The score is the rounded mean of the finished plays that exercised the area. */
 export interface AreaDay {
   date: CivilDate;
   /** The mean in points, from 0 to 100. */

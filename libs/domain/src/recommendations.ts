@@ -4,7 +4,10 @@ import { type ClosedSlots, isPlayable, noneClosed, resolveRecommendedId } from '
 import type { MeasuredArea } from './scoring';
 import { type OwnStats, statScore, strongestArea, type UserStats } from './stats';
 
-/** One suggested game. `numberUsed` is the number that led to the suggestion, as text; null for the fixed pair. */
+/**
+ * One suggested game. `numberUsed` is the number that led to the suggestion, as text. It is null for the two fixed
+ * suggestions.
+ */
 export interface Recommendation {
   id: GameId;
   name: string;
@@ -115,7 +118,10 @@ const momentum = (stats: OwnStats): Draft => ({
   numberUsed: progressText(stats),
 });
 
-/** The rules in the prescribed order (RECO-10). The first rule that applies gives the ideal suggestion (D-38). */
+/**
+ * The rules in the prescribed order (RECO-10). The first rule that applies gives the suggestion that is marked as ideal
+ * (D-38).
+ */
 const rules: readonly Rule[] = [reEngagement, variety, strongest, beginner, balancing];
 
 function toRecommendation({ gameId, ...draft }: Draft, index: number): Recommendation {
@@ -160,8 +166,9 @@ export const fixedPair: readonly Recommendation[] = [
 ];
 
 /**
- * Returns at most three suggestions. The first one is ideal (RECO-02, RECO-11, D-38).
- * @param stats the player's statistics. Sample statistics or null (a failure) give the fixed pair.
+ * Returns at most three suggestions. The first one is marked as ideal (RECO-02, RECO-11, D-38).
+ * @param stats the player's statistics. For sample statistics or null (a failure), the two fixed suggestions are
+ * returned.
  * @param today the local date.
  * @param closed the slots that cannot be started now. A suggestion for such a slot is omitted. No other game replaces
  * it, because the text of the suggestion describes the closed game.

@@ -26,9 +26,9 @@ function localHour(instantMs: number, zone: string): number {
 }
 
 /**
- * Returns the player's calendar date if the reminder of that date is due now, else null. It is due from the chosen hour
- * until the window ends or the date changes, unless the reminder of that date was already sent. If a clock change skips
- * the hour, the reminder is due in the hour after it.
+ * Returns the player's calendar date if the reminder of that date is due now, else null. The reminder is due from the
+ * chosen hour on. It stays due until it is sent, the window ends, or the date changes. If a clock change skips the
+ * hour, the reminder is due in the hour after it.
  * @param windowHours how many hours after the chosen hour a late reminder is still welcome; 24 for the whole day.
  */
 export function dueDay(plan: ReminderPlan, nowMs: number, windowHours: number): CivilDate | null {

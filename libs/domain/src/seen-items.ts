@@ -50,7 +50,7 @@ export function mergeSeenItems(device: SeenItems, account: SeenItems, today: Civ
   const merged = remotes.map((remote): [string, SeenItem[]] => {
     const latest = new Map<string, CivilDate>();
     for (const [item, day] of [...(account[remote] ?? []), ...(device[remote] ?? [])].toSorted(byDay)) {
-      // If an item was seen again, it moves behind the other items.
+      // If an item was seen again, it moves to the end of the list.
       latest.delete(item);
       latest.set(item, day);
     }

@@ -3,8 +3,9 @@ import { setSize } from './daily-set';
 import type { RemoteId } from './launch';
 
 /**
- * The score of a usual play of each remote in a set: the rounded median raw total of the game's own bot over 400 seeds,
- * at medium difficulty and with a time limit of 200 s. `libs/testing/for-games/usual-points.test.ts` checks the scores.
+ * For each remote, the score of a usual play in a set. This is the median raw total of the game's own bot over 400
+ * seeds, rounded, at medium difficulty and with a time limit of 200 s. `libs/testing/for-games/usual-points.test.ts`
+ * checks the scores.
  */
 export const usualPoints: Readonly<Record<RemoteId, number>> = {
   memory: 1_520,

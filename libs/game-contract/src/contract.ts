@@ -35,9 +35,9 @@ export interface GameSettings {
   /** A BCP 47 language tag, for numbers and dates. */
   locale: string;
   /**
-   * The player's ability in logits, where 0 is the ability of the usual bot. It is set only for "For you". The game
-   * then chooses items that a player of this ability solves with a probability of 80 %. A game that does not list
-   * `ability` in `info.reads` plays at `difficulty`. In both cases, points depend on `difficulty`.
+   * The player's ability in logits, where 0 is the ability of the game's bot. It is set only for "For you". The game
+   * then chooses items that a player of this ability solves with a probability of 80 %. If a game does not list
+   * `ability` in `info.reads`, it ignores this value and plays at `difficulty`. Points always depend on `difficulty`.
    */
   ability?: number;
   /** The game multiplies its own time limits by this factor (WCAG 2.2.1). Default 1. Points do not depend on it. */
@@ -189,8 +189,8 @@ export interface Notice {
 /** The functions that the host offers to a game. */
 export interface GameHost {
   /**
-   * Reports the new total, which is finite, not negative and at most `info.maxScore`. It is not the difference to the
-   * previous total.
+   * Reports the new total, not the difference to the previous total. The total must be finite, not negative and at most
+   * `info.maxScore`.
    */
   onScoreChange(total: number): void;
   /** Reports that the run has ended. Call it at most once per mount. The host drops later calls. */

@@ -8,7 +8,7 @@ export const MAX_OBSERVATIONS = 200;
 export const MAX_PRIOR = 4;
 
 const ITEM_ID = /^[a-z0-9:+._-]{1,64}$/;
-/** The largest accepted time. Even the longest run, at ten times its time limit, is shorter. */
+/** The largest accepted time. No run is longer, not even at ten times its time limit. */
 const MAX_MS = 24 * 3_600_000;
 const MAX_OPTIONS = 1000;
 const MAX_HINTS = 100;

@@ -7,7 +7,7 @@ import { declaredMetrics } from './validate';
 /** A game's summary after the host has checked it. */
 export interface RunReport {
   metrics: Readonly<Record<string, number>>;
-  /** Null if the game reported no answers. */
+  /** The number of answers and of right answers. Null if the game reported none. */
   answers: Answers | null;
   /** The played share from 0 to 1; null if the game reported none. */
   played: number | null;
@@ -17,7 +17,7 @@ export interface RunReport {
   shown: readonly string[];
   /** The version of the rules under which the item ids of the observations were assigned, from 1. */
   rulesVersion: number;
-  /** Null if the game recorded no complete log. */
+  /** The recorded inputs of the run. Null if the game recorded no complete log. */
   log: RunLog | null;
 }
 

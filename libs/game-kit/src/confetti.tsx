@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './confetti.module.css';
 import { useRunValues } from './run-hooks';
 
-/** Flat pieces, because tilted ones look like scratches while their edge is towards the player. */
+/** Use flat pieces. A tilted piece looks like a scratch while its edge points at the player. */
 const BURST = {
   particleCount: 90,
   spread: 80,

@@ -14,7 +14,9 @@ export interface BoardClock {
   limitMs: number;
   /** The countdown turns red below this number of seconds. */
   alarmBelowS: number;
-  /** True before the first question. The place of the clock stays empty, so that the layout does not shift. */
+  /**
+   * True before the first question. The clock is then hidden, but keeps its space, so that the layout does not shift.
+   */
   isHidden?: boolean;
 }
 

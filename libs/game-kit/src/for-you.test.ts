@@ -86,7 +86,8 @@ describe('the choice of a task', () => {
   });
 
   it('chooseForYou never returns an easier candidate for a larger ability', () => {
-    // Two abilities that differ only by a rounding error can swap two candidates that are equally far away.
+    // If two candidates are equally far from the wanted difficulty, a rounding error decides which of them is chosen.
+    // Use hundredths, so that abilities do not differ by a rounding error only.
     const hundredths = abilities.map(asPrior);
     const priors = fc.array(hundredths, { minLength: 1, maxLength: 30 });
     fc.assert(

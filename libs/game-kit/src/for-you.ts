@@ -32,7 +32,7 @@ export function expectedSuccess(ability: number, { prior, options }: Task): numb
   return chance + (1 - chance) / (1 + Math.exp(prior - ability));
 }
 
-/** Returns the difficulty in logits at which a player of this ability succeeds in 80 %. */
+/** Returns the difficulty in logits at which a player of this ability succeeds with a probability of 80 %. */
 export function targetPrior(ability: number, options: number): number {
   const chance = chanceOf(options);
   const known = (TARGET_SUCCESS - chance) / (1 - chance);
@@ -47,7 +47,7 @@ export const givenAbility = (ability: number | undefined): number | null =>
  * Returns the estimate of the ability after some answers of a run. Each answer moves the estimate in proportion to the
  * surprise (Elo 1978).
  * @param given the ability at the start of the run.
- * @param step how many logits one answer moves the estimate, per unit of surprise.
+ * @param step the number of logits by which one answer moves the estimate, per unit of surprise.
  */
 export const runningAbility = (
   given: number,
@@ -95,8 +95,8 @@ export const timePressure = (limitMs: number, usualMs: number): number =>
   LOGITS_PER_HALVING * Math.log2(usualMs / limitMs);
 
 /**
- * Returns the factor of a time limit that gives a task the difficulty for 80 % success. The factor is 1 for a task that
- * is already close to this difficulty, and limited for a task that is far from it.
+ * Returns the factor of a time limit at which a player succeeds in a task with a probability of 80 %. The factor is 1
+ * if the task already has almost this difficulty. It is limited if the difficulty is far from it.
  * @param task the task with its usual time limit.
  * @param pace the player's pace. At a pace above 1, the factor is at least 1, so that the player never gets less time
  * than the pace gives.

@@ -1,6 +1,6 @@
 import type { Pace } from '@mindloom/game-contract';
 
-/** The largest pace. A game's declared durations allow for it. */
+/** The largest pace. The durations that a game declares must be long enough for this pace. */
 export const MAX_PACE: Pace = 10;
 
 /** Returns the factor by which the game multiplies its own time limits. It is 1 by default. */

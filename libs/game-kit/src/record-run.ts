@@ -12,7 +12,7 @@ export function createRecorder(startMs: number): Recorder {
   const entries: LogEntry[] = [];
   return {
     add(entry) {
-      // One entry more than allowed shows that the run was too long.
+      // Keep one entry more than allowed. It shows that the run was too long.
       if (entries.length <= MAX_LOG_ENTRIES) entries.push(entry);
     },
     log: () => (entries.length > MAX_LOG_ENTRIES ? null : { startMs, entries: [...entries] }),

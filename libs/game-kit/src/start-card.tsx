@@ -12,7 +12,7 @@ interface StartCardProps {
   note?: string;
   /** Which keys play the game. Shown only where a keyboard is likely. */
   keys?: string;
-  /** True if the card is in a low part of the board. */
+  /** True for a smaller card, for a board with little height. */
   compact?: boolean;
   /** The time on the run's clock at which the first task appears by itself. */
   startsAtMs: number;

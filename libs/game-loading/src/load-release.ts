@@ -82,7 +82,7 @@ export interface LoadAttempt {
   baseUrl: string;
   /** 1 for the first attempt to load this release in this page. */
   attempt: number;
-  /** The time limit of the attempt. The entry and the chunks together must load within it. */
+  /** The time limit of the attempt. The entry and all chunks must load within this limit. */
   limitMs: number;
   /** Whether to request all files for the mount at once. By default, only the first attempt does so. */
   preload?: boolean;
@@ -94,8 +94,8 @@ export async function loadRelease(
   { baseUrl, attempt, limitMs, preload = attempt === 1 }: LoadAttempt,
 ): Promise<LoadedRelease> {
   const url = new URL(release.entry, baseUrl);
-  // Use a new address for a second attempt. Otherwise the browser would attach the request to the first one, which
-  // may hang.
+  // Use a new address for a second attempt. At the same address, the browser would reuse the first request, which may
+  // never end.
   if (attempt > 1) url.searchParams.set('attempt', String(attempt));
   enforceHashes(release, baseUrl);
   takeRefusedUrls(baseUrl);
@@ -116,7 +116,7 @@ export async function loadRelease(
     const loading = loadExposed(source, EXPOSED);
     const checked = checkGameModule(await withTimeout(loading, limitMs, () => notLoadedIn(limitMs)));
     if (!checked.ok) return { ok: false, failure: loadFailure('contract', checked.problem, release) };
-    // A stylesheet can have failed even if the game loaded, because a game may not wait for it.
+    // A stylesheet can have failed even if the game has loaded, because some games do not wait for their stylesheets.
     const [refused] = takeRefusedUrls(baseUrl);
     if (refused !== undefined) return { ok: false, failure: await fileFailure(refused, release, baseUrl) };
     noteLoadTime('boot', baseUrl, entryMs);

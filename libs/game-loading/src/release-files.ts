@@ -7,7 +7,7 @@ const PRELOAD_KINDS: Readonly<Record<string, string>> = { js: 'script', css: 'st
 
 const extensionOf = (path: string): string => path.split('.').at(-1) ?? '';
 
-/** Files that a game uses only after its first frame are requested last. */
+/** Sounds are requested last, because a game uses them only after its first frame. */
 const isSound = (path: string) => /\.(m4a|mp3|mp4|ogg|opus|wav|webm)$/.test(path);
 
 /**
@@ -97,7 +97,7 @@ interface Diagnosis {
 }
 
 const DIAGNOSIS_LIMIT_MS = 2000;
-/** Browsers refuse scripts and styles with another content type. */
+/** What the content type of a script or style must contain, by file extension. Browsers refuse the file otherwise. */
 const EXPECTED_TYPES: Readonly<Record<string, string>> = { css: 'css', js: 'javascript', mjs: 'javascript' };
 
 /**

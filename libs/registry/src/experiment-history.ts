@@ -9,7 +9,7 @@ import type { ExperimentReport } from './experiment-report';
 
 /** The comparison of a variant with the control, with the data up to a time. */
 export interface VariantMoment {
-  /** Unix time in ms. */
+  /** The time of the comparison, as Unix time in ms. */
   atMs: number;
   /** The number of counted players of the variant. `controlExposed` is that of the control. */
   exposed: number;
@@ -71,13 +71,19 @@ export function variantHistory(report: ExperimentReport, place: number): Variant
 
 const GROWTH_STEP = 1.02;
 const GROWTH_LIMIT = 10_000;
-/** The current rate of players is computed from this last share of the history. */
+/**
+ * The current rate at which players arrive is computed from the last part of the history. This is the length of that
+ * part as a share of the whole history.
+ */
 const RATE_SHARE = 0.25;
 const HOUR_MS = 3_600_000;
 
 const fewerExposed = ({ exposed, controlExposed }: VariantMoment) => Math.min(exposed, controlExposed);
 
-/** The number of players of the smaller variant that decides the comparison, if the means stay the same. */
+/**
+ * The number of players that decides the comparison, if the means stay the same. It is the number in the smaller one of
+ * the two variants.
+ */
 function playersNeeded(
   { goal, variants }: ExperimentReport,
   { values, controlValues }: VariantMoment,
@@ -94,11 +100,11 @@ function playersNeeded(
 }
 
 /**
- * Predicts when a variant is decided, if players arrive as in the last quarter of the time and the means stay the same.
- * Each player's value is taken some time after the exposure.
+ * Predicts when a variant is decided. Assumes that players arrive as in the last quarter of the time, and that the
+ * means stay the same. Each player's value is taken some time after the exposure.
  * @param history all moments of the variant, from `variantHistory`.
- * @returns ms from the last moment on: until a verdict, or until there are enough players for a comparison; 0 if there is
- * a verdict; null if no players arrive.
+ * @returns ms from the last moment on: until a verdict, or until there are enough players for a comparison; 0 if there
+ * is a verdict; null if no players arrive.
  */
 export function msUntilVariantDecided(
   report: ExperimentReport,

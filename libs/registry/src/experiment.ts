@@ -12,7 +12,7 @@ export const EXPERIMENT_RULES = {
   fewestPlayers: 100,
   /** The maximum number of counted players of one network. The first players of a network are counted. */
   playersPerNetwork: 3,
-  /** How long after the first exposure a player's value is taken. */
+  /** How long after the first exposure a player's value is taken, for each goal. */
   finishHours: 2,
   returnHours: 50,
   levelHours: 168,
@@ -48,7 +48,7 @@ export interface VariantValues {
 }
 
 export interface VariantComparison {
-  /** 'alike': the difference is surely smaller than one that matters. */
+  /** 'alike': the difference is surely smaller than the smallest difference that matters. */
   verdict: 'too-few' | 'better' | 'worse' | 'alike' | 'unclear';
   /** The mean of the variant minus that of the control; null while one of them has too few players. */
   difference: number | null;

@@ -25,7 +25,7 @@ function loads(seed: number, rate: number) {
 }
 
 /**
- * Evaluates the guard after each load that can make it act.
+ * Judges a candidate after its loads. Leaves out loads that cannot make the guard act.
  * @returns the number of loads after which the guard halts the candidate; null if it never does.
  */
 function haltedAfter(rate: number, attempts: number, seed: number): number | null {
@@ -34,7 +34,7 @@ function haltedAfter(rate: number, attempts: number, seed: number): number | nul
   for (let tried = 1; tried <= attempts; tried++) {
     const isFailure = fails();
     if (isFailure) failures += 1;
-    // A success never makes the guard act, except that it completes the minimum number of players.
+    // A success can make the guard act only if it completes the minimum number of players.
     const canAct = isFailure || tried === GUARD_RULES.candidatePlayers;
     if (canAct && candidate(of(failures, tried)).failsTooOften) return tried;
   }
@@ -85,7 +85,7 @@ describe('the guard', () => {
   it('the guard halts a candidate at the 10th failure among its first 200 players', () => {
     expect(candidate(of(10, 200))).toMatchObject({ budget: 10, failsTooOften: true });
     expect(candidate(of(9, 200)).failsTooOften).toBe(false);
-    // After 200 players or the first day, only the e-process decides.
+    // When more than 200 players have voted, or the first day is over, only the e-process decides.
     expect(candidate(of(10, 201)).failsTooOften).toBe(false);
     expect(candidate({ ...of(10, 200), firstDay: false })).toMatchObject({
       budget: 14,
@@ -116,7 +116,7 @@ describe('the guard', () => {
   it('the guard halts a candidate only if it fails for over 2 % and over three times as often as the stable version', () => {
     expect(candidate(of(18, 60)).failsTooOften).toBe(true);
     expect(candidate(of(2, 60)).failsTooOften).toBe(false);
-    // Both versions fail equally often, so the cause is not the candidate.
+    // Both versions fail equally often, so the candidate is not the cause of the failures.
     expect(candidate(of(30, 60), of(270, 540)).failsTooOften).toBe(false);
     expect(candidate(of(18, 60), of(5, 540)).failsTooOften).toBe(true);
     fc.assert(

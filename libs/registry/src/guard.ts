@@ -61,7 +61,10 @@ export const GUARD_RULES = {
  */
 export const ERRORS_OF_FAILED_PLAY = 3;
 
-/** Numbers of established players: those who tried a version, and those whose latest attempt failed. */
+/**
+ * A version's votes as numbers of established players: those who tried the version, and those whose latest attempt
+ * failed.
+ */
 export interface LoadCounts {
   attempts: number;
   failures: number;
@@ -143,7 +146,7 @@ function budgetOf({ attempts, firstDay }: Omit<Votes, 'failures'>, allowed: numb
 }
 
 interface Limits {
-  /** The failure rate that the version may have in any case. */
+  /** The failure rate that the version may have, whatever the failure rate of its reference is. */
   limit: number;
   fewestPlayers: number;
 }

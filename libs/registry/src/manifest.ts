@@ -11,7 +11,7 @@ const infoSchema = v.object({
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   area: v.picklist(['memory', 'focus', 'speed', 'logic', 'creative']),
   description: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  /** The time of one play. */
+  /** The time of one play, in whole minutes. */
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
   metrics: v.optional(v.array(v.unknown())),
   maxScore: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(LARGEST_MAX_SCORE))),

@@ -28,7 +28,7 @@ const manifest = {
   assets: [{ ...asset, path: 'remoteEntry.js' }, asset],
 };
 
-/** Whether the entry is one of the assets. A JSON schema cannot express this rule. */
+/** Whether the list of assets contains the entry. A JSON schema cannot express this rule. */
 const listsEntry = ({ entry, assets }: Record<string, unknown>): boolean =>
   Array.isArray(assets) && assets.some((one) => one?.path === entry);
 
@@ -40,7 +40,7 @@ function expectSameVerdict(changed: Record<string, unknown>): boolean {
   return accepted;
 }
 
-/** Values that are right for some fields and wrong for others. */
+/** Values that are valid for some fields and invalid for others. */
 const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 1 }),
   fc.constantFrom('', 'a', 'Chess', 'chess-', '-chess', 'x'.repeat(64), 'x'.repeat(65), 'x__1', '1x', 'a-b'),

@@ -1,6 +1,6 @@
 import { mean } from '@mindloom/base';
 
-/** The numbers of the reliabilities. The database function `private.reliability_rules` returns the same numbers. */
+/** The constants of the reliabilities. The database function `private.reliability_rules` returns the same constants. */
 export const RELIABILITY_RULES = {
   /** The minimum number of players behind a correlation. */
   fewestPlayers: 30,
@@ -83,7 +83,7 @@ export interface Reliability {
 export function reliabilityOf({ players, correlation }: PlayerCorrelation): Reliability | null {
   if (correlation === null) return null;
   const within = Z_95 / Math.sqrt(players - 3);
-  // For a perfect correlation the middle is infinite, and tanh maps it back to 1 or -1.
+  // Fisher's transformation of a perfect correlation is infinite, and tanh maps it back to 1 or -1.
   const middle = Math.atanh(Math.min(1, Math.max(-1, correlation)));
   return { value: correlation, low: Math.tanh(middle - within), high: Math.tanh(middle + within) };
 }

@@ -4,7 +4,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const scoresSchema = v.object({
   difficulty: v.picklist(['easy', 'medium', 'hard']),
-  /** The number of players behind the quartiles. */
+  /** The number of players whose scores the quartiles describe. */
   players: count,
   /** The quartiles of the players' mean scores. */
   quartiles: v.tuple([v.number(), v.number(), v.number()]),
@@ -47,11 +47,11 @@ const versionSchema = v.object({
   crashes: count,
   /** Failed loads after which another version was loaded. */
   fallbacks: count,
-  /** The failure codes with their counts. */
+  /** For each failure code, the number of failures with this code. */
   failureCodes: v.record(v.string(), count),
   /** The number of loads in each step of READY_BOUNDS_MS; empty without a load. */
   readyCounts: v.array(count),
-  /** The same loads by place. Missing in the response of an older backend. */
+  /** The loads of this version, for each place separately. Missing in the response of an older backend. */
   places: v.optional(v.array(placeSchema), []),
   /** The number of stored plays of this version. Plays in sets are not included. */
   plays: count,

@@ -25,7 +25,7 @@ export const SAMPLE_RATIO_RULES = {
   alternatives: ALTERNATIVES,
 } as const;
 
-/** The established players who have reported since the rollout got its present share. */
+/** The established players who have reported since the present share of the rollout was set. */
 export interface RolloutSplit {
   players: number;
   /** The number of these players whose first report names the candidate. */

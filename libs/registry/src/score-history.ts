@@ -54,15 +54,18 @@ export function scoreHistory(scores: ScoreDistribution): ScoreMoment[] {
   }));
 }
 
-/** The current rate of plays is computed from this last share of the history. */
+/**
+ * The current rate of plays is computed from the last part of the history. This is the length of that part as a share
+ * of the whole history.
+ */
 const RATE_SHARE = 0.25;
 
 const informationOf = ({ standardError }: ScoreShift) => (standardError === null ? 0 : standardError ** -2);
 const fewerPlayers = ({ newerPlayers, olderPlayers }: ScoreShift) => Math.min(newerPlayers, olderPlayers);
 
 /**
- * Predicts when the comparison is decided, if players arrive at the rate of the last quarter of the history and the
- * estimate stays the same.
+ * Predicts when the comparison is decided. Assumes that players arrive as in the last quarter of the history, and that
+ * the estimate stays the same.
  * @param history all moments of a comparison, from `scoreHistory`.
  * @returns ms from the last moment on: until a verdict, or until there are enough players for an estimate; 0 if there
  * is a verdict; null if no players arrive.
@@ -81,7 +84,7 @@ export function msUntilDecided(history: readonly ScoreMoment[]): number | null {
   }
   if (last.shift.verdict !== 'unclear') return 0;
   const information = informationOf(last.shift);
-  // If there was no estimate yet at the start of the last quarter, the rate of the whole history is used.
+  // If there was no estimate yet at the start of the last quarter, compute the rate from the whole history.
   const from = before.shift.standardError === null ? first : before;
   return waitMs(information * (growth - 1), information - informationOf(from.shift), last.atMs - from.atMs);
 }

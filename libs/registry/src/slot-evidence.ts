@@ -23,7 +23,10 @@ const evidenceSchema = v.object({
   candidate: judgedSchema,
   stable: judgedSchema,
   fallback: judgedSchema,
-  /** Null while no share of the players gets a candidate. */
+  /**
+   * The split of the players between the candidate and the stable version. Null while no share of the players gets a
+   * candidate.
+   */
   split: v.nullable(splitSchema),
 });
 

@@ -25,7 +25,7 @@ const servedSchema = v.pipe(
     /** The first 96 bits of the SHA-256 of the release's file list, in base64url. */
     files: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16}$/))),
   }),
-  // Without its files or their digest, a release would run unverified.
+  // A release must contain its files or their digest. Otherwise it would run unverified.
   v.check(
     ({ entry, assets, files }) =>
       assets === undefined ? files !== undefined : assets.some(({ path }) => path === entry),
@@ -66,7 +66,7 @@ const slotSchema = v.object({
   stable: v.nullable(servedSchema),
   candidate: v.nullable(servedSchema),
   lastGood: v.nullable(servedSchema),
-  /** Absent in a snapshot that an older shell stored on this device. */
+  /** The texts of the slot. Absent in a snapshot that an older shell stored on this device. */
   texts: v.optional(textsSchema),
   /**
    * The variants of the running experiment beside its control, which is the stable version. A player gets the first

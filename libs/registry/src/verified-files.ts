@@ -53,10 +53,11 @@ function requiredIntegrity(address: string): string | undefined {
  * address.
  */
 const isReleaseScript: ScriptRule = (url, sink) => {
-  // The security policy decides whether a page may have such workers. It allows no other script with such an address.
+  // The security policy decides whether a page may have workers with a blob: address. It allows no other script with a
+  // blob: address.
   if (url.protocol === 'blob:') return sink.startsWith('Worker');
   if (hashes.has(withoutQuery(url))) return true;
-  // No element reports this refusal, because the browser throws when the address is set.
+  // No element reports the refusal of an address, because the browser throws an exception when the address is set.
   if (requiredIntegrity(url.href) === MATCHES_NOTHING) refusedUrls.add(url.href);
   return [...sourceFolders].some((folder) => url.href.startsWith(folder));
 };
@@ -105,8 +106,8 @@ function watchAddress<E extends Element>(
 }
 
 /**
- * The address of the file that each element should show. A copy is not shown if the element has got another address
- * before the copy arrives.
+ * The address of the file that each element should show now. If an element gets another address before the copy of its
+ * file arrives, this copy is not shown.
  */
 const wantedUrls = new WeakMap<Element, string>();
 /** The addresses of the verified copies, by the address of the file. */
@@ -164,7 +165,8 @@ function verifyFetches(): void {
       return await native(url, verified);
     } catch (error) {
       if (init?.signal?.aborted) throw error;
-      // The copy on this device may be damaged. The second address makes the service worker replace it.
+      // The copy on this device may be damaged. Request the file at another address, so that the service worker
+      // replaces the copy.
       if (url.search === '') return globalThis.fetch(`${url.href}?${SECOND_ATTEMPT}`, init);
       refusedUrls.add(url.href);
       throw error;

@@ -11,10 +11,10 @@ import {
 
 /**
  * The limits of an isolated runtime.
- * - `memoryBytes`: the heap of the engine.
- * - `stackBytes`: the stack of the engine.
- * - `steps`: how often the interpreter may report that it has run 10,000 operations.
- * - `ms`: the duration, because some operations are slow.
+ * - `memoryBytes`: the size of the engine's heap.
+ * - `stackBytes`: the size of the engine's stack.
+ * - `steps`: the number of times that the interpreter may report 10,000 executed operations.
+ * - `ms`: the duration. It is limited too, because some operations are slow.
  */
 export interface SandboxLimits {
   memoryBytes: number;
@@ -26,9 +26,10 @@ export interface SandboxLimits {
 export const DEFAULT_LIMITS: SandboxLimits = {
   memoryBytes: 64 * 1024 * 1024,
   stackBytes: 512 * 1024,
-  // Puzzle Solver searches its riddles while it is loaded, which takes 1.5 s.
+  // Loading takes long in Puzzle Solver: while it is loaded, it searches for its riddles, which takes 1.5 s.
   loading: { steps: 50_000, ms: 20_000 },
-  // The steps end an endless loop. The duration is long, so that an honest run on a busy machine does not exceed it.
+  // The limit of `steps` ends an endless loop. The limit of the duration is high, so that an honest run on a busy
+  // machine does not exceed it.
   replay: { steps: 5000, ms: 20_000 },
 };
 
@@ -93,7 +94,7 @@ export async function createReplaySandbox(
   code: string,
   limits: SandboxLimits = DEFAULT_LIMITS,
 ): Promise<CreatedSandbox> {
-  // A second limit of the memory, which does not depend on what QuickJS counts.
+  // A second limit of the memory, in WebAssembly. It also limits memory that QuickJS does not count.
   const wasmMemory = new WebAssembly.Memory({
     initial: BASE_MEMORY_BYTES / WASM_PAGE_BYTES,
     maximum: Math.ceil((BASE_MEMORY_BYTES + 2 * limits.memoryBytes) / WASM_PAGE_BYTES),
@@ -107,7 +108,7 @@ export async function createReplaySandbox(
   const budget = createBudget(runtime);
   const fail = (error: QuickJSHandle) => failureOf(context, error, budget.isExceeded());
 
-  // Starts before the prelude, because QuickJS can call the interrupt handler in its first operation.
+  // Start the timer before the prelude, because QuickJS can call the interrupt handler in its first operation.
   budget.start(limits.loading);
   const prelude = context.evalCode(PRELUDE, 'prelude.js');
   // Do not throw the error of QuickJS: it refers to the whole runtime, and printing it takes many seconds.
@@ -135,7 +136,7 @@ export async function createReplaySandbox(
             ? { ok: false, ...fail(result.error) }
             : checkedReplay(outputOf(context, result.value));
         } catch (error) {
-          // The runtime stops with an exception if, for example, it cannot enlarge its memory.
+          // The runtime throws an exception if, for example, it cannot enlarge its memory.
           return { ok: false, reason: 'limit', detail: String(error) };
         } finally {
           restore();
@@ -145,7 +146,7 @@ export async function createReplaySandbox(
   };
 }
 
-/** The parts of the language that a replay may use: all of them except Date. */
+/** The built-in objects of the language that a replay may use. Only Date is missing. */
 const INTRINSICS = {
   BaseObjects: true,
   Eval: true,
@@ -161,7 +162,7 @@ const INTRINSICS = {
   Date: false,
 } as const;
 
-/** Interrupts the runtime when a loading or a replay exceeds its limit. */
+/** Interrupts the runtime when the loading of the engine, or a replay, exceeds its limit. */
 function createBudget(runtime: QuickJSRuntime) {
   let stepsLeft = 0;
   let endMs = 0;
@@ -182,8 +183,9 @@ function createBudget(runtime: QuickJSRuntime) {
 }
 
 /**
- * Copies the memory of the runtime up to its last byte that is not 0. Returns a function that writes the copy back. Most of
- * the memory is unused, and to overwrite it with zeros is five times as fast as to copy it.
+ * Copies the memory of the runtime up to its last byte that is not 0. Returns a function that restores the memory from
+ * this copy, and fills the rest with zeros. Most of the memory is unused. Filling it with zeros is five times as fast
+ * as copying it.
  */
 function keepMemory(memory: WebAssembly.Memory): () => void {
   const words = new Uint32Array(memory.buffer);

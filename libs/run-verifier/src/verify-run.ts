@@ -17,7 +17,7 @@ export interface ReportedRun {
   metrics: Readonly<Record<string, number>>;
   /** The answers of the summary. They are not compared if they are absent. */
   answers?: Answers | undefined;
-  /** The played share of the summary. It is not compared if it is absent. */
+  /** The share of the run that was played, from the summary. It is not compared if it is absent. */
   played?: number | undefined;
   /** The difficulty of the saved play. It is compared with the settings, unless it is absent. */
   difficulty?: Difficulty | undefined;
@@ -27,13 +27,13 @@ export interface ReportedRun {
 
 /**
  * The result of a verification.
- * - `replayed`: the release computes the reported score, metrics and end from the log.
- * - `different`: it computes others.
+ * - `replayed`: the replay gives the reported score, metrics and end.
+ * - `different`: the replay gives another score, other metrics or another end.
  * - the other verdicts: the log cannot be replayed.
  */
 export interface Verdict {
   verdict: 'replayed' | 'different' | ReplayFailure;
-  /** What differs, or why there is no replay. It is empty for `replayed`. */
+  /** What differs, or why the run could not be replayed. The text is empty for `replayed`. */
   detail: string;
   /** The score of the replay; null if there is no replay. */
   score: number | null;

@@ -11,7 +11,7 @@ const FACTOR = 100;
 const drawingContext = new Proxy({}, { get: () => () => undefined, set: () => true });
 Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => drawingContext });
 
-/** A host that gets a multiple of every total. */
+/** Returns a host that receives a multiple of each total score that the game reports. */
 const inflated = (host: GameHost): GameHost => ({
   ...host,
   clock: host.clock,

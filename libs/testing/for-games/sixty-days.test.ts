@@ -48,7 +48,7 @@ const repeatsIn = (days: readonly (readonly string[])[]): string[] =>
     return items.filter((item) => earlier.has(item));
   });
 
-// A game that does not avoid seen items has no items that a player would recognise.
+// Skip a game that does not avoid seen items. It has no items that a player would recognise.
 it.skipIf(!info.reads.includes('seen') || entry === null)(
   'a bot that plays daily for 60 days sees no item twice within 30 days',
   () => {

@@ -48,7 +48,7 @@ export interface Harness {
 
 /** One requirement of the contract. */
 export interface Check {
-  /** The name is stable, because reports and releases refer to it. */
+  /** The name never changes, because reports and releases refer to it. */
   name: string;
   asks: string;
   needs: readonly Need[];

@@ -74,8 +74,8 @@ const TURNS = 3;
 /** The interval at which the end of a game is polled while the game is played. */
 const POLL_MS = 1000;
 /**
- * The time after unmount in which timeouts of 0 ms may still run. Svelte uses such timeouts after each event. Frames and longer
- * timeouts are still pending after this time.
+ * The time for which the test waits after unmount, so that timeouts of 0 ms can run. Svelte uses such timeouts after
+ * each event. Frames and longer timeouts are still pending after this time.
  */
 const TASK_MS = 1;
 /** How long the game is observed after unmount. */

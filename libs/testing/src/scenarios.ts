@@ -20,7 +20,7 @@ export interface Scenario {
   /** Settings that differ from the default settings. */
   settings?: Partial<GameSettings>;
   steps: readonly Step[];
-  /** The host ends the game while the game calls this function of the host for the first time. */
+  /** A function of the host. When the game calls it for the first time, the host ends the game during this call. */
   endsDuring?: HostCall['name'];
 }
 
@@ -35,7 +35,7 @@ const THEMES: readonly GameSettings['theme'][] = ['light', 'dark'];
 const SWITCH = [false, true];
 /** The locales cover plain numbers, other separators, and right-to-left text with other digits. */
 const LOCALES = ['en', 'de-DE', 'ar-EG'];
-/** The edge cases of a seed. Each locale is combined with one of them. */
+/** Seeds that are edge cases: a small one, 0, and the largest one. Each locale is combined with one of them. */
 const EDGE_SEEDS = [1, 0, 2 ** 32 - 1];
 
 const nameOf = ({ difficulty, theme, reducedMotion, sound, locale, seed }: Omit<GameSettings, 'limitMs'>) =>

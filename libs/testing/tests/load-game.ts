@@ -30,7 +30,7 @@ async function loadExport<T>(file: string, name: string): Promise<T> {
   return found;
 }
 
-/** Loads the info, the engine and the bot of the game whose tests run. */
+/** Loads the info, the engine and the bot of the game that is tested. */
 export async function loadGame(): Promise<{ info: GameInfo; engine: AnyEngine; bot: AnyBot }> {
   const ownBot = join(folder, 'src/bot.ts');
   return {

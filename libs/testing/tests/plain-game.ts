@@ -29,13 +29,13 @@ export interface Fault {
   lacksEnd?: boolean;
   /** The number of presses after which the game ends. */
   goal?: number;
-  /** Returns more parts of the summary. */
+  /** The parts that the faulty game adds to its summary. */
   summary?: () => Partial<GameSummary>;
-  /** More metrics that the game declares. */
+  /** The metrics that the faulty game declares in addition. */
   metrics?: readonly MetricInfo[];
   /** The highest total that the game declares. */
   maxScore?: number;
-  /** The points that the game reports for a press. By its rules, a press scores one point. */
+  /** The points that the faulty game reports for a press. By the rules of the game, a press scores one point. */
   pointsPerPress?: number;
 }
 

@@ -9,7 +9,7 @@ export interface AlertDialogProps {
   onConfirm: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** More content, such as a field. */
+  /** Further content of the dialog, such as a field. */
   children?: ReactNode;
   cancelLabel: string;
   confirmLabel: string;

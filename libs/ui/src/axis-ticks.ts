@@ -9,7 +9,10 @@ function roundStep(span: number): number {
   return Math.max(1, factor * power);
 }
 
-/** An axis covers at least this share of the highest value, so that a small change does not look like a large one. */
+/**
+ * The axis of a chart covers at least this share of the highest value. Without this rule, a small change would look
+ * like a large one.
+ */
 const LEAST_SPAN = 0.5;
 
 /**

@@ -13,7 +13,10 @@ afterEach(cleanup);
 
 type Module = Parameters<typeof createLucideIcon>[0];
 
-/** The markup of an icon without its class names and its namespace, which HTML does not need, with its attributes in alphabetical order. */
+/**
+ * Returns the markup of an icon with its attributes in alphabetical order. Leaves out the class names, and the
+ * namespace, which HTML does not need.
+ */
 function drawn(icon: ReactNode): string {
   const svg = render(icon).container.firstElementChild;
   for (const name of ['class', 'xmlns']) svg?.removeAttribute(name);

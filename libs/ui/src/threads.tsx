@@ -79,7 +79,7 @@ export function ThreadLine({ values, area, knots = 'last', height = 64, label }:
 
 export interface WeftRow {
   area: Area;
-  /** The drawn share of the thread, from 0 to 1. */
+  /** How far the thread is drawn, as a share from 0 to 1. */
   woven: number;
 }
 

@@ -33,7 +33,7 @@ export interface ToastData {
 
 type ToastManager = ReturnType<typeof Toast.createToastManager<ToastData>>;
 
-/** How long a toast is still shown when another toast waits for its place, in ms. */
+/** The time in ms for which a toast is still shown after another toast has begun to wait for its place. */
 const SHOWN_WHILE_OTHERS_WAIT_MS = 2_000;
 
 /**
@@ -55,8 +55,8 @@ export function createToastQueue(manager: ToastManager): ToastScreen {
       type: kind,
       priority: kind === 'error' ? 'high' : 'low',
       data: { kind },
-      // Base UI calls `onRemove` before it removes the toast by its index. The microtask adds the next toast after
-      // that, so that the index stays right.
+      // Base UI calls `onRemove` first, and then removes the toast by its index. Adding the next toast at once would
+      // change this index, so it is added in a microtask.
       onRemove: () => queueMicrotask(() => putNext(entry)),
     });
     current = { id, entry };

@@ -43,8 +43,8 @@ export function builtProject(line: string): string | null {
 }
 
 /**
- * The environment variables for nx. They disable the daemon of nx, which would keep running after Ctrl-C. They do not
- * include the variables that an outer nx has set for this process.
+ * Returns the environment variables for nx. They disable nx's daemon, which would keep running after Ctrl-C. If nx
+ * itself has started this process, they do not include the variables that it has set.
  */
 function nxEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('NX_'));

@@ -1,12 +1,12 @@
 import { describeUnexpectedError } from '@mindloom/backend/failure';
 import { fileFailure } from '@mindloom/backend/file-errors';
 
-/** Prints one line to the terminal. */
+/** A function that prints one line to the terminal. */
 export type Print = (line: string) => void;
 
 /** What every command receives in addition to its settings. */
 export interface CommandContext {
-  /** Aborted at Ctrl-C. */
+  /** The signal is aborted at Ctrl-C. */
   signal: AbortSignal;
   print: Print;
 }

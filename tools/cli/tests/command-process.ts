@@ -31,7 +31,7 @@ export class Command {
     this.#ended = new Promise((done) => this.process.once('close', done));
   }
 
-  /** The output so far. */
+  /** The output of the process so far. */
   get output(): string {
     return this.#output;
   }

@@ -9,8 +9,8 @@ interface OpenResources {
 
 declare global {
   /**
-   * The open resources of the test files of this process. They are in a global variable, because every test file loads the
-   * modules again.
+   * The open channels, intervals and listeners of the test files of this process. They are in a global variable,
+   * because every test file loads the modules again.
    */
   var openResources: OpenResources | undefined;
 }
@@ -42,8 +42,8 @@ function patchProcess(): OpenResources {
         this.close();
       });
     }
-    // A save of the previous test file may end now and post a message. Drop the message: posting to the closed channel
-    // would throw in the current test file.
+    // A save that the previous test file started may end now and post a message to its closed channel. Drop the
+    // message, because posting it would throw in the current test file.
     override postMessage(message: unknown) {
       if (!this.#isClosed) Channel.prototype.postMessage.call(this, message);
     }

@@ -42,7 +42,7 @@ export function limitSuite({ suiteMs, fileMs }: SuiteLimits, end: (message: stri
   };
 }
 
-/** The time limit that a long run sets for itself, such as the durability suite. NaN for all other runs. */
+/** A long run, such as the durability suite, sets this time limit for itself. NaN for all other runs. */
 const longRunMinutes = Number(process.env['MINDLOOM_TEST_LIMIT_MINUTES'] ?? Number.NaN);
 /** The limits are long enough for a busy machine. On an idle machine, the slowest file takes about a minute. */
 const limits: SuiteLimits = Number.isNaN(longRunMinutes)

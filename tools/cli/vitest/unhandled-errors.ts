@@ -14,7 +14,7 @@ export const unhandledErrors: Reporter = {
   },
 };
 
-/** The field that Vitest adds to an error if it knows which test was running. */
+/** An error that no test caught. Vitest adds the field `VITEST_TEST_PATH` if it knows which test file was running. */
 interface TestError {
   message: string;
   stack?: string;

@@ -5,7 +5,7 @@ import { parseRelease, type Place, type Release } from '@mindloom/registry';
 import { failure, type Failure } from '@mindloom/backend/failure';
 import type { ServedRelease } from './page/page-api';
 
-/** The game to check: a release that is served at an address, or a folder on this machine. */
+/** The place of the game to check: an address that serves its release, or a folder on this machine. */
 export type Target = { kind: 'address'; baseUrl: string } | { kind: 'folder'; folder: string };
 
 /** A release and its downloaded files. */

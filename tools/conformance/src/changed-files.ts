@@ -13,8 +13,8 @@ interface Environment {
   browser: Browser;
   place: Place;
   /**
-   * The address of the page without Integrity-Policy. Browsers with Integrity-Policy also refuse each file that this page
-   * refuses.
+   * The address of the page without the header Integrity-Policy. The check uses this page, because it is less strict:
+   * browsers with Integrity-Policy also refuse each file that this page refuses.
    */
   pageWithoutPolicyUrl: string;
 }
@@ -23,11 +23,11 @@ interface Environment {
 export interface ChangedVisit {
   path: string;
   /**
-   * 'yes' or 'no': whether the page requested the changed file. 'never': the unchanged game does not request the file
-   * either.
+   * Whether the page requested the changed file: 'yes' or 'no'. 'never': the game does not request the file, not even
+   * when the file is unchanged.
    */
   requested: 'yes' | 'no' | 'never';
-  /** True if the change took effect. Null if the page stopped responding. */
+  /** True if the change of the file had an effect in the page. Null if the page stopped responding. */
   tookEffect: boolean | null;
   /** True if the game loaded in spite of the change. */
   loaded: boolean;
@@ -117,7 +117,7 @@ async function visitUnchanged({ browser, pageWithoutPolicyUrl, place }: Environm
   const observations = newObservations();
   const { api, close } = await openObservedPage(browser, pageWithoutPolicyUrl, observations);
   try {
-    // Ignore faults of the game here, because the visit to the page with Integrity-Policy reports them.
+    // Ignore faults of the game in this visit. The visit to the page with Integrity-Policy reports the same faults.
     await nullOnFailure(api.visit(servedReleaseOf(built, place)), VISIT_LIMIT_MS);
   } finally {
     await close();
@@ -139,10 +139,10 @@ export async function visitWithChangedFiles(
     if (!addresses.has(`${built.baseUrl}${path}`))
       return { path, requested: 'never', tookEffect: false, loaded: true };
     const visit = await visitWithChange(environment, built, path, content);
-    // If the page did not request the file, the visit may have ended too early. Try once more.
+    // The page did not request the file. The visit may have ended too early, so try once more.
     return visit.requested === 'yes' ? visit : visitWithChange(environment, built, path, content);
   };
-  // Skip missing files, because the check of the files reports them.
+  // Skip files that could not be downloaded. The check of the files reports them.
   const existing = [...built.files].flatMap(([path, content]) =>
     content === null ? [] : [[path, content] as const],
   );

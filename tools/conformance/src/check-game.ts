@@ -62,13 +62,14 @@ async function visitOnce(
   }
 }
 
-/** Visits the unchanged game, and then visits it with each of its files changed. */
+/** Visits the unchanged game once. Then visits it once for each of its files, with a changed copy of this file. */
 async function visitAll(environment: CheckEnvironment, built: BuiltGame, observations: Observations) {
   const measured = await visitOnce(environment, built, observations);
   if (!environment.changesFiles) return { ...measured, changedFiles: [] };
   const startedMs = performance.now();
   const { visits, requests } = await visitWithChangedFiles(environment, built);
-  // Add these requests: a page with the production policy does not report requests that the policy blocks.
+  // Count the requests of the visits with changed files, too. A page with the production policy does not report
+  // requests that the policy blocks.
   for (const url of requests) observations.requests.add(url);
   return { ...measured, changedFiles: [changedFilesOutcome(visits, built, performance.now() - startedMs)] };
 }

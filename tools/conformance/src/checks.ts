@@ -118,7 +118,8 @@ const isBlockedRequest = (violation: string) =>
   /^(connect|img|media|font|frame|worker|manifest)-src/.test(violation);
 
 /**
- * Returns true if a request is for a file of the page that loads the game, or if the browser makes the request by itself.
+ * Returns true in two cases: the request is for a file of the page that loads the game, or the browser makes the
+ * request by itself.
  */
 const isOfThePage = (url: string, pageOrigin: string) =>
   url.startsWith(`${pageOrigin}/static/`) || ['/', '/favicon.ico'].some((path) => url === pageOrigin + path);

@@ -22,7 +22,9 @@ export interface ContractRun {
 /** The names of all contract checks. */
 export const everyCheck: readonly string[] = [...contractChecks.map(({ name }) => name), ENGINE_CHECK];
 
-/** The checks that mount the game a hundred times. They run in a second page, in parallel with all other checks. */
+/**
+ * The checks that mount the game a hundred times. They run in a page of their own, in parallel with all other checks.
+ */
 const MANY_MOUNTS = ['hundred-mounts', 'memory-does-not-grow'];
 
 /** Splits checks into groups. Each group runs in its own page. */

@@ -30,8 +30,8 @@ export interface ObservedPage {
 }
 
 /**
- * The maximum number of garbage collections. One collection is not enough: it can make more objects collectable, and a
- * pending animation frame can keep removed nodes alive.
+ * The maximum number of garbage collections. One collection is not enough, for two reasons. It can make more objects
+ * collectable. A pending animation frame can keep removed nodes alive.
  */
 const MAX_COLLECTIONS = 8;
 const BETWEEN_COLLECTIONS_MS = 50;
@@ -110,7 +110,7 @@ function apiOf(view: Frame): PageApi {
   };
 }
 
-/** Finds the document that loads games, and moves the focus into it. */
+/** Finds the document in which games run, and moves the focus into it. */
 async function focusView(page: Page): Promise<{ view: Frame; session: CDPSession }> {
   const [view] = page.mainFrame().childFrames();
   const context = page.context();

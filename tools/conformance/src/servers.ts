@@ -30,8 +30,8 @@ export interface Servers {
   /** Serves a folder as the games origin would. @returns the absolute address of the folder, ending with a slash. */
   serveFolder: (folder: string) => string;
   /**
-   * Serves the page with the headers of a place. Its policy allows only the given games origin. In the place `page`, the
-   * policy allows only the capabilities of the release.
+   * Serves the page with the headers of a place. The page's policy allows games from the given games origin only. In
+   * the place `page`, the policy also allows the capabilities of the release, and no others.
    */
   pagesFor: (
     gamesOrigin: string,

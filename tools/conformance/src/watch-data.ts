@@ -10,7 +10,7 @@ export function watchData({ url, mark }: { url: string; mark: string }) {
     if (request[1]?.cache !== 'no-cache') markIf(response.url);
     return response;
   };
-  // XMLHttpRequest cannot verify a hash, so every response counts as used.
+  // A response to XMLHttpRequest always counts as used, because XMLHttpRequest cannot verify a hash.
   const isXhr = (entry: PerformanceEntry) =>
     entry instanceof PerformanceResourceTiming && entry.initiatorType === 'xmlhttprequest';
   new PerformanceObserver((list) => {

@@ -12,7 +12,7 @@ import { type GameFiles, pluginReleasedVersion, pluginReleaseManifest } from './
 
 const require = createRequire(import.meta.url);
 
-/** A version of React, and the range of versions that can replace it. */
+/** A version of React, and the range of versions that can be used instead of it. */
 interface ReactVersion {
   version: string;
   range: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { EnvironmentConfig } from '@rsbuild/core';
 
 /**
- * ENGINE_FILE is the file of a release that can replay recorded runs. SOURCES are the modules of a game from which it can
- * be built.
+ * `ENGINE_FILE` is the name of the file that can replay the recorded runs of a release. `SOURCES` are the possible
+ * names of the module from which the file is built.
  */
 const ENGINE_FILE = 'engine.js';
 const SOURCES = ['ts', 'js'].map((extension) => `src/headless.${extension}`);
@@ -21,7 +21,8 @@ export function engineEnvironment(gameDir: string): EnvironmentConfig | null {
     splitChunks: false,
     tools: { htmlPlugin: false, rspack: { output: { library: { type: 'module' } } } },
     output: {
-      // A page, a worker and an isolated runtime must be able to run the engine, so it may only use the language itself.
+      // A page, a worker and an isolated runtime must all be able to run the engine. So the engine may only use the
+      // language itself, and no functions of a browser or of Node.
       target: 'web-worker',
       // Code for older browsers is longer, and slow in QuickJS, which verifies runs. QuickJS knows ES2023.
       overrideBrowserslist: ['chrome >= 110'],

@@ -73,5 +73,5 @@ function readManifest(gameDir: string): { name?: string; version?: string } {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** A package's name without its scope: 'chess' for '@team/chess'. */
+/** Returns the name of a package without its scope, such as 'chess' for '@team/chess'. */
 const unscoped = (name: string): string => name.replace(/^@[^/]*\//, '');

@@ -8,7 +8,7 @@ const MAP_FILE = '.map';
 
 const SCRIPT_MAP = /\.m?js\.map$/;
 const PACKAGES = 'node_modules/';
-/** A module without a file, such as a module of the bundler, has its code as its name. */
+/** A module that comes from no file, such as a module of the bundler, has its code as its name. */
 const LONGEST_NAME = 200;
 
 interface SourceMap {

@@ -22,7 +22,7 @@ const targets = [
     folder: `libs/${name}`,
     mutate: ['src/*.ts', '!src/*.test.ts'],
   })),
-  // The rules of a game, without its view, its bot and its texts.
+  // The files with the rules of a game. The view, the bot and the texts are excluded.
   ...games.map((name) => ({
     name,
     folder: `games/${name}`,

@@ -14,7 +14,10 @@ interface ShellsPage {
     key: string;
     lateMs: number;
   }) => void;
-  /** The time at which each shell received the revision, in ms since 1970. Null for a shell that has not received it. */
+  /**
+   * Returns for each shell the time at which it received the revision, in ms since 1970. Null for a shell that has not
+   * received the revision.
+   */
   seenAt: (revision: number) => (number | null)[];
   /** Refreshes the registry of the first shell, as before a play. @returns true if the shell then has the revision. */
   refreshBeforePlay: (revision: number) => Promise<boolean>;

@@ -4,13 +4,13 @@ import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * The code that is loaded before the click. `cold`: no code of the loader or the game. `idle`: the code of the loader.
- * `preloaded`: the code of both.
+ * Which code is loaded before the click. `cold`: neither the code of the loader nor that of the game. `idle`: the code
+ * of the loader. `preloaded`: the code of the loader and of the game.
  */
 export type Readiness = 'cold' | 'idle' | 'preloaded';
 
 declare global {
-  /** Loads the code of a readiness. The benchmark calls it before the click. */
+  /** Loads the code that this `Readiness` requires. The benchmark calls this function before the click. */
   var prepare: (readiness: Readiness) => Promise<void>;
 }
 
@@ -18,7 +18,10 @@ declare global {
 export interface Loader {
   /** Loads the game if necessary and shows it in an element. It is called at the click. */
   open: (element: HTMLElement) => unknown;
-  /** Functions that load the code of each readiness. A readiness without a function needs no preparation. */
+  /**
+   * For each `Readiness`, a function that loads its code. A `Readiness` without a function needs no code before the
+   * click.
+   */
   prepare?: Partial<Record<Readiness, () => Promise<unknown>>>;
 }
 

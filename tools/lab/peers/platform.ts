@@ -19,7 +19,7 @@ let loadingFrames: ReturnType<typeof importFrames> | undefined;
 const importFrames = async () =>
   (await import('the-platform/framing/frames')).createFrames(`${frameOrigin}/`);
 const openFrames = () => (loadingFrames ??= importFrames());
-/** The time to wait until an empty frame has loaded the code that every release needs. */
+/** The time that the benchmark gives an empty frame to load the code that every release needs. */
 const FRAME_SETTLING_MS = 400;
 
 async function fetchSnapshot() {

@@ -68,8 +68,8 @@ async function injectPress(session: CDPSession, device: Device, position: Positi
 }
 
 /**
- * A target, as an observer outside of the game sees it. The position is in the view, in CSS pixels. The times are on the
- * timeline of the page.
+ * A target, as the test observes it from outside of the game. The position is relative to the view, in CSS pixels. The
+ * times are on the timeline of the page.
  */
 interface ObservedTarget extends Position {
   /** The time stamp of the frame that showed the target. */
@@ -80,7 +80,7 @@ interface ObservedTarget extends Position {
 
 declare global {
   interface Window {
-    /** Resolves with the next target when it is on the screen. */
+    /** Waits for the next target. Resolves when the target is on the screen. */
     nextTarget: () => Promise<ObservedTarget>;
     /** Blocks the main thread. */
     blockFor: (ms: number) => void;
@@ -144,8 +144,8 @@ export interface Trial {
 }
 
 /**
- * How long the main thread is blocked, in ms. It is blocked when the target appears, and again around the press. With 0, it
- * is not blocked.
+ * The time for which the main thread is blocked, in ms. It is blocked twice: when the target appears, and around the
+ * press. With 0, it is not blocked.
  */
 export type Block = 0 | 40;
 

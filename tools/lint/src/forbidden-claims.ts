@@ -18,7 +18,10 @@ const quoted = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 /** Matches the text between two tags, or between a tag and an expression. */
 const betweenTags = /(?<=[>}])([^<>{}=;]+)(?=[<{])/g;
 
-/** Returns true if a text is prose: several words, or one capitalised word. Keys, options and class names are not prose. */
+/**
+ * Returns true if a text is written for people: it has several words, or it is one capitalised word. Keys, options and
+ * class names have neither form.
+ */
 const isProse = (text: string): boolean => /\s/.test(text.trim()) || /^\W*[A-Z]/.test(text);
 
 /** Returns the texts that a source file may show: quoted strings, templates, and text between tags. */

@@ -30,7 +30,7 @@ describe('the texts of the product', () => {
     expect(sources.some((path) => path.endsWith('libs/domain/src/feedback.ts'))).toBe(true);
   });
 
-  // There are no exceptions. The texts that docs/product prescribes make no such claims either.
+  // The check has no exceptions. The texts that docs/product prescribes do not make such claims either.
   it('no text of the product claims to prevent, delay, treat, prove, rewire or boost [HON-06]', () => {
     expect(claimsIn(/^(?![^]*(?:\bIQ\b|\bbrain[\s-]age\b|\bclinical))/i)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { readHealth } from './publish-client';
 export interface HealthRequest {
   env: NodeJS.ProcessEnv;
   remote: string;
-  /** The number of days, as it was typed. */
+  /** The number of days, as the user typed it. */
   days: string;
   /** If true, prints the response as JSON instead of a table. */
   asJson: boolean;

@@ -111,7 +111,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Aborts at Ctrl-C. */
+/** Returns a signal that is aborted at Ctrl-C. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort());

@@ -15,7 +15,7 @@ export interface PreviewRequest {
   shell: string;
   /** The slot in which the game is shown. By default, it is a slot that plays the game, or any slot if there is none. */
   slot: string | undefined;
-  /** Aborted at Ctrl-C. */
+  /** The signal is aborted at Ctrl-C. */
   signal: AbortSignal;
   print: Print;
 }
@@ -96,5 +96,8 @@ function nextChange(folder: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns the address of a slot's page. It does not contain an `@` in the slot and the part after it. */
+/**
+ * Returns the address of a slot's page. If the slot contains an `@`, the address leaves out the `@` and the text after
+ * it.
+ */
 const pageOf = (shell: string, slot: string): string => `${shell}/game/${slot.split('@')[0] ?? slot}`;

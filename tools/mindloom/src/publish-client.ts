@@ -33,7 +33,7 @@ const begunSchema = v.object({ upload: v.string(), missing: v.array(v.string()) 
 const completedSchema = v.object({
   remote: v.string(),
   version: v.string(),
-  /** Identifies the content of the release. */
+  /** The digest of the release's content. Two releases with the same digest have the same content. */
   digest: v.string(),
   /** The token of a preview link, and the slot in which the preview is shown. */
   preview: v.optional(v.string()),

@@ -100,7 +100,7 @@ export function readAuthInput(bytes: Uint8Array | null): ReadAuthInput {
 }
 
 export type Redirects = {
-  /** Returns the requested URL if its origin is allowed, else the site's URL. */
+  /** Returns the requested URL if its origin is allowed, otherwise the URL of the site. */
   resolve(requested: string | null | undefined): string;
 };
 

@@ -120,8 +120,8 @@ async function ownReply(parts: AuthParts, parsed: ParsedCall): Promise<Response 
   const route = `${call.request.method} ${authPath(call.url)}`;
   if (route === 'POST /verify') return verifyCall(parts, parsed);
   if (route === 'PUT /user' && changesCredentials(input)) {
-    // Without a valid session, let `@supabase/lite` report what is wrong with the token. Without a body, it changes
-    // nothing.
+    // If there is no valid session, `@supabase/lite` reports what is wrong with the token. It gets the request without
+    // a body, so that it cannot change anything.
     if (sessionId === null) return fromLite(parts, { ...call, bytes: null });
     return changeAccount(parts, call, input, sessionId, redirectTo);
   }

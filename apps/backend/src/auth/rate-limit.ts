@@ -30,7 +30,10 @@ export const signUpLimit = (attempts: number): RateLimit => ({ attempts, windowM
 const defaultKeyLimit = 10_000;
 
 export type Limiter = {
-  /** Counts an attempt. @returns null if the attempt is allowed, else the seconds until another attempt is allowed. */
+  /**
+   * Counts an attempt for a key.
+   * @returns null if the attempt is allowed, else the seconds until another attempt is allowed.
+   */
   attempt(key: string, nowMs: number): number | null;
 };
 

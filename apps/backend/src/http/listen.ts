@@ -85,8 +85,8 @@ export async function listen(wantedPort: number): Promise<Listening | Failure> {
     port = await listenOn(overIpv4, '127.0.0.1', wantedPort);
     await listenOn(overIpv6, '::1', port);
   } catch (thrown) {
-    // Listening on IPv4 only is enough if this machine has no IPv6, or if the port was chosen at random and another
-    // program uses it on IPv6.
+    // In two cases it is enough to listen on IPv4: this machine has no IPv6, or the port was chosen at random and
+    // another program uses it on IPv6.
     const ipv4IsEnough = overIpv4.listening && (codeOf(thrown) !== 'EADDRINUSE' || wantedPort === 0);
     if (!ipv4IsEnough) {
       await stop();

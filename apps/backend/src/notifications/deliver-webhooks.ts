@@ -42,8 +42,9 @@ interface Delivery {
 }
 
 /**
- * Delivers the messages that are due to their webhooks, publishes the key for which the console seals secrets, and seals
- * the secrets of earlier versions. The database claims each delivery for one run, so runs may overlap.
+ * Does three things: it delivers the messages that are due to their webhooks, it publishes the key for which the
+ * console seals secrets, and it seals the secrets that earlier versions stored in clear text. The database claims each
+ * delivery for one run, so runs may overlap.
  * @returns counts, or ML-683 if the project does not answer.
  */
 export async function deliverWebhooks(run: DeliveryRun): Promise<Answer<DeliveryCounts>> {

@@ -3,7 +3,10 @@ import type { ProjectAccess } from '../project-call';
 import { startRepeating } from '../repeating-run';
 import { runPlans } from './run-plans';
 
-/** How often the embedded backend runs the plans. A hosted project needs a cron job (docs/hosting.md). */
+/**
+ * How often the embedded backend runs the rollout plans. In a hosted project, a cron job must run them
+ * (docs/hosting.md).
+ */
 const PASS_MS = 60_000;
 
 /**

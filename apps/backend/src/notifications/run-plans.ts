@@ -14,13 +14,13 @@ export interface PlanRun {
 }
 
 export interface PlanRunCounts extends DeliveryCounts {
-  /** Rollout plans that changed their step or state. */
+  /** The number of rollout plans that changed their step or state. */
   moved: number;
 }
 
 /**
- * Moves the rollout plans whose time has come, delivers notifications to webhooks, and deletes old notifications. Runs
- * may overlap.
+ * Starts the next step of each rollout plan whose current step is over, delivers notifications to webhooks, and deletes
+ * old notifications. Runs may overlap.
  * @returns counts, or ML-683 if the project does not answer.
  */
 export async function runPlans(run: PlanRun): Promise<Answer<PlanRunCounts>> {

@@ -6,7 +6,7 @@ const SEALED_PREFIX = 'sealed:';
 const POINT_BYTES = 65;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-/** Each AES key encrypts one secret, so its nonce can be constant. */
+/** The AES key is different for each secret, so the nonce can be constant. */
 const NONCE = Buffer.alloc(12);
 
 /**

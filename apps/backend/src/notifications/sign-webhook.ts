@@ -4,7 +4,10 @@ import { createHmac } from 'node:crypto';
 const SECRET_PREFIX = 'whsec_';
 
 export interface SignedMessage {
-  /** The id of the message. It is the same in every attempt, so that a receiver can ignore a repeated message. */
+  /**
+   * The id of the message. All attempts to deliver the message have the same id, so that a receiver can ignore a
+   * repeated message.
+   */
   id: string;
   /** The time of the attempt, in whole seconds since 1970. */
   timestampS: number;

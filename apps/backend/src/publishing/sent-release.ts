@@ -54,7 +54,8 @@ export function readManifest(manifest: unknown): { ok: true; release: Release } 
   if (!parsed.ok) return invalid(`The manifest is not valid: ${parsed.problem}.`);
   const { release } = parsed;
   const container = `${remote}__${version}`.replaceAll(/\W/g, '_');
-  // Another name could be the container name of another team's release. That release would then fail to load.
+  // Refuse any other container name. It could be the container name of another team's release. That release would then
+  // fail to load.
   if (release.container !== container) return invalid(`The container must be named "${container}".`);
   const problem = pathProblem(release.assets.map(({ path }) => path));
   return problem === null ? { ok: true, release } : invalid(problem);

@@ -11,7 +11,8 @@ export interface FailedPush {
   kind: 'failed';
   reason: string;
   /**
-   * Set if another attempt can succeed: the time in ms that the push service asks to wait, or 0 if it asks for no wait.
+   * If another attempt can succeed: the time in ms that the push service asks to wait, or 0 if it asks for no wait.
+   * Otherwise absent.
    */
   retryAfterMs?: number;
 }

@@ -3,7 +3,10 @@ import { startRepeating } from '../repeating-run';
 import type { PushKeys } from './push-keys';
 import { sendReminders } from './send-reminders';
 
-/** How often the embedded backend looks for due reminders. A hosted project needs a cron job (docs/hosting.md). */
+/**
+ * How often the embedded backend looks for due reminders. In a hosted project, a cron job must do this
+ * (docs/hosting.md).
+ */
 const PASS_MS = 10 * 60_000;
 
 /**

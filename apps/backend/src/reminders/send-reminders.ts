@@ -38,7 +38,7 @@ const TOPIC = 'daily-set';
 
 /** The counts of one run of the sender. All counts except `players` are counts of devices. */
 export interface ReminderCounts {
-  /** The number of players to whom this run sent the reminder of their day. */
+  /** The number of players whose reminder of the day was sent by this run. */
   players: number;
   sent: number;
   /** Subscriptions that had ended, and were deleted. */

@@ -6,8 +6,8 @@ import { writeFileAtomic } from './durable-files';
 import { diskFullFailure } from './file-errors';
 
 /**
- * Version of the folder layout. Raise it for a change that older backends cannot read. Older backends then refuse to open
- * the folder.
+ * The version of the folder's layout. Raise it if a change makes the folder unreadable for older backends. They then
+ * refuse to open it.
  */
 export const dataFormat = 1;
 

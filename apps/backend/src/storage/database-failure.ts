@@ -12,7 +12,7 @@ export type DatabaseFailure = {
 
 /** State of one request. The database driver, which does not receive the request, stores its errors here. */
 export type RequestScope = {
-  /** The last database error of the request. */
+  /** The last error that the database reported for this request. */
   databaseFailure?: DatabaseFailure;
 };
 

@@ -23,7 +23,7 @@ import { createSystemSchema } from './system-schema';
 /** A cached dump of a database. Loading a dump is much faster than building the database, which takes seconds. */
 export type CachedImage = { read(): Blob | null; write(image: Blob): Promise<void> };
 
-/** The number of images that are kept. Each has a few megabytes. */
+/** The maximum number of cached images. Each image has a few megabytes. */
 const maximumImages = 8;
 
 /**

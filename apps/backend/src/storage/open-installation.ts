@@ -98,8 +98,8 @@ async function openCluster(
     if (!existsSync(folder.database)) await buildCluster(folder, await baseImage());
     writeFormat(folder);
     const database = await openDatabase(folder.database);
-    // While Postgres opens after a crash, it repairs its files. Its fsync does not reach the disk yet at that time, so
-    // the files are flushed here.
+    // While Postgres opens the database after a crash, it repairs its files. Its fsync has no effect on the disk at
+    // that time, so flush the files now.
     if (afterCrash) syncTree(folder.database);
     return { ok: true, database };
   } catch (thrown) {

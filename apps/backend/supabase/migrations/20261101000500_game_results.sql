@@ -7,7 +7,7 @@ create table public.game_results (
   performance_id uuid not null unique,
   game_id text not null,
   slot text not null,
-  -- Null for a set (D-04), because each part of a set has its own remote.
+  -- Null for a set (D-04), because a set has several remotes, one for each part.
   remote text,
   version text,
   category text not null,

@@ -1,5 +1,5 @@
--- The audit: who changed which row and when, with the row's values before and after the change. Only triggers write rows.
--- Rows never change.
+-- The audit: who changed which row and when, with the values of the row before and after the change. Only triggers
+-- write rows. Rows are never changed.
 create table public.audit (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),

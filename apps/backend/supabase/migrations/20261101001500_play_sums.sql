@@ -1,5 +1,5 @@
--- Sums over a player's plays. With them, the cost of the dashboard does not grow with the number of plays. The database
--- only counts and adds. libs/domain (play-summary.ts) interprets the sums.
+-- Sums over a player's plays. Because of these sums, the cost of the dashboard does not grow with the number of plays.
+-- The database only counts and adds. libs/domain (play-summary.ts) interprets the sums.
 
 -- Plays inserted without a calendar date count on their UTC date, because the database does not know the time zone.
 create function private.fill_play() returns trigger
@@ -156,7 +156,7 @@ create trigger count_stored_plays after update on public.cognitive_performance
 update public.cognitive_performance set played_on = coalesce(played_on, (date at time zone 'UTC')::date);
 drop trigger count_stored_plays on public.cognitive_performance;
 
--- This is a check instead of `not null`, because otherwise the generated types would require the date in every insert.
+-- This is a check constraint. With `not null`, the generated types would require the date in every insert.
 alter table public.cognitive_performance add constraint played_on_known check (played_on is not null);
 -- Plays are immutable, because an update would make the sums wrong. They can be deleted and inserted again.
 create trigger refuse_change before update on public.cognitive_performance

@@ -124,8 +124,8 @@ create function private.percent_words(rate double precision) returns text
 language sql immutable security invoker set search_path = ''
 as $$ select round((100 * rate)::numeric, 1) || ' %'; $$;
 
--- Whether the guard restored the live stable version and staff have not acted since. If so, the guard does not replace the
--- version again. Otherwise the slot could alternate between two versions.
+-- Whether the guard restored the live stable version, and staff have not changed the slot since. If so, the guard does
+-- not replace the version again. Otherwise the slot could alternate between two versions.
 create function private.is_guards_choice(live public.assignments) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -190,8 +190,8 @@ create table private.guard_turns (
 alter table private.guard_turns enable row level security;
 alter table private.guard_turns force row level security;
 
--- Whether this report makes the guard judge the slot. This is true for one report per slot and second. The first report of
--- an hour also deletes expired rows.
+-- Whether the guard must judge the slot because of this report. This is true for at most one report per slot and
+-- second. The first report of an hour also deletes expired rows.
 create function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -132,8 +132,8 @@ begin
 end;
 $$;
 
--- Whether this report makes the guard judge the slot. Replaces the version of 20261101002100. It also deletes the expired
--- votes of all other slots, including slots that nobody plays any more.
+-- Whether the guard must judge the slot because of this report. Replaces the version of 20261101002100. It also deletes
+-- the expired votes of all other slots, including slots that nobody plays any more.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$

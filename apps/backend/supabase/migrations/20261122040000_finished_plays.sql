@@ -25,8 +25,8 @@ alter table public.cognitive_performance
   add column finished boolean not null default true,
   add constraint category_known check (category in ('memory', 'focus', 'speed', 'logic', 'creative', 'balanced'));
 
--- Whether a play may count as finished. A play of a single game may. A set may only if it has all its parts and none of
--- them was left early.
+-- Whether a play may count as finished. A play of a single game always may. A set may only if it has all its parts, and
+-- if none of them was left early.
 create function private.has_finished_parts(play public.game_results) returns boolean
 language sql stable security invoker set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 -- A saved play updates the player's ability. `abilityAfter` of libs/domain computes the same.
 
--- The ability after the answers of one play. For each of the two estimates, the posterior is computed at 61 points. It is
--- then replaced by the normal distribution with the same mean and variance.
+-- Returns the ability after the answers of one play. For each of the two estimates, the posterior is computed at 61
+-- points. It is then replaced by the normal distribution with the same mean and variance.
 create function private.ability_after(
   p_mean double precision, p_sd double precision, p_accuracy_mean double precision, p_accuracy_sd double precision,
   p_game text, p_rules_version integer, p_items jsonb,

@@ -1,5 +1,5 @@
--- A rollout is paused if its candidate reaches another share of the players than the one that was set. A test keeps these
--- parameters and the rule below equal to libs/registry.
+-- The guard pauses a rollout if the share of the players who get the candidate differs from the share that was set. A
+-- test keeps these parameters and the rule below equal to libs/registry.
 create function private.sample_ratio_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -22,10 +22,10 @@ as $$
     ) >= 1 / (private.sample_ratio_rules() ->> 'alpha')::double precision;
 $$;
 
--- Which version each established player of a rollout got first since the rollout has its present share. Votes do not
--- contain this, because later votes replace earlier ones. A vote may also be missing in the first hour after a change.
--- Players are stored as hashes, as in load_votes. Rows are deleted after 30 days. revision: the assignment with which the
--- share began.
+-- For each established player of a rollout: which version the player got first since the rollout has its present share.
+-- The votes do not contain this, because later votes replace earlier ones, and because a vote may be missing in the
+-- first hour after a change. Players are stored as hashes, as in load_votes. Rows are deleted after 30 days. revision:
+-- the assignment with which the share began.
 create table private.rollout_players (
   slot text not null,
   player bytea not null,
@@ -123,8 +123,8 @@ begin
 end;
 $$;
 
--- The next assignment, which pauses the rollout, with the reason. Null if the candidate reaches the share of the players
--- that was set.
+-- The next assignment, which pauses the rollout, and its reason. Null if the share of the players who get the candidate
+-- is the share that was set.
 create function private.paused(live public.assignments) returns public.assignments
 language plpgsql stable security invoker set search_path = ''
 as $$

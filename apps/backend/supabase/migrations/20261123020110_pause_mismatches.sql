@@ -1,6 +1,6 @@
--- Lets the guard judge a slot. Replaces the version of 20261122010210. It also pauses a rollout whose candidate reaches
--- another share of the players than the one that was set. A wrong share says nothing about the quality of the candidate, so
--- the release is not marked as bad.
+-- Lets the guard judge a slot. Replaces the version of 20261122010210. It also pauses a rollout if the share of the
+-- players who get the candidate differs from the share that was set. A wrong share says nothing about the quality of
+-- the candidate, so the release is not marked as bad.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -44,8 +44,8 @@ begin
 end;
 $$;
 
--- Whether this report makes the guard judge the slot. Replaces the version of 20261122010210. It also deletes rows of
--- rollout_players that are older than 30 days.
+-- Whether the guard must judge the slot because of this report. Replaces the version of 20261122010210. It also deletes
+-- rows of rollout_players that are older than 30 days.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$

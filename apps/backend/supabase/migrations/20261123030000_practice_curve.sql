@@ -16,8 +16,8 @@ $$;
 create index game_results_measured on public.game_results (remote, difficulty, user_id, ended_at, session_id)
   include (raw_score) where finished and remote is not null and not metrics ? 'pace';
 
--- The finished plays of a game at one difficulty, without plays with adjusted timing. `score` is the figure in which
--- players are compared. To compare another figure, change `score` here and measureOf of libs/domain.
+-- The finished plays of a game at one difficulty, without plays with adjusted timing. `score` is the value by which
+-- players are compared. To compare another value, change `score` here and measureOf of libs/domain.
 create function private.measured_plays(p_remote text, p_difficulty text)
 returns table (user_id uuid, session_id uuid, attempt bigint, score double precision, played_on date)
 language sql stable security invoker set search_path = ''

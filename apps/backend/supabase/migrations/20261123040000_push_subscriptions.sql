@@ -16,7 +16,7 @@ create table public.push_subscriptions (
   last_reminded_on date,
   created_at timestamptz not null default now(),
   constraint one_row_per_endpoint unique (user_id, endpoint),
-  -- An endpoint has no port and no credentials, and its host is not an IPv6 literal.
+  -- An endpoint must not contain a port or credentials, and its host must not be an IPv6 literal.
   constraint endpoint_is_https check (endpoint ~ '^https://[a-z0-9.-]+/[!-~]*$' and length(endpoint) <= 1000),
   constraint p256dh_format check (p256dh ~ '^[A-Za-z0-9_-]{87}=?$'),
   constraint auth_format check (auth ~ '^[A-Za-z0-9_-]{22}(==)?$'),

@@ -1,7 +1,8 @@
--- The ability after the answers of one play. Replaces the version of 20261123010200. An item whose time ran out counts as a
--- wrong answer without a time. With the time limit as its time, the answer would be as likely from a player far above the
--- item's difficulty as from one far below it. Then a player who lets the time of hard items run out would keep a level near
--- these items. `logLikelihood` of libs/domain computes the same.
+-- The ability after the answers of one play. Replaces the version of 20261123010200. An item whose time ran out counts
+-- as a wrong answer without a time. If the time limit counted as the time of the answer, the answer would be equally
+-- likely from a player far above and from a player far below the item's difficulty. A player who lets the time of hard
+-- items run out would then keep a level near the difficulty of these items. `logLikelihood` of libs/domain computes the
+-- same.
 
 create or replace function private.ability_after(
   p_mean double precision, p_sd double precision, p_accuracy_mean double precision, p_accuracy_sd double precision,

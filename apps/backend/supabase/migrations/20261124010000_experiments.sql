@@ -6,16 +6,16 @@ create table public.experiments (
   goal text not null constraint goal_known check (goal in ('finish', 'return', 'level')),
   started_at timestamptz not null default now()
     constraint started_at_in_range check (started_at >= '2020-01-01' and started_at < '2100-01-01'),
-  -- The experiment does not end automatically at this time.
+  -- The planned end. The experiment does not end automatically at this time.
   planned_end timestamptz not null
     constraint planned_end_in_range check (planned_end >= '2020-01-01' and planned_end < '2100-01-01'),
   -- halted: the slot returned to the control, or got another version. decided: a variant became the stable version.
   state text not null default 'running' constraint state_known check (state in ('running', 'halted', 'decided')),
   ended_at timestamptz constraint ended_at_in_range check (ended_at >= '2020-01-01' and ended_at < '2100-01-01'),
   end_reason text,
-  -- The place of the variant that became the stable version; null if no variant did.
+  -- The index of the variant that became the stable version; null if no variant did.
   winner smallint,
-  -- Who started the experiment, or who ended it if it has ended.
+  -- Who started the experiment. After its end: who ended it.
   actor text not null,
   constraint ends_after_start check (planned_end > started_at),
   constraint ended_if_not_running check ((state = 'running') = (ended_at is null)),
@@ -68,8 +68,8 @@ alter table public.assignments
   add constraint experiment_of_the_slot foreign key (experiment, slot) references public.experiments (id, slot),
   add constraint candidate_or_experiment check (experiment is null or candidate_version is null);
 
--- The rules of the registry's check constraints in the words of error messages. A migration that adds a constraint adds a
--- row.
+-- The rules of the registry's check constraints, in words for error messages. A migration that adds a constraint also
+-- adds a row here.
 create table private.rule_texts (
   rule text primary key,
   words text not null

@@ -111,7 +111,7 @@ as $$
   where s.slot = p_slot;
 $$;
 
--- Adds the control and the variants to a new experiment. The control gets the players whom no variant gets.
+-- Adds the control and the variants to a new experiment. Players who are in no variant's share get the control.
 create function private.add_variants(p_experiment uuid, live public.assignments, p_variants jsonb) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -54,7 +54,7 @@ as $$
   where v.experiment = exposure.experiment and v.place = exposure.place;
 $$;
 
--- The waiting time for a goal: how long after the exposure a player's value for the goal is taken.
+-- The waiting time for a goal: the time from a player's exposure until the player's value for the goal is taken.
 create function private.goal_time(p_goal text) returns interval
 language sql immutable security invoker set search_path = ''
 as $$
@@ -84,8 +84,8 @@ begin
 end;
 $$;
 
--- Whether this report makes the guard judge the slot. Replaces the version of 20261123020110. It also deletes the exposures
--- of experiments that ended more than 90 days ago.
+-- Whether the guard must judge the slot because of this report. Replaces the version of 20261123020110. It also deletes
+-- the exposures of experiments that ended more than 90 days ago.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$

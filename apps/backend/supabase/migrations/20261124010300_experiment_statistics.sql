@@ -1,9 +1,10 @@
--- Judges a running experiment after every report. Returns the slot to the control if a variant fails too often, if the
--- finish rate of a variant is certainly lower than that of the control, or if variants reach wrong shares of the players.
+-- Judges a running experiment after every report. Returns the slot to the control in three cases: a variant fails too
+-- often, the finish rate of a variant is certainly lower than that of the control, or the variants reach wrong shares
+-- of the players.
 
--- Whether a release reaches another share of the players than the one that was set. comparisons: the number of comparisons
--- that share the probability of a false alarm. The function without this parameter (20261123020100) assumes one
--- comparison.
+-- Whether the share of the players who get a release differs from the share that was set. comparisons: the number of
+-- comparisons that share the probability of a false alarm. The function without this parameter (20261123020100) assumes
+-- one comparison.
 create function private.is_mismatch(players integer, candidates integer, rollout_bp integer, comparisons integer)
 returns boolean
 language sql immutable security invoker set search_path = ''

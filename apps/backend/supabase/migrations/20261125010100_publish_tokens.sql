@@ -143,8 +143,8 @@ begin
 end;
 $$;
 
--- The token with this hash, if it may publish the remote. PT401: the token is unknown, expired or revoked. PT403: the token
--- may not publish the remote.
+-- The token with this hash, if it may publish releases of the remote. PT401: the token is unknown, expired or revoked.
+-- PT403: the token may not publish releases of the remote.
 create function private.token_for_remote(p_sha256 text, p_remote text) returns public.publish_tokens
 language plpgsql volatile security invoker set search_path = ''
 as $$

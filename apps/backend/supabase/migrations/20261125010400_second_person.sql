@@ -44,8 +44,8 @@ as $$
     );
 $$;
 
--- PT409: the change needs a second person. decide_change stores the approval and makes the change in one transaction. So
--- the approval of this change has the time now().
+-- PT409: the change needs the approval of a second person. A change that decide_change makes has this approval:
+-- decide_change stores it in the same transaction, so its time is now().
 create function private.require_second_person() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

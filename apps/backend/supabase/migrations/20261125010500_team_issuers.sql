@@ -16,7 +16,7 @@ create table public.team_issuers (
 );
 
 create index team_issuers_of_issuer on public.team_issuers (issuer);
--- A token of a CI provider can be exchanged once.
+-- A token of a CI provider can be exchanged only once.
 create unique index publish_tokens_exchanged_once on public.publish_tokens ((claims ->> 'iss'), (claims ->> 'jti'));
 
 alter table public.team_issuers enable row level security;

@@ -61,8 +61,8 @@ as $$
   ) as variants;
 $$;
 
--- The texts that players read. If the slot loads another game than the one that its texts describe, the game's own
--- description replaces title, description, area and minutes.
+-- The texts that players read. If the slot loads another game than the one that the slot's texts describe, the game's
+-- own description replaces title, description, area and minutes.
 create function private.texts_json(described public.slots, live public.assignments) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$

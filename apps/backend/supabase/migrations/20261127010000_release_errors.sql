@@ -1,5 +1,5 @@
--- Uncaught errors of releases, as the shells of players report them: one row for each fingerprint of a release. The
--- rows contain no account and no address. They are deleted 30 days after the error was last seen.
+-- Uncaught errors of releases, as the shells of players report them. The table has one row for each fingerprint of a
+-- release. The rows contain no account and no address. A row is deleted when the error was not seen for 30 days.
 create table public.release_errors (
   remote text not null,
   version text not null,
@@ -65,8 +65,9 @@ as $$
   }'::jsonb;
 $$;
 
--- The message of an error without what can identify a person: addresses, e-mail addresses, ids, tokens and long numbers.
--- A game can put other texts of a player into a message. Nothing can detect these.
+-- Returns the message of an error without the parts that can identify a person: addresses, e-mail addresses, ids,
+-- tokens and long numbers. A game can put other texts of a player into a message. This function cannot detect such
+-- texts.
 create function private.masked_message(p_message text) returns text
 language plpgsql immutable security invoker set search_path = ''
 as $$

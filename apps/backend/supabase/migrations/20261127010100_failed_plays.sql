@@ -1,6 +1,6 @@
 -- Two more outcomes of a play count as failures of its release. 'stalled': the page froze before the game was ready
--- (ML-114) or during play (ML-115), and the next visit reports this. 'errored': one play raised uncaught errors (ML-116).
--- Shells report 'errored' at the third error (ERRORS_OF_FAILED_PLAY in libs/registry).
+-- (ML-114) or during play (ML-115). The player's next visit reports this. 'errored': one play raised uncaught errors
+-- (ML-116). Shells report 'errored' at the third error (ERRORS_OF_FAILED_PLAY in libs/registry).
 create or replace function private.read_outcome(p_outcome jsonb) returns private.load_outcome
 language plpgsql immutable security invoker set search_path = ''
 as $$

@@ -62,8 +62,8 @@ as $$
   select 700000, 5000000, 20;
 $$;
 
--- Deletes the maps of releases that are neither among the newest ones of the remote nor loaded in the last 30 days, which
--- is how long load reports are kept.
+-- Deletes the maps of all releases except two kinds: the newest releases of the remote, and releases that were loaded
+-- in the last 30 days. Load reports are kept for 30 days.
 create function private.delete_old_maps(p_remote text) returns void
 language sql volatile security invoker set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The health of a remote, for the team that owns it.
+-- The health of a remote, which staff and the team that owns the remote can read.
 
 create index release_health_by_release on public.release_health (remote, version, minute);
 

@@ -1,5 +1,6 @@
--- Rollout plans: steps with times that raise the share of a slot's candidate. A plan advances by itself while the guard
--- agrees. When the guard does not agree, the plan pauses with a reason (docs/decisions/rollout-plans.md).
+-- Rollout plans: steps with times that raise the share of a slot's candidate. A plan goes on to its next step by itself
+-- while the guard agrees. When the guard does not agree, the plan pauses with a reason
+-- (docs/decisions/rollout-plans.md).
 
 -- The limits of a plan. A test keeps them equal to libs/registry. fewestPlayers is the guard's limit for candidates: the
 -- guard judges no candidate with fewer players.
@@ -21,17 +22,17 @@ create table public.rollout_plans (
   -- Established players who must have reported the candidate in a step before the next one begins.
   fewest_players integer not null default 12
     constraint fewest_players_in_range check (fewest_players between 12 and 100000),
-  -- waiting: the next step needs the approval of a second person.
+  -- waiting: the next step waits for the approval of a second person.
   state text not null default 'running'
     constraint plan_state_known check (state in ('running', 'waiting', 'paused', 'finished', 'cancelled')),
-  -- The step whose share the plan set last.
+  -- The step whose share the plan has set most recently.
   step smallint not null default 1,
   -- When the time of the step began: when the plan set its share, or when staff resumed the plan.
   step_started_at timestamptz not null default now()
     constraint step_started_at_in_range
       check (step_started_at >= '2020-01-01T00:00:00Z' and step_started_at < '2100-01-01T00:00:00Z'),
   pause_reason text,
-  -- The change that waits for approval.
+  -- The waiting change with which the plan asks for the approval of its next step.
   pending_change uuid references public.pending_changes (id),
   author text not null,
   -- Who made the last change of this row: the account of a member of the staff, 'plan' or 'guard'.

@@ -1,4 +1,5 @@
--- How a plan moves. Every function that changes a plan first locks public.assignments, so that two of them cannot deadlock.
+-- How a plan goes on to its next step, pauses and ends. Every function that changes a plan first locks
+-- public.assignments. So two such functions cannot deadlock.
 
 -- Writes each change of a row to the audit. Replaces the version of 20261101002100. For a change by a plan, the actor in
 -- the audit is 'plan', not the player whose report made the plan advance.
@@ -215,7 +216,8 @@ create trigger pause_rejected_plan after update of decision on public.pending_ch
   for each row when (new.decision = 'rejected' and new.plan is not null)
   execute function private.pause_rejected_plan();
 
--- Moves the plan of a slot if the time of its step is over. Returns the move, see private.plan_move.
+-- Starts the next step of a slot's rollout plan if the time of the current step is over. Returns what the plan does,
+-- see private.plan_move.
 create function private.advance_plan(p_slot text) returns text
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -285,7 +287,7 @@ begin
 end;
 $$;
 
--- Moves the plan of a slot when the guard judges a report of the slot.
+-- Each time the guard judges a report of a slot, checks whether the slot's rollout plan goes on to its next step.
 create function private.advance_judged_plan() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

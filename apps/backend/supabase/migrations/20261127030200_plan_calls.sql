@@ -173,9 +173,9 @@ $$;
 
 grant execute on function public.change_rollout_plan(uuid, text, text) to authenticated, service_role;
 
--- Called by a scheduler: lets the guard judge every slot with a running plan, and moves the plans whose time has come.
--- Returns how many plans changed their state or step. Calls may overlap.
--- Definer: no role may write these tables directly.
+-- Called by a scheduler: lets the guard judge every slot with a running plan, and starts the next step of each plan
+-- whose current step is over. Returns how many plans changed their state or step. Calls may overlap. Definer: no role
+-- may write these tables directly.
 create function public.run_rollout_plans() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -23,7 +23,7 @@ create table public.webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
   webhook uuid not null references public.webhooks (id) on delete cascade,
   notification bigint not null references public.notifications (id) on delete cascade,
-  -- failed: the delivery was given up after the last attempt.
+  -- failed: the last attempt has failed, and the delivery was given up.
   state text not null default 'waiting'
     constraint delivery_state_known check (state in ('waiting', 'delivered', 'failed')),
   attempts smallint not null default 0,
@@ -192,8 +192,8 @@ $$;
 
 grant execute on function public.claim_webhook_deliveries(integer) to service_role;
 
--- Stores the result of a claimed attempt. p_problem: why it failed; null if the receiver answered with 2xx. Returns the
--- new state of the delivery, or null if the attempt is not the newest one.
+-- Stores the result of an attempt that a sender has claimed. p_problem: why it failed; null if the receiver answered
+-- with 2xx. Returns the new state of the delivery, or null if the attempt is not the newest one.
 create function public.record_webhook_attempt(p_id uuid, p_attempt integer, p_problem text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -31,8 +31,9 @@ $$;
 create trigger number_mark before insert on public.release_marks
   for each row execute function private.number_mark();
 
--- The assignment as players get it, without releases that are marked as bad: the last good version instead of the stable
--- version, and the stable version instead of the candidate. If there is no last good version, the stable version stays.
+-- The assignment as players get it, without releases that are marked as bad. The last good version replaces a bad
+-- stable version. The stable version replaces a bad candidate. If there is no last good version, the stable version
+-- stays.
 create function private.playable(live public.assignments) returns public.assignments
 language plpgsql stable security invoker set search_path = ''
 as $$

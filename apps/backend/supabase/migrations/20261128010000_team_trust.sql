@@ -1,5 +1,6 @@
--- Trust in teams. The releases of a trusted team run in the page of the shell ('page'), those of every other team in a frame on
--- another site ('frame'). Releases of the operator, whose remotes have no owner, run in the page.
+-- Trust in teams. The releases of a trusted team run in the page of the shell ('page'). The releases of every other
+-- team run in a frame on another site ('frame'). Releases of the operator, whose remotes have no owner, run in the
+-- page.
 alter table public.teams
   add column trust text not null default 'frame' constraint trust_known check (trust in ('page', 'frame'));
 
@@ -44,7 +45,7 @@ as $$
   select case when p_place = 'frame' or not private.may_run_in_page(p_remote, p_version) then 'frame' else 'page' end;
 $$;
 
--- The first release of an assignment that may not run in the page; null if all may.
+-- The first release of an assignment that may not run in the page; null if all of its releases may.
 create function private.untrusted_release(live public.assignments) returns text
 language sql stable security invoker set search_path = ''
 as $$
@@ -88,9 +89,9 @@ $$;
 create trigger check_place before insert on public.assignments
   for each row execute function private.check_place();
 
--- Computes the slot's next assignment. Replaces the version of 20261124010000. It also sets the place: null means that the
--- trust of the team decides. A change of the remote resets the place. If the team has lost the trust that the place needs,
--- any change resets the place, so that a kill is never refused.
+-- Computes the slot's next assignment. Replaces the version of 20261124010000. It also sets the place. Null means that
+-- the trust of the team decides. A change of the remote sets the place to null. If the team has lost the trust that the
+-- place needs, any change sets the place to null, so that a kill is never refused.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''
@@ -186,7 +187,7 @@ $$;
 
 grant execute on function public.set_team_trust(text, text) to authenticated, service_role;
 
--- Renews the slots of a remote that gets another owner, because the trust in the new owner can differ.
+-- Gives a new revision to the slots of a remote that gets another owner, because the new owner may be trusted or not.
 create function private.renew_slots_of_remote() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- The snapshot and previews contain which releases run in a frame. Shells that do not know frames would run such a release
--- in the page. So the release is in the field `framed`, which these shells do not read. For them, the slot does not have
--- the release.
+-- The snapshot and previews say which releases run in a frame. Shells that do not know frames would run such a release
+-- in the page. So the release is in the field `framed`, which these shells do not read. To these shells, the slot seems
+-- not to have the release.
 
 -- A release in the format of libs/registry/src/snapshot.ts, with its place if it runs in a frame.
 create function private.placed_json(p_remote text, p_version text, p_with_files boolean, p_place text) returns jsonb

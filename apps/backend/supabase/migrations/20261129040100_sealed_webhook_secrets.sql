@@ -27,8 +27,8 @@ $$;
 
 grant execute on function public.publish_sealing_key(text) to service_role;
 
--- A secret that was created before this migration is still in clear text, so the constraint does not check existing rows.
--- With 20261201030000, the sender encrypts these secrets.
+-- A secret that was created before this migration is still in clear text, so the constraint does not check existing
+-- rows. The migration 20261201030000 lets the sender encrypt these secrets.
 alter table private.webhook_secrets add constraint webhook_secret_sealed
   check (secret ~ '^sealed:[A-Za-z0-9+/]+={0,2}$' and length(secret) between 100 and 400) not valid;
 

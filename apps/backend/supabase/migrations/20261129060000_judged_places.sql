@@ -126,7 +126,8 @@ begin
 end;
 $$;
 
--- Triggers run in the order of their names, so check_place has already decided the place.
+-- This trigger runs after check_place, because triggers run in the order of their names. So check_place has already
+-- decided the place.
 create trigger check_place_is_judged before insert on public.assignments
   for each row execute function private.check_judged_place();
 

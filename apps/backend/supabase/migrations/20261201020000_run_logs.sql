@@ -17,7 +17,7 @@ create table public.run_logs (
   -- 'stored' until a verifier has replayed the log. libs/run-verifier explains the other verdicts.
   verdict text not null default 'stored',
   unique (user_id, session_id, part),
-  -- A deleted play, and with it a deleted account, deletes its logs.
+  -- If a play is deleted, its logs are deleted too. Deleting an account deletes its plays.
   foreign key (user_id, session_id) references public.game_results (user_id, session_id) on delete cascade,
   constraint part_in_range check (part between 0 and 2),
   constraint settings_limited check (

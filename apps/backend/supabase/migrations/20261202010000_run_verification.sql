@@ -23,7 +23,7 @@ create table private.verifier_keys (
 alter table private.verifier_keys enable row level security;
 alter table private.verifier_keys force row level security;
 
--- Which verifier replays a log now. The row is deleted with the verdict.
+-- For each log that is being replayed: which verifier replays it. The row is deleted when the verdict is stored.
 create table private.run_log_claims (
   run_log uuid primary key references public.run_logs (id) on delete cascade,
   verifier text not null references private.verifier_keys (label) on delete cascade,
@@ -67,7 +67,7 @@ $$;
 
 grant execute on function public.delete_verifier_key(text) to service_role;
 
--- The label of the verifier with this key.
+-- Returns the label of the verifier that has this key.
 create function private.require_verifier(p_key text) returns text
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -107,11 +107,11 @@ as $$
   end;
 $$;
 
--- Claims the oldest logs without a verdict for five minutes. A log that was claimed three times without a verdict gets the verdict
--- 'limit', because its replay may have ended the verifier each time.
--- Returns a list of {id, remote, version, part, settings, log, reported, baseUrl, engine}: the log is gzip in base64, and engine is
--- the file {path, sha384, bytes} of the release, or null. The list names no player.
--- Definer: a verifier may read only the logs that it claims.
+-- Claims the oldest logs that have no verdict yet. The claim lasts five minutes. A log that was claimed three times
+-- without a verdict gets the verdict 'limit', because its replay may have ended the verifier each time. Returns a list
+-- of {id, remote, version, part, settings, log, reported, baseUrl, engine}: the log is gzip in base64, and engine is
+-- the file {path, sha384, bytes} of the release, or null. The list names no player. Definer: a verifier may read only
+-- the logs that it claims.
 create function public.claim_run_logs(p_key text, p_limit integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -166,9 +166,10 @@ $$;
 
 grant execute on function public.claim_run_logs(text, integer) to anon;
 
--- Writes a verdict {verdict, score, finding} on a log that this verifier has claimed. Without a verdict, the log stays claimed for the
--- rest of the five minutes and the attempt does not count, for example because the games cannot be reached.
--- Returns false if the verifier does not have the log any more. Definer: no role may write verdicts directly.
+-- Writes a verdict {verdict, score, finding} on a log that this verifier has claimed. Without a verdict, for example
+-- because the games cannot be reached, the log stays claimed for the rest of the five minutes, and the attempt does not
+-- count. Returns false if the verifier no longer has the claim on the log. Definer: no role may write verdicts
+-- directly.
 create function public.record_run_verdict(p_key text, p_run_log uuid, p_verdict jsonb) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

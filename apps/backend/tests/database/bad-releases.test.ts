@@ -82,7 +82,7 @@ describeDatabase('bad releases and pins', (database) => {
     expect(rows).toEqual([{ version: '1.1.0' }]);
     await expect(decide({ rolloutBp: 500 })).rejects.toThrow(/^ML-628: memory 1\.1\.0 is marked bad/);
     await expect(decide({ stable: '1.1.0' })).rejects.toThrow(/^ML-628/);
-    // Staff may still make unrelated changes, and give the bad release to fewer players.
+    // Staff may still make changes that do not concern the bad release, and may give it to fewer players.
     await decide({ enabled: false });
     await decide({ enabled: true });
     await decide({ candidate: null });
@@ -113,7 +113,8 @@ describeDatabase('bad releases and pins', (database) => {
     expect(Number((await served())?.['revision'])).toBe(before + 1);
     await mark(database, { version: '1.1.0', bad: false, actor: staff });
     expect(Number((await served())?.['revision'])).toBe(before + 2);
-    // The registry has the revision of the mark. A change by staff that is based on this revision is accepted.
+    // A mark gets a revision of its own, which is now the newest one of the registry. A change by staff that expects
+    // this revision is accepted.
     expect(await assign(database, { slot: SLOT, expected: before + 2, to: { enabled: true } })).toMatchObject(
       {
         revision: before + 3,

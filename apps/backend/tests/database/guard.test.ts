@@ -194,7 +194,8 @@ describeDatabase('the guard', (database) => {
     expect(restored['reason']).toMatch(
       /^Stable 1\.2\.0 failed for 21 of 61 players \(34\.4 %\), certainly above \d+\.\d %; 10\.0 % is allowed\./,
     );
-    // 1.1.0, which the guard restored, fails too. The guard does not fall back to 1.0.0 before staff change the slot.
+    // The guard has restored 1.1.0, but this version fails too. The guard does not go back further, to 1.0.0, before
+    // staff have changed the slot.
     await play(database, players(200, 60), '1.1.0', 60);
     await aSecondLater(database);
     await report(database, player(300), [failed('1.1.0')]);

@@ -47,7 +47,10 @@ export async function letTimePass(database: TestDatabase, time: string): Promise
   await database.query('update private.load_votes set voted_at = voted_at - $1::interval', [time]);
 }
 
-/** Runs the rollout plans, as `npm run plans` does. @returns how many plans moved. */
+/**
+ * Runs the rollout plans, as `npm run plans` does.
+ * @returns the number of plans that changed their step or state.
+ */
 export const runClock = (database: TestDatabase) => callAs(database, service, 'public.run_rollout_plans()');
 
 /** Assigns version 1.0.0 to the slot, adds player A as viewer and player B as approver, and establishes 40 players. */
@@ -65,7 +68,7 @@ export async function preparePlans(database: TestDatabase): Promise<void> {
 export const requireSecondPerson = (database: TestDatabase, isOn: boolean) =>
   callAs(database, service, 'public.set_registry_settings($1, false)', [isOn]);
 
-/** Cancels the open plan, deletes all votes, and gives the slot version 1.0.0 without a candidate. */
+/** Cancels the running plan, deletes all votes, and gives the slot version 1.0.0 without a candidate. */
 export async function endPlans(database: TestDatabase): Promise<void> {
   await requireSecondPerson(database, false);
   const { state } = await planOf(database);

@@ -36,7 +36,7 @@ describeDatabase('dates of the schema', (database) => {
         and p.proargtypes::oid[] && array['date'::regtype, 'timestamp'::regtype, 'timestamptz'::regtype]::oid[]
       order by 1`);
     expect(rows).toEqual([{ name: 'claim_reminder' }, { name: 'player_summary' }, { name: 'search_audit' }]);
-    // This function only compares the date with the times of stored rows, so any date is harmless.
+    // `search_audit` accepts any date, because it only compares the date with the times of stored rows.
     for (const from of impossible)
       expect(
         await refusalOf(rowsFor(database, staff, 'select * from public.search_audit(p_from => $1)', [from])),

@@ -27,9 +27,7 @@ const score = fc.oneof(fc.constant(0), fc.nat(100));
 const categories = ['memory', 'focus', 'speed', 'logic', 'creative', 'balanced'] as const;
 const scores = { memory: score, focus: score, speed: score };
 
-/**
- * Arbitrary plays in any time zone. The calendar date and the category can each be missing. A play can be unfinished.
- */
+/** Generates plays in any time zone. The calendar date, or the category, can be missing. A play can be unfinished. */
 const anyPlay = fc
   .record({
     minutesAgo: fc.nat(40 * 24 * 60),

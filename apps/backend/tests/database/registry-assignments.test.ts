@@ -89,8 +89,8 @@ describeDatabase('set_assignment', (database) => {
     );
     expect(await late(newest + 1)).toBe('PT409');
     expect(await liveRow(database, 'memory-match')).toMatchObject({ revision: newest, enabled: true });
-    // The newest revision belongs to a change of another slot. It is accepted here, because word-recall has not
-    // changed.
+    // The change of memory-match created the newest revision. A change of word-recall that expects this revision is
+    // accepted, because word-recall has not changed since.
     const own = { slot: 'word-recall', to: { enabled: true }, actor: staff };
     expect(await refusalOf(assign(database, { ...own, expected: newest }))).toBe('none');
   });

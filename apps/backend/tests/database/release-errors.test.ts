@@ -132,7 +132,8 @@ describeDatabase('report_errors', (database) => {
 
     it('a release has at most 200 different errors, and all further errors share one count', async () => {
       const all = differentErrors(240);
-      // The report of the 14th player has five errors below the limit and ten above it.
+      // A release has at most 200 different errors. The report of the 14th player contains five errors up to this limit
+      // and ten above it.
       for (const [place, actor] of players(1, 16).entries())
         await reportErrors(database, actor, all.slice(place * 15, place * 15 + 15));
       const rows = await stored('fingerprint, message, count::int, players');

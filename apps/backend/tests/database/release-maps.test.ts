@@ -46,7 +46,7 @@ describeDatabase('source maps of releases', (database) => {
   beforeAll(async () => {
     await addAccounts(database);
     await addTeam(database, 'other-club', ['sequence']);
-    // The member of the tests is in both teams, so remove it from the other one.
+    // The team member of these tests is in both teams. Remove the member from the team 'other-club'.
     await database.query("delete from public.team_members where team = 'other-club'");
     await addTeam(database, 'chess-club', ['memory']);
     token = await createToken(database, 'chess-club', ['memory']);
@@ -182,7 +182,7 @@ describeDatabase('source maps of releases', (database) => {
     );
     const size = Buffer.from(MAP, 'base64').length;
     const left = 200_000_000 - Number(rows[0]?.['used']);
-    // The quota then has space for exactly one more map.
+    // After this update, the quota has space for exactly one more map.
     await database.query("update public.uploads set bytes = bytes + $1 where version = '2.0.0'", [
       left - size,
     ]);

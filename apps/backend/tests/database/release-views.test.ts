@@ -210,8 +210,8 @@ describeDatabase('release views for staff', (database) => {
         const difficulty = random.pick(['easy', 'medium', 'hard'] as const);
         await score(random.pick(users), random.pick(['1.0.0', '1.1.0']), random.int(0, 50) * 10, difficulty);
       }
-      // Change the rollout twice, so that the plays belong to three rollouts. With one of these, nobody gets the
-      // candidate.
+      // Change the rollout twice, so that the plays belong to three periods with different rollouts. In one of these
+      // periods, nobody gets the candidate.
       const change = { slot: SLOT, actor: staff };
       for (const rolloutBp of [0, 5000])
         await assign(database, { ...change, expected: await revision(), to: { rolloutBp } });

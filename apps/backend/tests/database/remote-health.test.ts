@@ -51,7 +51,7 @@ describeDatabase('the health of a remote', (database) => {
       ...Array.from({ length: 40 }, (_, index) => played(0, 60 + index)),
       played(1, 50, { finished: false, raw_score: 100_000 }),
       ...Array.from({ length: 5 }, (_, player) => played(player, 51, { difficulty: 'hard' })),
-      // This play is too old for the seven days of the health, but not for the scores.
+      // This play is older than the seven days that the health covers. The scores cover more days, so they include it.
       played(2, 24 * 10),
     ];
     await storeGenerated(database, plays);

@@ -92,7 +92,7 @@ describeDatabase('rollout plans', (database) => {
         'Too few plays: 11 of 12 established players reported 1.1.0 in step 1, so the guard cannot judge it.',
     });
     expect(await liveRow(database)).toMatchObject({ rollout_bp: 100 });
-    // Resuming a plan restarts the time of its step, but keeps the reports of the step.
+    // Resuming a plan restarts the time of its step. The reports of the step still count.
     expect(await changePlan(database, 'resume')).toBe('running');
     expect(await runClock(database)).toBe(0);
     await passStep(database, '1 hour', players(12, 1));
@@ -153,7 +153,8 @@ describeDatabase('rollout plans', (database) => {
     await letTimePass(database, '10 minutes');
     const reporting = players(1, 40);
     await play(database, reporting, '1.1.0', 0);
-    // The check of the share needs 100 players. Only their number matters here.
+    // Store 80 more players, because the check of the share needs 100 players. The stored values of these players do
+    // not matter.
     await database.query(
       `insert into private.rollout_players (slot, player, revision, got_candidate, network, placed_at)
       select $1, sha256(n::text::bytea), (select max(revision) from private.rollout_players where slot = $1), true,

@@ -60,7 +60,7 @@ describeDatabase('save_results checks', (database) => {
     await reassign('memory-match', 'memory', '2.0.0', { stable: '2.0.0', candidate: null, rolloutBp: 0 });
     await recordConformance(database, await register(database, release('memory', '3.0.0')));
     await serve(database, 'reaction-test@grid', 'creative');
-    // Make all assignments 60 days old, except for the newest version of memory.
+    // Make the assignments of all versions except 2.0.0 60 days old.
     await database.query('alter table public.assignments disable trigger refuse_change');
     await database.query(`
       update public.assignments set created_at = now() - interval '60 days' where stable_version <> '2.0.0'`);

@@ -84,7 +84,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     await rowsFor(database, playerA, 'select public.delete_my_data()');
     await saveAs(playerA, 50);
     expect(await used()).toMatchObject([{ results: 2 }]);
-    // Read the rows as player A, who can read only their own rows.
+    // The database shows a player only the player's own rows, so read the rows as player A.
     const rows = await rowsFor(
       database,
       playerA,

@@ -13,8 +13,8 @@ const MANY = { PostgreSQL: 100_000, PGlite: 20_000 };
 const APART_MINUTES = { PostgreSQL: 30, PGlite: 60 };
 const SETUP_LIMIT_MS = 60_000;
 /**
- * The maximum number of rows that the summary may read. It reads the first and the last three plays, 14 days, 30 days per
- * area, 32 streaks with their ends, the totals and the games.
+ * The maximum number of rows that the summary may read. The sum is: the first and the last three plays, 14 days, 30
+ * days per area, 32 streaks with their ends, the totals and the games.
  */
 const MOST_ROWS = 200;
 /**

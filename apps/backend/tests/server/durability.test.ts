@@ -11,8 +11,7 @@ const firstStartKills = Number(process.env['MINDLOOM_FIRST_START_KILLS'] ?? 2);
 /** Time limit of a test. Starting a database on disk takes seconds, and up to a minute on a busy machine. */
 const limitMs = 60_000 + Math.max(kills, firstStartKills) * 120_000;
 /**
- * The backend is first killed once at each of the `moments` below. In each further pass over them, the kills come later
- * by this time.
+ * The first pass kills the backend once at each of the `moments` below. Each further pass kills it later by this time.
  */
 const laterMs = 40;
 const writers = 4;
@@ -153,7 +152,7 @@ it(
     expect(existsSync(path.join(data.folder, 'backend/backend.lock'))).toBe(true);
     expect(await backend.kill('SIGTERM')).toBe(0);
     expect(existsSync(path.join(data.folder, 'backend/backend.lock'))).toBe(false);
-    // The database of this test has no rollout plans, so their first run reports that it has failed.
+    // The database of this test has no rollout plans, so the first run of the plans fails and reports it.
     const printed = backend.output().replace(/^ML-683 .*\n/mu, '');
     expect(printed).toBe(`backend ready http://localhost:${firstPort + 30}\n`);
   },

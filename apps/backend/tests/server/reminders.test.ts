@@ -183,7 +183,8 @@ describe('the sender of reminders', () => {
     expect(waits).toEqual([5_000]);
     expect(received.filter((each) => each.path === '/works')).toHaveLength(2);
     expect(await endpoints()).not.toContain('fails');
-    // This message is for the device of player 2. The push service refuses it finally, with status 400.
+    // The push service refuses the message for the device of player 2 with status 400, so the sender does not try
+    // again.
     expect(printed).toEqual([
       'ML-363 A reminder was not delivered: the push service answered 400. It is not sent again.',
     ]);

@@ -32,7 +32,7 @@ function startOfDay(date: string, days = 0): string | null {
 
 /**
  * Converts a search to the filter of the database.
- * @param myId the account of the signed-in member of staff, who is called "you".
+ * @param myId the account of the signed-in member of the staff, whom the search calls "you".
  */
 export function filterOf(query: AuditQuery, myId: string): AuditFilter {
   const actor = query.actor.trim();

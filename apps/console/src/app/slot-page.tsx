@@ -101,7 +101,7 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
   );
 }
 
-/** The actions of a slot. A viewer sees the reason why there are no actions. */
+/** The forms and buttons that change a slot. A viewer sees a text instead, which says why there are none. */
 function SlotChanges({ slot, myId }: { slot: LiveSlot; myId: string }) {
   const history = useQuery({ ...slotHistory(slot.slot), ...FRESH });
   const mayChange = useMayChange(myId);

@@ -60,7 +60,7 @@ function stableVersionChange(before: SlotSetting, after: SlotSetting): string | 
   return `The stable version was ${name(before, before.stable)}; it becomes ${name(after, after.stable)}.`;
 }
 
-/** Says whether the guard stops or starts to act on the slot; null if neither. */
+/** Says whether a change makes the guard stop or start to act on the slot; null if it does neither. */
 function guardChange(before: SlotSetting, after: SlotSetting): string | null {
   if (before.pinned === after.pinned) return null;
   if (after.pinned) return 'The guard no longer acts on this slot. It only shows what players report.';

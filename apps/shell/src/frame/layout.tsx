@@ -43,7 +43,8 @@ function useFocusAfterNavigation(pathname: string): RefObject<HTMLElement | null
   return main;
 }
 
-// These pages contain the qualifier of the product's claims in their own text, so their footer leaves it out.
+// The pages whose own text contains the qualifier of the product's claims. The footer of these pages leaves the
+// qualifier out.
 const PAGES_WITH_QUALIFIER: readonly string[] = [paths.home, paths.info];
 
 const DOCUMENTS = [

@@ -3,7 +3,7 @@ import { Inspector } from '../features/inspector/inspector';
 import { PreviewStatus } from '../features/preview/preview-bar';
 import { QueryScope } from '../query-client';
 
-// Both tools share one chunk, because every chunk adds its name and hash to the first page.
+// The inspector and the preview bar share one chunk, because every chunk adds its name and hash to the first page.
 
 /** Renders the inspector with the app's platform. */
 export const StaffInspector = ({ open }: { open: boolean }) =>

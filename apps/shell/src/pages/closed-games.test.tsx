@@ -98,7 +98,7 @@ it('the dashboard loads the game platform only after the browser has drawn its f
     requests.mock.calls.filter(([input]) => addressOf(input).includes('registry_snapshot')).length;
   await openApp('/dashboard', ada);
   await findLoaded('region', 'Daily Brain Challenge');
-  // Wait long enough to notice a request that does not wait for the frame.
+  // Wait 500 ms. A page that sends the request before the first frame would send it in this time.
   await new Promise((done) => setTimeout(done, 500));
   expect(registryReads()).toBe(0);
   for (const draw of frames) draw(performance.now());

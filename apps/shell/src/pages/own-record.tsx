@@ -22,7 +22,10 @@ export const OwnRecord = (props: OwnRecordProps) => (
   </QueryScope>
 );
 
-/** Says what the number after ± means, or how an uncertain level becomes a number. */
+/**
+ * Says in which range the player's true level probably is. If the level is uncertain, says that a few more plays are
+ * needed to show a number.
+ */
 function explanationOf(level: Level): string {
   if (isUncertain(level)) return 'A few more plays turn it into a number.';
   const low = Math.max(0, level.level - level.margin);
@@ -78,7 +81,7 @@ function Record({ userId, slot }: OwnRecordProps) {
 
 interface FigureProps {
   name: string;
-  /** Null when there is none. */
+  /** The result to show; null when there is none. */
   result: OwnResult | null;
 }
 

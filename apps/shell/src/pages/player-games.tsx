@@ -36,7 +36,7 @@ function GamesWithProgress({ userId, onReach }: PlayerGamesProps) {
   };
   const progressOf = (entry: CatalogueEntry): Game | 'pending' | null => {
     if (isPending) return 'pending';
-    // Show no progress after a failed read, because a sample would hide that the player has own figures.
+    // After a failed read, show no progress. A sample would look as if the player had no progress of their own.
     if (data === undefined) return null;
     const launch = resolveLaunch(entry.id, gridSource, undefined, slots);
     const slot = launch.ok ? storedSlot(launch) : entry.id;

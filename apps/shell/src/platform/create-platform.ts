@@ -20,11 +20,11 @@ import { createSlotResolver } from './registry/slot-resolver';
 import { createSnapshotStore } from './registry/snapshot-store';
 import { createReportQueue } from './telemetry/load-reports';
 
-/** A play waits at most this long for a newer registry. */
+/** The maximum time that a play waits for a newer registry. */
 const REFRESH_BEFORE_PLAY_MS = 1500;
 /**
- * A restart waits less for a newer registry, because the page has read the registry recently, during the previous
- * play of the same game.
+ * The maximum time that a repeated play of the same game waits for a newer registry. It is shorter, because the page
+ * has read the registry during the previous play.
  */
 const REFRESH_BEFORE_RESTART_MS = 300;
 
@@ -87,11 +87,11 @@ export interface Platform {
   refresh(): Promise<unknown>;
   /** The preview of this tab. */
   preview: Pick<PreviewSource, 'get' | 'subscribe' | 'confirm' | 'reset'>;
-  /** The absolute folder of a choice's files. */
+  /** Returns the absolute address of the folder that contains the files of a chosen release. */
   baseUrl(choice: Choice): string;
 }
 
-/** The device's storage. If the browser forbids storage or it is full, values are kept for this visit. */
+/** The device's storage. If the browser forbids storage or it is full, values are kept only during this visit. */
 const storage = { getItem: recall, setItem: remember };
 
 /**

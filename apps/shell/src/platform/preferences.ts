@@ -5,7 +5,10 @@ import { recall, remember } from './device-memory';
 export const motionChoices = ['system', 'reduced'] as const;
 export type MotionChoice = (typeof motionChoices)[number];
 
-/** `libs/ui/public/theme.js` reads the same key before the first paint, and applies changes from other tabs. */
+/**
+ * The storage key of the choice. `libs/ui/public/theme.js` reads the same key before the first paint, and applies
+ * changes from other tabs.
+ */
 const MOTION_KEY = 'mindloom.motion';
 
 /** The player's choice on this device. The default is 'system'. */

@@ -7,5 +7,5 @@ export const GAMES_CACHE = 'mindloom-games';
 export type WorkerQuestion =
   /** Do these files belong to the worker's own build? */
   | { ask: 'isYours'; paths: string[] }
-  /** Activate now, unless another tab is open. The answer is true if the worker activates. */
+  /** Activate now, unless another tab is open. The worker answers true if it activates. */
   | { ask: 'takeOverIfAlone' };

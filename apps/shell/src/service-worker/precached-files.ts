@@ -12,7 +12,7 @@ type VerifiedEntry = PrecacheEntry & { integrity: string };
 interface PageAsServed {
   integrity: string;
   headers: Record<string, string>;
-  /** Where games are loaded from: an origin, or an address below one. */
+  /** The address from which games are loaded: an origin, or an address below an origin. */
   gamesAddress: string;
 }
 

@@ -26,7 +26,10 @@ export interface ReminderChoice {
   endpoint: string;
 }
 
-/** 'choice' and 'done' (the last finished set) are written by pages, 'shown' (the last reminder) by the worker. */
+/**
+ * The entries that are stored about reminders. Pages write 'choice' and 'done' (the last finished set). The worker
+ * writes 'shown' (the last reminder).
+ */
 type Entry = 'choice' | 'done' | 'shown';
 
 const addressOf = (entry: Entry) => `/reminder/${entry}`;

@@ -32,7 +32,7 @@ function show({ registration }: ReminderScope, text: string): Promise<void> {
   });
 }
 
-/** The text of a message of the sender; null for any other content. */
+/** Returns the text of a push message from Mindloom's server; null for any other content. */
 function textOf(data: Pick<PushMessageData, 'json'> | null): string | null {
   try {
     const message: unknown = data?.json();
@@ -77,8 +77,8 @@ export async function openSet({ clients }: ReminderScope): Promise<void> {
 }
 
 /**
- * Subscribes again after the browser ended the subscription. A page stores the new one on the server at the next visit,
- * because the worker has no login.
+ * Creates a new subscription after the browser has ended the old one. The worker has no login. So a page stores the new
+ * subscription on the server at the next visit.
  */
 export async function renewSubscription({ registration }: ReminderScope): Promise<void> {
   const choice = await readChoice();

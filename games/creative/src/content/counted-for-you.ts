@@ -2,8 +2,8 @@ import { counted, fanOf, grid, gridOf, rectanglesIn, squaresIn, trianglesIn } fr
 import type { ClosedItem } from './items';
 
 /**
- * `logits`: by how much twice as many shapes make an item harder. `usualCount`: the number of shapes for which the
- * number of words predicts the difficulty without a correction.
+ * `logits`: the number of logits by which an item gets harder when the number of shapes doubles. `usualCount`: the
+ * number of shapes at which the number of words alone predicts the difficulty.
  */
 const DOUBLED = { logits: 0.6, usualCount: 10 } as const;
 /** The logits to add for counting dots, which is easier than counting nested shapes. */
@@ -120,7 +120,7 @@ const rectangles = (columns: number, rows: number): Nested => ({
   right: rectanglesIn(columns, rows),
 });
 
-/** Lines across a fan, from its left side to its right side. */
+/** Horizontal lines across the fan of lines, from its left side to its right side. */
 const barsOf = (bars: number): string =>
   Array.from({ length: bars }, (_, bar) => {
     const share = (bar + 1) / (bars + 1);

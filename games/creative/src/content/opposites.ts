@@ -89,7 +89,10 @@ const pairs = PAIRS.trim()
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The wrong answers of an item come from the pairs this many places further on. */
+/**
+ * The wrong answers of an item come from later pairs in the list. Each number says how many places further on such a
+ * pair is.
+ */
 const WRONG_STEPS = [3, 11, 19] as const;
 
 /** Easy associations: the opposite of a word. The wrong answers belong to other pairs. */

@@ -20,7 +20,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   oar: shapeOf('x.../xxxx/.x..'),
 };
 
-/** The stroke of a drawing is outside of its squares by half of its width. */
+/** The stroke around a square extends beyond the square by half of the stroke's width. */
 const MARGIN = 2;
 
 /** Returns the largest side of a square with which all of these shapes fit into the box of an answer. */
@@ -77,7 +77,7 @@ function drawnGap(gap: Shape): Pick<ClosedItem, 'picture' | 'pictured'> {
   };
 }
 
-/** Draws three shapes side by side. */
+/** Draws a row of three shapes. */
 function drawnSeries(series: readonly Shape[]): Pick<ClosedItem, 'picture' | 'pictured'> {
   const third = PICTURE_BOX.width / 3;
   const drawings = series.map((shape, index): Drawing => {

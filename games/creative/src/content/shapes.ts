@@ -3,7 +3,10 @@ import type { Drawing } from './items';
 /** A square of a shape, counted from the upper left corner. */
 export type Cell = readonly [column: number, row: number];
 
-/** Squares that touch, in reading order. The leftmost column and the top row are 0. */
+/**
+ * The squares of a shape, each of which touches another one. They are listed in reading order. The leftmost column and
+ * the top row have the number 0.
+ */
 export type Shape = readonly Cell[];
 
 /** Moves a shape to the upper left corner, and sorts its cells. */

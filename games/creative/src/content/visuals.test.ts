@@ -15,7 +15,7 @@ const cellsOf = (text: string): Cells =>
     Number(row) - 1,
   ]);
 
-/** Returns a text that is equal for cells that differ only by their place. */
+/** Returns the same text for groups of cells that differ only by their place in the grid. */
 function keyOf(cells: Cells): string {
   const left = Math.min(...cells.map(([x]) => x));
   const top = Math.min(...cells.map(([, y]) => y));
@@ -27,7 +27,7 @@ function keyOf(cells: Cells): string {
 
 const quarterTurn = (cells: Cells): Cells => cells.map(([x, y]) => [-y, x]);
 const mirrored = (cells: Cells): Cells => cells.map(([x, y]) => [-x, y]);
-/** Returns a text that is equal for cells that differ only by their place and by turns. */
+/** Returns the same text for groups of cells that differ only by their place in the grid and by quarter turns. */
 function turnKeyOf(cells: Cells): string {
   const turns = [cells, quarterTurn(cells), quarterTurn(quarterTurn(cells)), mirrored(mirrored(cells))];
   turns[3] = quarterTurn(turns[2] ?? []);

@@ -32,7 +32,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1) {
     flip: (card: number) => player.send({ type: 'flipped', card }),
     flipPair: () => choices(player.state).pair.forEach(({ id }) => player.flip(id)),
     flipMiss: () => choices(player.state).miss?.forEach(({ id }) => player.flip(id)),
-    /** Turns a pair and waits until it is matched. */
+    /** Turns the two cards of a pair and waits until they are matched. */
     match() {
       player.flipPair();
       player.wait(500);

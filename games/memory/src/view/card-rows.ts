@@ -52,9 +52,9 @@ function usualColumns({ widthPx, heightPx }: FieldSize, difficulty: Difficulty):
 }
 
 /**
- * Returns the number of cards in each row of a board. The shape of the field determines the usual number of columns. If a row would
- * then not be full, or the cards would be too small to tap, the number of columns with the largest cards is chosen.
- * Full rows are preferred to larger cards.
+ * Returns the number of cards in each row of a board. The shape of the field determines the usual number of columns.
+ * Another number is chosen in two cases: a row would not be full, or the cards would be too small to tap. It is the
+ * number of columns with the largest cards, but full rows are preferred to larger cards.
  */
 export function rowsFor(count: number, field: FieldSize, difficulty: Difficulty): readonly number[] {
   const usual = usualColumns(field, difficulty);

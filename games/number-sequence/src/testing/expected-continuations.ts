@@ -8,7 +8,10 @@ function extend(first: readonly number[], count: number, next: (terms: readonly 
 /** Returns the term that is `distance` places before the end. */
 const back = (terms: readonly number[], distance: number) => terms[terms.length - distance] ?? NaN;
 
-/** Derives the rules from the first terms. A rule starts with the terms `taken` and calculates all later ones. */
+/**
+ * Returns rules that are derived from the first terms. Each rule starts with the terms `taken` and calculates all later
+ * terms.
+ */
 function rulesOf([a = 0, b = 0, c = 0, d = 0]: readonly number[]) {
   return [
     { taken: [a], next: (terms: readonly number[]) => back(terms, 1) + (b - a) },

@@ -7,8 +7,8 @@ const moved = (letter: string, places: number) => ALPHABET[ALPHABET.indexOf(lett
 const PLACES = ['', 'one place', 'two places', 'three places'];
 
 /**
- * A word in a code that moves each letter in the alphabet. The answers differ at two positions. Each variant of a
- * letter there occurs in two answers, so that no answer is the odd one out.
+ * A word in a code that moves each letter in the alphabet. The answers differ at two positions. At each of these
+ * positions there are two different letters, and each of them occurs in two answers. So no answer stands out.
  */
 export const cipher: Family = {
   name: 'cipher',
@@ -30,7 +30,7 @@ export const cipher: Family = {
       answer(coded[first], wrongSecond),
       answer(wrongFirst, wrongSecond),
     ];
-    // Refuse a draw in which the code moves a letter beyond A or Z.
+    // Refuse a draw in which the code would move a letter beyond A or Z.
     if ([right, ...wrong].some((text) => text.length !== word.length)) return null;
     const direction = shift > 0 ? 'on' : 'back';
     const isEasy = shift === 1;

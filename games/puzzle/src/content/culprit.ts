@@ -2,7 +2,7 @@ import { drawNames, type Family } from './family';
 
 interface Statement {
   about: number;
-  /** True for 'it was', false for 'it was not'. */
+  /** True for a statement such as 'it was Ann', false for 'it was not Ann'. */
   accuses: boolean;
 }
 

@@ -4,7 +4,10 @@ const COLOURS = ['red', 'blue', 'green', 'white', 'black', 'yellow'];
 const COUNT_WORDS = ['', 'one', 'two', 'three', 'four'];
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Balls are drawn in the dark. The answer is one more than the largest number of balls that can miss the goal. */
+/**
+ * Balls are drawn in the dark. The answer is one more than the largest number of balls that can be drawn without
+ * reaching the goal.
+ */
 export const draws: Family = {
   name: 'draws',
   category: 'logic',

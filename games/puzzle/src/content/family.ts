@@ -3,7 +3,7 @@ import type { Category, Puzzle } from './puzzle';
 
 /** A generated puzzle before it gets its id and category. */
 export interface Draft {
-  /** Two drafts of a family with the same key are near-duplicates. Only the first becomes a puzzle. */
+  /** Identifies similar drafts of a family. If two drafts have the same key, only the first one becomes a puzzle. */
   key: string;
   question: string;
   right: string;
@@ -21,7 +21,7 @@ export interface Family {
   category: Category;
   /** The number of puzzles in the library. */
   count: number;
-  /** Draws a puzzle. It returns null if the draw gives no fair puzzle. */
+  /** Generates a puzzle at random. This is called a draw. It returns null if the draw gives no fair puzzle. */
   draft: (random: Random) => Draft | null;
 }
 
@@ -64,8 +64,8 @@ export function puzzlesOf({ name, category, count, draft }: Family): Puzzle[] {
 }
 
 /**
- * Draws three wrong numbers so that the right number is equally often the smallest, the largest or in between. It
- * returns null if the right number is too small for this.
+ * Chooses three wrong numbers at random, so that the right number is equally often the smallest, the largest or in
+ * between. It returns null if the right number is too small for this.
  * @param mistakes the results of typical mistakes. They are preferred to the numbers around the right one.
  * @param step the distance of the numbers around the right one. All wrong numbers are at least 1.
  */
@@ -91,5 +91,5 @@ const NAMES = 'Ada Ben Cem Dot Eva Finn Gus Hana Ida Jon Kim Leo Mia Noa Omar Pi
   ' ',
 );
 
-/** Draws different names of people. */
+/** Chooses different names of people at random. */
 export const drawNames = (random: Random, count: number): string[] => random.shuffle(NAMES).slice(0, count);

@@ -109,7 +109,7 @@ describe('similar puzzles', () => {
     for (const { name } of FAMILIES) {
       const shapes = ofFamily(name).map(({ question, answers }) => {
         const named = new Map<string, string>();
-        // Names of people are words with a capital that are also among the answers.
+        // A capitalised word is the name of a person if it is also among the answers.
         const people = answers.filter((answer) => /^[A-Z][a-z]+$/.test(answer));
         return question.replaceAll(/\b[A-Z][a-z]+\b/g, (word) => {
           if (!people.includes(word)) return word;

@@ -52,7 +52,8 @@ function drawQuestion(random: Random) {
 }
 
 /**
- * The number of draws of wrong numbers. In almost all cases, one of these draws gives the right number the wanted rank.
+ * The number of tries to draw the wrong numbers. One of these tries almost always gives the right number the wanted
+ * rank.
  */
 const DRAWS = 30;
 

@@ -1,7 +1,10 @@
 export type Category = 'riddle' | 'wordplay' | 'logic';
 
 export interface Puzzle {
-  /** The family and a number or word, such as `order:12`. It never changes its meaning within a rules version. */
+  /**
+   * The name of the family, a colon, and a number or word, such as `order:12`. An id never changes its meaning within a
+   * rules version.
+   */
   id: string;
   category: Category;
   question: string;

@@ -7,8 +7,8 @@ const CANDIDATES = 60;
 
 /**
  * Asks which word begins (or ends) with the same letter as another word. These are the easiest puzzles. A wrong word
- * has a different first letter and a different last letter, so that a player cannot justify it by the end that the
- * question does not ask for.
+ * has another first letter and another last letter than the given word. So the player cannot justify a wrong word by
+ * confusing the beginning and the end.
  */
 export const sameLetter: Family = {
   name: 'same-letter',

@@ -44,7 +44,8 @@ interface Pattern {
 }
 
 /**
- * The first premise is about groups 0 and 1, the second about groups 1 and 2. The conclusion is about groups 0 and 2.
+ * The possible patterns. The groups have the numbers 0, 1 and 2. The first premise is about groups 0 and 1, the second
+ * about groups 1 and 2, and the conclusion about groups 0 and 2.
  */
 const PATTERNS: readonly Pattern[] = [
   {

@@ -30,8 +30,8 @@ export const figure = (name: string) => screen.getByText(name).parentElement?.te
 
 /**
  * Waits until the target appears.
- * @param frames if false, the function does not wait for the frame that shows the target.
- * @returns the target, and the time stamp of the frame that showed it, which is the second frame after rendering.
+ * @param frames whether to wait also for the frame that shows the target.
+ * @returns the target, and the time stamp of the frame that showed it. This is the second frame after rendering.
  */
 export function awaitTarget({ frames = true } = {}): { element: HTMLElement; frameMs: number } {
   let frameMs = NaN;

@@ -15,7 +15,7 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   state: SequenceState;
-  /** Shows the first digit now. */
+  /** Shows the first digit at once. */
   onStart: () => void;
   /** Called when a digit is on the screen. */
   onDigitShown: (index: number) => void;

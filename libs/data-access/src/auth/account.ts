@@ -39,8 +39,8 @@ export async function signUp({ name, email, password }: NewAccount): Promise<Aut
 }
 
 /**
- * Creates a client for sign-up only. If the service does not confirm addresses by mail, it returns a session for a
- * sign-up. This client does not store that session, because the player must log in on the Login tab.
+ * Creates a client that is used only to sign up. If the service does not confirm addresses by mail, it answers a
+ * sign-up with a session. This client does not store the session, because the player must log in on the Login tab.
  */
 async function connectForSignUp() {
   const { createConfiguredClient } = await import('../create-client');

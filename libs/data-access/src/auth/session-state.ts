@@ -4,7 +4,7 @@ import { parseJson } from '../config-json';
 import { deviceStorage } from '../device-storage';
 import { keepReadsOf } from '../known-owner';
 
-/** The signed-in player as the app sees them. */
+/** The signed-in player, with the values that the app uses. */
 export interface User {
   id: string;
   email: string;
@@ -77,7 +77,7 @@ export function afterAuthEvent(
 
 export const sessionStore = createStore<SessionState>(LOADING);
 
-// A player's figures stay on this device only while the player is signed in.
+// Keep the stored figures of a player on this device only while the player is signed in.
 sessionStore.subscribe(() => {
   const state = sessionStore.get();
   if (state.status !== 'loading') keepReadsOf(state.status === 'signedIn' ? state.user.id : null);

@@ -25,7 +25,7 @@ export interface DrainContext {
   send: (entry: OutboxEntry, accessToken: string) => Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** A number in [0, 1). */
+  /** Returns a random number in [0, 1). */
   random: () => number;
   onSaved: (entry: OutboxEntry) => void;
 }

@@ -2,8 +2,9 @@ import type { Answers, Area, Difficulty, GameSettings, Observation, RunLog } fro
 import type { FailureCode } from '../failure';
 
 /**
- * The server accepts a play for this many days after its end. An entry stays on the device without a time limit, until
- * it is saved or discarded. `private.save_limits()` in the database must have the same number.
+ * The number of days after the end of a play during which the server accepts the play. `private.save_limits()` in the
+ * database must have the same number. An entry stays on the device without a time limit, until it is saved or
+ * discarded.
  */
 export const SAVE_HORIZON_DAYS = 90;
 

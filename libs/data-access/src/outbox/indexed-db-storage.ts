@@ -168,8 +168,8 @@ export function createIndexedDbStorage(connection = new DatabaseConnection()): O
     takeLease: (owner, nowMs, untilMs) =>
       change('lease', async (store) => {
         const held = await store.get(LEASE);
-        // If the held lease ends later than a new lease would end, the clock was set back after the held lease was
-        // taken. Such a lease does not count.
+        // If a stored lease ends later than a lease that is taken now, the device's clock was set back in the meantime.
+        // Such a lease does not count.
         const isOver = !held || held.untilMs <= nowMs || held.untilMs > untilMs;
         const isFree = isOver || held.owner === owner;
         if (isFree) await store.put({ owner, untilMs }, LEASE);

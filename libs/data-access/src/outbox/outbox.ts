@@ -130,7 +130,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return { forgotten: known.length - kept, kept };
     },
     refresh,
-    // Each listener is called in a microtask, so that an error of a listener goes to the browser and does not end the
+    // Each listener is called in a microtask. An error of a listener then goes to the browser and does not end the
     // drain.
     onSaved: (listener) => saved.subscribe((play) => queueMicrotask(() => listener(play))),
     stop: timer.cancel,

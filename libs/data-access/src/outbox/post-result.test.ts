@@ -23,7 +23,10 @@ const html = () =>
     headers: { 'content-type': 'text/html' },
   });
 
-/** Responses with a 2xx status that do not confirm this session, with the code of the failure. */
+/**
+ * Each entry is a response with a 2xx status that does not confirm this session, and the code of the failure that it
+ * must cause.
+ */
 const UNCONFIRMED: readonly [string, () => Response, string][] = [
   ['null', json('null'), 'ML-225'],
   ['an empty list', json('[]'), 'ML-225'],

@@ -22,7 +22,7 @@ const abilitySchema = v.object({
   n: v.pipe(v.number(), v.minValue(1)),
   session_id: v.string(),
   previous_mean: finite,
-  // These two fields are missing in reads that an earlier version of the app has stored on this device.
+  // Earlier versions of the app have stored reads on this device without these two fields.
   previous_accuracy_mean: v.optional(finite, 0),
   previous_accuracy_sd: v.optional(deviation, 1),
   updated_at: instant,

@@ -25,7 +25,7 @@ export async function chooseComparison(userId: string, isOn: boolean): Promise<C
       ? table.upsert(row, { onConflict: 'user_id', ignoreDuplicates: true })
       : table.delete().eq('user_id', userId);
     const { error, status } = await change.abortSignal(withRequestLimit(new AbortController().signal));
-    // A successful write returns no rows, so `true` stands for its data.
+    // A successful write returns no rows. The value `true` replaces them.
     dataOf({ data: error === null ? true : null, error, status });
     return { ok: true };
   } catch (cause) {

@@ -5,7 +5,10 @@ import { DataFailure } from '../failure';
 /** How often a failed read is retried before its failure is shown. */
 export const READ_RETRIES = 2;
 
-/** Whether a retry may succeed: after no response, a timeout, 'slow down' (429) or a server error. */
+/**
+ * Whether a failed read may succeed at a second attempt. It may if there was no response, after a timeout, after 'slow
+ * down' (429) and after a server error.
+ */
 const isTransient = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 

@@ -5,7 +5,7 @@ import type { FailureCode } from '../failure';
 
 const OPEN_LIMIT_MS = 8_000;
 
-/** The release that a preview link opens, and the slot in which the release opens. */
+/** The answer to a preview link: the release that it opens, and the slot in which the release opens. */
 export interface OpenPreview {
   slot: string;
   release: Release & { place?: 'frame' };

@@ -19,7 +19,7 @@ export interface SlotSetting {
   kill: Kill;
   /** Whether the slot is pinned. The guard reports failures of a pinned slot, but does not change it. */
   pinned: boolean;
-  /** Whether an experiment runs in the slot. The stable version is its control. */
+  /** Whether an experiment runs in the slot. The stable version is the control of the experiment. */
   hasExperiment: boolean;
   /**
    * The place in which staff let the slot's releases run. Null: each release runs where the trust in its team places it.
@@ -27,7 +27,10 @@ export interface SlotSetting {
   place: Place | null;
 }
 
-/** An experiment to start. The slot's stable version is its control, and gets the players whom no variant gets. */
+/**
+ * An experiment to start. The slot's stable version is its control. Players who are in no variant's share get the
+ * control.
+ */
 export interface ExperimentPlan {
   goal: ExperimentGoal;
   /** The time at which the experiment is planned to end, ISO 8601. */
@@ -175,7 +178,7 @@ export async function setAssignment(request: AssignmentRequest): Promise<Assignm
   }
 }
 
-/** The only refusal with status 409 that means a concurrent change. */
+/** The code of a refusal because of a concurrent change. Other refusals also have the status 409. */
 const STALE_REVISION = 'ML-626';
 
 function failed(cause: unknown): AssignmentResult {

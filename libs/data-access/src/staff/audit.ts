@@ -15,9 +15,9 @@ export type AuditRow = Database['public']['Functions']['search_audit']['Returns'
 /** The conditions on the rows of the audit to read. A missing field does not limit the result. */
 export interface AuditFilter {
   slot?: string;
-  /** A part of the actor's id, or of the display name of a member of the staff. */
+  /** The row's actor must contain this text, in the actor's id or in the display name of a member of the staff. */
   actor?: string;
-  /** A part of any value of the row. */
+  /** At least one value of the row must contain this text. */
   text?: string;
   /** The earliest time of a row, ISO 8601, inclusive. */
   from?: string;
@@ -27,7 +27,7 @@ export interface AuditFilter {
 
 const LIST_ROWS = 50;
 const EXPORT_ROWS = 500;
-/** Greater than every id of the audit, so that the first page begins with the newest row. */
+/** A number that is greater than every id of the audit. With it, the first page begins with the newest row. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 interface Page {

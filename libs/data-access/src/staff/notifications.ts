@@ -4,7 +4,7 @@ import { newWebhookSecret, sealSecret } from './seal-secret';
 import { staffCall, type StaffResult } from './staff-call';
 
 export type NotificationRow = Tables<'notifications'> & {
-  /** Contains an entry if the signed-in member of the staff has read the notification. */
+  /** Contains one entry if the signed-in member of the staff has read the notification; otherwise it is empty. */
   notification_reads: readonly { user_id: string }[];
 };
 export type WebhookRow = Tables<'webhooks'>;
@@ -61,7 +61,7 @@ export async function createWebhook(url: string): Promise<StaffResult<string>> {
   return created.ok ? { ok: true, value: secret } : created;
 }
 
-/** Queues a test message for a webhook. The next run of the sender sends it. */
+/** Queues a test message for a webhook. It is sent together with the next notifications. */
 export const testWebhook = (id: string): Promise<StaffResult<string>> =>
   staffCall((client) => client.rpc('test_webhook', { p_id: id }));
 

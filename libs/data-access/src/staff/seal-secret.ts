@@ -1,5 +1,5 @@
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
-/** Each AES key encrypts one secret, so its nonce can be constant. */
+/** The AES key is different for each secret, so the nonce can be constant. */
 const NONCE = new Uint8Array(12);
 const SECRET_BYTES = 32;
 /** The purpose of the derived key. apps/backend/src/notifications/sealed-secret.ts has the same text. */

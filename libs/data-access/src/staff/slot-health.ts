@@ -71,7 +71,10 @@ export const scoreDistribution = (slot: string) =>
       parseWith(parseDistribution, await callForSlot('score_distribution', slot, signal)),
   });
 
-/** How many plays of a release reached its highest score, or reported a higher one. */
+/**
+ * For a release, the number of plays that reached its highest score, and the number of plays in which the game reported
+ * a higher one.
+ */
 export type ScoreLimitRow = Database['public']['Functions']['score_limits']['Returns'][number];
 
 /** Reads the plays at and above the highest score of each release that a slot played in the last 30 days. */

@@ -1,2 +1,2 @@
-// This key is for tests that store or remove a session on the device.
+// The storage key of the session is exported for tests that store or remove a session on the device.
 export { SESSION_STORAGE_KEY } from '../auth/session-state';

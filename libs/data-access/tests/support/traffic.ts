@@ -8,8 +8,8 @@ const SLOT = 'memory-match';
 /** A shell polls the registry every 30 s. At 5 starts per second, there are this many starts between two polls. */
 const STARTS_PER_POLL = 150;
 /**
- * Shells poll at different times, so some have an older snapshot. The simulation has this many groups of shells, each
- * with its own snapshot.
+ * The number of groups of shells in the simulation. Shells poll at different times, so some have an older snapshot than
+ * others. Each group has a snapshot of its own.
  */
 const POLL_GROUPS = 10;
 

@@ -44,7 +44,7 @@ it('the ability rises after right answers and falls after wrong ones', () => {
   expect(right.plays).toBe(1);
 });
 
-/** The probability that a play is an outlier, which does not change the estimate. */
+/** The probability that a play is an outlier. An outlier does not change the estimate. */
 const OUTLIER_CHANCE = 0.003;
 
 it('the ability after a first play has the mean and deviation of a posterior that is integrated in small steps and includes outliers', () => {

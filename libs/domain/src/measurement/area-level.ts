@@ -61,7 +61,7 @@ export const gamesOfArea = (area: MeasuredArea): RemoteId[] =>
 
 /** A suggestion that follows from the levels. */
 export interface LevelSuggestion {
-  /** Why the area is suggested: its level is clearly below the others, or it is known least. */
+  /** Why the area is suggested: its level is clearly below the others, or the least is known about it. */
   kind: 'lowest' | 'least-known';
   area: MeasuredArea;
   /** The level of the area; null if nothing is known about it. */

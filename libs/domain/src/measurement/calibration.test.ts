@@ -44,7 +44,7 @@ it('the calibration recovers the difficulties of items without making their rang
 });
 
 it('the calibration of an item ignores the answers to this item when it estimates abilities', () => {
-  // Each player answers this item only, so nothing is known about any player's ability except the distribution of the
+  // Every player answers only this item. So the only information about a player's ability is the distribution of the
   // population.
   const players = Array.from({ length: 400 }, (_, index) => ({
     player: `p${index}`,

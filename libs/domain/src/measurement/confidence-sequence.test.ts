@@ -4,7 +4,7 @@ import { CHANGE_RULES, changeSinceBaseline } from './confidence-sequence';
 
 const { baseline, fewestLater } = CHANGE_RULES;
 
-/** Values that alternate between level + 2 and level - 2, so that their autocorrelation is negative. */
+/** Returns values that alternate between `level` + 2 and `level` - 2, so that their autocorrelation is negative. */
 const around = (level: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => level + (index % 2 === 0 ? 2 : -2));
 

@@ -8,7 +8,10 @@ export const CHANGE_RULES = {
   /** The number of first values, with which all later values are compared. */
   baseline: 15,
   fewestLater: 5,
-  /** The normal quantile of the boundary. A single interval would need 1.64 for 5 % on each side. */
+  /**
+   * The normal quantile of the boundary, which is valid however often the player looks. An interval that is read only
+   * once would need 1.64 for 5 % on each side.
+   */
   boundary: 2.4,
   /**
    * The normal quantile of 80 %. `detectable` uses it: the change that would have been detected with this probability.

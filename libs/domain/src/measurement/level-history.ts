@@ -4,7 +4,7 @@ import { HIGHEST_LEVEL, type Level, levelOf } from './level';
 
 /** A player's ability in one game after one finished play. */
 export interface PastAbility {
-  /** The remote. */
+  /** The remote of the game. */
   game: string;
   /** The end of the play, ISO 8601. */
   endedAt: string;
@@ -18,7 +18,7 @@ export interface LevelPoint {
   /** The end of the play, ISO 8601. */
   endedAt: string;
   level: Level;
-  /** One standard deviation below and above the level, on its scale. */
+  /** The limits of a band: one standard deviation below the level, and one above it, on the scale of the level. */
   low: number;
   high: number;
 }

@@ -8,7 +8,7 @@ const STEEPNESS = 1.3;
 
 /** A player's level in one game. It says nothing beyond this game. */
 export interface Level {
-  /** From 0 to 1000. Usual players have 500. */
+  /** The level, from 0 to 1000. Usual players have 500. */
   level: number;
   /** One standard deviation of the level: the true level is within this distance about two times out of three. */
   margin: number;
@@ -27,12 +27,12 @@ export function levelOf({ overall: { mean, sd }, plays }: Ability): Level {
   };
 }
 
-/** A level is shown if it is at least this many margins above 0. */
+/** A level is shown only if it is at least this many times as large as its margin. */
 const FEWEST_MARGINS = 2;
 
 /**
- * Returns true while a level is too uncertain to be shown: while its margin is more than half of it. A level such as
- * '63 ± 66' says nothing about the player.
+ * Returns true while a level is too uncertain to be shown, because its margin is more than half of the level. A level
+ * such as '63 ± 66' says nothing about the player.
  */
 export const isUncertain = ({ level, margin }: Level): boolean => level < FEWEST_MARGINS * margin;
 

@@ -5,7 +5,7 @@ import { inOrder, type MeasuredPlay, measureOf } from './practice-curve';
 export const pointerClasses = ['coarse', 'fine'] as const;
 export type PointerClass = (typeof pointerClasses)[number];
 
-/** The numbers of the percentiles. The database function `private.percentile_rules` returns the same numbers. */
+/** The constants of the percentiles. The database function `private.percentile_rules` returns the same constants. */
 export const PERCENTILE_RULES = {
   /** The minimum number of players who opted in. */
   fewestPlayers: 200,
@@ -13,7 +13,10 @@ export const PERCENTILE_RULES = {
   latestPlays: 20,
   /** The minimum number of finished plays of a player. */
   fewestPlays: 5,
-  /** For each of these shares, the score that this share of the group does not exceed is published. */
+  /**
+   * The shares for which a score is published. For the share 0.25, for example, it is the score that a quarter of the
+   * group does not exceed.
+   */
   shares: [
     0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95,
   ],

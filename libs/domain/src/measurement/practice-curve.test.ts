@@ -52,7 +52,8 @@ describe('the practice curve', () => {
     const player = plays(Array.from({ length: 40 }, (_, index) => score(index + 1)));
     const curve = practiceCurve([player], 1);
     const gain = (attempt: number) => practiceGain(curve, attempt) ?? Number.NaN;
-    // Attempts of different steps, with different distances from the beginning of their steps.
+    // Each pair of attempts is from two different steps. The attempts have different distances from the beginnings of
+    // their steps.
     for (const [one, other] of [
       [16, 26],
       [17, 39],

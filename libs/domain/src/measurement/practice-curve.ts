@@ -16,7 +16,7 @@ export interface MeasuredPlay {
  */
 export const measureOf = (play: Pick<MeasuredPlay, 'raw_score'>): number => play.raw_score;
 
-/** The numbers of the practice curve. The database function `private.practice_rules` returns the same numbers. */
+/** The constants of the practice curve. The database function `private.practice_rules` returns the same constants. */
 export const PRACTICE_RULES = {
   /** A player's baseline is the mean of this many first finished plays of a game at a difficulty. */
   baselinePlays: CHANGE_RULES.baseline,
@@ -26,7 +26,7 @@ export const PRACTICE_RULES = {
   stepEnds: [1, 2, 3, 5, 8, 15, 25, 40, 65, 100, 160, 250, 400, 650, 1000],
 } as const;
 
-/** How much better or worse the group plays at some attempts than in its first plays. */
+/** A step of the practice curve: how much better or worse the group plays at these attempts than in its first plays. */
 export interface PracticeStep {
   /** The last attempt of the step. The step begins after the end of the previous one. */
   lastAttempt: number;
@@ -83,7 +83,7 @@ export function practiceCurve(
   });
 }
 
-/** By the last attempt of each step: the mean of the logarithms of its attempts. */
+/** The mean of the logarithms of a step's attempts. The key is the last attempt of the step. */
 const centers: ReadonlyMap<number, number> = new Map(
   PRACTICE_RULES.stepEnds.map((end, index) => {
     const first = (PRACTICE_RULES.stepEnds[index - 1] ?? 0) + 1;
@@ -94,8 +94,8 @@ const centers: ReadonlyMap<number, number> = new Map(
 
 /**
  * Returns the gain that practice explains at an attempt. Within a step, the gain is linear in the logarithm of the
- * attempt. Its slope is that from the previous to the next step, and its mean over the step is the published gain. A
- * gain that is the same at all attempts of a step would be too high for players who are at its beginning.
+ * attempt. The slope is computed from the previous and the next step. The mean over the step is the published gain. If
+ * all attempts of a step had the same gain, the gain would be too high for players at the beginning of the step.
  * @param attempt counted from 1.
  * @returns points; null if the curve has no step for the attempt.
  */

@@ -6,10 +6,16 @@ import { inOrder, type MeasuredPlay, measureOf, type PracticeCurve, practiceGain
 export type Progress =
   /** The player needs more finished plays. */
   | { kind: 'few-plays'; missing: number }
-  /** The group has no curve for these attempts yet. Practice and change cannot be separated, so nothing is claimed. */
+  /**
+   * There is no practice curve for these attempts yet. Without the curve, a change cannot be distinguished from
+   * practice, so nothing is claimed.
+   */
   | { kind: 'no-curve' }
   | ({
-      /** Better or worse than practice alone explains, or not distinguishable from chance yet. */
+      /**
+       * The player plays better or worse than practice alone explains, or the difference cannot be distinguished from
+       * chance yet.
+       */
       kind: 'better' | 'worse' | 'chance';
       /** The mean score of the baseline, in points. */
       firstScore: number;
@@ -44,8 +50,8 @@ export function progressOf(plays: readonly MeasuredPlay[], curve: PracticeCurve)
 }
 
 /**
- * Returns the scores in the order of the attempts, and the gain of the group at each attempt, as far as the curve
- * reaches.
+ * Returns the scores in the order of the attempts, and the gain of the group at each attempt. Leaves out the attempts
+ * after the last published step of the curve.
  */
 function comparable(plays: readonly MeasuredPlay[], curve: PracticeCurve) {
   const scores: number[] = [];

@@ -16,7 +16,7 @@ const answered = (correct: boolean, share: number, change: Partial<ItemAnswer> =
   ...change,
 });
 
-/** The log likelihood ratio of ability 1 to ability -1, given an answer. */
+/** Returns how much more likely an answer is at the ability 1 than at the ability -1, as a logarithm. */
 const evidence = (answer: ItemAnswer, timeWeight = 0.5): number =>
   logLikelihood(answer, item, 1, timeWeight) - logLikelihood(answer, item, -1, timeWeight);
 

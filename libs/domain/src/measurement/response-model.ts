@@ -14,13 +14,13 @@ export const PRIOR_ITEM_SD = 0.5;
 
 /**
  * The weight of the response time in the level, from 0 (ignored) to 1. Real response times follow the model only
- * roughly. A weight below 1 prevents estimates that are too certain because the model is wrong (Grünwald and van Ommen
+ * roughly. With the weight 1, the estimates would therefore look more certain than they are (Grünwald and van Ommen
  * 2017, "Inconsistency of Bayesian inference for misspecified linear models"). The function `private.ability_after` in
  * the database has the same number.
  */
 export const TIME_WEIGHT = 0.8;
 
-/** Below this distance from 0, log(sinh(x) / x) equals 0 within rounding. */
+/** For |x| below this limit, log(sinh(x) / x) is 0 within rounding. */
 const TINY = 1e-4;
 
 /** Returns the probability to guess an item right: 1 / options, and 0 if the answer is not chosen from options. */
@@ -50,7 +50,10 @@ function logNormalizer(x: number): number {
   return size < TINY ? Math.LN2 : size + Math.log(1 - Math.exp(-2 * size)) - Math.log(size);
 }
 
-/** The share of the time limit that was left, above 0 and up to 1; null without a limit, and if the time ran out. */
+/**
+ * Returns the share of the time limit that was left, above 0 and up to 1. Returns null without a time limit, and if the
+ * time ran out.
+ */
 const shareLeft = ({ ms, limitMs }: ItemAnswer): number | null =>
   limitMs === null || limitMs <= ms ? null : Math.min(1, 1 - ms / limitMs);
 

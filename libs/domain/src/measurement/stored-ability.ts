@@ -12,7 +12,7 @@ import { type Level, levelOf } from './level';
 
 /** A player's ability in one game as the server stores it. */
 export interface StoredAbility {
-  /** The remote. */
+  /** The remote of the game. */
   game: string;
   ability: Ability;
   /** The mean of the overall estimate before the last play, in logits. */

@@ -8,7 +8,8 @@ it('a short series has no band', () => {
 
 it('a band is the mean of the latest seven values plus and minus two standard errors', () => {
   const band = trendBand([40, 44, 40, 44, 40, 44, 40, 44, 40]);
-  // Each step is 4, so the standard deviation is 4 / sqrt(2).
+  // The values alternate by 4. The standard deviation is computed from the differences between neighbours, so it is 4 /
+  // sqrt(2).
   const sd = 4 / Math.sqrt(2);
   expect(band).toHaveLength(9);
   expect(band?.[0]?.low).toBeCloseTo(40 - 2 * sd, 10);

@@ -1,6 +1,6 @@
 import { mean } from '@mindloom/base';
 
-/** The numbers of the band. */
+/** The constants of the band. */
 export const BAND_RULES = {
   /** A point of the band belongs to the mean of this many latest values, or of all values if there are fewer. */
   values: 7,

@@ -52,7 +52,7 @@ interface FrameRun {
 
 type MountFunction = GameModule['mount'];
 
-/** The function that lets a game's bot play; undefined for a game without a bot. */
+/** The function that lets a game's bot play; undefined if the game has no bot. */
 function botOf(game: GameModule): MountFunction | undefined {
   const mount: unknown = Reflect.get(game, 'mountWithBot');
   return typeof mount === 'function' ? (...args) => Reflect.apply(mount, game, args) : undefined;
@@ -77,8 +77,8 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
   let game: GameModule | undefined;
   let run: FrameRun | null = null;
   /**
-   * A mount that waits until the release is loaded (after a reload of the frame), or until the frame can have the
-   * focus.
+   * A mount that has to wait. It waits after a reload of the frame until the release is loaded again, or until the
+   * frame can have the focus.
    */
   let waitingMount: (ToFrame & { type: 'mount' }) | null = null;
 

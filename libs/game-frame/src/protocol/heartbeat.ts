@@ -28,7 +28,7 @@ export function createHeartbeat() {
       silentMs += Math.min(elapsedMs, CHECK_MS);
       return silentMs >= FROZEN_MS;
     },
-    /** Call it when the checks stop for a while. */
+    /** Call it when the shell stops the regular checks for a while. */
     reset(): void {
       silentMs = 0;
       checkedAtMs = null;

@@ -40,7 +40,10 @@ export const FORWARDED_KEYS = ['Escape'] as const;
 
 const fromFrame = v.variant('type', [
   v.object({ type: v.literal('hello'), protocol: v.number() }),
-  /** Sent regularly, as a sign of life and to compare the clocks. `frameMs` is the frame's monotonic clock. */
+  /**
+   * A message that the frame sends regularly, as a sign of life and to compare the clocks. `frameMs` is the frame's
+   * monotonic clock.
+   */
   v.object({ type: v.literal('beat'), frameMs: finite }),
   /** `info` has the shape of `GameInfo`. The host checks it as it checks the info of a game in the page. */
   v.object({ type: v.literal('loaded'), info: v.unknown(), canPlayItself: v.boolean() }),

@@ -2,7 +2,7 @@
 export interface TrafficLimits {
   /** The number of messages per second in the long run. */
   messagesPerSecond: number;
-  /** The number of messages that may come at once. */
+  /** The number of messages that a frame may send in one burst. */
   burst: number;
   /** The maximum length of a message, in UTF-16 code units. */
   messageLength: number;

@@ -35,10 +35,16 @@ export interface GameWatcher {
   onLost: (reason: LossReason) => void;
 }
 
-/** A game that runs in a frame. For the host it is an ordinary game, whose failures must be watched here. */
+/**
+ * A game that runs in a frame. The host treats it like any other game, but does not notice that the frame fails. So the
+ * caller must watch for failures of the frame.
+ */
 export interface FramedGame extends GameModule {
   mountWithBot?: GameModule['mount'];
-  /** @returns a function that stops watching. */
+  /**
+   * Watches for the failure of the frame.
+   * @returns a function that stops watching.
+   */
   watch(watcher: GameWatcher): () => void;
 }
 
@@ -97,7 +103,10 @@ export function createFramedGame(parts: FramedGameParts) {
     isRunning: !isPausedClock(clock),
   });
 
-  /** Tells the frame if the run's clock was started or stopped. The host does this without a call to the game. */
+  /**
+   * Sends a message to the frame if the run's clock was started or stopped. The host starts and stops the clock without
+   * a call to the game.
+   */
   const sendClock = (current: Run) => {
     const clock = sampleOf(current.host.clock);
     if (clock.isRunning === current.isClockRunning) return;

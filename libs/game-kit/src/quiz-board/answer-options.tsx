@@ -14,7 +14,8 @@ interface AnswerOptionsProps {
   /** The index or indexes of the right options; null if every choice is accepted. */
   right: number | readonly number[] | null;
   /**
-   * Null while the question is open. After that, `chosen` is the index of the chosen option, or null after a timeout.
+   * How the question was closed. Null while it is open. `chosen` is the index of the chosen option, or null after a
+   * timeout.
    */
   closed: { chosen: number | null } | null;
   onChoose: (index: number) => void;

@@ -27,7 +27,9 @@ const COLOURS = ['Red', 'Blue', 'Green', 'White'];
 
 type Options = ComponentProps<typeof AnswerOptions>;
 
-/** Renders options with 'Fig' as the right one. The returned `change` re-renders the options with other props. */
+/**
+ * Renders options, of which 'Fig' is the right one. The returned function `change` renders them again with other props.
+ */
 function showOptions(first: Partial<Options> = {}) {
   const chosen = vi.fn();
   const drawn = (changes: Partial<Options>) => (

@@ -67,8 +67,8 @@ export function createRoundsEngine<Question extends RoundQuestion>({
   }
 
   /**
-   * Draws a question for the difficulty. For You takes the best one of several questions of each scale, and changes the
-   * time limit if none is close to the ability.
+   * Draws a question for the difficulty. For You draws several questions of each scale and takes the one that fits the
+   * ability best. If none fits well, it also changes the time limit.
    */
   function drawFor(
     run: Pick<State, 'seed' | 'difficulty' | 'pace' | 'ability' | 'seen'>,

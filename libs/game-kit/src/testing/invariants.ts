@@ -65,7 +65,7 @@ function expectValidState<State, Event extends { type: string }>(
 ): void {
   const score = engine.score(state);
   expect(isValidTotal(score) && Number.isInteger(score)).toBe(true);
-  // An expectation is slow, and this function runs for every state of many runs.
+  // A call of `expect` is slow, and this function runs for every state of many runs.
   const highest = highestTotal(info, atMs);
   if (score > highest) expect(score).toBeLessThanOrEqual(highest);
   const wakeMs = engine.wakeAtMs(state);
@@ -88,7 +88,7 @@ export function expectInvariants<State, Event extends { type: string }>(
       for (const { state, atMs, event } of replay(engine, settings, script)) {
         expectValidState(engine, info, state, atMs);
         const summary = engine.summary(state);
-        // Most steps do not change the summary, and a check of a summary is slow.
+        // Most steps do not change the summary. Skip these steps, because the check of a summary is slow.
         if (JSON.stringify(summary) !== JSON.stringify(before)) expectValidSummary(info, summary);
         const observations = engine.observations(state);
         if (observations.length !== observedBefore) expectValidObservations(observations, summary);

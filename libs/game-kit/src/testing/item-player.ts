@@ -29,9 +29,9 @@ export interface ItemPlayer<State, Event> extends ItemAnswers<State, Event> {
 
 /** A wrong answer to find out which item is on the board. It is slower than every time limit. */
 const WRONG: PlannedAnswer = { isRight: false, ms: 3_600_000 };
-/** An answer is observed at most this long after it was given. */
+/** The maximum time from an answer to its observation. */
 const OBSERVED_AFTER_MS = 1000;
-/** Items that are not observed are answered right after this time. */
+/** The answer to an item that the engine does not observe. It is given after this time. */
 const UNOBSERVED: PlannedAnswer = { isRight: true, ms: 1000 };
 const MAX_MOVES = 50_000;
 

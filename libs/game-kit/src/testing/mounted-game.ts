@@ -18,7 +18,7 @@ export interface MountedGame {
   unmount: () => void;
 }
 
-/** The time that two animation frames take at most. */
+/** The maximum time that two animation frames take. */
 const FRAMES_MS = 40;
 
 /** Advances vitest's fake timers and lets React render. */

@@ -7,14 +7,12 @@ import { replayLog } from '../replay-log';
 import { createRun } from '../run';
 import type { ScriptedRun } from './scripted-runs';
 
-/**
- * The fraction of a millisecond that is added to times, because the times of a browser's clock are not whole
- * milliseconds.
- */
+/** The fraction of a millisecond that is added to times. Times of a browser's clock have such fractions, too. */
 const FRACTION_MS = 0.037;
 
 /**
- * Plays a script in a real run with a clock that jumps, and returns the summary. No timer fires, as if all were late.
+ * Plays a script in a real run, and returns the summary. The clock jumps from event to event, and no timer fires, as if
+ * all timers were late.
  * @param pauseEvery the run is paused for a minute before every n-th event; 0 for no pause.
  */
 export function recordRun<State, Event extends { type: string }>(
@@ -43,7 +41,10 @@ export function recordRun<State, Event extends { type: string }>(
   return { score: engine.score(run.state()), summary: host.ends[0] };
 }
 
-/** Expects that the log of a run, sent as JSON, replays to the score and the summary of the run, with and without pauses. */
+/**
+ * Records a run, and sends its log as JSON. Expects that a replay of this log gives the score and the summary of the
+ * run, with and without pauses.
+ */
 export function expectReplays<State, Event extends { type: string }>(
   engine: Engine<State, Event>,
   runs: fc.Arbitrary<ScriptedRun<Event>>,

@@ -71,7 +71,10 @@ export function expectScalesInOrder<Question extends RoundQuestion>({
   expect(meanPrior('expert')).toBeGreaterThan(meanPrior('hard') + STEP_LOGITS.toExpert);
 }
 
-/** Expects that runs have this many rounds, each with a result that is shown for 2 s, and end after the last one. */
+/**
+ * Expects that each run has this many rounds and ends after the last one. Each round must have a result that is shown
+ * for 2 s.
+ */
 export function expectAllRounds<Question extends RoundQuestion>(
   engine: Engine<RoundsState<Question>, RoundsEvent>,
   runs: readonly RoundsRun<Question>[],

@@ -19,8 +19,8 @@ export const roundsRuns = <Question extends RoundQuestion>(
   );
 
 /**
- * Computes the total points at every state of a run without the engine, from the times at which questions were asked
- * and answered.
+ * Computes the total points at every state of a run, without the engine. It uses only the times at which questions were
+ * asked and answered.
  * @param limitMs the time limit of a question.
  * @param points returns the points of a right answer for the remaining whole seconds.
  */

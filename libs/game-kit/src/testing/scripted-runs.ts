@@ -67,7 +67,7 @@ export interface ScriptedEvent<Event> {
 }
 
 /**
- * Plays a script with an engine as the run loop does: the deadlines first, then the event.
+ * Plays a script with an engine. As in the run loop, the deadlines before an event are handled first, then the event.
  * @param tickMs the interval at which the engine is also woken between events. By default it is woken only at events,
  * as if every timer were late. Every interval must give the same run.
  * @returns the first state, and the states before and after each event. Events after the end of the run are ignored.

@@ -63,7 +63,7 @@ export const isolationChecks: readonly Check[] = [
   }),
 ];
 
-/** By this time a game has rendered its first view. */
+/** The time after which a game has rendered its first view. */
 const RENDERED_MS = 3000;
 
 function allSheets(page: Document): Set<CSSStyleSheet> {

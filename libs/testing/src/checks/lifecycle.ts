@@ -21,7 +21,7 @@ export const thrownDuring =
     thrown.filter(({ phase }) => phases.includes(phase)).map(({ phase, text }) => `${phase} threw ${text}`);
 
 const wellOrdered = [...unmountedAtEveryStage, ...endedByTheHost, ...endedByBoth, ...pausedForLong];
-/** Scenarios that let the game become ready before the host ends, pauses or unmounts it. */
+/** Scenarios in which the game becomes ready before the host ends, pauses or unmounts it. */
 const undisturbed = [...inEverySetting, ...unmountedAtEveryStage.slice(2), ...pausedForLong];
 
 export const mountChecks: readonly Check[] = [

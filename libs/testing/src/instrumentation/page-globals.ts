@@ -22,7 +22,7 @@ const NODE_PROTOTYPES = ['Node', 'Element', 'HTMLElement', 'Text', 'EventTarget'
 /** No script may add names to these prototypes, because all code of the page uses their objects. */
 const LANGUAGE_PROTOTYPES = ['Object', 'Array', 'String', 'Number', 'Function', 'Promise', 'Map', 'Set'];
 
-/** Names that the shell defines. The page that checks a game does not define all of them. */
+/** Global names that the shell defines. The page in which games are checked does not define all of them. */
 const SHELL_NAMES = ['rspackChunk_mindloom_shell'];
 
 const propertiesOf = (owner: object, prefix: string): SharedObject => ({
@@ -48,7 +48,10 @@ export function readGlobals(): PageGlobals {
 const isReplaced = (before: PropertyDescriptor, now: PropertyDescriptor | undefined): boolean =>
   now === undefined || now.get !== before.get || now.set !== before.set || isOtherValue(before, now);
 
-/** Whether a function or an object was replaced. Plain values may change, because the browser changes some itself. */
+/**
+ * Whether a function or an object was replaced by another one. Changes of plain values do not count, because the
+ * browser changes some of them itself.
+ */
 function isOtherValue({ value: before }: PropertyDescriptor, { value: now }: PropertyDescriptor): boolean {
   const isOwned = typeof before === 'function' || (typeof before === 'object' && before !== null);
   return isOwned && before !== now;

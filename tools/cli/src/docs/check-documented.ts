@@ -7,7 +7,7 @@ import { endWithThisProcess, playScene } from './exercise-commands';
 /** A command in the documentation. */
 interface DocumentedCommand {
   command: string;
-  /** The file and the line in which the command is first mentioned. */
+  /** The file and the line in which the documentation first mentions the command. */
   at: string;
 }
 

@@ -18,7 +18,7 @@ export interface Covered {
   file: string;
 }
 
-/** A command that runs the check of the documented commands. */
+/** A command that itself runs the check of the documented commands. */
 export interface Itself {
   by: 'itself';
   command: string;

@@ -37,7 +37,10 @@ export interface Run {
   sees: RegExp;
   /** When to stop the command with Ctrl-C. If absent, the command must end by itself. */
   stops?: 'when seen' | 'with the scene';
-  /** If true, the command gets its own ports and data, and not those of the system that runs in the scene. */
+  /**
+   * If true, the command has ports and data of its own. If false, it shares them with the system that runs in the
+   * scene.
+   */
   apart?: boolean;
   /** The expected exit code; 0 by default. It is ignored for a command that is stopped. */
   ends?: number;

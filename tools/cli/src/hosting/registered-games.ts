@@ -96,7 +96,7 @@ async function hasPassed(
   return rows[0]?.verdict === 'passed';
 }
 
-/** The hashes of all files as one text, for a comparison of two releases. */
+/** Returns the hashes of all files as one text. Two releases with the same text have the same files. */
 const contentOf = (assets: readonly v.InferOutput<typeof asset>[]): string =>
   assets
     .map(({ path, sha384 }) => `${path} ${sha384}`)

@@ -40,13 +40,13 @@ export interface HostingFiles {
   shell: Record<string, string>;
   console: Record<string, string>;
   games: Record<string, string>;
-  /** Absent if the installation has no frame site. */
+  /** The files for the frame site. Absent if the installation has no frame site. */
   frame?: Record<string, string>;
   /** How to upload each site into a bucket, for hosts that do not read `_headers` and `_redirects`. */
   buckets: { shell: BucketSite; console: BucketSite };
 }
 
-/** Describes the upload of a site into a bucket that serves websites but reads neither `_headers` nor `_redirects`. */
+/** How to upload a site into a bucket that serves websites, but reads neither `_headers` nor `_redirects`. */
 export interface BucketSite {
   indexDocument: string;
   errorDocument: string;

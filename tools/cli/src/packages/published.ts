@@ -19,7 +19,9 @@ export interface PublishedPackage {
   copied: readonly string[];
   /** Entry points without types, such as style sheets. The check of types skips them. */
   untyped: readonly string[];
-  /** Only for a package of commands, whose code is bundled. A library has one built file for each source file. */
+  /**
+   * How the commands are bundled. Only for a package of commands. A library has one built file for each source file.
+   */
   bundle?: Bundle;
 }
 

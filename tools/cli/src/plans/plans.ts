@@ -4,8 +4,8 @@ import { openProject } from '../publishing/project-access';
 import type { Settings } from '../settings';
 
 /**
- * `npm run plans`: moves the rollout plans whose time has come, delivers notifications to webhooks, and prints the numbers
- * of both. It can run at any time, and also twice at the same time (docs/hosting.md).
+ * `npm run plans`: starts the next step of each rollout plan whose current step is over, delivers notifications to
+ * webhooks, and prints the numbers of both. It can run at any time, and also twice at the same time (docs/hosting.md).
  * @throws ML-502 without the secret key of a hosted project, ML-683 if the project does not answer.
  */
 export async function plans(settings: Settings, print: Print): Promise<number> {

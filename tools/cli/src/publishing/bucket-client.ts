@@ -46,7 +46,7 @@ interface BucketResponse {
   body: Buffer<ArrayBuffer>;
 }
 
-/** The time limit of one request, including its body. */
+/** The time limit of one request, including the transfer of its body. */
 const REQUEST_LIMIT_MS = 30_000;
 /** Pauses before the second and the third attempt. */
 const PAUSES_MS = [100, 500];

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const publish = (access: BucketAccess = bucket.access) => publishRelease(build, bucketStore(access));
 
-/** Opens a proxy to the bucket that injects faults into requests. */
+/** Opens a proxy in front of the bucket. The proxy injects faults into requests. */
 async function openProxy(faultOf: FaultOf, hasConditionalWrites = false) {
   const proxy = await openFaultyProxy(bucket.access.endpoint, faultOf, hasConditionalWrites);
   closers.push(proxy.close);

@@ -25,7 +25,7 @@ export async function findRefusal(build: string, store: ReleaseStore): Promise<F
   return read.ok ? store.refusalOf(read.release) : read;
 }
 
-/** Returns the manifest as it is stored. The same release always gives the same bytes. */
+/** Returns the text of the manifest that is stored. The same release always gives the same bytes. */
 export function manifestText(release: Release): string {
   const assets = release.assets.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return `${JSON.stringify({ ...release, assets }, null, 2)}\n`;

@@ -29,7 +29,7 @@ export async function readAssignedCapabilities({
     const slots = Object.values(parsed.snapshot.slots);
     const releases = slots
       .flatMap(({ stable, candidate, lastGood }) => [stable, candidate, lastGood])
-      // Skip releases that run in a frame, because a frame has its own policy.
+      // Skip releases that run in a frame, because the policy of the shell's page does not apply to them.
       .filter((release) => release?.place !== 'frame');
     return CAPABILITIES.filter((one) => releases.some((release) => release?.capabilities?.includes(one)));
   } catch {

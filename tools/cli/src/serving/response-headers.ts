@@ -83,7 +83,8 @@ function contentSecurityPolicy({ games, api, capabilities = [], frame }: Origins
     ...media,
     "manifest-src 'self'",
     `worker-src 'self'${capabilities.includes('worker') ? ' blob:' : ''}`,
-    // Allow navigation of frames to this origin only. The policy of the frames does not allow frames inside of them.
+    // A page may only show frames of this origin. A frame may not contain further frames, because its own policy
+    // forbids them.
     ...(frame === undefined ? [] : [`frame-src ${frame}`]),
     "base-uri 'none'",
     "form-action 'self'",

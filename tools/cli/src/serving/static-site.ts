@@ -61,7 +61,7 @@ function isNavigation(request: IncomingMessage, path: string): boolean {
 }
 
 /**
- * Finds the file of a URL path. Resolves links first.
+ * Finds the file of a URL path. Follows symbolic links before it checks the folder.
  * @returns the real path of the file, or null if the file does not exist or is outside of the folder.
  */
 async function findSiteFile(folder: string, urlPath: string): Promise<string | null> {
@@ -101,8 +101,7 @@ function createContentReader(site: StaticSite) {
     return `${mtimeMs} ${size}`;
   };
   return async (file: string, path: string): Promise<Content> => {
-    // Read the service worker again if its script or the page has changed, because the script contains the hash of the
-    // page.
+    // Read the service worker again if its script or the page has changed. The script contains the hash of the page.
     const page = site.app && path === WORKER_FILE ? await findSiteFile(site.folder, PAGE_FILE) : null;
     const revision = `${await revisionOf(file)} ${page ? await revisionOf(page) : ''}`;
     const cached = cache.get(file);
@@ -144,7 +143,7 @@ class Content {
     this.isCompressible = /^text\/|json|javascript|svg/.test(type);
   }
 
-  /** Returns the smallest form of the content that the Accept-Encoding header of the request allows. */
+  /** Returns the smallest form of the content that the request accepts, according to its Accept-Encoding header. */
   async encode(accepted: string): Promise<{ bytes: Buffer; encoding: 'br' | 'gzip' | null }> {
     if (this.isCompressible && /\bbr\b/.test(accepted))
       return { bytes: await this.#compress('br'), encoding: 'br' };

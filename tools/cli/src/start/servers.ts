@@ -22,7 +22,10 @@ import { gamesAddressOf, localAddress, localFrameAddress, type Settings } from '
 export interface Backend {
   url: string;
   publishableKey: string;
-  /** Null if this command cannot write to the registry, because the secret key of the hosted project is not set. */
+  /**
+   * Access to the registry. Null if this command cannot write to it, because the secret key of the hosted project is
+   * not set.
+   */
   registry: RegistryAccess | null;
   /** Accounts with which a user can try the product. A hosted project has none. */
   accounts: readonly { email: string; password: string }[];
@@ -99,7 +102,7 @@ export function servePages(
       app: appFiller(filled, headers),
     });
   };
-  // A game from source declares no capabilities, so its page allows all of them.
+  // The release of a game from source declares no capabilities. So the page that loads it allows all of them.
   if (extra.scripts.length > 0) return listenOnLoopback(port, siteWith(CAPABILITIES));
   return listenOnLoopback(port, app === 'shell' ? serveWithAssignedPolicy(config, siteWith) : siteWith([]));
 }

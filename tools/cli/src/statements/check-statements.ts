@@ -9,7 +9,7 @@ const RULES_FOLDER = 'docs/product';
 const statementsSchema = v.array(
   v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[A-Z]{2,6}-\d{2}$/)),
-    /** Where a test can prove the statement: in a unit, on a page, or in the database. */
+    /** The place in which a test can prove the statement: a unit of the code, a page, or the database. */
     level: v.picklist(['unit', 'page', 'db']),
     says: v.pipe(v.string(), v.minLength(1)),
     /** The reason why the product does not implement the statement yet. Absent if the product implements it. */

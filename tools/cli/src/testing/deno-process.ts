@@ -2,7 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The path of the command of npm's package `deno`, or of the program in DENO_PATH. Null if neither can run. */
+/**
+ * The command that starts Deno: the program in DENO_PATH, or else the command of npm's package `deno`. Null if neither
+ * can run.
+ */
 export function findDeno(): readonly [string, ...string[]] | null {
   const candidates: (readonly [string, ...string[]])[] = [];
   const given = process.env['DENO_PATH'];

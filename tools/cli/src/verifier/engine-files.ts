@@ -4,14 +4,14 @@ import type { ClaimedLog } from './stored-run';
 
 /** The file `engine.js` of a release. */
 export interface EngineFile {
-  /** Identifies the content. */
+  /** The sha384 digest of the file. Files with the same digest have the same content. */
   sha384: string;
   code: string;
 }
 
 export type FetchedEngine =
   | { state: 'fetched'; file: EngineFile }
-  /** The stored file is not the one that was released. */
+  /** The fetched file differs from the file of the release: its hash is not the one in the registry. */
   | { state: 'changed'; problem: string }
   | { state: 'unreachable'; problem: string };
 

@@ -28,5 +28,5 @@ async function answer({ engine, run }: ReplayRequest): Promise<ReplayReply> {
 process.on('message', (request: ReplayRequest) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
-// The verifier has ended.
+// The channel to the verifier has closed, because the verifier has ended.
 process.on('disconnect', () => process.exit());

@@ -3,7 +3,7 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createReplayProcess, type ReplayProcess } from './replay-process';
 
-/** Includes the start of a process on a busy machine. */
+/** The time includes the start of a process on a busy machine. */
 const LIMIT_MS = 120_000;
 
 let replays: ReplayProcess;
@@ -25,7 +25,7 @@ const HONEST = engineOf('return { score: 1, summary: { metrics: {} } };');
 
 const HAS_PROC = existsSync('/proc/self/environ');
 
-/** The ids of the processes that replay runs for this process. */
+/** Returns the ids of the child processes in which this process replays runs. */
 const replayingProcesses = (): string[] =>
   readdirSync(`/proc/${process.pid}/task`)
     .flatMap((task) =>
@@ -69,7 +69,8 @@ describe('the process that replays runs', () => {
     'a built-in function that runs for ever is stopped from outside the process, and the next run is replayed',
     async () => {
       replays = createReplayProcess(10_000);
-      // QuickJS does not count the operations of a built-in function, so its own limits cannot end this one.
+      // QuickJS does not count the operations inside of a built-in function. So the limits of QuickJS cannot end this
+      // function, which takes very long.
       const endless = engineOf('Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);');
       expect(await replays.verify({ engine: endless, run })).toEqual({
         verdict: 'limit',

@@ -18,20 +18,24 @@ export interface ReplayLost {
 const ENTRY = join(import.meta.dirname, 'replay-child.ts');
 
 /**
- * The longest time in which a run is verified, with the start of the process and the loading of the engine. The limits of
- * the isolated runtime are lower. This one ends what they cannot end: one built-in function of the engine that runs for ever.
+ * The longest time in which a run is verified, including the start of the process and the loading of the engine. The
+ * limits of the isolated runtime are lower, but cannot end a single built-in function of the engine that runs for ever.
+ * This limit ends it.
  */
 const LIMIT_MS = 60_000;
 
 /** The JavaScript heap of the process. The memory of the engines is outside of it, and limited by their sandboxes. */
 const HEAP_MB = 256;
 
-/** The only variables that the process gets, so that it knows no key. Node needs them on Windows, and tsx its cache. */
+/**
+ * The only environment variables that the process gets, so it gets no key. Node needs some of them on Windows, and tsx
+ * needs some for its cache.
+ */
 const PASSED_VARIABLES = ['SystemRoot', 'TEMP', 'TMPDIR'];
 
 /**
- * Replays runs in another process, which the engine of a release cannot outlive: if a verification exceeds its time, the
- * process is killed, and the next verification starts another one.
+ * Replays runs in another process, so that the engine of a release cannot block this one. If a verification exceeds its
+ * time limit, the process is killed. The next verification starts a new process.
  * @param limitMs the longest time of one verification.
  */
 export function createReplayProcess(limitMs = LIMIT_MS) {
@@ -79,7 +83,7 @@ export function createReplayProcess(limitMs = LIMIT_MS) {
         used.send(request);
       });
     },
-    /** Ends the process. A verification that has not ended gets no reply. The next one starts another process. */
+    /** Ends the process. If a verification is running, it gets no reply. The next verification starts a new process. */
     close: kill,
   };
 }

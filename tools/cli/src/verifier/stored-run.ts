@@ -3,7 +3,10 @@ import { ENGINE_FILE, type GameSettings, isRunLog } from '@mindloom/game-contrac
 import type { ReportedRun } from '@mindloom/run-verifier';
 import * as v from 'valibot';
 
-/** The maximum size of a log as JSON. A log has at most 4,000 entries, so an honest one has less than half of it. */
+/**
+ * The maximum size of a log as JSON. A log has at most 4,000 entries. The log of an honest run has less than half of
+ * this size.
+ */
 const MAX_LOG_BYTES = 1_000_000;
 
 const difficulty = v.picklist(['easy', 'medium', 'hard']);
@@ -40,13 +43,16 @@ export const claimedLog = v.object({
   }),
   /** The folder of the release, relative to the games origin. Null if the registry does not know the release. */
   baseUrl: v.nullable(v.string()),
-  /** Null if the release cannot replay its runs. */
+  /** The file that replays the runs of the release. Null if the release cannot replay its runs. */
   engine: v.nullable(v.object({ path: v.literal(ENGINE_FILE), sha384: v.string(), bytes: v.number() })),
 });
 
 export type ClaimedLog = v.InferOutput<typeof claimedLog>;
 
-/** Reads the run of a claimed log. @returns why the log cannot be replayed if it is not valid. */
+/**
+ * Reads the run of a claimed log.
+ * @returns the run or, if the log is not valid, the reason why it cannot be replayed.
+ */
 export function readRun({ settings, log, reported }: ClaimedLog): ReportedRun | { unreadable: string } {
   const read = v.safeParse(gameSettings, settings);
   if (!read.success) return { unreadable: 'the settings are not those of a run' };

@@ -16,10 +16,13 @@ export type RunVerdict = Omit<Verdict, 'verdict'> & { verdict: Verdict['verdict'
 
 /** The calls of a verifier. Each throws ML-730 for an unknown key, and ML-732 if the project refuses or does not answer. */
 export interface VerifierProject {
-  /** Claims the oldest logs without a verdict for five minutes. */
+  /** Claims the oldest logs that have no verdict yet. The claim lasts five minutes. */
   claim(limit: number): Promise<ClaimedLog[]>;
   record(id: string, verdict: RunVerdict): Promise<void>;
-  /** Gives back a log that could not be replayed now. Another claim can take it after five minutes. */
+  /**
+   * Ends the claim on a log that could not be replayed this time. After five minutes, a verifier can claim the log
+   * again.
+   */
   giveBack(id: string): Promise<void>;
 }
 

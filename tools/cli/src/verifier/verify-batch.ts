@@ -13,7 +13,7 @@ export interface Verifier {
   print: Print;
 }
 
-/** The number of logs of one claim. Their replays must end before the claim does, which lasts five minutes. */
+/** The number of logs of one claim. All their replays must end within five minutes, because the claim then ends. */
 const BATCH_LOGS = 4;
 
 /**
@@ -33,7 +33,7 @@ export async function verifyBatch(verifier: Verifier): Promise<{ claimed: number
       print(`ML-733 ${run} was not verified: ${verdict.unreachable}.`);
       await project.giveBack(log.id);
     } else if ('lost' in verdict) {
-      // The log stays claimed. The attempt counts, because the replay may have ended the process.
+      // Keep the claim on the log. The attempt counts, because the replay of this log may have ended the process.
       print(`ML-735 ${run} was not verified: the process that replays runs was lost (${verdict.lost}).`);
     } else {
       await project.record(log.id, verdict);

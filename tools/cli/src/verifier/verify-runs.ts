@@ -11,7 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** How long a verifier waits after it found no log. */
 const POLL_MS = 5_000;
 
-/** The number of polls without a log after which the process that replays runs ends, because it needs memory. */
+/** After this number of polls without a log, the process that replays runs is ended, because it needs memory. */
 const IDLE_POLLS = 12;
 
 /** How long a verifier waits after a call of the project failed. */
@@ -33,11 +33,11 @@ export async function verifyRuns(env: Environment, once: boolean, context: Comma
   };
   const stopped = new Promise<void>((stop) => {
     context.signal.addEventListener('abort', () => stop(), { once: true });
-    // The system that has started this process has ended.
+    // The program that started this process has ended.
     process.once('disconnect', () => stop());
   });
   try {
-    // A replay may last a minute, and a stop does not wait for it. Its log is claimed again later.
+    // Stop without waiting for a running replay, which can last a minute. Its log is claimed again later.
     await Promise.race([once ? verifyWaiting(verifier) : verifyForever(verifier), stopped]);
     return 0;
   } finally {
@@ -70,7 +70,10 @@ async function verifyForever(verifier: Verifier): Promise<never> {
   }
 }
 
-/** Verifies one batch. @returns the number of its logs; null if the project failed, which a running verifier survives. */
+/**
+ * Verifies one batch.
+ * @returns the number of its logs; null if a call to the project failed. A running verifier then continues later.
+ */
 async function claimedNow(verifier: Verifier): Promise<number | null> {
   try {
     return (await verifyBatch(verifier)).claimed;
@@ -81,7 +84,10 @@ async function claimedNow(verifier: Verifier): Promise<number | null> {
   }
 }
 
-/** Leaves out a line that equals the last one. If the games cannot be reached, each of their logs would print it. */
+/**
+ * Does not print a line that equals the last one. If the games cannot be reached, each of their logs would otherwise
+ * print the same line.
+ */
 function withoutRepetition(print: Print): Print {
   let last = '';
   return (line) => {

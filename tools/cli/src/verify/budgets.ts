@@ -13,8 +13,8 @@ export const budgets = {
   /** Added to `gameOwnBytes` for a game that does not use the shell's React. Such a game may bundle a framework. */
   gameFrameworkBytes: 45_000,
   /**
-   * The limit of a game's content file. The file contains the texts, drawings and generators of the game's items, from
-   * `src/content`.
+   * The limit of a game's content file, which the build makes from the modules in `src/content`. The file contains the
+   * texts, drawings and generators of the game's items.
    */
   gameContentBytes: 20_000,
   /** The limit of the images, sounds and fonts that a game loads until `ready`. */
@@ -64,7 +64,7 @@ export function scriptsOf(html: string): string[] {
 
 /** What a test looks for to recognise that a page is shown: an element that contains a text. */
 export interface ShownBy {
-  /** A CSS selector. */
+  /** A CSS selector of the element. */
   element: string;
   /** The text that the element must contain. */
   says: string;

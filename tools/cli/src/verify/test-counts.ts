@@ -43,7 +43,7 @@ interface BrowserSpec {
 
 interface BrowserTest {
   status?: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  /** The results of a test, one for each try. */
+  /** The results of a test. A test that is retried has one result for each try. */
   results: { error?: { message?: string } }[];
 }
 

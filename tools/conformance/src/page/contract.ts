@@ -18,8 +18,8 @@ async function measureMemory(): Promise<MemoryUse> {
 }
 
 /**
- * The address of the page's icon. It does not count as a request of the game, because browsers may request an icon at any
- * time.
+ * The address of the page's icon. A request for this address does not count as a request of the game, because browsers
+ * can request the icon at any time.
  */
 const ICON = new URL('/favicon.ico', location.href).href;
 

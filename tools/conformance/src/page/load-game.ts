@@ -17,8 +17,8 @@ export function preparePlace({ release, place }: ServedRelease): void {
 }
 
 /**
- * Loads a release as the shell and the frame do, but does not preload its files, because the tool measures the requests
- * that the game makes.
+ * Loads a release as the shell and the frame do, with one difference: the files are not preloaded. The tool can then
+ * measure which requests the game makes.
  */
 export const loadServed = ({ release }: ServedRelease, limitMs = LOAD_LIMIT_MS): Promise<LoadedRelease> =>
   loadRelease(release, { baseUrl: release.baseUrl, attempt: 1, limitMs, preload: false });

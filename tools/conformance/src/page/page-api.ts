@@ -21,7 +21,7 @@ export interface Visit {
   /** The versions of React that the game bundles. */
   bundledReacts: readonly string[];
   thrown: readonly string[];
-  /** Null if the page loaded no playable game. */
+  /** The info of the game. Null if the page loaded no playable game. */
   info: DescribedGame | null;
 }
 

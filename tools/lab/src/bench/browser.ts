@@ -59,7 +59,7 @@ export interface Point {
   y: number;
 }
 
-/** Where a game is shown: in the page itself, or in a frame of it. */
+/** The view of a game: the page itself, or a frame in the page. */
 export type GameView = Page | Frame;
 
 /** Returns the frame of the page that shows this site. @throws Error if there is none. */
@@ -71,7 +71,7 @@ export function frameOf(page: Page, site: string): Frame {
 
 /**
  * Returns the position of a view's top left corner in the page. Input is sent to a point of the page, but a frame only
- * knows positions within itself.
+ * knows positions relative to its own corner.
  */
 export async function cornerOf(view: GameView): Promise<Point> {
   if (!('frameElement' in view)) return { x: 0, y: 0 };
@@ -87,7 +87,8 @@ export async function clickAt(session: CDPSession, { x, y }: Point): Promise<voi
 }
 
 /**
- * Defines `__name` in pages. The compiler of this process inserts calls of `__name` into functions, to keep their names.
+ * Defines the function `__name` in pages. The compiler of this process inserts calls of `__name` into functions, to
+ * keep their names.
  */
 const NAME_HELPER = 'globalThis.__name ??= (named) => named;';
 

@@ -103,7 +103,7 @@ export async function buildGameSite(): Promise<string> {
   return site;
 }
 
-/** The packages that a page shares with the games that it loads, by their file names. */
+/** The packages that a page shares with the games that it loads. The key is the file name of the package. */
 const SHARED_PACKAGES = {
   react: 'react',
   'jsx-runtime': 'react/jsx-runtime',

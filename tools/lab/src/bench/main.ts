@@ -19,8 +19,8 @@ import { verifySuite } from './suites/verify';
 
 /** All suites, in the order in which they run and are reported. */
 const SUITES: readonly Suite[] = [
-  // This suite must run first. Its p99 depends mostly on garbage collection, which is slower after this process has started
-  // browsers.
+  // This suite must run before all others. Its p99 depends mostly on garbage collection, which is slower after this
+  // process has started browsers.
   resolveSuite,
   verifySuite,
   loading,

@@ -14,7 +14,7 @@ export const deviceTaskSchema = v.object({
   firstPlay: v.number(),
   playCount: v.number(),
   seed: v.number(),
-  /** The factor by which the clock of the device is faster. */
+  /** The factor by which the device's clock runs faster than real time. */
   pace: v.number(),
 });
 
@@ -31,9 +31,7 @@ export const deviceReportSchema = v.object({
 
 export type DeviceReport = v.InferOutput<typeof deviceReportSchema>;
 
-/**
- * Runs a device in its own process, because the modules of the product manage only one player and one outbox in each page.
- */
+/** Runs a device in its own process. The modules of the product manage only one player and one outbox in each page. */
 export async function runDevice(task: DeviceTask): Promise<DeviceReport> {
   const device = fork(ENTRY, [], { execArgv: ['--import', 'tsx'] });
   device.send(task);

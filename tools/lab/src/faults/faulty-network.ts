@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRecord, type Random } from '@mindloom/base';
 
-/** The faults that can affect a save request. */
+/** The faults that the network can cause in a save request. */
 export const FAULTS = [
   'request lost',
   'reply lost after commit',
@@ -22,7 +22,7 @@ const SAVE_PATH = '/rest/v1/rpc/save_results';
 const STALL_MS = 30_000;
 const GATEWAY_STATUSES = [500, 502, 503, 504] as const;
 const LONGEST_RETRY_SECONDS = 3;
-/** The probability that a save has another fault after each of its faults. */
+/** Each attempt to save has a further fault with this probability. */
 const FURTHER_FAULT = 0.35;
 const MAX_FAULTS = 4;
 
@@ -163,7 +163,8 @@ export async function openFaultyNetwork({
       case 'half a reply':
         return sendHalfReply(response, await reply());
       case '30 s stall before':
-        // By now, the device has given up this request and has sent another one. The proxy still forwards this one.
+        // The device has given up this request by now, and has sent another one. Nevertheless, the proxy forwards the
+        // old request.
         await wait(STALL_MS / pace);
         return sendReply(response, await reply());
       case '30 s stall after commit': {

@@ -8,10 +8,10 @@ import { startBackendProcess, type Storage } from '../workload/start-backend';
 import { type DeviceReport, runDevice } from './device';
 import { drawFaults, type Fault, FAULTS, type FaultyNetwork, openFaultyNetwork } from './faulty-network';
 
-/** The factor by which time runs faster. The time limit of 10 s for a save takes one second of real time. */
+/** The factor by which time runs faster than real time. With 10, the time limit of 10 s for a save takes one second. */
 const PACE = 10;
 const PROGRESS_INTERVAL_MS = 5_000;
-/** A device is added for each six plays, until there are `MAX_DEVICES` devices. */
+/** The number of plays per device: one device is added for each six plays, up to `MAX_DEVICES` devices. */
 const MIN_PLAYS_PER_DEVICE = 6;
 /** The maximum number of devices, which run at the same time. Devices mostly wait, so they need little processor time. */
 const MAX_DEVICES = 8;

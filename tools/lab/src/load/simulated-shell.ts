@@ -164,7 +164,7 @@ export async function simulateShell(options: ShellOptions): Promise<Result[]> {
     while (await waitInRun(POLL_MS * between(1 - POLL_JITTER, 1 + POLL_JITTER))) await registry.refresh();
   };
   const playRepeatedly = async () => {
-    // At the start of the run, the first play is already in progress.
+    // The run starts in the middle of the first play.
     for (let playMs = between(0, LONGEST_PLAY_MS); await waitInRun(playMs);) {
       const played = registry.releaseOf(SLOT);
       if (played !== null) await save(played, playMs);

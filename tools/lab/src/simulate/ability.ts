@@ -132,7 +132,7 @@ const SETTINGS: readonly Setting[] = [
 function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): Figure[] {
   const players = isQuick ? 500 : 4000;
   const checkpoints = [40, 80];
-  // With 500 players, the error and the coverage have standard errors of 0.01.
+  // With 500 players, the standard error of the error and of the coverage is 0.01.
   const tolerance = isQuick ? 0.015 : 0;
   const random = seeded(seed, 'error', setting.name);
   const errors = new Map(checkpoints.map((answers) => [answers, [] as { error: number; sd: number }[]]));
@@ -166,7 +166,9 @@ function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): F
 
 const ABILITIES = [-2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5];
 
-/** The share of right answers in many plays of For you, at the ability for which this share is farthest from 80 %. */
+/**
+ * For each ability, the share of right answers in many plays of For you. Reports the share that is farthest from 80 %.
+ */
 function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): Figure {
   const plays = isQuick ? 100 : 400;
   const players = 2;
@@ -193,7 +195,7 @@ function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): 
   };
 }
 
-/** The smallest errors of the ability that a method of measurement can have at 80 % right answers. */
+/** The smallest error that any method of measuring the ability can have, if players answer 80 % of the items right. */
 function boundFigures(): Figure[] {
   return SETTINGS.filter(({ timing }) => timing.kind !== 'lognormal').flatMap(
     ({ name, options, sd, timing }) => {

@@ -32,7 +32,7 @@ interface Experiment {
 /** The standard deviation of the gain of a level within a week, in points. */
 const LEVEL_SD = 60;
 
-/** What an experiment reported about its variants until it ended. */
+/** The results of an experiment, up to the time at which it ended. */
 interface Outcome {
   /** True if a variant was reported as better or worse than the control. */
   isDecided: boolean;
@@ -49,9 +49,9 @@ function addTo(values: VariantValues, value: number) {
 }
 
 /**
- * Returns true if two means are so close that no confidence interval with this `alpha` excludes equality. The confidence
- * intervals of the product are always wider than sqrt(-2 ln alpha) standard errors. This comparison is much faster than the
- * computation of an interval, and decides nearly all cases.
+ * Returns true if two means are so close that every confidence interval of their difference with this `alpha` contains
+ * 0. The confidence intervals of the product are always wider than sqrt(-2 ln alpha) standard errors. This comparison
+ * is much faster than the computation of an interval, and decides nearly all cases.
  */
 export function areClose(control: VariantValues, variant: VariantValues, alpha: number): boolean {
   const players = control.count + variant.count;

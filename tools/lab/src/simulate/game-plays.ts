@@ -33,8 +33,8 @@ const planned = ({ correct, ms }: Observation): PlannedAnswer => ({ isRight: cor
 const windowOf = ({ item }: Observation): number => Number(/^window(\d+):/.exec(item)?.[1]);
 
 /**
- * Presses the target. The logarithm of the time has a logistic error, so the press is within the window with the
- * probability that the measurement model predicts.
+ * Presses the target after a random time. The logarithm of the time has a logistic error. So the press is within the
+ * window with the probability that the measurement model predicts.
  */
 function press(advantage: number, windowMs: number, random: Random): PlannedAnswer {
   const uniform = Math.min(1 - 1e-9, Math.max(1e-9, random.next()));

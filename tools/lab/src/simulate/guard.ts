@@ -17,8 +17,8 @@ const asStable = (counts: LoadCounts): Judgement =>
   judgeStable({ candidate: nobody, stable: counts, fallback: nobody });
 
 /**
- * Returns, for each number of players up to `most`, the number of failing players at which the guard acts. All failures
- * come from different networks. In this case, the guard acts earliest.
+ * Returns a list: for each number of players up to `most`, the number of failing players at which the guard acts. The
+ * function assumes that all failures come from different networks, because the guard then acts earliest.
  */
 const budgetsOf = (judge: (counts: LoadCounts) => Judgement, most: number, firstDay = true): number[] =>
   Array.from({ length: most + 1 }, (_, attempts) => {
@@ -27,8 +27,8 @@ const budgetsOf = (judge: (counts: LoadCounts) => Judgement, most: number, first
   });
 
 /**
- * Counts one player after another. Returns the number of the player at whom the guard acts; Infinity if the guard never
- * acts.
+ * Counts one player after another until the guard acts.
+ * @returns the number of players at that time; Infinity if the guard never acts.
  */
 function haltedAt(budgets: readonly number[], fails: () => boolean): number {
   let failures = 0;
@@ -85,10 +85,13 @@ const failingShare = (errorsOfFailedPlay: number): number => {
   return failedLoads + stoppedDevices + playsWithErrors * repeated ** (errorsOfFailedPlay - 1);
 };
 
-/** The share of players for whom a faulty release throws errors. Each player acts ten times in a play. */
+/**
+ * The share of players for whom a faulty release throws errors. Each of these players makes `ACTIONS_OF_PLAY` actions
+ * in a play.
+ */
 const FAULTY_PLAYERS = 0.3;
 const ACTIONS_OF_PLAY = 10;
-/** The share of these players' actions that throw an error. */
+/** The share of actions that throw an error, for a player for whom the release throws errors. */
 const FAULTY_ACTIONS = 0.5;
 
 /** Returns true if a random player of the faulty release counts as failed. */

@@ -1,5 +1,5 @@
-// A loader hook for Node that ignores styles. The engines of the games import the game kit, whose views import styles, but
-// a simulation needs no styles.
+// This loader hook for Node replaces style sheets by empty modules. A simulation loads the engines of the games. They
+// import the game kit, whose views import styles, but a simulation needs no styles.
 
 /** @type {import('node:module').LoadHook} */
 export const load = (url, context, nextLoad) =>

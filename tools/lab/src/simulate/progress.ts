@@ -44,7 +44,7 @@ function groupCurve(model: ScoreModel, seed: number, plays: number): PracticeCur
   return practiceCurve(group);
 }
 
-/** Shares of players, or of single views of the dashboard, to which a verdict was shown. */
+/** Shares to which a verdict was shown: shares of players, or shares of single views of the dashboard. */
 interface Told {
   /** The share of players who see "better" in at least one view. */
   everBetter: number;

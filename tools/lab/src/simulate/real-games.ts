@@ -8,7 +8,7 @@ import { WORKSPACE } from '../workspace';
 
 type AnyEvent = { type: string };
 
-/** A game of the product, as simulated players play it. */
+/** A game of the product with everything that a simulated player needs to play it. */
 export interface RealGame {
   name: string;
   info: GameInfo;

@@ -4,7 +4,10 @@ import { atLeast, atMost, type Figure, type Simulation, type SimulationOptions }
 
 const BUCKETS = 12;
 const HIGHEST_SCORE = 100;
-/** The mean score and the cumulative share of players for each difficulty. At easy, many scores reach the maximum. */
+/**
+ * The three difficulties, with the mean score of each. `upTo` is the cumulative share of players. At the first
+ * difficulty, many scores reach the maximum.
+ */
 const DIFFICULTIES = [
   { upTo: 0.5, mean: 80 },
   { upTo: 0.8, mean: 60 },
@@ -107,7 +110,7 @@ function reportedAt({ players, shiftSd, shares, regularsSd }: Release, random: R
     const difficulty = DIFFICULTIES.findIndex(({ upTo }) => chosen < upTo);
     const sd = normal(random) + (isNewer ? shiftSd : 0) + (period === 0 ? regularsSd : 0);
     const score = Math.round((DIFFICULTIES[difficulty]?.mean ?? 0) + SCORE_SD * sd);
-    // If the share is not raised, both periods have the same share, so they belong to the same stratum.
+    // If the share is not raised, all players have the same share, so both periods belong to one stratum.
     const place = difficulty + (shares[0] === shares[1] ? 0 : period * difficulties);
     strata[place]?.add(isNewer ? 'newer' : 'older', Math.max(0, Math.min(HIGHEST_SCORE, score)));
     if (isChange(scoreShift(judged))) return player;

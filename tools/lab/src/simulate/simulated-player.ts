@@ -61,7 +61,10 @@ function shareOfLimit(
 
 export interface SimulatedPlayer {
   ability: number;
-  /** A value with a standard normal distribution; positive values are slow. It only affects lognormal times. */
+  /**
+   * How slowly the player answers. The value has a standard normal distribution, and a positive value means slow. It
+   * affects only lognormal times.
+   */
   speed: number;
 }
 

@@ -1,4 +1,4 @@
-/** The range of values with which a figure meets its bar. */
+/** The range of values within which a figure meets its bar (its limit). */
 export type Bar =
   | { kind: 'atMost'; limit: number }
   | { kind: 'atLeast'; limit: number }
@@ -8,7 +8,7 @@ export type Bar =
 export interface Figure {
   name: string;
   value: number;
-  /** Null for a figure without a bar, which is only reported. */
+  /** The bar of the figure. Null for a figure that is only reported. */
   bar: Bar | null;
 }
 

@@ -21,7 +21,7 @@ const WARM_UP_SHARE = 0.25;
 const GROWTH_SHARE = 0.1;
 const NOISE_MB = 12;
 
-/** Computes the trend of one memory value from samples that are ordered by time. */
+/** Computes the trend of one memory value. The samples must be in the order of time. */
 export function memoryTrend(samples: readonly MemorySample[], figure: keyof Memory): MemoryTrend {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
   const points = warm.map((sample) => ({ x: sample.hour, y: sample[figure] / BYTES_PER_MB }));

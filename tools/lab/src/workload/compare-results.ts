@@ -1,4 +1,4 @@
-/** The result of a play, as it is on the device or in the backend. */
+/** The result of a play, on the device or in the backend. */
 export interface Result {
   sessionId: string;
   score: number;
@@ -13,7 +13,10 @@ export interface ResultComparison {
   lost: number;
   /** The number of additional rows, in sessions that have more than one row. */
   double: number;
-  /** The number of rows that belong to no finished play or have another score than their play. */
+  /**
+   * The number of wrong rows: rows that belong to no finished play, and rows whose score differs from that of their
+   * play.
+   */
   wrong: number;
 }
 

@@ -74,7 +74,7 @@ async function tableRights(
   const run = async (sql: string) =>
     formatOutcome(await attempt(database, actor, (connection) => connection.query(sql)));
   const copy = { ...row, ...sampleOf(insertSamples, table.name) };
-  // The statement inserts only the columns that the role may insert. The others keep their defaults.
+  // Insert only the columns that the role may insert. The other columns keep their defaults.
   const { rows } = await database.query(
     'select c as name from unnest($1::text[]) c where has_column_privilege($2, $3, c, $4)',
     [`{${table.columns.join(',')}}`, actor.role, `public.${table.name}`, 'insert'],

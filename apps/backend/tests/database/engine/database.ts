@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export type Row = Record<string, unknown>;
 
-/** The result of a statement: its rows, and how many rows it returned or changed. */
+/** The result of a statement: its rows, and the number of rows that it returned or changed. */
 export interface Answer {
   rows: Row[];
   touched: number;

@@ -27,7 +27,8 @@ export const pgliteEngine: Engine = {
 };
 
 /**
- * Creates a database with only the migrations before a certain one, to test how this migration changes existing rows.
+ * Creates a database that has only the migrations before a given one. A test can then check how this migration changes
+ * existing rows.
  * @param text a text that occurs in this migration and in no earlier one.
  */
 export async function databaseBefore(text: string) {

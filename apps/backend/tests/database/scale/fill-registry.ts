@@ -9,9 +9,9 @@ export interface Scale {
 
 /** The number of days over which the plays are spread evenly. There is one load report for each play. */
 const DAYS = 30;
-/** Each account plays about 50 times. */
+/** The mean number of plays of an account. */
 const PLAYS_PER_PLAYER = 50;
-/** One play in this many is a play of the first slot. So one remote is much busier than the others. */
+/** One play in this many is a play of the first slot, so that one remote is much busier than the others. */
 const BUSY_SLOT_EVERY = 5;
 
 /** The answered items of a play. They make a stored row as large as usual. */

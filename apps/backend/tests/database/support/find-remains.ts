@@ -6,8 +6,8 @@ interface Searchable {
 const SYSTEM_SCHEMAS = "('pg_catalog', 'information_schema', 'pg_toast')";
 
 /**
- * Searches every row of every table for texts, in any letter case. The list of tables comes from the catalogue, so that a
- * new table is searched without a change here.
+ * Searches every row of every table for texts, in any letter case. The list of tables is read from the database, so
+ * that new tables are searched too.
  * @returns the tables with at least one such row, as `schema.table: text`.
  */
 export async function findRemains(database: Searchable, texts: readonly string[]): Promise<string[]> {

@@ -111,7 +111,7 @@ export function ExperimentForm({ setting, history, onPropose }: ExperimentFormPr
         />
       </div>
       {variants.map(({ version, percent }, index) => (
-        // The position of a variant in the list is its only identity.
+        // Use the position in the list as the key, because a variant has no other identity.
         <div key={index} className="grid grid-cols-[1fr_8rem] items-start gap-4">
           <VersionField
             label={`Variant ${index + 1}`}

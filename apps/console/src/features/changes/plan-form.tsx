@@ -80,7 +80,7 @@ export function PlanForm({ slot, setting, history, onPropose }: PlanFormProps) {
         onChange={setVersion}
       />
       {edited.map((step, index) => (
-        // The position of a step in the list is its only identity.
+        // Use the position in the list as the key, because a step has no other identity.
         <StepFields
           key={index}
           place={index + 1}

@@ -91,8 +91,8 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
       {!isConflict && !isPending && result?.ok === false && <RefusalNotice result={result} />}
       {result?.ok === false && result.code === NEEDS_SECOND_PERSON && <AskApproval request={request} />}
       <div className="flex flex-wrap gap-2">
-        {/* Different keys create two DOM elements. With one element, the second click of a double click on "Decide
-            again" would press the button that sends the change. */}
+        {/* Different keys create two DOM elements. If both buttons were one element, the second click of a double
+            click on "Decide again" would press the button that sends the change. */}
         {isConflict ? (
           <Button key="again" onClick={decideAgain}>
             Decide again

@@ -7,7 +7,7 @@ const ARROW = String.raw`(?:async\s*)?(?:<[^>]*>\s*)?(?:\((?:[^()]|\([^()]*\))*\
 /** A pattern for the start of a call whose argument is a function, such as `useCallback(`. */
 const CALL = String.raw`(?:[\w$.]+(?:<[^>]*>)?\(\s*)?`;
 
-/** Patterns of code that names a function, in the order in which they are tried. */
+/** Patterns for code in which a function gets its name. They are tried in this order. */
 const DECLARATIONS: readonly RegExp[] = [
   new RegExp(String.raw`\bfunction\s*\*?\s*${NAME}\s*[(<]`, 'g'),
   new RegExp(
@@ -36,8 +36,8 @@ const KEYWORDS = new Set([
 ]);
 
 /**
- * Longer code is not searched. The text of a source map comes from a team, and the time of a pattern grows faster than
- * the length of the text.
+ * Code longer than this is not searched. The text of a source map comes from a team, which is not trusted, and the time
+ * of a pattern grows faster than the length of the text.
  */
 const LONGEST_CODE = 200;
 

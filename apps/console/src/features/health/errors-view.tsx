@@ -17,7 +17,7 @@ export function ErrorsView({ live }: { live: AssignmentRow }) {
 interface VersionErrorsProps {
   remote: string;
   versions: readonly string[];
-  /** The assignment that gives the versions their roles; null outside of a slot. */
+  /** The live assignment, from which the versions get their labels, such as "candidate". Null outside of a slot. */
   live: AssignmentRow | null;
 }
 

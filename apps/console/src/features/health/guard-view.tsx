@@ -142,8 +142,8 @@ function SplitLine({ split, isPinned }: { split: RolloutSplit; isPinned: boolean
 }
 
 /**
- * Explains whether the intended share of players gets the candidate.
- * @param action what the guard does if the actual share differs.
+ * Explains whether the share of players who get the candidate is the intended one.
+ * @param action what the guard does if the share differs.
  */
 export function splitVerdict(split: RolloutSplit, action: string): GuardVerdict {
   const { share, missingPlayers, isMismatch } = sampleRatio(split);
@@ -196,7 +196,7 @@ export function guardVerdict(
 
 const BAR_WIDTH = 200;
 const BAR_HEIGHT = 12;
-/** The scale of the bar ends at this failure rate or at a higher one. Therefore a low rate is drawn as a short bar. */
+/** The scale of the bar is at least this long, as a failure rate. Therefore a low rate is drawn as a short bar. */
 const MIN_SCALE = 0.05;
 
 /**

@@ -4,7 +4,7 @@ const WIDTH = 240;
 const HEIGHT = 80;
 /** A confidence interval at one time. */
 export interface Interval {
-  /** Unix time in ms. */
+  /** The time of the interval, as Unix time in ms. */
   atMs: number;
   value: number;
   /** Half of the width of the interval. */
@@ -16,7 +16,7 @@ interface IntervalChartProps {
   intervals: readonly Interval[];
   fromMs: number;
   toMs: number;
-  /** The value that means "no difference", and the sentence of the caption about this value. */
+  /** The value that means "no difference". A sentence of the caption explains this value. */
   equal: { value: number; text: string };
   /** The range of the chart on both sides of `equal`: at least `least` and at most `most`. */
   reach: { least: number; most: number };

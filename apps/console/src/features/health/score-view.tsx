@@ -90,7 +90,7 @@ interface ScoreVerdict {
   sentence: string;
 }
 
-/** Explains the result of a comparison of scores and its uncertainty. */
+/** Explains the result of a comparison of scores, and how certain the result is. */
 export function scoreVerdict(
   { verdict, newerPlayers, olderPlayers, chance, within }: ScoreShift,
   { newer, older }: { newer: string; older: string },

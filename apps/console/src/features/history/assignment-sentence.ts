@@ -65,7 +65,7 @@ export function assignmentSentence(before: Values, after: Values): string {
     // A pin ends automatically when a version of the slot changes.
     changed('pinned') &&
       (after['pinned'] === true ? `pinned ${slot} against the guard` : `ended the pin of ${slot}`),
-    // If the remote changes, the place is reset automatically, which is not described.
+    // If the remote changes, the place is reset automatically. The sentence does not mention this.
     changed('place') && !changed('remote') && PLACES[textOf(after, 'place')]?.(slot),
     changed('salt') && `drew new shares of players in ${slot}`,
   ].filter((part) => typeof part === 'string');

@@ -6,7 +6,7 @@ const release = (values: Values) => `${textOf(values, 'remote')} ${textOf(values
 
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
 
-/** Columns that the database sets itself. The sentences do not mention them. */
+/** The columns that the database sets itself, so the sentences do not mention them. */
 const OWN_COLUMNS = ['revision', 'kind', 'described_remote'];
 
 /** Returns the names of the columns that a write changed, such as `title and minutes`. */
@@ -141,7 +141,7 @@ const SENTENCES: Readonly<Record<string, (write: Write) => string>> = {
     `uploaded ${values['is_preview'] === true ? 'the preview' : 'the release'} ${release(values)}`,
 };
 
-/** The columns that identify a row, in a sentence about a table without its own function. */
+/** The columns by which a sentence names a row of a table without its own function. */
 const IDENTIFYING_COLUMNS = ['slot', 'remote', 'version', 'team', 'name', 'id'];
 
 function generalSentence(table: string, { action, values }: Write): string {

@@ -20,7 +20,7 @@ import { Refusal, useStaffChange } from '../../registry/staff-change';
 const MAX_URL_LENGTH = 1000;
 
 interface WebhooksProps {
-  /** The newest notifications. The delivery log describes each delivery by its notification. */
+  /** The newest notifications. The delivery log shows for each delivery which notification it contained. */
   notifications: readonly NotificationRow[];
   myId: string;
 }

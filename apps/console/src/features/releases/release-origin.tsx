@@ -3,7 +3,10 @@ import type { UploadRow } from '@mindloom/data-access/staff';
 
 type Origin = Pick<UploadRow, 'team' | 'claim' | 'provenance' | 'verified'>;
 
-/** Shows which team uploaded a release, where it was built, and the team's own conformance report, which is a claim. */
+/**
+ * Shows which team uploaded a release and where it was built. Also shows the team's own conformance report, which
+ * nobody has verified.
+ */
 export const ReleaseOrigin = ({ upload }: { upload: Origin }) => (
   <div className="text-ink-soft wrap-anywhere">
     {originSentences(upload).map((sentence) => (

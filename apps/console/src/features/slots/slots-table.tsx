@@ -10,7 +10,7 @@ import { attentionReasons, type SlotFacts } from './slot-attention';
 import { Attention, FailureRate } from './slot-marks';
 
 const CELL = 'px-3 py-2 sm:px-4';
-/** Narrow windows hide these columns and show their values under the slot's name. */
+/** The columns with these classes are hidden in narrow windows. Their values are then shown under the slot's name. */
 const MIDDLE = `hidden ${CELL} sm:table-cell`;
 const WIDE = `hidden ${CELL} lg:table-cell`;
 const COLUMNS = [

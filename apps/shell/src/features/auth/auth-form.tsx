@@ -9,9 +9,9 @@ const OFFLINE_NOTE = 'You seem to be offline. Your entries stay here; try again 
 
 type Refusal = Extract<AuthResult, { ok: false }>;
 
-/** How a form is checked and sent. */
+/** How a form checks and sends its input. */
 interface Submission {
-  /** The form's fields, which show the messages next to them. */
+  /** The form's fields. Each field shows its own message. */
   input: BoundFields;
   /** Checks the input. @returns why it must not be sent; null if it can be sent. */
   object: () => Objection | null;

@@ -8,8 +8,8 @@ export interface Message {
   text: string;
 }
 
-// The player can open the dialog during a game. `whileHeld: 'show'` shows these toasts even then, because they answer a
-// press in the dialog.
+// During a game, most toasts wait until the game has ended. `whileHeld: 'show'` shows these toasts at once, because
+// they answer a press in the dialog, which the player can open during a game.
 
 export const showSuccess = ({ title, text }: Message, durationMs?: number): void =>
   toast.success(title, { description: text, durationMs, whileHeld: 'show' });

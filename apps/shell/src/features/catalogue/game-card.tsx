@@ -124,7 +124,9 @@ function CardProgress({ game }: { game: Game }) {
   );
 }
 
-/** A placeholder of the same size, shown while the progress is being read. */
+/**
+ * A placeholder for the progress. It has the same size as the progress and is shown while the progress is being read.
+ */
 function CardProgressSkeleton() {
   return (
     <div className="grid gap-2">

@@ -20,7 +20,7 @@ export interface GamesPageProps extends GameCardActions {
   /** Returns the player's progress in a game; null for a visitor, and if the progress could not be read. */
   progressOf: (entry: CatalogueEntry) => Game | 'pending' | null;
   closed: ClosedSlots;
-  /** The texts of the slots. The table also lists the slots that staff have created. */
+  /** The texts of the slots. The table of all games also lists the slots that staff have created. */
   slots: SlotCatalogue;
   /** Returns the player's best and last result in a slot. Undefined for a visitor. */
   recordOf?: WaysToPlayProps['recordOf'];

@@ -24,9 +24,9 @@ const AREAS = [
 ] as const satisfies readonly Area[];
 
 /**
- * A table of all ways to play, by area, with the minutes of the page that each link opens. Players also see their best
- * result and the day of their last play. The table names no difficulty, because the page of a game offers a choice, and
- * a card of the same game may name another one.
+ * A table of all ways to play, by area. It shows how many minutes a play takes on the page that each link opens.
+ * Players also see their best result and the day of their last play. The table names no difficulty. The page of a game
+ * offers a choice of difficulties, and a card of the same game may name another one than the page.
  */
 export function WaysToPlay({ ways, ...row }: WaysToPlayProps) {
   const isPlayer = row.recordOf !== undefined;
@@ -89,7 +89,7 @@ function WayRow({ way, gamePath, isOpen, storedSlots, recordOf, onReach }: WayRo
           {entry.name}
         </Link>
         {!isOpen(way) && <Badge tone="outline">Unavailable</Badge>}
-        {/* A set replaces games that it cannot load, so no mark says whether it starts. */}
+        {/* A set replaces games that it cannot load. So no mark says whether the set starts without a connection. */}
         {isOpen(way) && storedSlots !== null && entry.category !== 'balanced' && (
           <DeviceMark isStored={storedSlots.has(slot)} />
         )}

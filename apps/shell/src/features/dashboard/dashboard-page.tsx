@@ -57,7 +57,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
           <h1 className="text-xl [overflow-wrap:anywhere] sm:text-4xl">Welcome, {user.name}!</h1>
           <p className="text-ink-soft max-sm:text-sm">Track your cognitive fitness journey</p>
         </div>
-        {/* Until today's set is done, playing it is the one main action of the page. */}
+        {/* Until today's set is done, the page has one main action: to play this set. */}
         <Link
           to={gamesPath}
           className={buttonClass({ variant: isSetDone ? 'primary' : 'secondary', className: 'shrink-0' })}

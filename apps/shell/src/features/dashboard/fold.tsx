@@ -5,8 +5,8 @@ interface FoldProps {
   /** The name of the button, which begins with 'Show all', such as 'Show all 8 plays'. Null if nothing is hidden. */
   label: string | null;
   /**
-   * Below wide screens, elements with the class `fold-rest` are hidden until the button is pressed, and elements with the class
-   * `fold-lead` are shown only until then.
+   * The content of the section. Below wide screens, elements with the class `fold-rest` are hidden until the button is
+   * pressed. Elements with the class `fold-lead` are shown only until then.
    */
   children: ReactNode;
 }

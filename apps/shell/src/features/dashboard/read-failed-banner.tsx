@@ -8,10 +8,10 @@ interface ReadFailedBannerProps {
   onRetry: () => void;
 }
 
-/** The binding text for figures that could not be read (DASH-10). */
+/** The text that docs/product prescribes for figures that could not be read (DASH-10). */
 export const READ_FAILED = "We couldn't retrieve your latest statistics";
 
-/** The one message about figures that could not be read, with a button that reads them again (D-34, D-89). */
+/** The only message about figures that could not be read. It has a button that reads them again (D-34, D-89). */
 export const ReadFailedBanner = ({ title, text, isReading, onRetry }: ReadFailedBannerProps) => (
   <Card role="status" className="dashboard-outage">
     <div>

@@ -2,7 +2,7 @@ import { localZone, today as localToday } from '@mindloom/data-access/queries';
 import { addDays, startOfDayMs, type Today } from '@mindloom/domain';
 import { useEffect, useState } from 'react';
 
-/** A new day or time zone is noticed within this time, for example after the device slept. */
+/** The longest time until a new day or a new time zone is noticed, for example after the device slept. */
 const LONGEST_WAIT_MS = 60_000;
 
 const readToday = (): Today => ({ date: localToday(), zone: localZone() });

@@ -176,7 +176,7 @@ const STEPS = [
   },
 ];
 
-/** Three steps, connected by a thread. */
+/** Three steps, connected by a drawn line. */
 function HowItWorks() {
   return (
     <section className="page how" aria-labelledby="how-title">

@@ -3,10 +3,10 @@ import type { Area } from '@mindloom/game-contract';
 const AREAS = ['memory', 'focus', 'speed', 'logic', 'creative'] as const satisfies readonly Area[];
 const WIDTH = 1600;
 const HEIGHT = 200;
-/** Room for the highest thread, whose stroke reaches above 0. */
+/** The space above the highest line, because its stroke reaches above y = 0. */
 const MARGIN = 4;
 const ROW = 17;
-/** The x at which the loose threads on the left become straight. */
+/** The x at which the loose lines on the left become straight. */
 const WOVEN_FROM = 960;
 const SAMPLE = 40;
 const SWING = 78;
@@ -31,25 +31,31 @@ function pathOf(row: number): string {
   return `${path}H${WIDTH + 20}`;
 }
 
-/** The five threads: loose on the left, parallel on the right. */
+/** The five horizontal lines: loose on the left, parallel on the right. */
 const THREADS = AREAS.map((area, row) => ({ area, path: pathOf(row) }));
 
-/** The end of the SVG path of every warp thread: a vertical line between two heights. The x comes before it. */
+/**
+ * The end of the SVG path of every vertical line: from one height to the other. The x of the line comes before this
+ * text in the path.
+ */
 const WARP_PATH = `${rowOf(-1) + 2}V${rowOf(5) - 2}`;
 
-/** The warp threads. They fade in where the cloth begins. */
+/** The vertical lines. They fade in where the cloth begins. */
 const WARP_COLUMNS = Array.from({ length: Math.ceil((WIDTH - WARP_FROM) / WARP_STEP) }, (_, index) => ({
   x: WARP_FROM + index * WARP_STEP,
   opacity: Math.min(1, (index + 1) / 12),
 }));
 
-/** The pieces of a warp thread that lie above the weft: every second crossing, shifted by one in the next column. */
+/**
+ * The pieces of a vertical line that lie above the horizontal lines. These are every second crossing, and the other
+ * crossings in the next column.
+ */
 const warpOnTop = (x: number, column: number): string =>
   AREAS.map((_, row) =>
     (row + column) % 2 === 0 && x > WOVEN_FROM - 80 ? `M${x} ${rowOf(row) - ROW / 2}v${ROW}` : '',
   ).join('');
 
-/** A decoration across the page: five loose threads that become cloth. */
+/** A decoration across the page: five loose lines that become cloth. */
 export const LoomBand = () => (
   <svg
     className="loom-band"

@@ -8,19 +8,19 @@ export interface PlayerDay {
   gamesPlayed: number;
   /** The areas with at least one play. */
   playedAreas: readonly MeasuredArea[];
-  /** In percent. */
+  /** The player's memory score, in percent. */
   memoryScore: number;
-  /** In percent. */
+  /** The player's focus score, in percent. */
   focusScore: number;
-  /** In percent. */
+  /** The player's speed score, in percent. */
   speedScore: number;
-  /** In days. */
+  /** The player's streak, in days. */
   streak: number;
   /** Completed daily challenges of today (D-36). Null if they are not known. */
   completed: number | null;
 }
 
-/** Why the latest figures are missing. */
+/** Why the latest figures could not be read. */
 export interface FiguresOutage {
   /** The error code of the failed read. */
   code: string | undefined;
@@ -31,9 +31,9 @@ export interface FiguresOutage {
 export interface PlayerCardProps {
   /** The player's name. It may be empty. */
   name: string;
-  /** Null while it is being read, and if it could not be read. */
+  /** The player's day. Null while it is being read, and if it could not be read. */
   day: PlayerDay | null;
-  /** Null if the latest read did not fail. */
+  /** Why the latest read failed. Null if it did not fail. */
   outage: FiguresOutage | null;
   onRetry: () => void;
   dashboardPath: string;

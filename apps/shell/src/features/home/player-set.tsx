@@ -28,7 +28,7 @@ export interface PlayerSetProps {
   /** What the player has played of today's set. Undefined while it is being read, and if this device knows nothing. */
   set: DaysSet | undefined;
   setPath: string;
-  /** Null if no game was played, or if it cannot be started now. */
+  /** The game that was played last. Null if no game was played, or if this game cannot be started now. */
   last: LastGame | null;
 }
 

@@ -12,8 +12,8 @@ interface BetweenPartsProps {
 }
 
 /**
- * The games of the set as knots on a thread: played, next and later ones. Hidden from screen readers, because the text
- * below the thread contains the same information.
+ * The games of the set as circles on a line: played, next and later ones. Hidden from screen readers, because the text
+ * below the line contains the same information.
  */
 function SetThread({ state }: { state: BetweenSession }) {
   const { plan, played } = state;

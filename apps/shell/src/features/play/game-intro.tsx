@@ -11,7 +11,7 @@ import { DIFFICULTY_NAMES, DifficultyChoice, type Step } from './intro/difficult
 
 interface GameIntroProps {
   entry: CatalogueEntry;
-  /** Shown under the name, such as today's date for the daily set, or what the game's card offers. */
+  /** A note that is shown under the name, such as today's date for the daily set, or what the game's card offers. */
   note?: string | undefined;
   isSignedIn: boolean;
   /** False while nobody can start the game. */
@@ -21,7 +21,7 @@ interface GameIntroProps {
   step: Step;
   /** Whether the game can choose items for the player. */
   hasForYou: boolean;
-  /** Undefined for a set, whose difficulty is the same for everybody. */
+  /** Called when the player chooses a difficulty. Undefined for a set, whose difficulty is the same for everybody. */
   onStep?: ((step: Step) => void) | undefined;
   /** The times that the player has to answer are multiplied by this factor. */
   pace: Pace;
@@ -48,7 +48,8 @@ export function GameIntro(props: GameIntroProps) {
   // A visitor cannot start the game, so there is nothing to choose a difficulty for.
   const hasChoice = !isSet && isSignedIn;
   const isBlocked = !useOnline() && props.needsConnection;
-  // On a phone, the games of a set come before the record, which a single game has beside its demonstration.
+  // On a phone, the games of a set come before the player's record. A single game has the record beside its
+  // demonstration.
   const isRecordLast = isSet && isOpen && Boolean(howTo);
   const improves = `This game helps improve your ${abilityNames[category]} abilities`;
   return (

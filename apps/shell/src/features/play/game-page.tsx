@@ -52,8 +52,8 @@ interface GamePageProps extends PlayContext {
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * Reads the launch source, the date of a set from the archive, and whether a harder step is wanted from the navigation
- * state, which can be any value.
+ * Reads the navigation state, which can be any value. It can contain the launch source, the date of a set from the
+ * archive, and the request to choose a harder step.
  */
 export function launchState(state: unknown): {
   source: string | null;
@@ -100,7 +100,7 @@ interface KnownGameProps extends PlayContext {
   onTry: () => void;
 }
 
-/** What the games of a step get. A step other than For you and a harder one has no ability. */
+/** Returns the settings that the games of a play get for the chosen step. Easy, Medium and Hard have no ability. */
 function settingsOf(step: Step, ownAbility: number): { ability: number | null; difficulty: Difficulty } {
   if (step === 'harder') return harderStep(ownAbility);
   if (step === 'for-you') return { ability: ownAbility, difficulty: closestDifficulty(ownAbility) };
@@ -121,7 +121,7 @@ function KnownGame(props: KnownGameProps) {
   const slot = storedSlot({ plan: launch, entry });
   const ownAbility = useAbility(slot, userId);
   const { ability, difficulty } = settingsOf(step, ownAbility);
-  // The result belongs to the account that started the run, even if the player is signed out during play (D-16).
+  // The result belongs to the account that started the play, even if this player is signed out before the end (D-16).
   const [run, setRun] = useState<Run | null>(null);
   useSeenSync(userId, run === null);
 
@@ -234,14 +234,15 @@ function setDate(launch: LaunchPlan): CivilDate | null {
 }
 
 /**
- * Returns the note below the name: of which day a set is, or what the card of the game offers instead, because a card has its
- * own difficulty and minutes (D-01). Undefined if there is nothing to say.
+ * Returns the note below the name. For a set, the note says of which day the set is. For a game that was opened by a
+ * card, it says what the card offers, because a card has its own difficulty and minutes (D-01). Undefined if there is
+ * nothing to say.
  */
 function noteOf(launch: LaunchPlan, entry: CatalogueEntry): string | undefined {
   if (launch.kind === 'slot') return quickPlayNote(entry);
   const date = setDate(launch);
   if (date === null) return undefined;
-  // The name of a set from the archive has its date.
+  // The name of a set from the archive contains the date of the set.
   return isArchived(launch) ? 'Practice' : dateText(date, 'full');
 }
 
@@ -261,7 +262,7 @@ function IntroSkeleton() {
   );
 }
 
-/** The heights of a decorative line that loses its way. */
+/** The heights of a decorative line with a random shape. */
 const LOST_THREAD = [0.5, 0.5, 0.4, 0.65, 0.25, 0.9];
 
 /** The page for an id that belongs to no game (D-07). */

@@ -61,10 +61,13 @@ const MESSAGES: Record<LoadFailureKind, Message> = {
   },
 };
 
-/** The heights of a decorative line that ends in the air. */
+/** The heights of a decorative line that breaks off. */
 const SNAPPED_THREAD = [0.5, 0.62, 0.5, 0.9];
 
-/** A network failure without a network has another reason than one with it. */
+/**
+ * The message for a network failure while the device is offline. The other message is for a network failure while the
+ * device is online.
+ */
 const OFFLINE: Message = {
   happened: 'You are offline.',
   advice: 'This game is not on this device yet. Games that you have played here before still start.',

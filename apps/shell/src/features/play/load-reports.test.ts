@@ -53,7 +53,7 @@ function throwInGame(): void {
 it('a set reports the load of each game once, with the player who started the set', async () => {
   const { fixture, platform, session } = await play(planOf('memory-match', 'mental-math'));
   fixture.last.host.onGameEnd();
-  // The reported load time must not contain these 30 s between two parts.
+  // The reported load time must not contain the 30 s that pass between two parts.
   await vi.advanceTimersByTimeAsync(30_000);
   session.continueSet();
   fixture.last.host.onGameEnd();

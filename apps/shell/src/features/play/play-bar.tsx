@@ -7,7 +7,10 @@ interface PlayBarProps {
   score: number;
   /** The remaining time; null between two parts of a set, when no clock runs. */
   secondsLeft: number | null;
-  /** False while the game's own clock is enough. Screen readers can still read the remaining time. */
+  /**
+   * False while the game shows a clock of its own that ends no later than the play. Screen readers can still read the
+   * remaining time.
+   */
   isTimeShown: boolean;
   /** False while the next game of a set is loading, because there is no game to end. */
   canEnd: boolean;

@@ -67,8 +67,8 @@ export interface PlaySessionParts {
 }
 
 /**
- * At most this many other slots are tried in place of a part's slot, so that the player does not wait for a series of
- * failures.
+ * The maximum number of other slots that are tried in place of a part's slot. With a limit, the player does not have to
+ * wait for a long series of failures.
  */
 const MAX_REPLACEMENTS = 3;
 
@@ -252,7 +252,8 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
   }
 
   /**
-   * Focuses the game in a later task, when the game has rendered the end of the pause and an open dialog has closed.
+   * Focuses the game in a later task. By then, the game has rendered the end of the pause, and an open dialog has
+   * closed.
    */
   function focusGame() {
     setTimeout(() => {

@@ -33,7 +33,8 @@ export async function recordResult(play: FinishedPlay): Promise<boolean> {
   toast.success('Game progress saved!', {
     // Drop this toast if the next play has begun, because that play shows its own result at its end.
     whileHeld: 'drop',
-    // The result says what a play that is not finished counts for.
+    // A toast says that the score of a finished play is saved. For a play that is not finished, the result itself says
+    // what the play counts for, so no such toast is shown.
     ...(finished && {
       description: 'Your stats are recorded, and your AI recommendations will update on the dashboard.',
     }),
@@ -95,7 +96,7 @@ export function finishedPlay(session: EndedSession, endedAtMs: number, zone: str
       startedAt: session.startedAt,
       endedAt: new Date(endedAtMs).toISOString(),
       playedOn: civilDate(endedAtMs, zone),
-      // The metrics contain a pace other than 1, because plays with such a pace have records of their own.
+      // Add the pace to the metrics if it is not 1, because plays at another pace have their own records.
       metrics: { ...metrics, ...(pace !== 1 && { [paceMetric]: pace }) },
       finished: isPlayFinished(session),
       // A set has no count of answers, because answers of different games cannot be added up.

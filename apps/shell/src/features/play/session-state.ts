@@ -54,7 +54,7 @@ interface BrokenRelease {
 
 interface Common {
   plan: PlayPlan;
-  /** Increases with every start, load and close. Events of an older attempt are ignored. */
+  /** A number that increases with every start, load and close. Events with an older number are ignored. */
   attempt: number;
   pauses: ReadonlySet<PauseReason>;
 }
@@ -79,8 +79,8 @@ export interface Run extends Common {
   /** The current game's raw total. */
   total: number;
   /**
-   * Set while the session waits for the last report of a game that it asked to end. If `isWhole` is true, the report
-   * ends the whole session.
+   * How the part or session ends, while the session waits for the last report of a game that it asked to end. If
+   * `isWhole` is true, the report ends the whole session.
    */
   ending: (Ending & { isWhole: boolean }) | null;
   /** The last release that failed after it was mounted. */
@@ -162,9 +162,9 @@ export const secondsLeft = (session: Session, elapsedMs: number): number =>
   Math.ceil(Math.max(0, currentPart(session).limitMs - elapsedMs) / 1000);
 
 /**
- * Whether the play view shows the remaining time of the part. The time is always shown for a game without a clock of
- * its own. For a game with its own clock, it is shown when the part can end before this clock, unless the clock lasts
- * as long as the part.
+ * Whether the play view shows the remaining time of the part. For a game without a clock of its own, the time is always
+ * shown. For a game with its own clock, the time is shown when the part can end before this clock. If the game's clock
+ * lasts as long as the part, the time is never shown.
  * @param leftS as returned by `secondsLeft`.
  */
 export function isTimeShown(session: Session, leftS: number): boolean {

@@ -33,7 +33,7 @@ export type AttemptEvent =
 export type SessionEvent =
   | { type: 'started'; sessionId: string; userId: string | null; startedAt: string }
   | ({ attempt: number } & AttemptEvent)
-  /** The current part must end. If the session is a set, it continues with the next part. */
+  /** The current part must end. A set then continues with its next part. */
   | { type: 'partEndRequested'; end: 'limit' | 'left' }
   | { type: 'left' }
   /** The player continues with the next part of a set. */

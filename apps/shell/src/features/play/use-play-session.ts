@@ -102,7 +102,7 @@ export function useRunningSession(session: PlaySession, { userId, theme, onEnded
     locale: navigator.language,
   }));
   useEffect(() => {
-    // Toasts of the previous page or play would cover the game.
+    // Dismiss the toasts of the previous page or play, because they would cover the game.
     dismissToasts();
     const release = holdToasts();
     const stopWatching = session.subscribe(() => {

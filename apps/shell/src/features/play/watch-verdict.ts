@@ -2,7 +2,7 @@ import type { FinishedPlay } from '@mindloom/data-access';
 import { isVerified, verifiedRuns } from '@mindloom/data-access/queries';
 import { queryClient } from '../../query-client';
 
-/** The waits before each read. A verifier usually needs a few seconds after the result is saved. */
+/** The waits before each read of the verdicts. A verifier usually needs a few seconds after the result is saved. */
 const WAITS_MS = [5_000, 5_000, 20_000, 60_000];
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,7 +8,10 @@ interface PreviewStatusProps {
   preview: Pick<PreviewSource, 'get' | 'subscribe' | 'confirm' | 'reset'>;
 }
 
-/** Shows the preview of this tab on every page, and asks before an unchecked preview is loaded. */
+/**
+ * Shows on every page that this tab has a preview. Asks the player before a preview is loaded whose release nobody has
+ * checked.
+ */
 export function PreviewStatus({ preview }: PreviewStatusProps) {
   const state = useSyncExternalStore(preview.subscribe, preview.get);
   return (

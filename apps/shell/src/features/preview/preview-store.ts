@@ -11,7 +11,7 @@ import type {
 
 export interface PreviewStoreParts {
   request: { get: () => string | null; clear: () => void };
-  /** The request whose unchecked preview the player has opened in this tab. */
+  /** The stored request for a preview that nobody has checked, after the player has confirmed it in this tab. */
   confirmed: { get: () => string | null; set: (request: string) => void };
   /** Whether the local stack served the page. */
   isLocal: boolean;

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 
 export interface DeletionDialogProps {
   user: User;
-  /** What is deleted. A mailed link contains the subject, so that it opens this dialog again. */
+  /** What the dialog deletes. A mailed link contains this value, so that the link opens the same dialog again. */
   subject: Confirmed;
   title: string;
   description: string;
@@ -34,7 +34,7 @@ const unconfirmedText = ({ reason, code }: AuthFailure): string =>
 
 const NO_RECENT_LOGIN = 'ML-343';
 const FAILURES: Readonly<Record<string, string>> = {
-  // After these two failures, the server may have deleted everything or nothing.
+  // The codes of two failures after which it is not known whether the server has deleted everything or nothing.
   'ML-331': 'No clear answer came, so it is not certain what was deleted. Try again.',
   'ML-334': 'No clear answer came, so it is not certain what was deleted. Try again.',
   [NO_RECENT_LOGIN]: 'Your login is too long ago. Nothing was deleted. Enter your password to continue.',

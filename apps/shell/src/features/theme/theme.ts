@@ -13,7 +13,7 @@ export const themeLabels = {
   system: { label: 'System', Icon: Monitor },
 };
 
-/** `libs/ui/public/theme.js` reads the same key before the first paint. */
+/** The storage key of the theme. `libs/ui/public/theme.js` reads the same key before the first paint. */
 const STORAGE_KEY = 'mindloom.theme';
 const BROWSER_COLOR = { light: '#f8f5ef', dark: '#13131e' } as const;
 

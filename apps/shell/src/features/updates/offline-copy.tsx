@@ -31,8 +31,8 @@ async function removeWorkers(): Promise<void> {
 }
 
 /**
- * Watches for a waiting worker that belongs to another build than this page. A page from the network can be newer
- * than the active worker. In this case, the waiting worker belongs to the page's own build and is not an update.
+ * Watches for a waiting worker that belongs to another build than this page. A page from the network can be newer than
+ * the active worker. The waiting worker then belongs to the page's own build, and there is no newer version to offer.
  */
 function watchForNewBuild(
   registration: ServiceWorkerRegistration,

@@ -15,7 +15,7 @@ beforeEach(() => {
   iframe = document.createElement('div');
   iframe.tabIndex = 0;
   pause = document.createElement('button');
-  // happy-dom knows neither hovering nor the use of the keyboard.
+  // happy-dom supports neither hovering nor the detection of keyboard use.
   vi.spyOn(iframe, 'matches').mockReturnValue(false);
   vi.spyOn(pause, 'matches').mockImplementation(() => isByKeyboard);
   document.body.replaceChildren(iframe, pause);

@@ -21,7 +21,7 @@ export function guardFocus(iframe: HTMLElement, onExcess: () => void): FocusGuar
   const { signal } = stopped;
   /** The control that the player uses by keyboard. */
   let control: HTMLElement | null = null;
-  /** The element of the shell that had the focus last. */
+  /** The element of the shell that had the focus most recently. */
   let latest: HTMLElement | null = null;
   let askedMs = -Infinity;
   let takesMs: number[] = [];

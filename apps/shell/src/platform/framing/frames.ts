@@ -3,9 +3,9 @@ import type { Release } from '@mindloom/registry';
 import { openGameFrame } from './game-frame';
 import { openReleaseFrame, type ReleaseFrame } from './release-frame';
 
-/** The conditions that decide whether this device keeps a frame that is not in use. */
+/** The conditions that decide whether this device keeps a frame that no game uses now. */
 export interface FrameBudget {
-  /** Whether the player saves data, or the device has little memory. */
+  /** Whether the browser is set to save data, or the device has little memory. */
   isSparing: () => boolean;
   /** Calls the listener when the device must free what it does not use now. */
   onShortage: (listener: () => void) => void;

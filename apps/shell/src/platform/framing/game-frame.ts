@@ -77,7 +77,7 @@ export function openGameFrame(
   const holder = frameHolder;
   const iframe = createElement(address);
   let link: FrameLink | undefined;
-  /** How often the frame's page may still be loaded: once at first, and once for each move that reloads it. */
+  /** The number of times that the frame's page may be loaded: once at first, and once for each move that reloads it. */
   let allowedLoads = 1;
   let loads = 0;
   let waiting: ToFrame[] = [];

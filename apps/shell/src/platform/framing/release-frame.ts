@@ -61,7 +61,7 @@ export function openReleaseFrame(
   let framed: ReturnType<typeof createFramedGame> | undefined;
   /** The release that the frame loads again if the browser reloads it. */
   let loaded: Pick<Loading, 'release' | 'attempt'> | undefined;
-  /** Why no release can be loaded into the frame. */
+  /** The reason why no release can be loaded into the frame any more. */
   let problem: { kind: LoadFailureKind; detail: string } | undefined;
   let isRemoved = false;
 

@@ -90,7 +90,7 @@ export function mountDemo(
       aborter.abort();
       mark?.remove();
     };
-    // Unmount a game in a frame at once, because the frame must be moved out of the place before the place is removed.
+    // Unmount a game in a frame at once. The frame must be moved to another place before this element is removed.
     if (isFramed(game)) unmount();
     // Unmount in a later task, because React refuses to unmount the game's root while the page is being rendered.
     else setTimeout(unmount);

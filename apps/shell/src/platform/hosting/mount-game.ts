@@ -32,7 +32,10 @@ export interface HostedGameEvents {
   onAnnounce(text: string): void;
   /** Called when the game cannot continue, at most once per mount. */
   onFailure(failure: LoadFailure): void;
-  /** Called for every error that the game did not catch, before the other events. */
+  /**
+   * Called for every error that the game did not catch. It is called before `onFailure` or `onRecoverableError` is
+   * called for the same error.
+   */
   onUncaughtError(error: UncaughtError): void;
   /** Called when the game has thrown an error, but is still on screen. */
   onRecoverableError(failure: LoadFailure): void;
@@ -47,7 +50,7 @@ export interface HostedGame {
   /** Moves the focus into the game, unless it is there already. */
   focus(): void;
   unmount(): void;
-  /** How many calls of the game were dropped because the contract does not allow them. */
+  /** The number of the game's calls to the host that were dropped, because the contract does not allow them. */
   readonly droppedCalls: number;
 }
 

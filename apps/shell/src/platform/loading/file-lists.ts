@@ -8,13 +8,13 @@ const STORAGE_KEY = 'mindloom.files';
 export interface FileListsParts {
   fetchFiles: (release: SlotRelease, limitMs: number) => Promise<FetchedFiles>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** The newest snapshot. This device keeps only the lists of its releases. */
+  /** The newest snapshot. This device keeps only the file lists of the releases in this snapshot. */
   served: () => Snapshot | null;
 }
 
 export type FilesRead = { ok: true; release: Release } | { ok: false; failure: LoadFailure };
 
-/** Completes releases of a snapshot with their files and hashes. */
+/** Adds the files and their hashes to the releases of a snapshot. */
 export type FileLists = ReturnType<typeof createFileLists>;
 
 const isComplete = (release: SlotRelease): release is Release => release.assets !== undefined;

@@ -124,7 +124,7 @@ describe('the game loader', () => {
     isOnline = true;
     expect((await loader.preload(framed)).ok).toBe(true);
     isOnline = false;
-    // The game is in its frame already.
+    // The game was already loaded into its frame, so it starts without a connection.
     expect(await loader.load([framed])).toMatchObject({ ok: true, choice: framed });
     expect(failed).toEqual([]);
   });

@@ -27,7 +27,7 @@ type LoadFunction = typeof loadRelease;
 
 export interface GameLoaderOptions {
   gamesOrigin: string;
-  /** Completes the releases of a snapshot with their files. */
+  /** Adds the files to the releases of a snapshot. */
   fileLists: FileLists;
   /** The capabilities that the security policy of this page allows. */
   capabilities?: readonly Capability[];
@@ -121,7 +121,10 @@ export function createGameLoader({
       : loadFailure('offline', 'a frame cannot be opened without a connection', release);
   };
 
-  /** Returns why this page cannot run a release that has no defect; null if it can. The policy of a page never changes. */
+  /**
+   * Returns the reason why this page cannot run a release, although the release has no defect; null if the page can run
+   * it. The reason never changes, because the security policy of a page never changes.
+   */
   const pageFailure = (release: SlotRelease): LoadFailure | null => {
     if (release.place === 'frame') return frameFailure(release);
     const missing = (release.capabilities ?? []).filter((one) => !capabilities.includes(one));
@@ -182,7 +185,7 @@ export function createGameLoader({
       let refused: LoadFailure | null = null;
       for (const choice of choices) {
         const refusal = pageFailure(choice.release);
-        // This is not a failure of the release, so it is neither reported nor remembered.
+        // The release itself has no fault, so this refusal is neither reported nor remembered.
         if (refusal !== null) {
           refused ??= refusal;
           continue;

@@ -10,8 +10,8 @@ import type { PreviewState } from './preview-source';
 export type ClosedSlotsStore = Subscribable<ClosedSlots>;
 
 /**
- * Returns the closed slots. A slot that the registry does not contain counts as open in a tab that previews a release
- * in it.
+ * Returns the closed slots. If this tab previews a release in a slot that the registry does not contain, this slot
+ * counts as open.
  */
 function closedIn(snapshot: Snapshot | null, preview: PreviewState): ClosedSlots {
   if (snapshot === null) return noneClosed;

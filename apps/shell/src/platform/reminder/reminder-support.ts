@@ -22,7 +22,7 @@ export const periodicSyncOf = (registration: object): PeriodicSync | null =>
     ? registration.periodicSync
     : null;
 
-/** The permissions of the browser, by names that the type definitions do not know. */
+/** The permissions of the browser. Their names include names that TypeScript's type definitions do not contain. */
 interface NamedPermissions {
   query(descriptor: { name: string }): Promise<{ state: string }>;
 }

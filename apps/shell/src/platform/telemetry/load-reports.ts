@@ -26,7 +26,7 @@ function releaseCode({ kind, code }: LoadFailure): string | null {
   return RELEASE_FAILURE.test(code) ? code : null;
 }
 
-/** The version that an outcome is about, and its place. */
+/** Returns the version of a release, and its place if it runs in a frame. An outcome in a load report contains both. */
 export const versionOf = ({ remote, version, place }: SlotRelease) => ({
   remote,
   version,

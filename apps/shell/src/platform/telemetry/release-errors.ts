@@ -1,7 +1,7 @@
 import type { ErrorFrame, ReportedError } from '@mindloom/data-access/telemetry';
 import { ERRORS_OF_FAILED_PLAY } from '@mindloom/registry';
 
-/** The first errors of a play are reported after this time. Each further report waits twice as long as the one before. */
+/** The time from the first errors of a play to their report. The wait doubles with each further report. */
 const FIRST_REPORT_MS = 2000;
 /** The maximum number of different errors in one report. */
 const MOST_ERRORS = 20;

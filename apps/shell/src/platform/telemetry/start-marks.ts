@@ -12,7 +12,7 @@ const MOST_MS = 7 * 24 * 3_600_000;
 /** The user id in the start marks of visitors. It is not an account, and no result contains it. */
 export const VISITOR = 'visitor';
 
-/** A play that runs in a visible page. If the page freezes, its mark stays on the device. */
+/** The mark of a play that runs in a visible page. If the page freezes, its mark stays on the device. */
 interface StartMark {
   /** The account that plays, or `VISITOR`. */
   userId: string;
@@ -21,7 +21,7 @@ interface StartMark {
   version: string;
   /** The place where the game ran; absent if it ran in the page. */
   place?: 'frame';
-  /** Unix time in ms. */
+  /** The start of the play, as Unix time in ms. */
   startedAt: number;
   phase: 'starting' | 'playing';
 }

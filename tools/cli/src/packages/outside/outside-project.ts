@@ -91,7 +91,7 @@ export async function acceptCreator(folder: string, registry: string): Promise<v
   await runProgram('npm', ['install', 'create-mindloom-game'], { folder, nodeFolder: null, env });
 }
 
-/** A command that runs until it is stopped, and the text that it prints when it is ready. */
+/** The command of the guide that runs until it is stopped, and the text that it prints when it is ready. */
 const ENDLESS = { command: 'npm run dev', ready: /http:\/\/localhost:\d+/ } as const;
 
 /**
@@ -128,7 +128,7 @@ export class GuideShell {
   }
 }
 
-/** Stands for the version of Node that runs this process. */
+/** The value that stands for the version of Node in which this program runs. */
 export const RUNNING_NODE = 'running';
 
 /**

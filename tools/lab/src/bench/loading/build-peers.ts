@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const SINGLE_SPA = dirname(require.resolve('single-spa/package.json'));
 const SYSTEM_JS = dirname(require.resolve('systemjs/package.json'));
 
-/** Builds the page for one way to load a game into a folder of the site. */
+/** Builds the page of one way to load a game, and writes it into a folder of the site. */
 type Build = (site: string, game: string) => Promise<void>;
 
 /** A registry with one slot and one release. */
@@ -78,7 +78,7 @@ const buildPiral: Build = async (site, game) => {
   await buildPage({ site, folder: 'piral', entry: { pilet: './peers/piral-pilet.ts' }, game, library });
 };
 
-/** Builds the game as a separate page with its own React, for an iframe. */
+/** Builds the game as a page of its own with its own React. An iframe shows this page. */
 const buildIframe: Build = (site, game) => {
   const entry = { index: './peers/iframe.ts', frame: './peers/iframe-frame.ts' };
   return buildPage({ site, folder: 'iframe', entry, game });

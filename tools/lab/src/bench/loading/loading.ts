@@ -158,8 +158,8 @@ function createSizesTable(measured: MeasuredTrial): Table {
 }
 
 /**
- * Lists the peers that are faster than our platform. Peers are other ways to load a game, such as single-spa. The
- * comparison is between peers that preload nothing and our platform with its runtime loaded while the page is idle.
+ * Lists the peers that are faster than our platform. Peers are other ways to load a game, such as single-spa. Compares
+ * only peers that preload nothing, with our platform after it has loaded its runtime in an idle page.
  */
 function describeFasterPeers(measured: MeasuredTrial): string {
   const { condition, variants } = measured.trial;

@@ -17,7 +17,7 @@ const SETTLING_MS = 120;
 /** A point on the Play button of the host page. */
 const PLAY_BUTTON = { x: 20, y: 18 };
 
-/** A request with its times in ms since 1970. */
+/** A request. Its times are in ms since 1970. */
 export interface TimedRequest {
   path: string;
   startMs: number;
@@ -61,8 +61,10 @@ interface Mark {
 const REPORT_MARK = 'reportMark';
 
 /**
- * Runs in every frame before its scripts. Marks the click on Play and the first enabled button of the game.
- * @param slowFactor an injected fault: the factor by which loading takes longer. A factor above 1 blocks the main thread.
+ * Sets two performance marks: at the click on Play, and when the game shows its first enabled button. Runs in every
+ * frame before its scripts.
+ * @param slowFactor an injected fault: the factor by which loading takes longer. A factor above 1 blocks the main
+ * thread.
  */
 function markPlayable({ binding, slowFactor }: { binding: string; slowFactor: number }): void {
   new PerformanceObserver((list) => {
@@ -190,7 +192,7 @@ async function measureOnce(
   }
 }
 
-/** A trial, and the samples of each of its variants. */
+/** A trial, and the measured loads of each of its variants. */
 export interface MeasuredTrial {
   trial: Trial;
   samples: Map<Variant, Sample[]>;

@@ -17,7 +17,10 @@ const BUILD = ['nx', 'run-many', '--target=build', '--outputStyle=static'];
 const CHANGE_A_LIB = 'change-a-lib';
 const NX_RUN = /^\s*> nx run (\S+?):build(.*)$/;
 
-/** Reads from the output of nx which projects it has built. Results from the cache of nx do not count. */
+/**
+ * Returns the projects that nx has built, according to its output. Leaves out projects whose results came from nx's
+ * cache.
+ */
 export const builtProjects = (output: string): string[] =>
   stripVTControlCharacters(output)
     .split('\n')

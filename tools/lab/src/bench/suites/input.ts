@@ -20,7 +20,8 @@ import { atMost, compareSamples, figureOf, type Suite } from '../suite';
 
 const LIMIT_MS = 50;
 /**
- * The limit for the part of the latency that the code of the games causes. It is half the duration of an animation frame.
+ * The limit for the part of the latency that is caused by the code of the games. It is half the duration of an
+ * animation frame.
  */
 const LISTENERS_LIMIT_MS = 8;
 /**

@@ -145,7 +145,7 @@ async function measure(visitCount: number, condition: Condition) {
   const baselineBytes = await measureBaseline();
   const shell = await serveShell();
   const storeFolder = mkdtempSync(join(tmpdir(), 'mindloom-bench-store-'));
-  // Assign games: without assigned games, every slot is closed, and the dashboard shows no set.
+  // Assign games to the slots. Without assigned games, every slot is closed, and the dashboard shows no set.
   await serveBuiltGames(shell.backend, storeFolder);
   const player = await signUpPlayer(shell.backend, 'reader');
   await storePlays(player, PLAYS);
@@ -179,7 +179,7 @@ const VITALS = [
   { name: 'CLS', unit: '', limit: 0.02, valueOf: ({ vitals }: Visit) => vitals.cls },
 ] as const;
 
-/** Bars on the medians of the visits. */
+/** Returns bars (limits) for the medians of the visits. */
 const vitalBars = (page: string, visits: readonly Visit[]): Bar[] =>
   VITALS.map(({ name, unit, limit, valueOf }) =>
     atMost(`${page}: ${name}`, unit, median(visits.map(valueOf)), limit),

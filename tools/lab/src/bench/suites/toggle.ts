@@ -57,8 +57,8 @@ async function timePolling(page: Page, toggle: Toggle): Promise<number[]> {
 }
 
 /**
- * Toggles the slot once and refreshes one shell, as before a play. @returns the time until the shell has the change;
- * infinity if it missed the change.
+ * Toggles the slot once and refreshes one shell, as a shell does before a play.
+ * @returns the time until the shell has the change; infinity if the shell missed the change.
  */
 async function timeNextPlay(page: Page, toggle: Toggle): Promise<number> {
   const revision = await toggle();

@@ -17,7 +17,10 @@ const WARM_UP = 10;
 const SLOW_REPLAY = 'slow-replay';
 const SLOW_REPETITIONS = 40;
 
-/** Lets the bot of a game play a run as its card opens it. Every other run is one of For You, with which most players play. */
+/**
+ * Lets the bot of a game play two kinds of runs in turn: a run as the game's card opens it, and a run of For You, which
+ * most players play.
+ */
 function recordRun({ engine, bot, difficulty, limitMs, info }: RealGame, seed: number): ReportedRun {
   const isForYou = seed % 2 === 0 && info.reads.includes('ability');
   const settings: GameSettings = {

@@ -30,7 +30,7 @@ export function GamePreview({ entry: { id, category } }: GamePreviewProps) {
   );
 }
 
-/** The thread of the area, for a game that staff have added. */
+/** The line in the colour of the area, for a game that staff have added. */
 const ThreadPreview = ({ area }: { area: Area }) => (
   <path className="preview-petals" transform="translate(86 22) scale(4.4)" d={AREA_THREADS[area]} />
 );
@@ -130,7 +130,7 @@ function KeypadPreview() {
   });
 }
 
-/** The length of the line in each answer. */
+/** The lengths of the lines that stand for the texts of the four answers. */
 const ANSWERS = [72, 54, 86, 62];
 const RIGHT = 2;
 
@@ -154,7 +154,7 @@ function AnswersPreview() {
   );
 }
 
-/** A thread in the shape of petals, surrounded by circles that stand for ideas. */
+/** A line in the shape of petals, surrounded by circles that stand for ideas. */
 function PetalsPreview() {
   return (
     <>

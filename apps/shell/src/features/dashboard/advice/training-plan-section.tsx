@@ -104,7 +104,7 @@ function PlanItem({ entry, reason, level, onStart }: PlanItemProps) {
 const reasonOf = ({ area, reason, score }: PlanEntry, playedAreas: readonly MeasuredArea[]): string =>
   playedAreas.includes(area) ? `${reason}: ${area} ${score}%` : 'Not played yet';
 
-/** The suggestion by the levels, which stands beside the plan by the scores. */
+/** The suggestion that follows from the levels. It is shown beside the plan, which follows from the scores. */
 function LevelItem({ suggestion, onStart }: { suggestion: LevelSuggestion; onStart: StartGame }) {
   const { area, game } = suggestion;
   return <PlanCard {...{ area, game, onStart }} title="By your levels" reason={levelReason(suggestion)} />;
@@ -118,7 +118,7 @@ function levelReason({ kind, area, level }: LevelSuggestion): string {
 }
 
 interface PlanCardProps extends Pick<PlanEntry, 'area' | 'title' | 'game' | 'reason'> {
-  /** Shown after the name of the game. */
+  /** A detail of the entry, shown after the name of the game. */
   detail?: ReactNode;
   onStart: StartGame;
 }

@@ -82,7 +82,7 @@ describe('the challenges of today', () => {
     );
     renderDashboard();
     const note = await screen.findByText('Counts when you finish 3 games today');
-    // Any play completes the mixed challenge. So "1/3" shows that the app has judged the plays.
+    // Any play completes the mixed challenge. So "1/3" shows that the app has compared the challenges with the plays.
     await waitFor(() => expect(within(panel()).getByText('1/3')).toBeVisible());
     expect(note.closest('li')).not.toHaveTextContent('Done');
     backend.performance = [...backend.performance, storedPlay(0.2)];
@@ -133,8 +133,8 @@ it('challenges use a streak of 0, never a sample streak, when the streak cannot 
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.challenges = fullSet();
   backend.broken.add('player_summary');
-  // Try four times, because the sample figures depend on the time of the failure. Four of five samples have a streak of
-  // 2 or more, which would complete the challenge 'Two days'.
+  // Try four times, because the time of the failure seeds the sample figures. Of five samples, four have a streak of at
+  // least 2. Such a streak would complete the challenge 'Two days'.
   for (let second = 0; second < 4; second += 1) {
     vi.setSystemTime(new Date(2026, 10, 21, 12, 0, second));
     renderDashboard();

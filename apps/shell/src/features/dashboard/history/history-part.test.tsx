@@ -13,7 +13,7 @@ import type { HistoryReading } from './use-history';
 
 beforeEach(() => {
   signIn();
-  // No plays and no practice curve.
+  // The backend of these tests has no plays and no practice curve.
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
 });
 afterEach(() => {

@@ -28,7 +28,7 @@ export interface Trend {
   usual: TrendTick | undefined;
   /** For each point, a value plus and minus its uncertainty; undefined for a short series. */
   band: readonly BandPoint[] | undefined;
-  /** The legend of the band. By default, it says that the mean of the latest values lies in the band. */
+  /** The legend of the band. By default, the legend says that the mean of the latest values lies in the band. */
   bandText?: string;
   /** A text of one or two sentences. */
   summary: string;

@@ -36,7 +36,10 @@ export function LevelsSection({ levels: games }: { levels: readonly GameLevel[] 
 
 type NamedLevel = Pick<GameLevel, 'entry' | 'level'>;
 
-/** The highest and the lowest certain level in a sentence each. With one certain level, that level alone. */
+/**
+ * Shows the highest and the lowest level that are certain, in one sentence each. If only one level is certain, shows
+ * this level alone.
+ */
 function leadText(games: readonly NamedLevel[]): string {
   const certain = games.filter(({ level }) => !isUncertain(level));
   const sorted = certain.toSorted((one, other) => other.level.level - one.level.level);

@@ -77,7 +77,7 @@ function useFirst(value: number | null): number | null {
 
 /**
  * Returns sample figures while the figures cannot be read. They are not stored (D-34). The time of the first failed
- * read is the seed, so the figures stay the same when the page is rendered again, and when another read fails.
+ * read is the seed. So the sample figures stay the same when the page is rendered again, and when another read fails.
  * @param failedSinceMs the time of the first failed read, in ms since 1970; null if no sample is needed.
  * @param zone the player's IANA time zone.
  */

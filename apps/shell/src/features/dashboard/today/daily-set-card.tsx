@@ -22,7 +22,7 @@ export interface DailySetCardProps {
   /** What the player has played of today's set. Undefined while it is being read. */
   set: DaysSet | undefined;
   onPlaySet: () => void;
-  /** Shown beside the button of a finished set. */
+  /** A control that is shown beside the button of a finished set, such as Share. */
   share?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const { name } = pageCatalogue['daily-challenge'];
 export const fullDateText = (date: CivilDate): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
 
-/** Today's three games, connected by a thread. */
+/** Today's three games, connected by a drawn line. */
 export function DailySetCard({ today, closed, set, onPlaySet, share }: DailySetCardProps) {
   const entries = useMemo(() => dailySet(today.date, closed).map(entryOfPart), [today.date, closed]);
   const isDone = set?.state === 'done';

@@ -33,7 +33,7 @@ interface SetActions {
 interface MonthViewProps extends SetActions {
   userId: string;
   today: Today;
-  /** The areas of the threads, shown below the calendar. */
+  /** The areas whose lines the calendar shows, as a legend below it. */
   legend: ReactNode;
   /** Lines on the player's regularity, shown below the selected day. */
   lines: ReactNode;
@@ -161,7 +161,10 @@ const Figure = ({ value, label }: { value: number; label: string }) => (
   </div>
 );
 
-/** The day that is selected at first: today, or in another month its last day with a finished set, a play, or none. */
+/**
+ * Returns the day that is selected at first. In the current month this is today. In another month it is the last day
+ * with a finished set, else the last day with a play, else no day.
+ */
 function firstSelected(days: readonly MonthDay[], today: CivilDate): CivilDate | undefined {
   const day =
     days.find(({ date }) => date === today) ??
@@ -210,7 +213,7 @@ function useDayFocus(list: RefObject<HTMLOListElement | null>, first: CivilDate,
   const moveFocus = (event: KeyboardEvent) => {
     const target = targetOf(event.key);
     if (target === null || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    // These keys would scroll the page.
+    // Without `preventDefault`, these keys would scroll the page.
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`[data-date="${target}"]`)?.focus();
   };

@@ -57,7 +57,7 @@ it('the woven cloth of the week shows the number of games of each area on each d
   expect(screen.getByText(/Thursday: memory 1/)).toBeInTheDocument();
   const counts = [...document.querySelectorAll('.week-count')].map(({ textContent }) => textContent);
   expect(counts).toEqual(['1', '2']);
-  // Seven columns of 48 units. No piece of thread leaves its column.
+  // The strip has seven columns of 48 units. Each drawn piece lies within one column.
   for (const piece of document.querySelectorAll('.week-piece')) {
     const [from, width] = [Number(piece.getAttribute('x')), Number(piece.getAttribute('width'))];
     expect(Math.floor(from / 48)).toBe(Math.floor((from + width) / 48));

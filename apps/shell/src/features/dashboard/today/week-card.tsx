@@ -38,7 +38,7 @@ export interface WeekCardProps {
 
 const loadMonth = () => import('./month-view');
 
-/** The last seven days as a strip of cloth with one thread per area. */
+/** Shows the last seven days as a drawn strip of cloth with one coloured line per area. */
 export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardProps) {
   const [isMonthOpen, setMonthOpen] = useState(false);
   const { part, load } = useOnDemand(loadMonth);
@@ -89,7 +89,7 @@ export function WeekCard({ userId, stats, days, today, ...actions }: WeekCardPro
   );
 }
 
-/** The areas whose threads the week and the month show. Logic and creative games count toward speed (D-13). */
+/** The areas whose lines the week and the month show. Logic and creative games count toward speed (D-13). */
 const AreaLegend = () => (
   <p className="flex flex-wrap items-center gap-1.5">
     <AreaBadge area="memory" />
@@ -163,7 +163,7 @@ function Beside({ streak, restDay }: { streak: number; restDay: RestDay }) {
   );
 }
 
-/** Takes the place of the two lines of `Beside`, so that the page does not move when the figures arrive. */
+/** A placeholder for the two lines of `Beside`, so that the page does not move when the figures arrive. */
 const BesideSkeleton = () => (
   <div className="grid gap-1" aria-hidden="true">
     <Skeleton className="h-5 w-52" />
@@ -174,7 +174,7 @@ const BesideSkeleton = () => (
 const COLUMN = 48;
 const ROW = 30;
 const TOP = 15;
-/** The width and the height of a piece of thread. It is narrower than its column, so that days stay apart. */
+/** The width and the height of one drawn piece. A piece is narrower than its column, so that the days stay apart. */
 const PIECE = { width: 36, height: 20 };
 const WIDTH = COLUMN * 7;
 const HEIGHT = TOP * 2 + ROW * 2;
@@ -188,7 +188,10 @@ const dayName = (day: WeekDay, weekday: 'short' | 'long'): string =>
 const dayText = (day: WeekDay): string =>
   `${dayName(day, 'long')}: ${day.areas.length === 0 ? 'no play' : day.areas.map((area) => `${area} ${day.areaPlays[area]}`).join(', ')}`;
 
-/** One warp thread per day and one weft thread per area. A piece of the weft shows how many games of the area were played. */
+/**
+ * Draws the strip of cloth: one vertical line per day, and one horizontal line per area. A horizontal line has a piece
+ * for each day. The piece shows how many games of the area were played on that day.
+ */
 function WeekCloth({ days }: { days: readonly WeekDay[] }) {
   return (
     <div>
@@ -224,7 +227,7 @@ function WeekCloth({ days }: { days: readonly WeekDay[] }) {
   );
 }
 
-/** The thread of one area, with a piece in the column of each day on which the area was played. */
+/** The horizontal line of one area. It has a piece in the column of each day on which the area was played. */
 function Weft({ area, row, days }: { area: MeasuredArea; row: number; days: readonly WeekDay[] }) {
   const y = rowY(row);
   return (

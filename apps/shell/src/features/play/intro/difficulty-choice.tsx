@@ -26,8 +26,8 @@ interface DifficultyChoiceProps {
 }
 
 /**
- * Easy, Medium, Hard or For you, for the next run (DAY-09). A harder step is a choice only while it is chosen: the dashboard
- * or the result chooses it.
+ * Lets the player choose Easy, Medium, Hard or For you for the next run (DAY-09). The choice of a harder step is shown
+ * only if the dashboard or the result has chosen it.
  */
 export const DifficultyChoice = ({ chosen, hasForYou, onChoose }: DifficultyChoiceProps) => (
   <fieldset className="intro-difficulty">

@@ -25,7 +25,7 @@ export interface HowToProps {
   difficulty: Difficulty;
   /** The ability for which the bot's game chooses items; null without For You. */
   ability: number | null;
-  /** Null until the game is loaded, and when it cannot be shown. */
+  /** The game that plays itself. Null until it is loaded, and when it cannot be shown. */
   game: GameModule | null;
   /** Writes the start mark of the demonstration; undefined if its freezes are not reported. */
   markStart: (() => RunningMark) | undefined;
@@ -42,8 +42,8 @@ export function HowTo({ entry, Preview, theme, difficulty, ability, game, markSt
   const [show, setShow] = useState(() => (isMotionReduced() ? 0 : 1));
   const [phase, setPhase] = useState<'lead' | 'shown' | 'over'>('lead');
   const mark = useEffectEvent(() => markStart?.());
-  // A layout effect ends while the element is still in the page. A frame that is removed from the page with the element
-  // would lose its loaded game.
+  // The cleanup of a layout effect runs while the element is still in the page. If a frame were removed together with
+  // the element, the frame would lose its loaded game.
   useLayoutEffect(() => {
     const element = frame.current;
     if (game === null || element === null || show === 0 || !canPlayItself(game)) return undefined;

@@ -10,7 +10,7 @@ import { markStart, type RunningMark, VISITOR } from '../../../platform/telemetr
 const REST_MS = 1200;
 
 export interface LoadedGame {
-  /** Null until the game is loaded, and if the load fails. */
+  /** The loaded game. Null until it is loaded, and if the load fails. */
   loaded: PreloadedGame | null;
   /** Whether the load has ended, with or without a game. */
   hasSettled: boolean;
@@ -47,8 +47,8 @@ export function offersForYou(game: GameModule | null): boolean {
 }
 
 /**
- * Returns a function that writes the start mark of a demonstration, so that a freeze is reported as that of a play.
- * Returns undefined for previews, whose freezes are not reported.
+ * Returns a function that writes the start mark of a demonstration. If the demonstration freezes the page, the freeze
+ * is then reported like the freeze of a play. Returns undefined for previews, whose freezes are not reported.
  */
 export function demoMark(
   loaded: PreloadedGame | null,

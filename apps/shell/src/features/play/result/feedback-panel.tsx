@@ -41,7 +41,7 @@ interface FeedbackPanelProps extends Omit<NextStepsProps, 'set' | 'children'> {
   finished: FinishedPlay | null;
   /** A text about an unusual end of the play; null after a normal end. */
   notice: string | null;
-  /** Plays the game again as a harder step. Without it, no harder step is offered. */
+  /** Plays the game again at a harder step. If it is missing, no harder step is offered. */
   onPlayHarder?: (() => void) | undefined;
   /** Loads the component that draws the trend of a game. Without it, no trend is shown. */
   loadTrend?: () => Promise<GameTrend>;
@@ -130,7 +130,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           )}
           {hasResult(session) && isPlayFinished(session) && <SavedScore score={score} category={category} />}
           <InstallOffer finished={finished} />
-          {/* The last part, because it appears some seconds later and would move the parts below it. */}
+          {/* This part is the last one. It appears some seconds later than the others, and would move parts below it. */}
           <VerifiedNote finished={finished} />
         </div>
       </div>
@@ -157,7 +157,7 @@ interface SavedScoreProps {
   category: CatalogueEntry['category'];
 }
 
-/** The score as it is saved, if a player would not expect it (D-12, D-66). */
+/** Explains the score that is saved, if it differs from the score that the player saw (D-12, D-66). */
 function SavedScore({ score, category }: SavedScoreProps) {
   const counts = countsText(score, category);
   if (counts === null) return null;

@@ -9,7 +9,7 @@ const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOpti
 
 /** Offers to install the app below a result. install-offer.ts of the platform decides when. */
 export function InstallOffer({ finished }: { finished: FinishedPlay | null }) {
-  // Decided once per result, because showing the offer changes the answer.
+  // Decide once per result. The device stores that the offer was shown, so a second check would refuse the offer.
   const [way, setWay] = useState(() => {
     if (finished?.play.finished !== true) return null;
     const isSetFinished = finished.play.gameId === dailySetId;

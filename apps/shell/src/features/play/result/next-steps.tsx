@@ -21,7 +21,7 @@ export interface NextStepsProps {
   children?: ReactNode;
 }
 
-/** What to do after a play: one next step, Play again beside it, and the other ways on as quiet buttons. */
+/** What to do after a play: one next step, Play again beside it, and the other options as quiet buttons. */
 export function NextSteps(props: NextStepsProps) {
   const { session, set, children, onContinue, onPlayAgain, onPlaySet, onSeeProgress } = props;
   const canPlaySet = onPlaySet !== undefined && isSetOffered(session, set);

@@ -15,7 +15,8 @@ export function useStanding(finished: FinishedPlay | null): Standing {
     finished,
     UNKNOWN,
     ({ knownStanding, readStanding }, { userId }, show) => {
-      // With the set as this device knows it, the next step rarely changes when the answers arrive.
+      // First show today's set as this device has stored it. The next step then rarely changes when the server
+      // responds.
       show(knownStanding(userId));
       return readStanding(userId);
     },
@@ -39,13 +40,13 @@ interface ResultFiguresProps {
   isSet: boolean;
   /** Whether the play is finished. */
   isCounted: boolean;
-  /** In days. */
+  /** The player's streak, in days. */
   streak: number | null;
 }
 
 /** The best score, the usual score, the level and the days in a row. A figure that is not known is left out. */
 export function ResultFigures({ best, usual, level, streak, isSet, isCounted }: ResultFiguresProps) {
-  // A set, and a play that is not finished in a new game, have no other figure than the days in a row.
+  // In two cases the days in a row are usually the only figure: after a set, and after a play that is not finished.
   const isShort = isSet || !isCounted;
   return (
     <dl className="play-result-figures" data-short={isShort || undefined}>

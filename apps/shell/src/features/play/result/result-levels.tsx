@@ -32,7 +32,10 @@ export const LevelFigure = ({ level }: { level: Level }) =>
     </>
   );
 
-/** The names of the games of a set whose play changes no level: nothing was answered, or the part does not count. */
+/**
+ * In a set, the names of the games whose level does not change, because nothing was answered or because the part does
+ * not count.
+ */
 export const unmeasuredGames = ({ plan, played }: EndedSession): string[] =>
   played
     .filter(({ report, isFinished }) => plan.isSet && (report.observations.length === 0 || !isFinished))

@@ -19,7 +19,10 @@ interface ResultLinesProps {
   score: number;
   verdict: Verdict | null;
   line: ResultLine | null;
-  /** Whether the play counts. A play that does not count has no verdict, and no room is reserved for one. */
+  /**
+   * Whether the play counts. For a play that does not count, no verdict is shown, and no space is reserved for a
+   * verdict.
+   */
   isCounted: boolean;
 }
 
@@ -64,12 +67,12 @@ const UNREAD: Verdict = {
 };
 
 /**
- * Returns the figure of a play at once, and its comparison with the player's earlier plays of this game as soon as they
- * are read. A set is compared with a usual set, because its games change from day to day.
+ * Returns the score line of a play at once, and its comparison with the player's earlier plays of this game as soon as
+ * these are read. For a set, the comparison is with a usual set, because the games of the set change from day to day.
  * @param finished the result that is being saved; null when there is none.
  */
 export function useComparison(finished: FinishedPlay | null): Comparison {
-  // Null until the earlier plays are read.
+  // The player's earlier plays. Null until they are read.
   const [earlier, setEarlier] = useState<EarlierPlays | 'failed' | null>(null);
   useEffect(() => {
     if (finished === null || finished.play.remote === null) return;

@@ -3,10 +3,10 @@ import type { Area } from '@mindloom/game-contract';
 import { WovenStrip } from '@mindloom/ui';
 import { type EndedSession, isPlayFinished, sessionScore } from '../session-state';
 
-/** A shorter thread, as a share of the strip, would end before the first crossing. */
+/** The shortest drawn line, as a share of the strip. A shorter line would end before its first crossing. */
 const SHORTEST_THREAD = 0.05;
 
-/** A thread whose length shows how well a finished play went, or how much of an unfinished play was played. */
+/** A woven line. Its length shows how well a finished play went, or how far the player got in an unfinished one. */
 export function ResultStrip({ session, area }: { session: EndedSession; area: Area }) {
   const { share, caption } = stripOf(session, area);
   return (
@@ -21,7 +21,7 @@ export function ResultStrip({ session, area }: { session: EndedSession; area: Ar
   );
 }
 
-/** The thread as a share of the strip, from 0 to 1, and what it means. */
+/** The length of the line as a share of the strip, from 0 to 1, and the text that explains it. */
 function stripOf(session: EndedSession, area: Area): { share: number; caption: string } {
   const { plan, played } = session;
   if (plan.isSet) return setStripOf(session);
@@ -49,5 +49,5 @@ function setStripOf(session: EndedSession) {
   return { share: score / most, caption: `${score} of ${most} possible points` };
 }
 
-/** Rounded down, so that an unfinished play never reads as half of the game. */
+/** Rounds down, so that the text of an unfinished play never says 50%. */
 const percent = (share: number): number => Math.floor(100 * share);

@@ -10,7 +10,7 @@ import { idleSession, type Session } from '../session-state';
 import { createFixtureGame, fixtureChoice } from './fixture-game';
 import { planOf, reportWith } from './fixture-session';
 
-// This file contains events of a session, and helpers that return the session after a list of events.
+// The events of a session for tests, and helpers that return the session after a list of events.
 
 const game: GameModule = createFixtureGame().game;
 export const [onePart, set] = [planOf('memory-match'), planOf('memory-match', 'word-recall', 'mental-math')];

@@ -16,7 +16,7 @@ export interface TrialPageProps {
   theme: 'light' | 'dark';
   gamesPath: string;
   SiteMenu: SiteMenu;
-  /** Called when the visitor goes back to the page on which the round was started. */
+  /** Called when the visitor presses Back. The app then shows the page on which the round was started. */
   onClosed: () => void;
   onSignUp: () => void;
 }
@@ -76,7 +76,8 @@ function TrialRound({ platform, theme, onAgain, ...props }: TrialPageProps & { o
 }
 
 /**
- * Stores the result on this device, without an account. A round without points does not replace a kept one.
+ * Stores the result on this device, without an account. A round without points does not replace a stored round with
+ * points.
  * @returns whether the result was stored.
  */
 function keep(ended: EndedSession): boolean {

@@ -12,7 +12,9 @@ interface TrialResultProps {
   onClosed: () => void;
 }
 
-/** The result of a visitor's round, and how to keep it. A round without points is not worth keeping. */
+/**
+ * The result of a visitor's round, and the offer to keep it with an account. Makes no offer for a round without points.
+ */
 export function TrialResult({ session, isKept, onSignUp, onPlayAgain, onClosed }: TrialResultProps) {
   const score = sessionScore(session);
   const answers = session.played[0]?.report.answers ?? null;

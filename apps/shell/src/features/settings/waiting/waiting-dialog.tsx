@@ -21,7 +21,7 @@ export function WaitingDialog({ open, onOpenChange, isSignedIn, onLogIn }: Waiti
   );
 }
 
-/** Shown to a visitor instead of the results, so that the dialog does not reveal who played. */
+/** A prompt to log in. A visitor sees it instead of the results, so that the dialog does not reveal who played. */
 function LoginPrompt({ onLogIn }: { onLogIn: () => void }) {
   return (
     <div className="mt-2 grid gap-5">
