@@ -242,6 +242,7 @@ describe('Try Again', () => {
       click(keep);
       expect(game.host.ends).toHaveLength(1);
       // The first total was reported for the complete sequence, the second for the wrong digit. No total was reported for
+      // the question.
       expect(game.host.totals).toEqual([15, 15]);
     },
   );
