@@ -74,9 +74,10 @@ export interface EarlierPlays {
  * Compares the first key figure of a finished play with the player's usual value (D-80).
  * @param play the play that has just ended.
  * @param earlier the player's stored plays in any order. They may include the play itself.
- * @returns null if the play has no key figure. If there is no usual value, or if the play is unfinished, the line
- * contains only the value. Without a usual value, a ratio has no line, because the result already shows the number of
- * right answers. A zero has no line either, because it says nothing without a comparison.
+ * @returns the value and how it compares with the usual value, or that it is the player's best. Without a usual value, and
+ * for an unfinished play, the line has no comparison. Null for a play without a key figure. Also null for two values
+ * without a comparison: a ratio, because the result already shows the number of right answers, and a zero, because it
+ * says nothing alone.
  */
 export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine | null {
   const figure = keyFiguresOf(play.remote).find((candidate) => figureIn(play.metrics, candidate) !== null);

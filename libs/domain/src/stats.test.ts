@@ -110,8 +110,8 @@ describe('the progress', () => {
   const scores = fc.array(fc.nat(100), { maxLength: 40 });
 
   /**
-   * Returns `count` scores for a test of the group size `size`. The mean of the earliest `size` scores is 10, and the
-   * mean of the latest `size` scores is 15. With any other group size, the means differ from 10 and 15.
+   * Returns `count` scores that reveal how many scores the progress averages at each end. The means of the two ends are 10
+   * and 15 only if `size` scores are averaged at each end.
    */
   const withGroups = (count: number, size: number): number[] =>
     Array.from({ length: count }, (_, index) => {

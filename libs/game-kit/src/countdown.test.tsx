@@ -71,7 +71,7 @@ describe('the countdown', () => {
     return { from: share('--from'), to: share('--to'), duration: style?.animationDuration };
   };
 
-  it('while the number shows a second, the bar shrinks by the share of this second, so that number and bar agree', () => {
+  it('during each second that the number shows, the bar shrinks by one second of the time limit, so that number and bar agree', () => {
     const running = { endsAtMs: clock.now() + 5000 };
     render(
       <Root>

@@ -45,7 +45,7 @@ it('pluginReleasedVersion replaces the version only in the package.json of the g
   expect(built).toContain('0.0.7');
 });
 
-it('the manifest marks the files that match `preload` with `boot`, contains the declared capabilities, and lists no source map', async () => {
+it('the manifest marks a file as `boot` if the option `preload` matches it, contains the declared capabilities, and lists no source map', async () => {
   writeFileSync(
     join(game, 'src/index.js'),
     "globalThis.built = [new URL('./board.png', import.meta.url), new URL('./end.png', import.meta.url)];",

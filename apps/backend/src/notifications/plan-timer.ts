@@ -22,7 +22,7 @@ export function startPlanTimer(project: ProjectAccess, network: OutgoingNetwork)
     everyMs: PASS_MS,
     onThrown: (thrown) => console.error('ML-683 A run of the rollout plans failed.', thrown),
   });
-  // The console can create webhooks only after the first run.
+  // Do not wait for the first run, because it publishes the key that the console needs to create webhooks.
   runs.start();
   return runs.stop;
 }

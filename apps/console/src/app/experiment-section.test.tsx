@@ -143,7 +143,7 @@ describe('the section "Experiment" of the page of a slot', () => {
     expect(section).toHaveTextContent('The planned end has passed.');
   });
 
-  it('the page of a slot has no section of an experiment if the slot never had one, and says if the experiment cannot be read', async () => {
+  it('the page of a slot without experiments has no section for them, and shows a message if they cannot be read', async () => {
     await openSlot({ history: [assignmentRow()] });
     await screen.findByText('Guard');
     await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Experiment' })).toBeNull());

@@ -96,8 +96,8 @@ export const isWord = (text: string): boolean => SORTED.has(text);
 const SORTED = new Map(WORDS.map((word) => [word, sortedLetters(word)]));
 
 /**
- * Returns three words that share many letters with a word, preferring those with the most. It returns fewer words if
- * all others lack more than two letters of the word.
+ * Returns the three words that share the most letters with a word. Only words that contain all of its letters but at most
+ * two qualify, so there can be fewer than three.
  */
 export function mostAlike(random: Random, word: string, words: readonly string[]): string[] {
   const letters = sortedLetters(word);

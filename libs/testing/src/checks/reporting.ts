@@ -29,7 +29,7 @@ const ended = [...endedByTheHost, ...endedByBoth];
 
 const endsOf = (calls: readonly RecordedCall[]) => calls.filter(({ call }) => call.name === 'onGameEnd');
 
-/** Lists the metrics that a game declares with names of the host. */
+/** Lists the declared metrics whose names the host reserves for itself. */
 const reservedProblems = ({ metrics }: GameInfo): string[] =>
   RESERVED_METRICS.filter((reserved) => metrics.some(({ name }) => name === reserved)).map(
     (name) => `the metric ${name} is declared, but the host reserves this name and drops the metric`,
