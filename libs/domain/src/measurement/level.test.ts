@@ -44,10 +44,8 @@ it('levelChangeText shows no change since the previous play if one of the two le
 
 it('levelChangeText shows the change of the level since the previous play, if there was one', () => {
   const at = (level: number, plays: number) => ({ level, margin: 60, plays });
-  expect(levelChangeText(at(540, 6), at(528, 5))).toBe(
-    '+12 since your previous play, within the uncertainty',
-  );
-  expect(levelChangeText(at(520, 6), at(528, 5))).toBe('−8 since your previous play, within the uncertainty');
+  expect(levelChangeText(at(540, 6), at(528, 5))).toBe('+12 since your previous play, could be chance');
+  expect(levelChangeText(at(520, 6), at(528, 5))).toBe('−8 since your previous play, could be chance');
   expect(levelChangeText(at(600, 6), at(528, 5))).toBe('+72 since your previous play');
   expect(levelChangeText(at(528, 6), at(528, 5))).toBe('Unchanged since your previous play');
   expect(levelChangeText(at(540, 1), at(500, 0))).toBeNull();

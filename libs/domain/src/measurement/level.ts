@@ -45,8 +45,7 @@ export const levelText = (now: Level): string =>
     : `${now.level} ± ${now.margin}, ${playsText(now.plays)}`;
 
 /**
- * Returns the change of a level since the previous play as a text, such as '+12 since your previous play, within the
- * uncertainty'.
+ * Returns the change of a level since the previous play as a text, such as '+12 since your previous play, could be chance'.
  * @returns null without a previous play, and if one of the two levels is too uncertain to be shown.
  */
 export function levelChangeText(now: Level, previous: Level): string | null {
@@ -54,5 +53,5 @@ export function levelChangeText(now: Level, previous: Level): string | null {
   const change = now.level - previous.level;
   if (change === 0) return 'Unchanged since your previous play';
   const text = `${change > 0 ? '+' : '−'}${Math.abs(change)} since your previous play`;
-  return Math.abs(change) <= now.margin ? `${text}, within the uncertainty` : text;
+  return Math.abs(change) <= now.margin ? `${text}, could be chance` : text;
 }

@@ -1,5 +1,5 @@
 import { civilDate } from '@mindloom/domain';
-import { HIGHEST_LEVEL, isUncertain, type LevelPoint, levelText } from '@mindloom/domain/measurement';
+import { HIGHEST_LEVEL, isUncertain, type Level, type LevelPoint } from '@mindloom/domain/measurement';
 import type { Area } from '@mindloom/game-contract';
 import { dateText, type Trend } from './trend';
 
@@ -28,7 +28,7 @@ export function levelTrendOf(
       at,
       value: level.level,
       label: dateText(civilDate(Date.parse(endedAt), zone)),
-      text: isUncertain(level) ? 'uncertain' : `${level.level} ± ${level.margin}`,
+      text: shortText(level),
       note: undefined,
     })),
     ticks: LEVEL_AXIS.map((value) => ({ value, text: String(value) })),
@@ -36,8 +36,12 @@ export function levelTrendOf(
     band: shown.length < 2 ? undefined : shown,
     bandText: 'your true level is probably here',
     summary:
-      latest === undefined ? '' : `Your level after ${playsText(shown.length)}: ${levelText(latest.level)}.`,
+      latest === undefined ? '' : `Your level after ${playsText(shown.length)}: ${shortText(latest.level)}.`,
   };
 }
+
+/** The level with its uncertainty, without the number of plays. */
+const shortText = (level: Level): string =>
+  isUncertain(level) ? 'uncertain' : `${level.level} ± ${level.margin}`;
 
 const playsText = (plays: number): string => (plays === 1 ? '1 game' : `${plays} games`);

@@ -61,7 +61,7 @@ it('the level of a game over time has one point per play with its uncertainty, a
     expect.stringMatching(/: 657 ± 58$/),
   );
   expect(section).toHaveTextContent('your true level is probably here');
-  expect(section).toHaveTextContent('Your level after 2 games: 657 ± 58, 2 plays.');
+  expect(section).toHaveTextContent('Your level after 2 games: 657 ± 58.');
   expect(within(section).getAllByRole('row', { hidden: true })).toHaveLength(3);
   expect(within(section).getByRole('button', { name: 'How is this calculated?' })).toBeVisible();
 });
@@ -70,7 +70,7 @@ it('the level of an area over time combines its games', async () => {
   rows = [row('number-sequence', 3, 1, 1), row('memory', 2, -2, 1), row('sequence', 3, -1, 1)];
   show('focus');
   const section = await screen.findByRole('region', { name: 'Level over time: Focus' });
-  expect(section).toHaveTextContent('Your level after 2 games: 500 ± 46, 2 plays.');
+  expect(section).toHaveTextContent('Your level after 2 games: 500 ± 46.');
 });
 
 it('no level trend is shown before the player has a level', async () => {

@@ -76,7 +76,7 @@ it('useLevels returns each level with the change that the last play made', async
   });
   await waitFor(() => expect(result.current).toHaveLength(2));
   expect(result.current.map(({ changeText }) => changeText)).toEqual([
-    '+32 since your previous play, within the uncertainty',
+    '+32 since your previous play, could be chance',
     null,
   ]);
 });
