@@ -278,7 +278,7 @@ it.each([
     },
   ],
 ] as const)(
-  'a frame that exceeds the limit "%s" is given up once and removed from the page',
+  'a frame that exceeds the limit "%s" is closed once and removed from the page',
   async (reason, flood) => {
     const { framed, port2, lost, placed } = await load();
     framed.game.mount(document.createElement('div'), createFakeHost(), defaultSettings);
@@ -286,7 +286,7 @@ it.each([
     await vi.waitFor(() => expect(lost).toEqual([reason]));
     expect(placed.at(-1)).toBeNull();
     expect(() => framed.game.mount(document.createElement('div'), createFakeHost(), defaultSettings)).toThrow(
-      'given up',
+      'closed',
     );
   },
 );

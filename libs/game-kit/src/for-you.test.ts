@@ -73,7 +73,7 @@ describe('the estimate within a run', () => {
 });
 
 describe('the choice of a task', () => {
-  it('chooseForYou returns the candidate closest to 80 % success, which is a harder one if answers can be guessed', () => {
+  it('chooseForYou returns the candidate closest to 80 % success, and a harder candidate if answers can be guessed', () => {
     const candidates = [-3, -2, -1.4, -1, 0].map((prior) => ({ prior, options: 0 }));
     expect(chooseForYou(0, candidates, (task) => task).prior).toBe(-1.4);
     const closed = candidates.map((task) => ({ ...task, options: 4 }));

@@ -216,8 +216,7 @@ create trigger pause_rejected_plan after update of decision on public.pending_ch
   for each row when (new.decision = 'rejected' and new.plan is not null)
   execute function private.pause_rejected_plan();
 
--- Starts the next step of a slot's rollout plan if the time of the current step is over. Returns what the plan does,
--- see private.plan_move.
+-- Starts the next step of a slot's rollout plan if the current step is over. Returns the result of private.plan_move.
 create function private.advance_plan(p_slot text) returns text
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -16,8 +16,8 @@ export function useStoredSlots(slots: readonly string[], userId: string | null):
       .then(({ platform }) => platform?.storedSlots(slots, userId) ?? null)
       .then(
         (found) => isShown && setStored(found),
-        // Without the platform's code, the list marks no game. The page of each game says whether it starts.
-        () => undefined,
+        // The list then marks no game. The page of each game says whether it starts.
+        (cause: unknown) => console.warn('ML-190', 'the games on this device are not shown', cause),
       );
     return () => {
       isShown = false;

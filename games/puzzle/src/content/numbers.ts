@@ -52,8 +52,8 @@ function drawQuestion(random: Random) {
 }
 
 /**
- * The number of tries to draw the wrong numbers. One of these tries almost always gives the right number the wanted
- * rank.
+ * How many sets of wrong numbers are drawn until the right number has the wanted rank. This many are almost always
+ * enough.
  */
 const DRAWS = 30;
 

@@ -2,7 +2,7 @@ import { encode, type FromFrame, readFromFrame, type ToFrame } from '../protocol
 import { createTrafficLimit, type Excess } from '../protocol/traffic-limit';
 
 /**
- * The number of invalid messages that a frame may send before it is given up. A game with a newer kit may send kinds of
+ * The number of invalid messages that a frame may send before it is closed. A game with a newer kit may send kinds of
  * messages that this shell does not know.
  */
 const TOLERATED_INVALID = 20;

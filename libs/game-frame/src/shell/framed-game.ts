@@ -24,14 +24,14 @@ export interface GameError {
 }
 
 /**
- * Why a frame was given up. `focus`: the game took the focus from controls of the shell too often. `removed`: the shell
+ * Why a frame was closed. `focus`: the game took the focus from controls of the shell too often. `removed`: the shell
  * removed the frame while the game was not mounted.
  */
 export type LossReason = Excess | 'invalid' | 'frozen' | 'left' | 'focus' | 'removed';
 
 export interface GameWatcher {
   onError: (error: GameError) => void;
-  /** Called at most once: the frame was given up, and the run cannot continue. */
+  /** Called at most once: the frame was closed, and the run cannot continue. */
   onLost: (reason: LossReason) => void;
 }
 
@@ -86,7 +86,7 @@ const isPausedClock = (clock: Clock): boolean => 'paused' in clock && clock.paus
  * Creates the game that the host mounts in place of a game in a frame. Calls of the host become messages, and messages
  * of the frame become calls to the host.
  * @returns the game, the function `receive` for each message of the frame, and the function `lose` to call if the frame
- * is given up.
+ * is closed.
  */
 export function createFramedGame(parts: FramedGameParts) {
   const { info, canPlayItself, send, place, focus, remove, nowMs } = parts;
@@ -133,7 +133,7 @@ export function createFramedGame(parts: FramedGameParts) {
     settings: GameSettings,
     isDemo: boolean,
   ): GameHandle => {
-    if (isLost) throw new Error('the frame of this game was given up');
+    if (isLost) throw new Error('the frame of this game was closed');
     const id = (runs += 1);
     const clock = sampleOf(host.clock);
     const own: Run = { id, host, isDemo, isClockRunning: clock.isRunning };

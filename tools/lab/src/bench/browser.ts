@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
 /** Emulated network and processor. */
 export interface Condition {
   name: string;
-  /** The emulated network, whose latency is added to every request. Null for the loopback network without a change. */
+  /** The emulated network, whose latency is added to every request. Null: the loopback network is used as it is. */
   network: { latencyMs: number; downMbit: number; upMbit: number } | null;
   /** The factor by which the processor is slowed down. */
   cpuSlowdown: number;

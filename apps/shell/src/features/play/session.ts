@@ -235,7 +235,7 @@ const withEnding = (
   isWhole: boolean,
 ): Session => (session.ending === null ? { ...session, ending: { end, failure, isWhole } } : session);
 
-/** Handles a player who leaves. A running game must end first. Before the first game, nothing changes. */
+/** Handles a player who leaves: ends the running game, or the session between two games. Otherwise nothing changes. */
 function afterLeave(session: ActiveSession): Session {
   if (session.phase === 'playing') return withEnding(session, 'left', null, true);
   return session.played.length > 0 ? over(session, { end: 'left', failure: null }) : session;

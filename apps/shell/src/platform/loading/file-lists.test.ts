@@ -1,7 +1,9 @@
 import type { SlotRelease, Snapshot } from '@mindloom/registry';
 import { createHash } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
-import { createFileLists } from './file-lists';
+import { afterEach, expect, it, vi } from 'vitest';
+import { areStored, createFileLists } from './file-lists';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const assets = [{ path: 'remoteEntry.js', sha384: `sha384-${'A'.repeat(64)}`, bytes: 10, boot: true }];
 const list = JSON.stringify(['remoteEntry.js', assets]);
@@ -87,4 +89,36 @@ it('a release whose files are in the snapshot needs no request', async () => {
   const { lists, fetchFiles } = listsOf('');
   expect(await lists.read({ ...release, assets }, 1000)).toMatchObject({ ok: true });
   expect(fetchFiles).not.toHaveBeenCalled();
+});
+
+const BASE = 'http://games.test/chess/1.0.0/';
+const asset = (path: string, boot: boolean) => ({ path, sha384: 'sha384-x', bytes: 1, boot });
+const withLateFile = {
+  ...release,
+  assets: [asset('remoteEntry.js', false), asset('view.js', true), asset('late.js', false)],
+};
+
+/** Replaces the browser's cache of games by one with these files; null for a browser that has no such cache yet. */
+function stubCache(files: readonly string[] | null): void {
+  const stored = new Set(files?.map((file) => BASE + file));
+  vi.stubGlobal('caches', {
+    has: async () => files !== null,
+    open: async () => ({ match: async (url: URL) => (stored.has(url.href) ? new Response() : undefined) }),
+  });
+}
+
+it.each([
+  ['entry and boot files are stored', ['remoteEntry.js', 'view.js'], true],
+  ['a boot file is missing', ['remoteEntry.js', 'late.js'], false],
+  ['the entry is missing', ['view.js'], false],
+  ['nothing was stored on this device', null, false],
+])('areStored returns whether a release starts from this device if %s', async (_case, files, expected) => {
+  stubCache(files);
+  expect(await areStored(withLateFile, BASE)).toBe(expected);
+});
+
+it('areStored returns false in a browser without a cache', async () => {
+  vi.stubGlobal('caches', undefined);
+  Reflect.deleteProperty(globalThis, 'caches');
+  expect(await areStored(withLateFile, BASE)).toBe(false);
 });

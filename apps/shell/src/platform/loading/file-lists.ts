@@ -2,6 +2,7 @@ import { isRecord } from '@mindloom/base';
 import type { FetchedFiles } from '@mindloom/data-access';
 import { type Release, type SlotRelease, type Snapshot, withFiles } from '@mindloom/registry';
 import { type LoadFailure, loadFailure } from '@mindloom/game-loading';
+import { GAMES_CACHE } from '../../service-worker/page-protocol';
 
 const STORAGE_KEY = 'mindloom.files';
 
@@ -102,4 +103,16 @@ function storedLists(storage: FileListsParts['storage']): Record<string, string>
     // The stored text is not JSON. The next list replaces it.
     return {};
   }
+}
+
+/**
+ * Whether the service worker has stored every file that a release needs for its mount.
+ * @param baseUrl the absolute folder of the release, ending with a slash.
+ */
+export async function areStored({ assets, entry }: Release, baseUrl: string): Promise<boolean> {
+  if (!('caches' in globalThis) || !(await caches.has(GAMES_CACHE))) return false;
+  const cache = await caches.open(GAMES_CACHE);
+  const needed = assets.filter(({ path, boot }) => boot || path === entry);
+  const found = await Promise.all(needed.map(({ path }) => cache.match(new URL(path, baseUrl))));
+  return found.every((file) => file !== undefined);
 }

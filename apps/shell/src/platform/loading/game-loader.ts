@@ -8,8 +8,7 @@ import {
   loadRelease,
   preloadBoot,
 } from '@mindloom/game-loading';
-import type { FileLists } from './file-lists';
-import { areStored } from './stored-files';
+import { areStored, type FileLists } from './file-lists';
 
 /** The time limit of one attempt. After this time, the second attempt or the next release of the chain is tried. */
 const ATTEMPT_LIMIT_MS = 4000;

@@ -28,12 +28,11 @@ import { MissedItems } from './missed-items';
 import { NextSteps, type NextStepsProps } from './next-steps';
 import { isPracticeSet, ResultFigures, useStanding } from './result-figures';
 import { ResultLevels, unmeasuredGames, useLevels } from './result-levels';
-import { ResultLines, useComparison } from './result-lines';
+import { ResultLines, useComparison, VerifiedNote } from './result-lines';
 import { ResultStrip } from './result-strip';
 import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from '../session-state';
 import { useToastPlace } from './toast-place';
-import { VerifiedNote } from './verified-note';
 
 interface FeedbackPanelProps extends Omit<NextStepsProps, 'set' | 'children'> {
   entry: CatalogueEntry;

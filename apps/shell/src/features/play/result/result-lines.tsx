@@ -13,6 +13,7 @@ import {
 import { Badge } from '@mindloom/ui';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useReadAfterPlay } from './use-read-after-play';
 
 interface ResultLinesProps {
   /** The raw total in points. */
@@ -108,4 +109,20 @@ function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays | 'fai
     usual: usualScore(played, earlier.plays),
     earlier: earlier.plays,
   };
+}
+
+/** Says that the result was verified. Renders nothing until then, and if it is not verified. */
+export function VerifiedNote({ finished }: { finished: FinishedPlay | null }) {
+  const isVerified = useReadAfterPlay(
+    finished,
+    false,
+    ({ isVerifiedSoon }, play) => isVerifiedSoon(play),
+    'the verification is',
+  );
+  if (!isVerified) return null;
+  return (
+    <p role="status" className="text-sm">
+      <Badge tone="success">Verified</Badge> We played it again from your moves and got the same score.
+    </p>
+  );
 }

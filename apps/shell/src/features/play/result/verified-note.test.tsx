@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { finishedMemoryPlay } from '../../../platform/testing/finished-memory-play';
 import { ada, keepSession, serveConfig } from '../../../platform/testing/kept-session';
 import { queryClient } from '../../../query-client';
-import { VerifiedNote } from './verified-note';
+import { VerifiedNote } from './result-lines';
 
 const play = finishedMemoryPlay(ada.id);
 const log: NonNullable<FinishedPlay['logs']>[number] = {
