@@ -113,7 +113,7 @@ it('a frame with a loaded release is replaced, not used again, when another rele
   ).toEqual([['1'], ['2']]);
   expect(open()).toEqual([opened[1]]);
   expect(lost).toHaveBeenCalledExactlyOnceWith('removed');
-  expect(() => mount(first)).toThrow('given up');
+  expect(() => mount(first)).toThrow('closed');
 });
 
 it('a mounted game keeps its frame while another release is loaded, and at most one unused frame stays afterwards', async () => {
