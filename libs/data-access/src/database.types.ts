@@ -1941,6 +1941,7 @@ export type Database = {
       };
       merge_seen_items: { Args: { p_seen: Json; p_user_id: string }; Returns: undefined };
       open_preview: { Args: { p_token: string }; Returns: Json };
+      own_replay: { Args: { p_part: number; p_session_id: string }; Returns: Json };
       player_summary: { Args: { p_area_days: number; p_since: string; p_user_id: string }; Returns: Json };
       practice_curve: {
         Args: { p_difficulty: string; p_remote: string };

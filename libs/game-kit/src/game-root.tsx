@@ -21,8 +21,8 @@ export interface ViewProps<State, Event> {
 
 interface GameRootProps<State, Event extends { type: string }> {
   title: string;
-  run: Run<State, Event>;
-  host: GameHost;
+  run: Pick<Run<State, Event>, 'state' | 'send' | 'paused' | 'subscribe'>;
+  host: Pick<GameHost, 'clock' | 'ready'>;
   settings: GameSettings;
   View: ComponentType<ViewProps<State, Event>>;
   /** Receives the function that moves the keyboard focus into the game. The host calls this function. */

@@ -98,6 +98,7 @@ describeDatabase('access', (database) => {
         'open_preview to authenticated',
         'open_preview to service_role',
         'own_remotes to authenticated',
+        'own_replay to authenticated',
         'own_teams to authenticated',
         'player_summary to authenticated',
         'practice_curve to authenticated',

@@ -41,6 +41,7 @@ export const definers = [
   'public.mark_release',
   'public.merge_seen_items',
   'public.open_preview',
+  'public.own_replay',
   'public.practice_curve',
   'public.preview_of_upload',
   'public.publish_sealing_key',

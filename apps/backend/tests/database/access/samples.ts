@@ -105,6 +105,7 @@ export const callSamples: Readonly<Record<string, string>> = {
   'claim_run_logs(p_key text, p_limit integer)': "select public.claim_run_logs('of nobody', 1)",
   'record_run_verdict(p_key text, p_run_log uuid, p_verdict jsonb)': `
     select public.record_run_verdict('of nobody', '${session(919)}', null)`,
+  'own_replay(p_session_id uuid, p_part smallint)': `select public.own_replay('${session(1)}', 0::smallint)`,
   'save_run_logs(p_user_id uuid, p_session_id uuid, p_logs jsonb)': `
     select public.save_run_logs('${playerA.sub}', '${session(1)}', '[]')`,
   'merge_seen_items(p_user_id uuid, p_seen jsonb)': `
