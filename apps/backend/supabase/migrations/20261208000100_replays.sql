@@ -17,7 +17,7 @@ language sql stable security invoker set search_path = ''
 as $$
   select jsonb_build_object(
     'state', 'recorded', 'remote', p_log.remote, 'version', p_log.version, 'slot', played.slot, 'score', played.score,
-    'playedOn', r.played_on, 'part', p_log.part, 'verdict', p_log.verdict,
+    'playedOn', r.played_on, 'part', p_log.part, 'parts', greatest(1, jsonb_array_length(r.parts)), 'verdict', p_log.verdict,
     'settings', p_log.settings - 'theme' - 'reducedMotion' - 'sound',
     'log', translate(encode(p_log.log, 'base64'), E'\n', ''),
     'release', case when not private.is_withdrawn(played.slot, p_log.remote, p_log.version) then

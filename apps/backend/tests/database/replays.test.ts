@@ -49,6 +49,7 @@ describeDatabase('own replays', (database) => {
       slot: 'memory-match',
       score: 417.5,
       part: 0,
+      parts: 1,
       verdict: 'stored',
       settings: { difficulty: 'easy', seed: SETTINGS.seed, limitMs: 300_000, locale: 'en' },
       log: packed,

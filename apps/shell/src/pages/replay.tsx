@@ -7,6 +7,7 @@ import { ReplayPage } from '../features/replay/replay-page';
 import { useShownTheme } from '../features/theme/theme';
 import { ErrorPage } from '../frame/error-boundary';
 import { paths } from '../paths';
+import { replayPath } from '../platform/replay-path';
 import { NotFound } from './not-found';
 
 const configRead = readConfig();
@@ -43,6 +44,7 @@ export function Replay() {
         read={NEEDS_LOGIN.includes(source) && userId === null ? null : (signal) => reader(id, part, signal)}
         platform={platform}
         isPlayer={userId !== null}
+        partPath={source === 'own' ? (other) => replayPath('own', id, other) : undefined}
         onRetry={() => setAttempt(attempt + 1)}
       />
     </>
@@ -54,10 +56,11 @@ interface RecordedProps {
   read: ((signal: AbortSignal) => Promise<ReplayRead>) | null;
   platform: NonNullable<typeof platform>;
   isPlayer: boolean;
+  partPath: ((part: number) => string) | undefined;
   onRetry: () => void;
 }
 
-function Recorded({ read, platform: loaded, isPlayer, onRetry }: RecordedProps) {
+function Recorded({ read, platform: loaded, isPlayer, partPath, onRetry }: RecordedProps) {
   const theme = useShownTheme();
   const [result, setResult] = useState<ReplayRead | null>(read === null ? { state: 'unknown' } : null);
   const start = useEffectEvent((signal: AbortSignal) => {
@@ -73,5 +76,5 @@ function Recorded({ read, platform: loaded, isPlayer, onRetry }: RecordedProps) 
   const back = isPlayer
     ? { path: paths.dashboard, label: 'Dashboard' }
     : { path: paths.games, label: 'See the games' };
-  return <ReplayPage {...{ read: result, platform: loaded, theme, back, onRetry }} />;
+  return <ReplayPage {...{ read: result, platform: loaded, theme, back, partPath, onRetry }} />;
 }

@@ -19,6 +19,8 @@ export interface ReplayableRun {
   playedOn: string;
   /** The position of the game in its set; 0 for a single game. */
   part: number;
+  /** The number of games in its set; 1 for a single game. */
+  parts: number;
   /** What the verifier found, such as 'replayed'. See docs/decisions/run-verifier.md. */
   verdict: string;
   settings: RecordedSettings;
@@ -62,6 +64,7 @@ const runSchema = v.object({
   score: v.nullable(v.number()),
   playedOn: v.string(),
   part: v.number(),
+  parts: v.number(),
   verdict: v.string(),
   settings: settingsSchema,
   log: v.string(),

@@ -17,6 +17,8 @@ export interface ReplayPageProps {
   theme: 'light' | 'dark';
   /** Where the page leads back to. */
   back: { path: string; label: string };
+  /** Returns the address of the replay of another game of the same set. Undefined if there is none to open. */
+  partPath?: ((part: number) => string) | undefined;
   /** Reads the run again. */
   onRetry: () => void;
   /** Actions for the run, such as sharing. */
@@ -24,7 +26,7 @@ export interface ReplayPageProps {
 }
 
 /** A recorded run on its own page, or the reason why it cannot be shown. */
-export function ReplayPage({ read, back, onRetry, children, ...rest }: ReplayPageProps) {
+export function ReplayPage({ read, back, partPath, onRetry, children, ...rest }: ReplayPageProps) {
   const isOnline = useOnline();
   return (
     <div className="page replay-page">
@@ -37,6 +39,7 @@ export function ReplayPage({ read, back, onRetry, children, ...rest }: ReplayPag
           {back.label}
         </Link>
       </div>
+      {read?.state === 'recorded' && partPath !== undefined && <SetParts {...read.run} path={partPath} />}
       {read === null && <Loading />}
       {read?.state === 'recorded' && <Recorded key={read.run.version} run={read.run} {...rest} />}
       {read !== null && read.state !== 'recorded' && (
@@ -44,6 +47,29 @@ export function ReplayPage({ read, back, onRetry, children, ...rest }: ReplayPag
       )}
       {read?.state === 'recorded' && children}
     </div>
+  );
+}
+
+/** Links to the replays of the games of a set. Renders nothing for a single game. */
+function SetParts({
+  part,
+  parts,
+  path,
+}: Pick<ReplayableRun, 'part' | 'parts'> & { path: (part: number) => string }) {
+  if (parts === 1) return null;
+  return (
+    <nav aria-label="Games of this set" className="flex flex-wrap gap-2">
+      {Array.from({ length: parts }, (_, index) => (
+        <Link
+          key={index}
+          to={path(index)}
+          aria-current={index === part ? 'page' : undefined}
+          className={buttonClass({ variant: index === part ? 'primary' : 'secondary', size: 'sm' })}
+        >
+          Game {index + 1}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
