@@ -1,2 +1,2 @@
 export { readOwnReplay } from './own-replay';
-export { readReplay, type RecordedSettings, type ReplayableRun, type ReplayRead } from './replayable-run';
+export type { RecordedSettings, ReplayableRun, ReplayRead } from './replayable-run';
