@@ -235,10 +235,7 @@ const withEnding = (
   isWhole: boolean,
 ): Session => (session.ending === null ? { ...session, ending: { end, failure, isWhole } } : session);
 
-/**
- * Handles a player who leaves: ends the running game, or the session between two games. In any other phase, nothing
- * changes.
- */
+/** Handles a player who leaves: ends the running game, or the session between two games. */
 function afterLeave(session: ActiveSession): Session {
   if (session.phase === 'playing') return withEnding(session, 'left', null, true);
   return session.played.length > 0 ? over(session, { end: 'left', failure: null }) : session;
