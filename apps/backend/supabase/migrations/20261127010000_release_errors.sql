@@ -36,8 +36,7 @@ create policy release_errors_select_staff on public.release_errors for select to
 create policy release_errors_select_team on public.release_errors for select to authenticated
   using (remote in (select private.own_remotes()));
 
--- Which player reported which error, so that each player counts once and adds only a few errors. No role may read this
--- table.
+-- Which player reported which error, so that each player counts once and adds only a few errors. No role may read it.
 create table private.error_reports (
   user_id uuid not null references auth.users (id) on delete cascade,
   remote text not null,
