@@ -77,7 +77,7 @@ export const AppRoutes = () => (
 
 interface RouteGuardProps {
   player: (user: User) => ReactNode;
-  /** The page for visitors. Without it, visitors are redirected to the home page. */
+  /** The page for visitors at the same address. Without it, visitors are redirected to the home page. */
   visitor?: ReactNode;
 }
 

@@ -67,7 +67,7 @@ export interface CreativeState {
   limitFactor: number;
   /** The results of the finished challenges in order. */
   results: readonly Result[];
-  /** The index of the displayed tip, and the time at which the next tip appears. */
+  /** The index of the tip on the board, and the time at which the next tip appears. */
   tip: { index: number; nextAtMs: number };
 }
 
@@ -173,7 +173,7 @@ function answered(state: CreativeState, { challenge, choice }: Answered, nowMs: 
   return answer === undefined ? state : ended(state, answer, nowMs);
 }
 
-/** Returns true while the player waits for the next challenge. A tap or Enter ends the wait. */
+/** Returns true while the player waits for the next challenge. A tap or Enter skips the wait. */
 export const isWaiting = ({ phase: { name } }: Pick<CreativeState, 'phase'>): boolean =>
   name === 'loading' || name === 'ready' || name === 'feedback';
 
@@ -250,7 +250,7 @@ function summary({ challenges, results, phase }: CreativeState): GameSummary {
   };
 }
 
-/** Only closed challenges are observed, because every answer to an open-ended one is accepted. */
+/** Observe only closed challenges, because every answer to an open-ended one is accepted. */
 function observations({ challenges, results }: CreativeState): readonly Observation[] {
   return results.flatMap(({ isRight, openMs }, place) => {
     const challenge = challenges[place];

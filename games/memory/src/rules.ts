@@ -16,7 +16,7 @@ export const MATCH_MS = 500;
 export const MISMATCH_MS = 1000;
 export const HINT_MS = 1000;
 export const HINT_POINTS = 10;
-/** Hints are disabled if this many cards or fewer are unmatched. */
+/** Hints are disabled while at most this many cards are unmatched. */
 export const NO_HINT_CARDS = 2;
 export const VICTORY_MS = 3000;
 /** The next level follows only if more than this many seconds remain. */
@@ -69,8 +69,8 @@ export function matchPoints(moves: number, combo: number, secondsLeft: number): 
 }
 
 /**
- * Returns a score that no session of this length can exceed. It assumes boards with the most pairs, matches without a
- * pause, and the points of the best match for each.
+ * Returns a score that no session of a given length can exceed. It assumes boards with the most pairs, one match after
+ * another, and the points of the best match for each of them.
  */
 export function maxScore(minutes: number): number {
   const boardMs = MAX_PAIRS * MATCH_MS + RESTART_CLOCK_MS;
@@ -82,7 +82,7 @@ export function maxScore(minutes: number): number {
 const FOUR_COLUMNS_FROM_PX = 480;
 const SIX_COLUMNS_FROM_PX = 640;
 
-/** Returns the number of columns on a board of this width: 3 or 4, and on hard 3, 4 or 6. */
+/** Returns the number of columns on a board of the given width: 3 or 4, and on hard 3, 4 or 6. */
 export function columnsFor(widthPx: number, difficulty: Difficulty): number {
   if (difficulty === 'hard' && widthPx >= SIX_COLUMNS_FROM_PX) return 6;
   return widthPx >= FOUR_COLUMNS_FROM_PX ? 4 : 3;

@@ -3,10 +3,13 @@ import type { Combo } from './combo';
 import { type Card, type Deal, isPair, openCards, unmatchedCards } from './deck';
 import * as rules from './rules';
 
-/** The phase of a run. Times are ms on the run's clock. */
+/** The phases of a run. Times are ms on the run's clock. */
 export type Phase =
   | { name: 'ready' }
-  /** The cards of the next level, or of a run without a start screen, are face down. The preview has not started. */
+  /**
+   * The run shows the cards of the next level, or of a run without a start screen, face down. Their preview has not
+   * started.
+   */
   | { name: 'dealt'; previewAtMs: number; playAtMs: number }
   | { name: 'preview'; playAtMs: number }
   | { name: 'playing'; endsAtMs: number; settleAtMs: number | null; hintUntilMs: number | null }
@@ -45,7 +48,7 @@ export interface MemoryState extends Deal {
   phase: Phase;
   /** How long all cards of this board are shown before its clock starts. */
   previewMs: number;
-  /** The number of attempts on this board. Two turned cards are one attempt. */
+  /** The number of attempts on this board. To turn two cards is one attempt. */
   moves: number;
   combo: Combo;
   score: number;

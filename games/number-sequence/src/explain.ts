@@ -3,7 +3,7 @@ import type { Pattern } from './patterns';
 
 const signed = (step: number): string => (step < 0 ? numberText(step) : `+${step}`);
 
-/** Returns the factor of a growing sequence, or the divisor of a shrinking one. */
+/** Returns the factor of a growing geometric sequence, or the divisor of a shrinking one. */
 function factorText(first: number, second: number): string {
   const grows = Math.abs(second) >= Math.abs(first);
   return grows ? `× ${numberText(second / first)}` : `÷ ${numberText(first / second)}`;

@@ -9,7 +9,7 @@ export type { Category, Puzzle };
 const SHARES: Record<Category, number> = { riddle: 3, wordplay: 4, logic: 5 };
 const BANK_SIZE = 12;
 
-/** A dealt puzzle, with the data that the following deals need. */
+/** A dealt puzzle, with the data that later deals need. */
 export interface Dealt {
   /** The number of puzzles dealt since the game was mounted, from 1. */
   turn: number;
@@ -68,7 +68,7 @@ export function drawBank(random: Random, difficulty: Difficulty, seen: readonly 
   return [...random.shuffle(shared), ...more];
 }
 
-/** The previous deal, or only the ids of what the player saw before this run. */
+/** The previous deal. Before the first deal of a run: only the ids of what the player has seen. */
 export type DealtBefore = Dealt | Pick<Dealt, 'seen'>;
 
 /**

@@ -38,7 +38,7 @@ export const limitMs = (difficulty: Difficulty, level: number): number =>
 
 const tenthsFor = (streak: number) => Math.min(MAX_TENTHS, TENTHS + streak);
 
-/** Returns the factor for the points of the next answer after this many right answers in a row. */
+/** Returns the factor for the points of the next answer after `streak` right answers in a row. */
 export const streakMultiplier = (streak: number): number => tenthsFor(streak) / TENTHS;
 
 const timeBonus = (secondsLeft: number) =>
@@ -64,7 +64,7 @@ export function pointsFor(
 /** The shortest time for an answer. Nobody reads a puzzle and its answers faster. */
 const SHORTEST_PUZZLE_MS = 2000;
 
-/** Returns a score that no session of this length exceeds: right answers on hard, each in the shortest time. */
+/** Returns a score that no session of a given length exceeds: right answers on hard, each in the shortest time. */
 export function maxScore(minutes: number): number {
   const puzzles = Math.ceil((minutes * 60_000) / SHORTEST_PUZZLE_MS);
   const secondsLeft = limitMs('hard', 1) / 1000;

@@ -66,7 +66,7 @@ export function PuzzleView({ state, send }: Props) {
   );
 }
 
-/** The clock is hidden before the first puzzle. */
+/** Returns the clock of the board. It is hidden before the first puzzle. */
 function clockOf(state: PuzzleState): BoardClock {
   const limits = { limitMs: puzzleLimitMs(state), alarmBelowS: ALARM_BELOW_S };
   return { ...limits, time: timeOf(state), isHidden: state.phase.name === 'ready' };

@@ -10,7 +10,7 @@ export interface Features {
 }
 
 const LOGITS = { window: 4, halvedSize: 0.3 };
-/** The game's bot hits a target of this size within this time in half of the rounds. */
+/** The time window in which the game's bot hits a target of the reference size in half of the rounds. */
 const USUAL = { windowMs: 430, targetSizePx: 60 };
 
 /**

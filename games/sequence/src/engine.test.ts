@@ -240,7 +240,7 @@ const seeds = fc.nat(2 ** 32 - 1);
 const LONG = 9000;
 const digits = drawSequence(7, 1, LONG);
 
-/** Returns five standard deviations of a binomial count with this probability. */
+/** Returns five standard deviations of a binomial count with the given probability. */
 const tolerance = (chance: number) => 5 * Math.sqrt(LONG * chance * (1 - chance));
 
 describe('a drawn sequence', () => {

@@ -37,7 +37,7 @@ export const outcomes: Outcomes<SequenceState> = (before, after) => {
     case 'ready':
       return before.round === after.round ? [] : announce(phase.afterPause ? AFTER_PAUSE : HOW_TO_PLAY);
     case 'digit':
-      // Announce a digit when it is on the screen. This is later than the deadline at which the game shows the digit.
+      // Announce a digit when it is on the screen, which is later than the deadline at which the game shows the digit.
       return phase.untilMs === null ? [] : announce(String(sequence[phase.index]), 'tap');
     case 'input':
       if (before.phase.name !== 'input') return announce(`${YOUR_TURN}: ${sequence.length} digits.`);

@@ -41,7 +41,7 @@ export const lengthOf = (difficulty: Difficulty, level: number): number =>
 export const showMs = (difficulty: Difficulty, level: number): number =>
   Math.max(MIN_SHOW_MS, RULES[difficulty].showMs - LESS_MS_PER_LEVEL * level);
 
-/** Returns the factor for the points of the next sequence after this many completed sequences in a row. */
+/** Returns the factor for the points of the next sequence after `streak` completed sequences in a row. */
 export const streakMultiplier = (streak: number): number =>
   Math.min(MAX_STREAK_MULTIPLIER, 1 + MORE_PER_STREAK_STEP * Math.floor(streak / STREAK_STEP));
 
@@ -59,8 +59,8 @@ export const sequencePoints = (difficulty: Difficulty, length: number, streak: n
   Math.round(length * POINTS_PER_DIGIT * RULES[difficulty].multiplier * streakMultiplier(streak));
 
 /**
- * Returns a score that no session of this length can exceed. It assumes digits that are shown without a pause, each for
- * the shortest time and with the most points.
+ * Returns a score that no session of a given length can exceed. It assumes digits that are shown one after another,
+ * each for the shortest time and with the most points.
  */
 export function maxScore(minutes: number): number {
   const digits = Math.ceil((minutes * 60_000) / (MIN_SHOW_MS + BLANK_MS));

@@ -44,7 +44,7 @@ export interface SequenceState {
 }
 
 export type SequenceEvent =
-  /** The digit at this index is on the screen. */
+  /** The digit at `index` is on the screen. */
   | { type: 'digitShown'; index: number }
   | { type: 'entered'; digit: number }
   | { type: 'restarted' }
@@ -59,7 +59,7 @@ export type SequenceEvent =
  */
 export const streakOf = ({ level }: Pick<SequenceState, 'level'>): number => level - 1;
 
-/** Returns the digit that ended the run; null before that. */
+/** Returns the digit that ended the run; null while the run continues. */
 export const wrongDigitOf = ({ phase }: SequenceState): number | null =>
   phase.name === 'wrong' || phase.name === 'over' ? phase.digit : null;
 

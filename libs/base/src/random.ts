@@ -46,7 +46,7 @@ export const hash32 = (text: string): number => finalize32(fnv1a(0x811c9dc5, tex
  * @param labels the purpose of the numbers, such as `('board', level)`.
  */
 export function seeded(seed: number, ...labels: (string | number)[]): Random {
-  // The seed is mixed first. Otherwise seed 1 with label 'b' would give the same numbers as seed 2 with 'a'.
+  // The seed is mixed first. Otherwise seed 1 with label 'b' would give the same numbers as seed 2 with label 'a'.
   let state = finalize32(fnv1a(finalize32(seed ^ 0x811c9dc5), labels.join('/')));
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

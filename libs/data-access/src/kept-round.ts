@@ -83,7 +83,7 @@ export function promiseRound(email: string): void {
   try {
     deviceStorage()?.setItem(STORAGE_KEY, JSON.stringify({ ...kept, email: normalized(email) }));
   } catch {
-    // The storage is full. The round (the visitor's play) then belongs to no account, so it is never saved.
+    // The storage is full. The round (the visitor's play) then stays without an account, so it is never saved.
   }
 }
 

@@ -193,7 +193,7 @@ describe('a set of challenges', () => {
       const stats = statsOf(await summaryOf(other), { date: day, zone: other.queries.localZone() });
       await other.queries.createChallenges(other.userId, day, planChallengeSet(before, stats).create);
       const made = await other.queries.fetchTodaysChallenges(other.userId, day, signal);
-      // This player has only played memory, so focus is the weakest area.
+      // The player of this test has only played memory, so focus is the weakest area.
       expect(made.map((row) => row.challenge_type).toSorted()).toEqual(['achievement', 'focus', 'mixed']);
     });
   });

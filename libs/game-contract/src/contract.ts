@@ -166,7 +166,7 @@ export interface GameSummary {
   missed?: readonly MissedItem[];
   /**
    * The answered items in the order of play. There are at most `answers.given` items, and at most `answers.right` of
-   * them are correct. The host drops malformed observations and keeps the first 200.
+   * the items are correct. The host drops malformed observations and keeps the first 200.
    */
   observations?: readonly Observation[];
   /**
@@ -202,7 +202,7 @@ export interface GameHost {
   ready(): void;
   /** Shows a short message in the line that the host reserves for it. */
   notify(notice: Notice): void;
-  /** Announces a sentence to screen readers, in the host's live region. */
+  /** A signal that the host aborts at unmount. Pass it to listeners and requests. */
   announce(text: string): void;
   /** The host aborts this signal at unmount. Pass it to listeners and requests. */
   readonly signal: AbortSignal;

@@ -87,7 +87,7 @@ describe('the choice of a task', () => {
 
   it('chooseForYou never returns an easier candidate for a larger ability', () => {
     // If two candidates are equally far from the wanted difficulty, a rounding error decides which of them is chosen.
-    // Use hundredths, so that abilities do not differ by a rounding error only.
+    // Use hundredths, so that no two abilities differ by only a rounding error.
     const hundredths = abilities.map(asPrior);
     const priors = fc.array(hundredths, { minLength: 1, maxLength: 30 });
     fc.assert(

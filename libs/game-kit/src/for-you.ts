@@ -15,7 +15,7 @@ const STEP = 0.2;
 /** For You changes a time limit at most by these factors: a task must stay readable, and a run must end. */
 const LIMIT_FACTORS = { min: 0.5, max: 4 } as const;
 
-/** A limit stays as it is if a task is at most this many logits away from the wanted difficulty. */
+/** If a task is at most this many logits away from the wanted difficulty, its time limit stays as it is. */
 const CLOSE_LOGITS = 0.25;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
@@ -60,8 +60,8 @@ export const runningAbility = (
   }, given);
 
 /**
- * Returns the candidate whose difficulty is closest to the difficulty at which the player succeeds in 80 %. If several
- * are equally close, returns the first one.
+ * Returns the candidate whose difficulty is closest to the difficulty at which the player succeeds with a probability
+ * of 80 %. If several are equally close, returns the first one.
  * @throws RangeError without candidates, which is a defect of the caller.
  */
 export function chooseForYou<T>(

@@ -7,7 +7,7 @@ import { useRunValues } from './run-hooks';
  */
 const SKIP_AFTER_MS = 250;
 
-/** How long input is ignored after a skip. The player meant this input for the wait, not for the next question. */
+/** How long input is ignored after a skip. The player meant such input for the wait, not for the next question. */
 const GUARD_MS = 150;
 
 const PRESSES = ['pointerdown', 'keydown', 'click'] as const;

@@ -40,7 +40,7 @@ const versionSchema = v.object({
   bad: v.boolean(),
   /** The newest verdict; null while the release waits for one. */
   verdict: v.nullable(v.picklist(['passed', 'failed'])),
-  /** How often signed-in players started this version. The database counts a player once per hour. */
+  /** How often signed-in players started this version. The database counts each player at most once per hour. */
   attempts: count,
   loadFailures: count,
   /** Plays that failed after the game was mounted: crashed, frozen, or with several uncaught errors. */

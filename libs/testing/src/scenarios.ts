@@ -33,7 +33,7 @@ const RESUME: Step = { do: 'resume' };
 const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 const THEMES: readonly GameSettings['theme'][] = ['light', 'dark'];
 const SWITCH = [false, true];
-/** The locales cover plain numbers, other separators, and right-to-left text with other digits. */
+/** The locales of the runs cover plain numbers, other separators, and right-to-left text with other digits. */
 const LOCALES = ['en', 'de-DE', 'ar-EG'];
 /** Seeds that are edge cases: a small one, 0, and the largest one. Each locale is combined with one of them. */
 const EDGE_SEEDS = [1, 0, 2 ** 32 - 1];

@@ -10,8 +10,8 @@ function roundStep(span: number): number {
 }
 
 /**
- * The axis of a chart covers at least this share of the highest value. Without this rule, a small change would look
- * like a large one.
+ * The axis of a chart covers at least this share of the highest value. Otherwise a small change would look like a large
+ * one.
  */
 const LEAST_SPAN = 0.5;
 

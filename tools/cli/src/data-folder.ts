@@ -37,7 +37,7 @@ export function requireWritableFolder(dataFolder: string): void {
 export const processUsing = (dataFolder: string): number | null =>
   holderOf(join(dataFolder, DATA_PARTS.lock));
 
-/** The error (ML-505) of a command whose data folder is in use by another process. */
+/** Creates the error (ML-505) of a command whose data folder is in use by another process. */
 export function folderInUse(dataFolder: string, advice: string): CommandError {
   const running = `Mindloom already runs on ${dataFolder} (process ${processUsing(dataFolder) ?? 'unknown'})`;
   return new CommandError('ML-505', `${running}: ${advice}.`);

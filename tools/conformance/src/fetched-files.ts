@@ -42,7 +42,7 @@ function pathsUntilReady({ built, requestTimes, visit: { readyAtMs } }: FetchEvi
     .filter((path) => (requestTimes.get(`${built.baseUrl}${path}`) ?? Number.POSITIVE_INFINITY) <= untilMs);
 }
 
-/** The sum of the sizes of these files after compression with brotli. */
+/** The sum of the sizes of some files after compression with brotli. */
 function brotliBytes({ files }: BuiltGame, paths: readonly string[]): number {
   const contents = paths.flatMap((path) => files.get(path) ?? []);
   return contents.reduce((sum, content) => sum + brotliBytesOf(content), 0);

@@ -42,7 +42,7 @@ export async function readBody(request: Request): Promise<ReadBody> {
       if (size > readLimitBytes) return tooLarge;
     }
   } catch {
-    // The client has closed the connection, so it does not receive this reply.
+    // The client has closed the connection, so it does not receive the reply.
     return cutOff;
   }
   return size > bodyLimitBytes ? tooLarge : { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) };

@@ -1,5 +1,6 @@
--- Deletes the caller's data and returns the number of deleted rows. The account itself is kept.
--- Definer: players may not delete completed challenges or progress directly. The function deletes only rows of auth.uid().
+-- Deletes the caller's data and returns the number of deleted rows. The account itself is kept. Security definer,
+-- because players may not delete completed challenges or progress directly. The function deletes only rows of
+-- auth.uid().
 create function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -123,7 +123,8 @@ create trigger refuse_change before update or delete on public.assignments
 create trigger refuse_truncate before truncate on public.assignments
   for each statement execute function private.refuse_change();
 
--- Staff read these tables directly and write through functions only. The shell reads registry_snapshot().
+-- Staff read the registry's tables directly, but change them through functions only. The shell reads
+-- registry_snapshot().
 alter table public.slots enable row level security;
 alter table public.slots force row level security;
 alter table public.remotes enable row level security;

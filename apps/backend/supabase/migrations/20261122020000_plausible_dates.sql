@@ -77,8 +77,8 @@ alter table public.cognitive_performance validate constraint played_on_in_range;
 alter table public.game_results validate constraint started_at_in_range;
 alter table public.game_results validate constraint ended_at_in_range;
 
--- Checks the dates of rows that players insert directly. It runs before every constraint and policy, so that the refusal
--- has an error code. A date may be one day in the future, because device clocks and time zones differ.
+-- Checks the dates of rows that players insert directly. The trigger runs before every constraint and policy, so that
+-- the refusal has an error code. A date may be one day in the future, because device clocks and time zones differ.
 create function private.require_plausible_play() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -94,7 +94,7 @@ begin
 end;
 $$;
 
--- Triggers run in the order of their names, so this one runs after fill_play.
+-- Triggers run in the order of their names, so this trigger runs after fill_play.
 create trigger require_plausible_play before insert on public.cognitive_performance
   for each row execute function private.require_plausible_play();
 
@@ -109,11 +109,11 @@ begin
 end;
 $$;
 
--- Triggers run in the order of their names, so this one runs after fill_challenge.
+-- Triggers run in the order of their names, so this trigger runs after fill_challenge.
 create trigger require_plausible_challenge before insert on public.daily_challenges
   for each row execute function private.require_plausible_challenge();
 
--- Returns a date argument unchanged, or refuses it.
+-- Returns a date argument if it is between 2020 and 2099. Refuses any other date.
 create function private.require_plausible_date(p_date date) returns date
 language plpgsql immutable security invoker set search_path = ''
 as $$

@@ -2,7 +2,7 @@
 -- players. A player's own change is compared with the curve (docs/decisions/player-progress.md).
 -- libs/domain/src/measurement/practice-curve.ts has the same rules.
 
--- These rules must equal PRACTICE_RULES of libs/domain. A test compares them.
+-- The rules of the practice curve must equal PRACTICE_RULES of libs/domain. A test compares them.
 create function private.practice_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -101,10 +101,10 @@ begin
 end;
 $$;
 
--- The practice curve of a game at one difficulty. The first read of a day computes the curve. Other reads at the same time
--- return the stored curve and do not wait. If a schedule calls this function every day, players' requests do not have to
--- compute the curve.
--- Definer: players may not read the plays of others. The result contains only means of many players.
+-- The practice curve of a game at one difficulty. The first read of a day computes the curve. Other reads at the same
+-- time return the stored curve and do not wait. If a schedule calls this function every day, players' requests do not
+-- have to compute the curve. Security definer, because players may not read the plays of others. The result contains
+-- only means of many players.
 create function public.practice_curve(p_remote text, p_difficulty text)
 returns table (last_attempt integer, players integer, gain double precision)
 language plpgsql volatile security definer set search_path = ''

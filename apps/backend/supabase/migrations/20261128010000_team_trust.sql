@@ -89,9 +89,9 @@ $$;
 create trigger check_place before insert on public.assignments
   for each row execute function private.check_place();
 
--- Computes the slot's next assignment. Replaces the version of 20261124010000. It also sets the place. Null means that
--- the trust of the team decides. A change of the remote sets the place to null. If the team has lost the trust that the
--- place needs, any change sets the place to null, so that a kill is never refused.
+-- Computes the slot's next assignment. Replaces the version of migration 20261124010000. It also sets the place. Null
+-- means that the trust of the team decides. A change of the remote sets the place to null. If the team has lost the
+-- trust that the place needs, any change sets the place to null, so that a kill is never refused.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''
@@ -161,8 +161,8 @@ as $$
   );
 $$;
 
--- Changes whether the releases of a team run in the page or in a frame. Shells follow at their next read of the registry.
--- Definer: no role may write teams directly.
+-- Changes whether the releases of a team run in the page or in a frame. Shells follow at their next read of the
+-- registry. Security definer, because no role may write teams directly.
 create function public.set_team_trust(p_team text, p_trust text) returns public.teams
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -16,7 +16,7 @@ grant select on public.webhook_sealing_key to authenticated, service_role;
 create policy webhook_sealing_key_select_owner on public.webhook_sealing_key for select to authenticated
   using (exists (select from public.staff s where s.user_id = (select auth.uid()) and s.role = 'owner'));
 
--- Stores the public key of the sender. Definer: no role may write the table directly.
+-- Stores the public key of the sender. Security definer, because no role may write the table directly.
 create function public.publish_sealing_key(p_public_key text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -37,8 +37,8 @@ insert into private.rule_texts (rule, words) values
 
 drop function public.create_webhook(text);
 
--- Creates a webhook, and returns its id. p_sealed_secret: the secret, encrypted for the sender. Definer: no role may
--- write these tables directly.
+-- Creates a webhook, and returns its id. p_sealed_secret: the secret, encrypted for the sender. Security definer,
+-- because no role may write these tables directly.
 create function public.create_webhook(p_url text, p_sealed_secret text) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$

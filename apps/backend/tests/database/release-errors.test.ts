@@ -106,7 +106,7 @@ describeDatabase('report_errors', (database) => {
       const all = differentErrors(40);
       expect(await reportErrors(database, playerA, all.slice(0, 15))).toBe(15);
       expect(await reportErrors(database, playerA, all.slice(15, 30))).toBe(5);
-      // Errors that the player has already reported in this hour still count.
+      // Errors that the player has already reported in the current hour still count.
       expect(await reportErrors(database, playerA, all.slice(0, 2))).toBe(2);
       expect(await reportErrors(database, playerB, all.slice(30))).toBe(10);
       await letPass('1 hour');

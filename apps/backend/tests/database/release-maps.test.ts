@@ -10,7 +10,7 @@ import { addTeam, begin, callAs, complete, createToken, hashOf } from './team-ca
 const PATH = 'remoteEntry.js.map';
 const packed = (content: string | Buffer): string => gzipSync(content).toString('base64');
 const MAP = packed('{"version":3,"sources":["src/view.tsx"],"mappings":"AAAA"}');
-/** Bytes that gzip cannot make smaller. */
+/** Creates bytes that gzip cannot compress. */
 function incompressible(bytes: number): Buffer {
   let state = 1;
   return Buffer.from(Array.from({ length: bytes }, () => (state = (state * 48_271) % 2_147_483_647) & 255));

@@ -134,8 +134,8 @@ describeDatabase('the check of the rollout share', (database) => {
     await decide({ rolloutBp: 6000 });
     await letPass('10 minutes');
     expect(await split()).toEqual({ players: 0, candidates: 0, rolloutBp: 6000 });
-    // These players have voted less than an hour ago, so their votes are not replaced. But the players count at the new
-    // share.
+    // The first players have voted less than an hour ago, so new reports do not replace their votes. But the players
+    // count at the new share.
     expect(await report(database, two, [ready('1.0.0')])).toBe(0);
     expect(await split()).toEqual({ players: 1, candidates: 0, rolloutBp: 6000 });
     await report(database, three, [ready('1.1.0')]);

@@ -5,7 +5,7 @@ import type { Row, TestDatabase } from './engine/database';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** When the sample play below ended: an hour ago, in whole seconds. */
+/** When the sample play ended: an hour ago, in whole seconds. */
 const endMs = Math.floor(Date.now() / 1000) * 1000 - HOUR_MS;
 
 /** Returns the ISO time this many milliseconds after the end of the play. */

@@ -101,7 +101,10 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
   );
 }
 
-/** The forms and buttons that change a slot. A viewer sees a text instead, which says why there are none. */
+/**
+ * The forms and buttons that change a slot. A viewer sees a text instead, which says why the viewer cannot change the
+ * slot.
+ */
 function SlotChanges({ slot, myId }: { slot: LiveSlot; myId: string }) {
   const history = useQuery({ ...slotHistory(slot.slot), ...FRESH });
   const mayChange = useMayChange(myId);

@@ -121,7 +121,7 @@ describe('the theme menu', () => {
       const color = document.createElement('meta');
       color.name = 'theme-color';
       document.head.append(color);
-      // Run the script that index.html runs before the first paint.
+      // Runs the script that index.html runs before the first paint.
       runInThisContext(readFileSync('../../libs/ui/public/theme.js', 'utf8'));
       expect(theme()).toBe(shown);
       document.documentElement.dataset.theme = '';

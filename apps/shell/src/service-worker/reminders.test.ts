@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker that records what it shows and opens. */
+/** A service worker for tests. It records the notifications that it shows and the windows that it opens. */
 function worker(windows: { focus: () => Promise<unknown> }[] = [], subscription: object | null = null) {
   const shown: string[] = [];
   const showNotification = vi.fn(async (_title: string, options?: NotificationOptions) => {

@@ -7,7 +7,7 @@ const CLOSED = [...BANK.association, ...BANK.visual];
 const OPEN = [...BANK.divergent, ...BANK.reversal];
 const TYPES = ['association', 'visual', 'divergent', 'reversal'] as const;
 /**
- * The minimum number of challenges of each type, enough for one easy run a day for a month. An easy run has two
+ * The minimum number of challenges of each type. It is enough for one easy run a day for a month. An easy run has two
  * association and two divergent challenges, and one of each other type.
  */
 const LEAST = { association: 62, visual: 60, divergent: 62, reversal: 31 };

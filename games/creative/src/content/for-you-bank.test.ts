@@ -10,7 +10,7 @@ const answersOf = ({ right, wrong }: ClosedItem): readonly string[] => [...right
 const repeated = (texts: readonly string[]): string[] =>
   texts.filter((text, index) => texts.indexOf(text) !== index);
 
-/** Counts shapes by trying all combinations of lines, from the texts that a screen reader reads. */
+/** Counts shapes by trying all combinations of lines. It reads the lines from the texts for screen readers. */
 function countIn({ id, pictured = '' }: ClosedItem): number {
   const numbers = (pictured.match(/\d+/g) ?? []).map(Number);
   const [one = 0, other = 0] = numbers;
@@ -25,7 +25,7 @@ function countIn({ id, pictured = '' }: ClosedItem): number {
   return id.startsWith('squares') ? all.filter(({ width, height }) => width === height).length : all.length;
 }
 
-/** All numbers of a path. */
+/** Returns all numbers of an SVG path. */
 const coordinatesOf = (path: string): readonly number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number);
 
 describe('the items that only For You uses', () => {

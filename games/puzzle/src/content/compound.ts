@@ -1,6 +1,6 @@
 import type { Family } from './family';
 
-/** One word in each line, with three words that can follow it to make a new word. */
+/** Each line has one word, and three words that can follow it to make a new word. */
 export const COMPOUNDS: readonly (readonly string[])[] = `
 foot ball print step
 rain bow coat drop

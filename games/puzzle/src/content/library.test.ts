@@ -9,7 +9,7 @@ const families = [...new Set(LIBRARY.map(familyOf))];
 const ofFamily = (name: string) => LIBRARY.filter((puzzle) => familyOf(puzzle) === name);
 const words = (text: string): readonly string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
-/** The counts and priors of the library, as the message of a failed check. */
+/** Returns the counts and priors of the library, as the message of a failed check. */
 const report = families
   .map((name) => {
     const priors = ofFamily(name).map(({ prior }) => prior);
@@ -157,7 +157,7 @@ describe('the answers give nothing away', () => {
             answers.filter((answer) => answer !== correctAnswer).map(({ length }) => length),
           ),
         ).length / puzzles.length;
-      // A difference of two characters is hardly visible.
+      // Players would hardly see a difference of two characters in length.
       expect(
         share((right, wrong) => right > Math.max(...wrong) + 2),
         name,

@@ -58,7 +58,7 @@ export function press(element: Element, { kind, stampMs = performance.now(), ini
   return event;
 }
 
-/** Hits the target with the pointer this many ms after the frame that showed it. */
+/** Hits the target with the pointer `reactionMs` after the frame that showed it. */
 export function hit(reactionMs: number) {
   const { element, frameMs } = awaitTarget();
   press(element, { kind: 'pointerDown', stampMs: frameMs + reactionMs });

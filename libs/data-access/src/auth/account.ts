@@ -24,8 +24,8 @@ export const signIn = ({ email, password }: Credentials): Promise<AuthResult> =>
 
 /**
  * Creates an account without signing in. The link in the confirmation mail opens this site. An address that already has
- * an account is refused as 'already-registered'. Some services hide this: they report success with an empty list of
- * identities, which also counts as this refusal.
+ * an account is refused as 'already-registered'. Some services hide that the address has an account: they report
+ * success with an empty list of identities, which counts as the same refusal.
  */
 export async function signUp({ name, email, password }: NewAccount): Promise<AuthResult> {
   const client = await signUpClient();

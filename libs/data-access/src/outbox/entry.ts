@@ -101,7 +101,7 @@ export interface OutboxEntry extends FinishedPlay {
   lastError?: SendProblem;
 }
 
-/** Creates the entry of a play that has just finished. */
+/** Creates the entry of a play that has just ended. */
 export const toEntry = (play: FinishedPlay, nowMs: number): OutboxEntry => ({
   ...play,
   createdAtMs: nowMs,

@@ -25,7 +25,7 @@ export async function chooseComparison(userId: string, isOn: boolean): Promise<C
       ? table.upsert(row, { onConflict: 'user_id', ignoreDuplicates: true })
       : table.delete().eq('user_id', userId);
     const { error, status } = await change.abortSignal(withRequestLimit(new AbortController().signal));
-    // A successful write returns no rows. The value `true` replaces them.
+    // A successful write returns no rows, so return the value `true` instead.
     dataOf({ data: error === null ? true : null, error, status });
     return { ok: true };
   } catch (cause) {
@@ -82,7 +82,7 @@ export const gamePercentile = (userId: string, { remote, difficulty, pointer }: 
       ]);
       return {
         plays: measurable(plays),
-        // The data are null if too few players have opted in.
+        // The function returns null if too few players have opted in.
         quantiles: quantiles.error === null && quantiles.data === null ? [] : numbersIn(dataOf(quantiles)),
       };
     },

@@ -9,8 +9,8 @@ export const CHANGE_RULES = {
   baseline: 15,
   fewestLater: 5,
   /**
-   * The normal quantile of the boundary, which is valid however often the player looks. An interval that is read only
-   * once would need 1.64 for 5 % on each side.
+   * The normal quantile of the boundary. It is valid however often the player looks. If the player looked only once,
+   * 1.64 would be enough for 5 % on each side.
    */
   boundary: 2.4,
   /**

@@ -44,7 +44,10 @@ export interface ObservedPlay {
 export interface LevelChange {
   now: Level;
   previous: Level;
-  /** The right answers of the play, compared with what the ability before it predicts. Null without answered items. */
+  /**
+   * The right answers of the play, compared with the number that the ability before the play predicts. Null without
+   * answered items.
+   */
   answers: ExpectedAnswers | null;
 }
 

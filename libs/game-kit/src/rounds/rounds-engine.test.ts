@@ -24,7 +24,7 @@ const LEVELS = {
 const START_MS = 3000;
 const NEXT_MS = 2000;
 
-/** Each question has a new answer, and the third option is always right. */
+/** The questions of the test engine: each has a new answer, and the third option is always right. */
 const engine = createRoundsEngine<RoundQuestion>({
   levels: LEVELS,
   pointsFor: (_difficulty, secondsLeft) => 10 + secondsLeft,

@@ -28,7 +28,7 @@ const LIMIT_MS = 8000;
 const RESULT_MS = 2000;
 const RUNS_WITH_MISTAKES = 50;
 const RANK_SHARES = { least: 0.15, most: 0.4 };
-/** The smallest differences between the mean difficulties of neighbouring scales, in logits. */
+/** The smallest accepted differences between the mean difficulties of neighbouring scales, in logits. */
 const STEP_LOGITS = { fromBeginner: 0.1, toExpert: 0.4 };
 
 /** Draws the questions of 300 runs with 8 rounds each. */

@@ -63,7 +63,7 @@ const APART = 100;
 /** Environment variables of this process that the commands do not inherit. */
 const NOT_INHERITED = /^(?:NX_|VITEST|NODE_ENV$|MINDLOOM_|SUPABASE_|AWS_|npm_|TEST$|FORCE_COLOR$)/;
 
-/** Copies builds and the cache of nx, so that quick commands need no compiler. */
+/** Copies builds and the cache of nx into a copy of the checkout, so that quick commands need no compiler. */
 function copyBuilds(from: string, to: string): void {
   for (const group of ['apps', 'games'])
     for (const name of readdirSync(join(from, group))) {
@@ -181,7 +181,7 @@ async function stop(started: Started): Promise<void> {
   const late = setTimeout(() => signal(started, 'SIGKILL'), STOP_LIMIT_MS);
   await started.ended;
   clearTimeout(late);
-  // Kill all remaining processes of the group. A process that ignores Ctrl-C would otherwise keep its ports.
+  // Kill all remaining processes of the group, because a process that ignores Ctrl-C would keep its ports.
   signal(started, 'SIGKILL');
 }
 

@@ -85,7 +85,7 @@ export async function judge(
   );
 }
 
-/** Does what `judge` does, with a given function that checks the files. */
+/** Does what `judge` does. The caller gives the function that checks the files. */
 export async function judgeWith(
   settings: Settings,
   request: JudgeRequest,

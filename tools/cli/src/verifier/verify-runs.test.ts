@@ -18,7 +18,7 @@ import { verifyRuns } from './verify-runs';
 
 const LIMIT_MS = 120_000;
 
-/** The score of a run is its number of events. A run with the seed 666 never ends. */
+/** The engine of these tests: the score of a run is its number of events, and a run with the seed 666 never ends. */
 const ENGINE = `export default { replay({ seed }, { entries }) {
   if (seed === 666) for (;;) {}
   return { score: entries.length - 1, summary: { metrics: { events: entries.length - 1 } } };

@@ -27,7 +27,7 @@ interface Device {
 
 async function openDevice(config: PageConfig, number: number): Promise<Device> {
   installBrowserGlobals(config);
-  // Import these modules only now, because they read the globals when they are loaded.
+  // Import these modules after the globals are set, because they read the globals when they are loaded.
   const dataAccess = await import('@mindloom/data-access');
   const account = { name: 'Ada', email: `ada-${number}@mindloom.test`, password: PASSWORD };
   const created = await dataAccess.signUp(account);

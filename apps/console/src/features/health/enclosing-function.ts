@@ -21,7 +21,7 @@ const DECLARATIONS: readonly RegExp[] = [
   ),
 ];
 
-/** Words that can precede a parenthesis, but do not name a function. */
+/** Words that can precede a parenthesis, but are not the name of a function. */
 const KEYWORDS = new Set([
   'if',
   'for',

@@ -11,7 +11,9 @@ import { DIFFICULTY_NAMES, DifficultyChoice, type Step } from './intro/difficult
 
 interface GameIntroProps {
   entry: CatalogueEntry;
-  /** A note that is shown under the name, such as today's date for the daily set, or what the game's card offers. */
+  /**
+   * A note under the name: today's date for the daily set, or what the game's card offers. Undefined if there is none.
+   */
   note?: string | undefined;
   isSignedIn: boolean;
   /** False while nobody can start the game. */

@@ -25,7 +25,7 @@ export interface PlannedPart extends OwnSettings {
    * set (D-81).
    */
   limitMs: number;
-  /** True if the player has just pressed a start button, so that the game needs no start screen. */
+  /** Whether the player has just pressed a start button. If so, the game needs no start screen. */
   startsAtOnce?: boolean;
   /** Slots that can replace this one if it cannot be played, best first. Empty for a single game. */
   replacements: readonly string[];

@@ -33,7 +33,7 @@ export interface ReleaseFrameEvents {
   onLoaded(): void;
   onMounted(): void;
   onUnmounted(): void;
-  /** Called at most once, when the frame was removed for any reason. */
+  /** Called at most once, when the frame was removed, whatever the reason was. */
   onRemoved(): void;
 }
 

@@ -54,7 +54,7 @@ export function markStart(play: MarkedPlay): RunningMark {
     try {
       deviceStorage()?.setItem(key, JSON.stringify({ ...play, startedAt, phase } satisfies StartMark));
     } catch {
-      // The storage is full. A freeze of this play will not be reported.
+      // If the storage is full, no start mark is written. A freeze of the play will then not be reported.
     }
   };
   const erase = () => deviceStorage()?.removeItem(key);
@@ -90,7 +90,7 @@ function webLocks(): LockManager | null {
 function holdLock(locks: LockManager, name: string, signal: AbortSignal): void {
   const held = () => new Promise<void>((release) => signal.addEventListener('abort', () => release()));
   locks.request(name, { signal }, held).catch(() => {
-    // The play ended before the lock was granted.
+    // The lock was not granted before the play ended.
   });
 }
 

@@ -10,7 +10,7 @@ import { WeekCard } from './week-card';
 
 afterEach(cleanup);
 
-/** The date is a Saturday. */
+/** The current date of these tests is a Saturday. */
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 
 /** Creates one play on each of these days, which are given as numbers of days before today. */

@@ -131,7 +131,8 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           {hasResult(session) && isPlayFinished(session) && <SavedScore score={score} category={category} />}
           <ReplayLinks finished={finished} />
           <InstallOffer finished={finished} />
-          {/* This part is the last one. It appears some seconds later than the others, and would move parts below it. */}
+          {/* This must be the last part of the details. It appears some seconds later than the other parts, and would
+              move any part below it. */}
           <VerifiedNote finished={finished} />
         </div>
       </div>
@@ -139,7 +140,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   );
 }
 
-/** A calendar date in the player's language. */
+/** Formats a calendar date in the player's language. */
 export const dateText = (date: CivilDate, dateStyle: 'full' | 'medium'): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString(navigator.language, { dateStyle, timeZone: 'UTC' });
 

@@ -33,8 +33,8 @@ export const LevelFigure = ({ level }: { level: Level }) =>
   );
 
 /**
- * In a set, the names of the games whose level does not change, because nothing was answered or because the part does
- * not count.
+ * In a set, the names of the games whose level does not change, because nothing was answered in them or because their
+ * part does not count.
  */
 export const unmeasuredGames = ({ plan, played }: EndedSession): string[] =>
   played

@@ -65,7 +65,7 @@ export const playedPart = (changes: Partial<PlayedPart> = {}): PlayedPart => ({
   ...changes,
 });
 
-/** A session of Ada that has ended. She played the fixture game in every part. */
+/** A session of Ada, a fixture player, that has ended. She played the fixture game in every part. */
 export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}): EndedSession => ({
   phase: 'ended',
   end: 'finished',
