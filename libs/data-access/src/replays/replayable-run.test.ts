@@ -1,9 +1,12 @@
-import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readReplay } from './replayable-run';
 
 const LOG = { startMs: 0, entries: [[20, 'end']] };
-const packed = (value: unknown) => gzipSync(JSON.stringify(value)).toString('base64');
+async function packed(value: unknown): Promise<string> {
+  const stream = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream('gzip'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
 
 const release = {
   remote: 'memory',
@@ -25,7 +28,7 @@ const answer = {
   parts: 1,
   verdict: 'stored',
   settings: { difficulty: 'easy', seed: 1, limitMs: 300_000, locale: 'en', pace: 1.5 },
-  log: packed(LOG),
+  log: await packed(LOG),
   release,
 };
 
@@ -55,9 +58,9 @@ it.each(['expired', 'not-recorded', 'unknown'])('readReplay returns the state %s
 
 it.each([
   ['no answer', null],
-  ['a log that is not complete', { ...answer, log: packed({ startMs: 0, entries: [] }) }],
+  ['a log that is not complete', { ...answer, log: await packed({ startMs: 0, entries: [] }) }],
   ['a log that is not gzip', { ...answer, log: btoa('no log') }],
-  ['a log that expands to more than 1 MB', { ...answer, log: packed('0'.repeat(2_000_000)) }],
+  ['a log that expands to more than 1 MB', { ...answer, log: await packed('0'.repeat(2_000_000)) }],
   ['an invalid release', { ...answer, release: { ...release, entry: '/' } }],
   ['settings without a seed', { ...answer, settings: { difficulty: 'easy' } }],
 ])('readReplay refuses %s with ML-371', async (_what, json) => {
