@@ -140,7 +140,7 @@ describe('dealing', () => {
     }
   });
 
-  it('the same seed deals the same puzzles and answers, and another seed deals others', () => {
+  it('the same seed deals the same puzzles and answers, and another seed deals other puzzles', () => {
     expect(dealMany(7, 'hard', 20)).toEqual(dealMany(7, 'hard', 20));
     expect(dealMany(7, 'hard', 20)).not.toEqual(dealMany(8, 'hard', 20));
   });

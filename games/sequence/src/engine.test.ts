@@ -266,7 +266,7 @@ describe('a drawn sequence', () => {
     expect(Math.abs(equal - LONG / 9)).toBeLessThan(tolerance(1 / 9));
   });
 
-  it('the same seed and round give the same digits, and the next round gives others', () => {
+  it('the same seed and round give the same digits, and the next round gives other digits', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(drawSequence(seed, 3, 12)).toEqual(drawSequence(seed, 3, 12));

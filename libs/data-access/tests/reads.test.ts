@@ -198,7 +198,7 @@ describe('a set of challenges', () => {
     });
   });
 
-  it('a challenge that cannot be created or completed returns a code', async () => {
+  it('a failure to create or complete a challenge returns a code', async () => {
     const [type] = set;
     const foreign = await tab.queries.createChallenges(crypto.randomUUID(), tab.queries.today(), [type]);
     expect(foreign).toMatchObject({ ok: false, code: 'ML-332' });

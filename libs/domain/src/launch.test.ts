@@ -45,7 +45,7 @@ describe('launching a game', () => {
     fc.constantFrom('constructor', '__proto__', 'toString', 'reaction-test@grid'),
   );
 
-  it('a launch from a card of the grid uses the grid table, and any other launch uses the page table [GAME-01]', () => {
+  it('a launch from a card of the grid has the values of the grid table, and any other launch those of the page table [GAME-01]', () => {
     const cards = gridCatalogue.map(({ id }) => id);
     for (const id of catalogueIds) {
       for (const source of [undefined, null, 'plan'])

@@ -100,7 +100,7 @@ describeDatabase('the guard', (database) => {
     });
   });
 
-  it('after the guard has acted, it waits until staff change the slot, and then counts reports from 0', async () => {
+  it('after the guard has acted, it waits until staff change the slot, and then counts only new reports', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     await report(database, player(61), [failed('1.1.0')]);

@@ -219,7 +219,7 @@ describeDatabase('notifications', (database) => {
     expect(await claim()).toEqual([]);
   });
 
-  it('a failed delivery is tried again after pauses of 1, 4, 16, 64, 256 and 1024 minutes, then given up', async () => {
+  it('a failed delivery is tried again after pauses of 1, 4, 16, 64, 256 and 1024 minutes, and is then given up', async () => {
     await createWebhook();
     await notify();
     for (const [place, minutes] of [1, 4, 16, 64, 256, 1024].entries()) {

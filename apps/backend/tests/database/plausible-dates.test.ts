@@ -101,7 +101,7 @@ const older = `
   ) as old (score, played_at) on old.score = stored.raw_score`;
 
 it(
-  'the migration repairs impossible dates in an older database and keeps every play',
+  'the migration of dates repairs impossible dates in an older database and keeps every play',
   { timeout: LIMIT_MS },
   async () => {
     const database = await databaseBefore('require_plausible_play');

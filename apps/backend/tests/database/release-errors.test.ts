@@ -200,7 +200,7 @@ describeDatabase('report_errors', (database) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('a report with the token of a deleted account changes nothing', async () => {
+  it('a report of errors with the token of a deleted account changes nothing', async () => {
     const gone = { ...playerA, sub: '00000000-0000-4000-8000-0000000000ff' };
     expect(await reportErrors(database, gone, [thrown('x')])).toBe(0);
     expect(await stored()).toEqual([]);

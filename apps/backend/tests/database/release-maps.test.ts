@@ -112,7 +112,7 @@ describeDatabase('source maps of releases', (database) => {
     },
   );
 
-  it('a token cannot store a source map of a foreign remote, of an operator’s release, or of a preview', async () => {
+  it('a token cannot store a source map of a remote of another team, of an operator’s release, or of a preview', async () => {
     const foreign = await createToken(database, 'other-club', ['sequence']);
     expect(await messageOf(send('1.0.0', { own: foreign }))).toMatch(/^ML-645: /);
     await register(database, release('memory', '1.1.0'));

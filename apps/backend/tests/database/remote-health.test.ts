@@ -70,7 +70,7 @@ describeDatabase('the health of a remote', (database) => {
         'page', 100, 0, 0, 0, '{}', private.ready_counts_of(300)`);
   });
 
-  it('the health of a remote reads plays from an index only, and never reads the large rows of plays', async () => {
+  it('the query for the health of a remote reads plays only from an index, and never their large rows', async () => {
     const source = "select prosrc from pg_proc where oid = 'private.plays_of_release'::regproc";
     const body = String((await database.query(source)).rows[0]?.['prosrc'])
       .replaceAll('p_remote', "'memory'")

@@ -74,7 +74,7 @@ describeDatabase('rollout plans', (database) => {
     expect(rows.map((row) => row['actor'])).not.toContain(other?.sub);
   });
 
-  it('the load report of a viewer of the staff can advance a rollout plan', async () => {
+  it('the load report of a member of the staff with the role viewer can advance a rollout plan', async () => {
     await startPlan(database);
     await passStep(database, '1 hour');
     await report(database, playerA, [ready('1.0.0')]);

@@ -53,7 +53,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(rows).toEqual([{ rules: SAMPLE_RATIO_RULES }]);
   });
 
-  it('the check of the rollout share judges thousands of splits as libs/registry does', async () => {
+  it('the check of the rollout share judges thousands of divisions of the players as libs/registry does', async () => {
     const near = fc
       .tuple(
         fc.integer({ min: 90, max: 20_000 }),

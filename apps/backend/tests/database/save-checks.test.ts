@@ -117,7 +117,7 @@ describeDatabase('save_results checks', (database) => {
       expect(await refused(sent)).toBe('ML-323');
     });
 
-    it('the database accepts the same sets and set size as libs/domain', async () => {
+    it('the database accepts the same sets of games as libs/domain, with the same number of parts', async () => {
       const sets = [...catalogueIds, ...aliasIds].filter((id) => {
         const launch = resolveLaunch(id);
         return launch.ok && launch.plan.kind === 'set';

@@ -51,7 +51,7 @@ async function confirm(reason: string): Promise<void> {
 }
 
 describe('the page of a slot', () => {
-  it('the page of a slot shows state and health before the actions, and the history last', async () => {
+  it('the page of a slot shows state and health before the actions, and the history of the slot last', async () => {
     history.replaceState(null, '', '/slots/memory-match');
     openPage();
     await screen.findByRole('heading', { name: 'Change' });

@@ -63,7 +63,7 @@ describe('the bank of challenges', () => {
     expect(BANK[type].length).toBeGreaterThanOrEqual(LEAST[type]);
   });
 
-  it.each(TYPES)('the ids of the type %s are unique and valid in an observation', (type) => {
+  it.each(TYPES)('the ids of challenges of the type %s are unique and valid in an observation', (type) => {
     const ids = BANK[type].map(({ id }) => id);
     expect(repeated(ids)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z0-9:+._-]{1,48}$/.test(id))).toEqual([]);

@@ -212,7 +212,7 @@ describe('the answers give nothing away', () => {
     }
   });
 
-  it('the right person is not always mentioned first or last', () => {
+  it('the right person is mentioned neither always first nor always last', () => {
     for (const name of ['order', 'culprit']) {
       const puzzles = ofFamily(name);
       const places = puzzles.map(

@@ -47,7 +47,7 @@ it('the ability rises after right answers and falls after wrong ones', () => {
 /** The probability that a play is an outlier. An outlier does not change the estimate. */
 const OUTLIER_CHANCE = 0.003;
 
-it('the ability after a first play has the mean and deviation of a posterior that is integrated in small steps and includes outliers', () => {
+it('the ability after a first play has the mean and the standard deviation that an integration in small steps gives', () => {
   fc.assert(
     fc.property(anyPlay, (play) => {
       const points = Array.from({ length: 2001 }, (_, index) => {

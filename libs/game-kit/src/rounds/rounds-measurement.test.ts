@@ -119,7 +119,7 @@ describe('For You', () => {
     );
   });
 
-  it('the first question of For You has 80 % success at the given ability', () => {
+  it('the first question of For You is one that a player of the given ability answers right in 80 % of cases', () => {
     // With four options, the player succeeds with a probability of 80 % if the difficulty is about one logit below the
     // ability.
     for (const ability of [-2, -1, 0, 1, 2]) {
@@ -128,7 +128,7 @@ describe('For You', () => {
     }
   });
 
-  it('in For You, right answers make the next questions harder, and wrong ones easier', () => {
+  it('in For You, right answers make the next questions harder, and wrong answers make them easier', () => {
     const seeds = Array.from({ length: 50 }, (_, seed) => seed);
     const last = (option: number) =>
       seeds

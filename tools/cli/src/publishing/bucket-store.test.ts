@@ -186,7 +186,7 @@ describe('two concurrent uploads of one version', () => {
     expect(readFileSync(bucket.fileOf(CLAIM), 'utf8')).toContain(winner?.ok && winner.release.baseUrl);
   }, 60_000);
 
-  it('on a server without conditional writes, concurrent uploads of different content do not overwrite a file of each other', async () => {
+  it('on a server without conditional writes, concurrent uploads of different content do not overwrite each other’s files', async () => {
     const { access } = await openProxy(claimTogether());
     const published = await race(access, OTHER_ENTRY);
     const entries = bucket.keys().filter((key) => key.endsWith(ENTRY));

@@ -145,7 +145,7 @@ it(
 );
 
 it(
-  'npm run verify-runs ends its claims on logs if the games cannot be reached, and prints this once',
+  'npm run verify-runs ends its claims on logs if the games cannot be reached, and prints one message about it',
   async () => {
     const played = await playWith({ score: 1, events: 1 });
     await playWith({ score: 2, events: 2 });

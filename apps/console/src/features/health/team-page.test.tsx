@@ -121,7 +121,7 @@ it('a member of a team sees the uncaught errors of the remote', async () => {
   expect(entry).toHaveTextContent('chess 1.2.0TypeError: no boardview.js:41:7 in tSeen12 timesBy5 players');
 });
 
-it('a member chooses the remote and the days', async () => {
+it('a member of a team chooses a remote and the number of days for the figures of its releases', async () => {
   const calls = open({});
   await userEvent.click(await screen.findByRole('tab', { name: 'go' }));
   const section = within(await screen.findByRole('region', { name: 'Health of go' }));

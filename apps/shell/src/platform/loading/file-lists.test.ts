@@ -112,7 +112,7 @@ it.each([
   ['a boot file is missing', ['remoteEntry.js', 'late.js'], false],
   ['the entry is missing', ['view.js'], false],
   ['nothing was stored on this device', null, false],
-])('areStored returns whether a release starts from this device if %s', async (_case, files, expected) => {
+])('areStored says whether this device can start a release if %s', async (_case, files, expected) => {
   stubCache(files);
   expect(await areStored(withLateFile, BASE)).toBe(expected);
 });

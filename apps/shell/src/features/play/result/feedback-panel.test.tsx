@@ -87,7 +87,7 @@ it.each([
     what: 'the capped overall score of a balanced play [FEED-11]',
   },
 ] as const)(
-  'for the score $score, the feedback is written for the value $read: $what',
+  'for the score $score, the feedback is about the value $read: $what',
   async ({ gameId, score, read }) => {
     const write = vi.fn(feedbackFor);
     showResult(gameId, score, write);
