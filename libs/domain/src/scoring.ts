@@ -1,4 +1,4 @@
-/** The three measured areas. If two areas have equal values, the first in this order is used. */
+/** The three measured areas. If two areas have equal values, the one that comes first in this list is used. */
 export const measuredAreas = ['memory', 'focus', 'speed'] as const;
 export type MeasuredArea = (typeof measuredAreas)[number];
 export type AreaScores = Readonly<Record<MeasuredArea, number>>;

@@ -5,7 +5,7 @@ export interface LockedPackage {
   name?: string;
   version?: string;
   license?: string;
-  /** The folder of the workspace package to which this entry refers, if `link` is true. */
+  /** The folder of the workspace package to which the entry refers, if `link` is true. */
   resolved?: string;
   link?: boolean;
   optional?: boolean;

@@ -42,8 +42,8 @@ create table public.play_days (
   speed_plays integer not null default 0,
   first_at timestamptz not null,
   last_at timestamptz not null,
-  -- True if the player has no play on the previous day, so that a run of days starts here. Streaks are computed from these
-  -- rows only, so their cost does not depend on the length of a streak.
+  -- True if the player has no play on the previous day, so that a run of days starts on this day. Streaks are computed
+  -- from these rows only, so their cost does not depend on the length of a streak.
   starts_run boolean not null default true,
   primary key (user_id, date)
 );

@@ -62,8 +62,8 @@ create trigger write_audit after insert or update on public.experiments
 create trigger write_audit after insert on public.experiment_variants
   for each row execute function private.write_audit();
 
--- The experiment that runs in the slot. A slot has a candidate or an experiment, but not both, because both decide which
--- players get which release.
+-- The experiment that runs in the slot. A slot has a candidate or an experiment, but not both, because each of the two
+-- decides which players get which release.
 alter table public.assignments
   add column experiment uuid,
   add constraint experiment_of_the_slot foreign key (experiment, slot) references public.experiments (id, slot),

@@ -148,7 +148,7 @@ $$;
 -- goal ('finish', 'return' or 'level'), plannedEnd (ISO 8601) and variants: 1 to 3 of {remote, version, shareBp}.
 -- PT409: the slot has changed since p_expected_revision, or it has a candidate or an experiment. set_assignment ends an
 -- experiment: `experiment: null` returns the slot to the control, and a new stable version also ends the experiment.
--- Security definer, because no role may write these tables directly.
+-- Security definer, because no role may write the tables of experiments directly.
 create function public.start_experiment(
   p_slot text, p_expected_revision integer, p_experiment jsonb, p_reason text
 ) returns public.assignments

@@ -89,7 +89,7 @@ language sql stable security invoker set search_path = ''
 as $$
   select v from (
     select variant, sum(variant.share_bp) over (
-      -- The control has the places after those of all other variants.
+      -- The control has the last places, after all other variants.
       order by variant.place = 0, variant.place
     ) as below_bp
     from public.experiment_variants variant where variant.experiment = p_experiment

@@ -62,9 +62,9 @@ begin
 end;
 $$;
 
--- Trigger function: refuses changes by staff whose role is lower than the trigger's argument. Other callers can only reach
--- this trigger through a function that has checked their right. Changes by the guard are allowed, because the guard acts
--- during the load report of a player, who may be staff. Signed-in callers cannot set the actor of a row.
+-- Trigger function: refuses changes by staff whose role is lower than the trigger's argument. Other callers can reach
+-- the trigger only through a function that has checked their rights. Changes by the guard are allowed, because the
+-- guard acts during the load report of a player, who may be staff. Signed-in callers cannot set the actor of a row.
 create function private.check_staff_role() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

@@ -148,8 +148,8 @@ exception
 end;
 $$;
 
--- Gives a new revision to each slot that serves or served a release of these remotes, so that shells notice a change of
--- trust. The caller must hold the lock on public.assignments.
+-- Gives a new revision to each slot that serves or served a release of the given remotes, so that shells notice a
+-- change of trust. The caller must hold the lock on public.assignments.
 create function private.renew_slots(p_remotes text[]) returns void
 language sql volatile security invoker set search_path = ''
 as $$

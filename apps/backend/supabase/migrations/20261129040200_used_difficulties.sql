@@ -37,7 +37,7 @@ begin
     on conflict (user_id, game) do nothing;
     select * into strict known from public.ability a
     where a.user_id = new.user_id and a.game = run ->> 'game' for update;
-    -- Older plays count less: the variance grows by 0.0015 per day between plays, up to that of the population.
+    -- Older plays count less: the variance grows by 0.0015 per day between plays, up to the variance of the population.
     added_variance := 0.0015 * greatest(0, extract(epoch from new.ended_at - known.updated_at)) / 86400;
     after := private.ability_after(
       known.mean, least(1, sqrt(power(known.sd, 2) + added_variance)),
