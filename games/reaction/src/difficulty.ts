@@ -5,7 +5,7 @@ import { asPrior, chooseForYou } from '@mindloom/game-kit/headless';
 export interface Features {
   /** The time within which the target must be hit. Longer is easier. */
   windowMs: number;
-  /** The smallest diameter of the target on the level in CSS pixels. Larger is easier. */
+  /** The smallest diameter of the target on the level in CSS pixels. A larger target is easier. */
   targetSizePx: number;
 }
 

@@ -67,8 +67,8 @@ grant select on public.play_days to authenticated, service_role;
 create policy days_select_own on public.play_days for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Adds inserted plays to the sums, or subtracts deleted ones. Security definer, because the sums count stored plays, so
--- players may not write them.
+-- Adds inserted plays to the sums, or subtracts deleted ones. Security definer, because players may not write the sums,
+-- which count stored plays.
 create function private.count_plays() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -2,9 +2,9 @@
 -- constraints refuse infinity, years BC and the year 9999 from every writer. A check constraint must be immutable, so
 -- rules that depend on the current time are in the triggers of this migration and in save_results.
 
--- Repairs the rows that the constraints would refuse. A play with an impossible end was stored by save_results. It gets the
--- time of its arrival as its end. A performance row without a play was inserted directly, and its true date is unknown. It
--- is deleted. Plays are immutable, so a replacement row is inserted. Triggers update the sums.
+-- Repairs the rows that the constraints would refuse. A play with an impossible end was stored by save_results, and
+-- gets the time of its arrival as its end. A performance row without a play was inserted directly. Its true date is
+-- unknown, so the row is deleted. Plays are immutable, so a replacement row is inserted. Triggers update the sums.
 do $$
 declare
   earliest constant timestamptz := '2020-01-01T00:00:00Z';

@@ -139,7 +139,7 @@ begin
 end;
 $$;
 
--- Reports the outcome of one attempt to play a slot. Replaces the version of migration 20261123020110. It also stores
+-- Reports the outcome of one attempt to play a slot. Replaces the function of migration 20261123020110, and also stores
 -- the player's exposure to an experiment.
 create or replace function public.report_load(p_slot text, p_outcomes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''

@@ -37,8 +37,8 @@ alter table public.ability
     constraint previous_accuracy_sd_in_range check (previous_accuracy_sd > 0 and previous_accuracy_sd <= 1);
 
 -- Updates the ability and its history for each finished run of an inserted play. A retried save inserts no row, so it
--- does not count twice. Security definer, because an ability is computed from stored plays, so players may not write
--- it.
+-- does not count twice. Security definer, because players may not write abilities, which are computed from stored
+-- plays.
 create or replace function private.update_abilities() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -23,8 +23,8 @@ create policy registry_settings_select_staff on public.registry_settings for sel
 create trigger write_audit after insert or update or delete on public.registry_settings
   for each row execute function private.write_audit();
 
--- Refuses callers who are not staff. Replaces the version of migration 20261101001100. Staff also need a session with a
--- second factor if the settings require it.
+-- Refuses callers who are not staff. Replaces the function of migration 20261101001100. Staff also need a session with
+-- a second factor if the settings require it.
 create or replace function private.require_staff() returns void
 language plpgsql stable security invoker set search_path = ''
 as $$

@@ -32,7 +32,7 @@ as $$
     and u.created_at < date_trunc('day', p_day, 'UTC') + interval '1 day';
 $$;
 
--- Refuses an upload that exceeds the team's quota. Replaces the version of migration 20261125010200. Source maps also
+-- Refuses an upload that exceeds the team's quota. Replaces the function of migration 20261125010200. Source maps also
 -- count.
 create or replace function private.require_publish_quota(p_team text, p_bytes bigint, p_is_preview boolean) returns void
 language plpgsql volatile security invoker set search_path = ''

@@ -89,7 +89,7 @@ $$;
 create trigger check_place before insert on public.assignments
   for each row execute function private.check_place();
 
--- Computes the slot's next assignment. Replaces the version of migration 20261124010000. It also sets the place. Null
+-- Computes the slot's next assignment. Replaces the function of migration 20261124010000, and also sets the place. Null
 -- means that the trust of the team decides. A change of the remote sets the place to null. If the team has lost the
 -- trust that the place needs, any change sets the place to null, so that a kill is never refused.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)

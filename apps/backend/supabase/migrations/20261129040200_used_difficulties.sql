@@ -18,7 +18,7 @@ as $$
     on known.game = p_game and known.rules_version = p_rules_version and known.item = i.item ->> 'item' and known.n >= 50;
 $$;
 
--- Updates the ability and its history for each finished run of an inserted play. Replaces the version of migration
+-- Updates the ability and its history for each finished run of an inserted play. Replaces the function of migration
 -- 20261124020000. The history also contains the difficulties of the answered items.
 create or replace function private.update_abilities() returns trigger
 language plpgsql security definer set search_path = ''
