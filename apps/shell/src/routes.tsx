@@ -107,7 +107,7 @@ export function preloadPage(pathname: string): void {
 }
 
 async function prefetchFigures(user: User): Promise<void> {
-  // If this import fails, the page itself reads the figures and reports the failure.
+  // If the import of the figures fails, the page itself reads the figures and reports the failure.
   const queries = await import('./query-client').catch(() => null);
   await queries?.prefetchFigures(user);
 }

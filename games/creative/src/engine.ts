@@ -36,7 +36,7 @@ export interface Result {
   /** The bonus roll in tenths; null without a roll. */
   rollTenths: number | null;
   points: number;
-  /** The bonus points for the streak that the player had before this challenge. */
+  /** The bonus points for the streak that the player had before the challenge. */
   streakBonus: number;
   /** Seconds on the clock when the challenge ended. */
   secondsLeft: number;
@@ -54,7 +54,7 @@ export type Phase =
 
 export interface CreativeState {
   seed: number;
-  /** The time limits of the challenges are multiplied by this factor. */
+  /** The time limits of the challenges are multiplied by the pace. */
   pace: Pace;
   /** The ability for which closed challenges are chosen; null if all are drawn at random. */
   ability: number | null;
@@ -103,7 +103,7 @@ export function streakOf(results: readonly Result[]): number {
 
 const NOTHING = { isRight: false, rollTenths: null, points: 0, streakBonus: 0 } as const;
 
-/** Returns the bonus roll of the challenge at this index (D-22). */
+/** Returns the bonus roll of the challenge at a given index (D-22). */
 const roll = (seed: number, place: number): number => seeded(seed, 'bonus', place).pick(BONUS_ROLLS_TENTHS);
 
 /** Returns the points for an answer. A null answer is a timeout. */

@@ -70,7 +70,7 @@ interface RightAnswer {
   type: ChallengeType;
   /** The remaining seconds on the clock, rounded up to whole seconds. */
   secondsLeft: number;
-  /** The number of right answers in a row before this one (D-19). */
+  /** The number of right answers in a row before the answer (D-19). */
   streak: number;
   /** The bonus roll of an open-ended answer; null for any other answer. */
   rollTenths: number | null;

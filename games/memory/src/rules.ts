@@ -19,7 +19,7 @@ export const HINT_POINTS = 10;
 /** Hints are disabled while at most this many cards are unmatched. */
 export const NO_HINT_CARDS = 2;
 export const VICTORY_MS = 3000;
-/** The next level follows only if more than this many seconds remain. */
+/** The next level follows a complete board only if more than this many seconds remain on the clock. */
 export const LEVEL_UP_OVER_S = 5;
 /** The time from dealing the next level to the start of its clock. */
 export const RESTART_CLOCK_MS = 2000;
@@ -58,8 +58,8 @@ export const previewMs = (difficulty: Difficulty): number => RULES[difficulty].p
 
 /**
  * Returns the points for one match.
- * @param moves the number of attempts on this board, including this one (D-19).
- * @param combo the combo level after this match, from 1.
+ * @param moves the number of attempts on the board, including the match (D-19).
+ * @param combo the combo level after the match, from 1.
  * @param secondsLeft whole seconds on the clock.
  */
 export function matchPoints(moves: number, combo: number, secondsLeft: number): number {

@@ -11,7 +11,7 @@ function factorText(first: number, second: number): string {
 
 /**
  * Returns the steps of the two arithmetic sequences whose terms alternate. If the sequence has two alternating steps
- * instead, both returned steps are equal.
+ * instead, the two returned steps are equal.
  */
 function runSteps([first = 0, second = 0, third = 0, fourth]: readonly number[]) {
   return [third - first, fourth === undefined ? third - first : fourth - second] as const;

@@ -46,7 +46,7 @@ const alternating: Build = ([first = NaN, forward = NaN, back = NaN, direction =
 
 const BUILD: Record<Family, Build> = { arithmetic, geometric, fibonacci, alternating };
 
-/** Returns the whole numbers from first to last, both included. */
+/** Returns the whole numbers from first to last, including both ends. */
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
@@ -170,7 +170,8 @@ export function plausibleMistakes({ sequence, answer }: Pick<Pattern, 'sequence'
 
 /**
  * Returns the next term if the difference between terms changes by a constant amount. The game has no pattern with this
- * rule. But the rule fits every three terms, so a player could justify this answer, and it must not be a wrong option.
+ * rule. But the rule fits every three terms, so a player could justify the returned term, so it must not be a wrong
+ * option.
  */
 function quadraticNext(sequence: readonly number[]): number {
   const [third, before, last] = lastThree(sequence);

@@ -20,7 +20,7 @@ export interface Dealt {
   unused: readonly Puzzle[];
   /** The factor of the time limit of the puzzle. It is 1 except in For You. */
   limitFactor: number;
-  /** The ids of the puzzles that the player saw before this run, followed by those of all banks of this run. */
+  /** The ids of the puzzles that the player saw before this run, followed by those of all banks of the current run. */
   seen: readonly string[];
 }
 

@@ -17,7 +17,7 @@ const MIN_LIMIT_FACTOR = 0.75;
  * Deals a puzzle of the whole library that a player of the given ability solves with a probability of 80 %. If no
  * puzzle is close to 80 %, the time for the answer is made longer or shorter. Puzzles are not repeated until all are
  * used, as in the other deals.
- * @param limitMs the usual time for the answer at this pace.
+ * @param limitMs the usual time for the answer at the player's pace.
  */
 export function dealForYou(
   seed: number,

@@ -51,7 +51,7 @@ interface Tally {
 export interface PuzzleState extends Dealt {
   seed: number;
   difficulty: Difficulty;
-  /** The time limit of a puzzle is multiplied by this factor. */
+  /** The time limit of a puzzle is multiplied by the pace. */
   pace: Pace;
   /** The ability for which puzzles are chosen; null if they are drawn from the pool of the difficulty. */
   ability: number | null;

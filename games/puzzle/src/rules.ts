@@ -47,7 +47,7 @@ const timeBonus = (secondsLeft: number) =>
 /**
  * Returns the points for a right answer.
  * @param level the level of the puzzle before the answer raises it, from 1.
- * @param streak the number of right answers in a row before this one (D-19).
+ * @param streak the number of right answers in a row before the answer (D-19).
  * @param secondsLeft whole seconds on the clock, rounded up.
  */
 export function pointsFor(

@@ -87,7 +87,7 @@ function timeOf(state: PuzzleState): ClockTime {
   }
 }
 
-/** Returns the number of the shown puzzle in this run, from 1. */
+/** Returns the number of the shown puzzle in the run, from 1. */
 function roundOf({ phase, tally: { right, wrong, late } }: PuzzleState): number {
   const closed = right + wrong + late;
   return phase.name === 'answered' ? closed : closed + 1;

@@ -21,14 +21,14 @@ export type Phase =
 export interface ReactionState {
   seed: number;
   difficulty: Difficulty;
-  /** The time window for a successful hit is multiplied by this factor. */
+  /** The time window for a successful hit is multiplied by the pace. */
   pace: Pace;
   /** The ability for which windows are chosen; null if the window follows the difficulty. */
   ability: number | null;
   phase: Phase;
   /** The number of the round, from 1. */
   roundNumber: number;
-  /** The number of times this round was started, from 1. */
+  /** The number of times the round was started, from 1. */
   attempt: number;
   round: Round;
   /** The times of the finished rounds in whole ms, in order. */

@@ -19,7 +19,7 @@ export const gained = (points: number, raisedTo: number | null): string =>
 export const afterWrong = (sequence: readonly number[], score: number): string =>
   `It was ${sequence.join(' ')}. You scored ${score}.`;
 
-/** Says what happens after a wrong digit. The score is final unless the player starts again. */
+/** The text that says what happens after a wrong digit. The score is final unless the player starts again. */
 export const WHAT_NEXT = 'Your result comes now. Try Again starts a new run.';
 
 const announce = (text: string, sound?: SoundName): readonly Outcome[] => [

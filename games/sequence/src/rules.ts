@@ -53,7 +53,7 @@ export function raisedMultiplier(streak: number): number | null {
 
 /**
  * Returns the points for a complete sequence.
- * @param streak the number of sequences completed in a row before this one (D-19).
+ * @param streak the number of sequences completed in a row before the sequence (D-19).
  */
 export const sequencePoints = (difficulty: Difficulty, length: number, streak: number): number =>
   Math.round(length * POINTS_PER_DIGIT * RULES[difficulty].multiplier * streakMultiplier(streak));

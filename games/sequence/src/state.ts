@@ -19,7 +19,7 @@ export type Phase =
 export interface SequenceState {
   seed: number;
   difficulty: Difficulty;
-  /** The time for which a digit is shown is multiplied by this factor. */
+  /** The time for which a digit is shown is multiplied by the pace. */
   pace: Pace;
   /** The ability for which sequences are chosen; null if they follow the difficulty and the level. */
   ability: number | null;
@@ -28,18 +28,18 @@ export interface SequenceState {
   level: number;
   phase: Phase;
   sequence: readonly number[];
-  /** How long each digit of this sequence is shown. */
+  /** How long each digit of the sequence is shown. */
   showMs: number;
-  /** The number of digits of this sequence that were entered correctly. */
+  /** The number of digits of the sequence that were entered correctly. */
   entered: number;
   score: number;
-  /** The number of digits that were entered correctly in this run. */
+  /** The number of digits that were entered correctly in the run. */
   digits: number;
-  /** The length of the longest sequence that was completed in this run. */
+  /** The length of the longest sequence that was completed in the run. */
   longest: number;
-  /** The number of sequences that a pause has discarded in this run. */
+  /** The number of sequences that a pause has discarded in the run. */
   redrawn: number;
-  /** The observed sequences of this run. */
+  /** The observed sequences of the run. */
   observed: readonly Observation[];
 }
 

@@ -18,7 +18,7 @@ const VALUES_32_BIT = 2 ** 32;
 /** The number of items in a part of a list that is shuffled. */
 const PART_ITEMS = 128;
 
-/** Spreads nearby inputs over all 32 bits. This is the finalizer of murmur3. */
+/** Spreads nearby inputs over all 32 bits. The function is the finalizer of murmur3. */
 function finalize32(value: number): number {
   let mixed = value >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

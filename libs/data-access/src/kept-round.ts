@@ -76,7 +76,7 @@ export function keepRound(play: VisitorPlay): boolean {
   return storage !== undefined;
 }
 
-/** Assigns the kept round to the account that has just signed up on this device with this address. */
+/** Assigns the kept round to the account that has just signed up on this device with a given address. */
 export function promiseRound(email: string): void {
   const kept = readKept();
   if (kept === null) return;

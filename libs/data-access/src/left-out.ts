@@ -15,7 +15,7 @@ type UsedMethods = 'setAuth' | 'channel' | 'getChannels' | 'removeChannel' | 're
 
 /** Replaces the Realtime client. */
 export class RealtimeClient implements Pick<WholeClient, UsedMethods> {
-  /** Does nothing. supabase-js calls this method for every new access token. */
+  /** Does nothing. supabase-js calls the method for every new access token. */
   setAuth(): Promise<void> {
     return Promise.resolve();
   }

@@ -29,7 +29,10 @@ export interface KeyFigure {
   drawnFrom?: string;
 }
 
-/** The minimum sample size of a ratio or mean. So the ratios and means of a play with one answer are not displayed. */
+/**
+ * The minimum sample size of a ratio or mean. The ratios and means of a play with one answer are therefore not
+ * displayed.
+ */
 export const fewestDrawn = 5;
 
 const answerTime = (drawnFrom: string) =>

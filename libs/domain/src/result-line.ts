@@ -75,9 +75,9 @@ export interface EarlierPlays {
  * @param play the play that has just ended.
  * @param earlier the player's stored plays in any order. They may include the play itself.
  * @returns the value and how it compares with the usual value, or that it is the player's best. There is no comparison
- *   without a usual value and for an unfinished play. Without a comparison, a ratio is null, because the result already
- *   shows the number of right answers, and so is a zero, because it says nothing alone. Null for a play without a key
- *   figure.
+ *   without a usual value and for an unfinished play. Without a comparison, two values are null: a ratio, because the
+ *   result already shows the number of right answers, and a zero, because it says nothing alone. Null for a play
+ *   without a key figure.
  */
 export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine | null {
   const figure = keyFiguresOf(play.remote).find((candidate) => figureIn(play.metrics, candidate) !== null);

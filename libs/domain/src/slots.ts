@@ -10,7 +10,7 @@ export interface SlotTexts {
   /** The time limit of one play. */
   minutes: number;
   picture: GameIcon;
-  /** Lists contain the slots in the order of their positions. */
+  /** Lists sort the slots by this number, in ascending order. */
   position: number;
   /** 'product': one of the seven slots of the product rules. 'added': staff have created the slot. */
   kind: 'product' | 'added';

@@ -23,8 +23,8 @@ const clamp = (value: number, min: number, max: number) => Math.min(max, Math.ma
 const chanceOf = (options: number) => (options === 0 ? 0 : 1 / options);
 
 /**
- * Returns the probability that a player of this ability succeeds: the Rasch model with guessing. The host measures with
- * the same model.
+ * Returns the probability that a player of the given ability succeeds: the Rasch model with guessing. The host measures
+ * with the same model.
  * @param ability in logits.
  */
 export function expectedSuccess(ability: number, { prior, options }: Task): number {
@@ -32,7 +32,7 @@ export function expectedSuccess(ability: number, { prior, options }: Task): numb
   return chance + (1 - chance) / (1 + Math.exp(prior - ability));
 }
 
-/** Returns the difficulty in logits at which a player of this ability succeeds with a probability of 80 %. */
+/** Returns the difficulty in logits at which a player of the given ability succeeds with a probability of 80 %. */
 export function targetPrior(ability: number, options: number): number {
   const chance = chanceOf(options);
   const known = (TARGET_SUCCESS - chance) / (1 - chance);

@@ -53,7 +53,10 @@ export function useSkip(
   const { root, clock } = useRunValues();
   const beganAtMs = useRef(0);
   const guardedUntilMs = useRef(0);
-  /** True until the press that skipped has ended. The click or key repeats of this press must not reach the game. */
+  /**
+   * True until the press that skipped has ended. The click of the press, and repeats of its key, must not reach the
+   * game.
+   */
   const isHeld = useRef(false);
 
   useLayoutEffect(() => {

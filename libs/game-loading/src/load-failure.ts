@@ -25,7 +25,7 @@ export const loadFailureCodes = {
 
 export type LoadFailureKind = keyof typeof loadFailureCodes;
 
-/** Describes why a game could not be played. */
+/** Why a game could not be played. */
 export interface LoadFailure {
   kind: LoadFailureKind;
   code: (typeof loadFailureCodes)[LoadFailureKind];

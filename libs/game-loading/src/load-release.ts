@@ -80,7 +80,7 @@ async function openContainer(
 export interface LoadAttempt {
   /** The absolute folder of the release, ending with a slash. */
   baseUrl: string;
-  /** 1 for the first attempt to load this release in this page. */
+  /** The number of the attempt to load the release in this page: 1 for the first one. */
   attempt: number;
   /** The time limit of the attempt. The entry and all chunks must load within this limit. */
   limitMs: number;

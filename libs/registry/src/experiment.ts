@@ -97,7 +97,7 @@ export function compareVariants(
 }
 
 /**
- * Compares a variant by the goal of its experiment.
+ * Compares a variant with the control, by the goal of the experiment.
  * @param variants the number of variants of the experiment, including the control.
  */
 export const compareByGoal = (

@@ -163,7 +163,7 @@ describe('the guard', () => {
 
 describe('the most powerful rule for 200 players with at most 1 % false halts', () => {
   const PLAYERS = 200;
-  /** Returns the binomial probability of this many failures or more. */
+  /** Returns the binomial probability of at least a given number of failures. */
   const atLeast = (failures: number, rate: number): number => {
     let probability = (1 - rate) ** PLAYERS;
     let below = 0;

@@ -50,7 +50,7 @@ const textsSchema = v.object({
   /** The time limit of one play. */
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
   picture: v.picklist(['memory', 'puzzle', 'speed', 'focus']),
-  /** Lists contain the slots in the order of their positions. */
+  /** Lists sort the slots by this number, in ascending order. */
   position: v.number(),
   /** 'product': one of the seven slots of the product rules. 'added': any other slot. */
   kind: v.picklist(['product', 'added']),

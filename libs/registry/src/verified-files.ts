@@ -72,7 +72,7 @@ function requireIntegrity(element: LoadingElement, address: string): false {
 }
 
 /**
- * Calls a function when the address of an element of this class is set.
+ * Calls a function when the address of an element of a given class is set.
  * @param onAddress returns true if it sets the address itself, with the native setter that it receives.
  */
 function watchAddress<E extends Element>(
@@ -94,7 +94,8 @@ function watchAddress<E extends Element>(
       set(this, String(address));
     },
   });
-  // Patch only these classes, because a patch of `Element.prototype` would slow down all attributes of the page.
+  // Patch only the classes of elements that load files, because a patch of `Element.prototype` would slow down all
+  // attributes of the page.
   Object.defineProperty(prototype, 'setAttribute', {
     configurable: true,
     writable: true,
@@ -189,7 +190,7 @@ function addressOf(target: EventTarget | null): string | null {
 }
 
 /**
- * Restricts script and link elements of this page to the registered files of this release. Unregistered files of the
+ * Restricts script and link elements of this page to the registered files of a release. Unregistered files of the
  * release's origin are refused. A game from source has no hashes and is not restricted.
  * @param baseUrl the absolute folder of the release, ending with a slash.
  */

@@ -19,9 +19,12 @@ export interface ReportedRun {
   answers?: Answers | undefined;
   /** The share of the run that was played, from the summary. An absent share is not compared. */
   played?: number | undefined;
-  /** The difficulty of the saved play. It is compared with the settings, unless it is absent. */
+  /**
+   * The difficulty of the saved play, which must be the difficulty of the settings. An absent difficulty is not
+   * compared.
+   */
   difficulty?: Difficulty | undefined;
-  /** The seed of the saved play. It is compared with the settings, unless it is absent. */
+  /** The seed of the saved play, which must be the seed of the settings. An absent seed is not compared. */
   seed?: number | undefined;
 }
 

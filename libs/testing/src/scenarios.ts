@@ -35,7 +35,7 @@ const THEMES: readonly GameSettings['theme'][] = ['light', 'dark'];
 const SWITCH = [false, true];
 /** The locales of the runs cover plain numbers, other separators, and right-to-left text with other digits. */
 const LOCALES = ['en', 'de-DE', 'ar-EG'];
-/** Seeds that are edge cases: a small one, 0, and the largest one. Each locale is combined with one of them. */
+/** Seeds that are edge cases: a small one, 0, and the largest one. Each locale is combined with one of these seeds. */
 const EDGE_SEEDS = [1, 0, 2 ** 32 - 1];
 
 const nameOf = ({ difficulty, theme, reducedMotion, sound, locale, seed }: Omit<GameSettings, 'limitMs'>) =>
@@ -61,8 +61,8 @@ export const inEverySetting: readonly Scenario[] = DIFFICULTIES.flatMap((difficu
 const settings = { difficulty: 'easy', sound: true } as const;
 
 /**
- * The settings of the shortest runs. On hard, the mistakes of a bot end the run early. With this seed, found among 400
- * seeds, every game ends by itself.
+ * The settings of the shortest runs. On hard, the mistakes of a bot end the run early. The seed was found among 400
+ * seeds: with it, every game ends by itself.
  */
 const shortest = { ...settings, difficulty: 'hard', seed: 224 } as const;
 

@@ -1,4 +1,4 @@
-/** A step between ticks is a power of ten multiplied by one of these factors. */
+/** The factors of the steps between ticks. A step is a power of ten multiplied by one of these factors. */
 const ROUND_FACTORS = [1, 2, 5, 10] as const;
 const TARGET_STEPS = 3;
 

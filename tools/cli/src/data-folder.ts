@@ -9,7 +9,7 @@ import { folderStore } from './publishing/folder-store';
 import type { ReleaseStore } from './publishing/release-store';
 import type { Settings } from './settings';
 
-/** The files and folders of Mindloom in the data folder. `npm run reset` removes exactly these. */
+/** The files and folders of Mindloom in the data folder. `npm run reset` removes exactly these files and folders. */
 export const DATA_PARTS = { backend: 'backend', games: 'games', lock: 'start.lock' } as const;
 
 /**
@@ -33,7 +33,7 @@ export function requireWritableFolder(dataFolder: string): void {
   }
 }
 
-/** The id of the process that uses this data folder; null if there is none. */
+/** The id of the process that uses the data folder; null if there is none. */
 export const processUsing = (dataFolder: string): number | null =>
   holderOf(join(dataFolder, DATA_PARTS.lock));
 

@@ -3,7 +3,7 @@ import { createReplaySandbox, type ReplaySandbox, verifyRun } from '@mindloom/ru
 import type { CheckOutcome, RecordedRun } from '@mindloom/testing';
 import type { BuiltGame } from './built-game';
 
-/** The name of the check that replays the runs of the other checks with the release's `engine.js`. */
+/** The name of the check that replays the runs of all other checks with the release's `engine.js`. */
 export const ENGINE_CHECK = 'engine-replays-runs';
 
 /** The maximum number of problems that the outcome lists. */

@@ -51,7 +51,7 @@ function brotliBytes({ files }: BuiltGame, paths: readonly string[]): number {
 const exceeds = (subject: string, bytes: number, limit: number): string[] =>
   bytes > limit ? [`${subject}: ${bytes} bytes with brotli, but the limit is ${limit} bytes`] : [];
 
-/** Returns true if the shell provides React for this release. */
+/** Returns true if the shell provides React for a release. */
 export function usesShellReact({ release: { shared } }: BuiltGame): boolean {
   const range = shared?.['react-dom'] ?? shared?.['react'];
   return range !== undefined && satisfy(shellReact, range);

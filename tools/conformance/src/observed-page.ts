@@ -30,8 +30,8 @@ export interface ObservedPage {
 }
 
 /**
- * The maximum number of garbage collections. One collection is not enough, because it can make more objects
- * collectable, and because a pending animation frame can keep removed nodes alive.
+ * The maximum number of garbage collections. One collection is not enough: it can make more objects collectable, and a
+ * pending animation frame can keep removed nodes alive.
  */
 const MAX_COLLECTIONS = 8;
 const BETWEEN_COLLECTIONS_MS = 50;

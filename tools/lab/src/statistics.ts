@@ -49,9 +49,9 @@ export function slopeOf(points: readonly { x: number; y: number }[]): number {
 
 export interface ErrorStatistics {
   mean: number;
-  /** Returns the standard deviation of a sample, with n - 1 in the denominator. */
+  /** The standard deviation of the sample, with n - 1 in the denominator. */
   standardDeviation: number;
-  /** Returns the largest absolute error of a measurement. */
+  /** The largest absolute value of the measured errors. */
   max: number;
 }
 

@@ -2,7 +2,7 @@ import { CommandError } from '@mindloom/cli/command';
 import { networkReason } from '@mindloom/cli/release-store';
 import * as v from 'valibot';
 
-/** The addresses of a Mindloom installation, as its shell gives them. */
+/** The addresses of a Mindloom installation, as its shell reports them. */
 export interface Installation {
   /** The address of the shell, without a slash at its end. */
   shell: string;

@@ -12,7 +12,7 @@ export type MailSettings = {
 };
 
 export type AccountMails = {
-  /** Seconds until another mail of this purpose may be sent to the account; null if it may be sent now. */
+  /** Seconds until another mail of a given purpose may be sent to the account; null if it may be sent now. */
   waitSeconds(userId: string, purpose: MailPurpose, nowMs: number): Promise<number | null>;
   confirmSignUp(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;
   recover(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;

@@ -93,8 +93,8 @@ export type AttemptLimits = {
 const mailPaths = new Set(['/recover', '/resend', '/verify']);
 
 /**
- * Creates the limits of the auth API. An attempt counts first for its peer, then for its peer and subject together. The
- * limit per peer also limits how many of these second counters one peer can create.
+ * Creates the limits of the auth API. An attempt counts first for its peer, then for its peer and its subject together.
+ * So the limit per peer also limits how many counters of the second kind one peer can create.
  */
 export function createAttemptLimits(limits: RateLimits): AttemptLimits {
   const peers = createLimiter(limits.perPeer);

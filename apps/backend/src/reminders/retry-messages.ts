@@ -36,8 +36,8 @@ const canRetry = ({ failure: { retryAfterMs } }: FailedMessage<unknown>): boolea
 /**
  * Tries failed messages again, all of them together after each wait, so that one slow push service does not delay the
  * others.
- * @param sendAll tries these messages, and returns those that failed again. It may leave out messages once `untilMs` has
- * passed on the clock of `performance`; such messages are returned as they are.
+ * @param sendAll tries the given messages, and returns those that failed again. It may leave out messages once
+ *   `untilMs` has passed on the clock of `performance`; such messages are returned as they are.
  * @returns the messages that were not delivered.
  */
 export async function retryMessages<Message>(

@@ -42,8 +42,8 @@ create table public.play_days (
   speed_plays integer not null default 0,
   first_at timestamptz not null,
   last_at timestamptz not null,
-  -- True if the player has no play on the previous day, so that a run of days starts here. Streaks are computed from these
-  -- rows only, so their cost does not depend on the length of a streak.
+  -- True if the player has no play on the previous day, so that a run of days starts on this day. Streaks are computed
+  -- from these rows only, so their cost does not depend on the length of a streak.
   starts_run boolean not null default true,
   primary key (user_id, date)
 );
@@ -67,8 +67,8 @@ grant select on public.play_days to authenticated, service_role;
 create policy days_select_own on public.play_days for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Adds inserted plays to the sums, or subtracts deleted ones. Security definer, because the sums count stored plays, so
--- players may not write them.
+-- Adds inserted plays to the sums, or subtracts deleted ones. Security definer, because players may not write the sums,
+-- which count stored plays.
 create function private.count_plays() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -247,7 +247,7 @@ begin
 end;
 $$;
 
--- Writes each change of a row to the audit. Replaces the version of migration 20261101000900. For a change by the
+-- Writes each change of a row to the audit. Replaces the function of migration 20261101000900. For a change by the
 -- guard, the actor in the audit is 'guard', not the player whose report made the guard act. Signed-in callers cannot
 -- set the actor of a row, so in their requests a row with the actor 'guard' comes from the guard.
 create or replace function private.write_audit() returns trigger

@@ -132,7 +132,7 @@ begin
 end;
 $$;
 
--- Whether a new load report makes the guard judge its slot. Replaces the version of migration 20261101002100. It also
+-- Whether a new load report makes the guard judge its slot. Replaces the function of migration 20261101002100, and also
 -- deletes the expired votes of all other slots, including slots that nobody plays any more.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
@@ -164,7 +164,7 @@ begin
 end;
 $$;
 
--- Lets the guard judge a slot. Replaces the version of migration 20261101002100. It does not change pinned slots. If
+-- Lets the guard judge a slot. Replaces the function of migration 20261101002100, but does not change pinned slots. If
 -- the guard acts against a release, it also marks the release as bad, until staff remove the mark.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''

@@ -1,10 +1,10 @@
--- Limits every date and timestamp column to the range from 2020-01-01 up to, but not including, 2100-01-01. The constraints
--- refuse infinity, years BC and the year 9999 from every writer. A check constraint must be immutable, so rules that depend
--- on the current time are in the triggers below and in save_results.
+-- Limits every date and timestamp column to the range from 2020-01-01 up to, but not including, 2100-01-01. The
+-- constraints refuse infinity, years BC and the year 9999 from every writer. A check constraint must be immutable, so
+-- rules that depend on the current time are in the triggers of this migration and in save_results.
 
--- Repairs the rows that the constraints would refuse. A play with an impossible end was stored by save_results. It gets the
--- time of its arrival as its end. A performance row without a play was inserted directly, and its true date is unknown. It
--- is deleted. Plays are immutable, so a replacement row is inserted. Triggers update the sums.
+-- Repairs the rows that the constraints would refuse. A play with an impossible end was stored by save_results, and
+-- gets the time of its arrival as its end. A performance row without a play was inserted directly. Its true date is
+-- unknown, so the row is deleted. Plays are immutable, so a replacement row is inserted. Triggers update the sums.
 do $$
 declare
   earliest constant timestamptz := '2020-01-01T00:00:00Z';
@@ -127,11 +127,11 @@ $$;
 
 grant execute on function private.require_plausible_date(date) to authenticated;
 
--- Returns all data for a player's statistics in one call. The cost of the call depends neither on the number of plays nor
--- on the number of days. The result is a PlaySummary. `summarise` of libs/domain computes the same from all plays. json is
--- faster than jsonb here.
--- p_since: the first of the recent days. p_area_days: the maximum number of days per area. The summary is empty if
--- p_user_id is another player. PT400: p_since is not from 2020 to 2099.
+-- Returns all data for a player's statistics in one call. The cost of the call depends neither on the number of plays
+-- nor on the number of days. The result is a PlaySummary. `summarise` of libs/domain computes the same from all plays.
+-- The result has the type json, because jsonb was slower. p_since: the first of the recent days. p_area_days: the
+-- maximum number of days per area. The summary is empty if p_user_id is another player. PT400: p_since is not from 2020
+-- to 2099.
 create or replace function public.player_summary(p_user_id uuid, p_since date, p_area_days integer) returns json
 language sql stable security invoker set search_path = ''
 as $$

@@ -29,8 +29,8 @@ as $$
     play.speed_score > 0 or coalesce(play.category in ('speed', 'logic', 'creative', 'balanced'), false);
 $$;
 
--- Adds inserted plays to the sums, or subtracts deleted ones. Security definer, because the sums count stored plays, so
--- players may not write them.
+-- Adds inserted plays to the sums, or subtracts deleted ones. Security definer, because players may not write the sums,
+-- which count stored plays.
 create or replace function private.count_plays() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

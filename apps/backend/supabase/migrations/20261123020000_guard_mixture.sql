@@ -74,8 +74,8 @@ $$;
 
 alter type private.slot_evidence add attribute candidate_first_day boolean, add attribute stable_first_day boolean;
 
--- The guard's evidence for a slot. Replaces the version of migration 20261122010210. It also contains whether the slot
--- began to serve each version within the last day. If so, all votes since then still count.
+-- The guard's evidence for a slot. Replaces the function of migration 20261122010210, and also contains whether the
+-- slot began to serve each version within the last day. If so, all votes since then still count.
 create or replace function private.evidence_of(live public.assignments) returns private.slot_evidence
 language plpgsql stable security invoker set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Lets the guard judge a slot. Replaces the version of migration 20261122010210. It also pauses a rollout if the share
--- of the players who get the candidate differs from the share that was set. A wrong share says nothing about the
+-- Lets the guard judge a slot. Replaces the function of migration 20261122010210, and also pauses a rollout if the
+-- share of the players who get the candidate differs from the share that was set. A wrong share says nothing about the
 -- quality of the candidate, so the release is not marked as bad.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
@@ -44,7 +44,7 @@ begin
 end;
 $$;
 
--- Whether a new load report makes the guard judge its slot. Replaces the version of migration 20261122010210. It also
+-- Whether a new load report makes the guard judge its slot. Replaces the function of migration 20261122010210, and also
 -- deletes rows of rollout_players that are older than 30 days.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
@@ -82,7 +82,7 @@ begin
 end;
 $$;
 
--- Reports the outcome of one attempt to play a slot. Replaces the version of migration 20261101002000. It also stores
+-- Reports the outcome of one attempt to play a slot. Replaces the function of migration 20261101002000, and also stores
 -- which version of a rollout the player got.
 create or replace function public.report_load(p_slot text, p_outcomes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -154,7 +154,7 @@ begin
 end;
 $$;
 
--- Deletes the caller's account. Replaces the version of migration 20261122100000. It also deletes which versions of
+-- Deletes the caller's account. Replaces the function of migration 20261122100000, and also deletes which versions of
 -- rollouts the player got.
 create or replace function public.delete_account() returns jsonb
 language plpgsql volatile security definer set search_path = ''

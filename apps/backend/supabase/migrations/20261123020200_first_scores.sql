@@ -1,4 +1,4 @@
--- Compares the scores of two versions of a game in a slot. Replaces the version of migration 20261101002200. Returns
+-- Compares the scores of two versions of a game in a slot. Replaces the function of migration 20261101002200. Returns
 -- histograms of scores per time step, difficulty and share of the rollout. They cover the last month. With a candidate,
 -- they start when the slot first served it, if that is later. The first and the last interval also count all scores
 -- beyond them. Null if the slot has only one version. Each player counts once, with the first score. So the counts are

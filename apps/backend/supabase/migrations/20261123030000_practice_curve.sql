@@ -17,7 +17,7 @@ create index game_results_measured on public.game_results (remote, difficulty, u
   include (raw_score) where finished and remote is not null and not metrics ? 'pace';
 
 -- The finished plays of a game at one difficulty, without plays with adjusted timing. `score` is the value by which
--- players are compared. To compare another value, change `score` here and measureOf of libs/domain.
+-- players are compared. To compare another value, change `score` in this function and measureOf in libs/domain.
 create function private.measured_plays(p_remote text, p_difficulty text)
 returns table (user_id uuid, session_id uuid, attempt bigint, score double precision, played_on date)
 language sql stable security invoker set search_path = ''

@@ -50,8 +50,8 @@ $$;
 
 -- Stores the subscription of a browser, or changes its keys, hour and zone. Returns the id of the row. A new row gets
 -- the date of the player's last reminder. If the hour of the reminder has already passed today, the first reminder
--- comes tomorrow. Security definer, because players may not write rows directly, because only this function limits
--- their number. It writes only rows of auth.uid().
+-- comes tomorrow. Security definer, because players may not write rows directly: only this function limits the number
+-- of rows. It writes only rows of auth.uid().
 create function public.save_push_subscription(
   p_endpoint text, p_p256dh text, p_auth text, p_hour integer, p_zone text
 ) returns uuid
@@ -125,7 +125,7 @@ $$;
 
 grant execute on function public.claim_reminder(uuid, date) to service_role;
 
--- Deletes the caller's data. Replaces the version of migration 20261123010200. It also ends the reminders: it deletes
+-- Deletes the caller's data. Replaces the function of migration 20261123010200, and also ends the reminders: it deletes
 -- the push subscriptions, because an endpoint identifies a browser.
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''

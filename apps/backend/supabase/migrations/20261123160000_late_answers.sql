@@ -1,4 +1,4 @@
--- The ability after the answers of one play. Replaces the version of migration 20261123010200. An item whose time ran
+-- The ability after the answers of one play. Replaces the function of migration 20261123010200. An item whose time ran
 -- out counts as a wrong answer without a time. If the time limit counted as the time of the answer, the answer would be
 -- equally likely from a player far above and from a player far below the item's difficulty. A player who lets the time
 -- of hard items run out would then keep a level near the difficulty of these items. `logLikelihood` of libs/domain

@@ -62,8 +62,8 @@ create trigger write_audit after insert or update on public.experiments
 create trigger write_audit after insert on public.experiment_variants
   for each row execute function private.write_audit();
 
--- The experiment that runs in the slot. A slot has a candidate or an experiment, but not both, because both decide which
--- players get which release.
+-- The experiment that runs in the slot. A slot has a candidate or an experiment, but not both, because each of the two
+-- decides which players get which release.
 alter table public.assignments
   add column experiment uuid,
   add constraint experiment_of_the_slot foreign key (experiment, slot) references public.experiments (id, slot),
@@ -104,7 +104,7 @@ insert into private.rule_texts (rule, words) values
   ('ends_after_start', 'plannedEnd must be in the future'),
   ('share_in_range', 'each variant and the control need at least 500 basis points');
 
--- Returns the rule of a violated constraint in words. Replaces the version of migration 20261122010000. It reads the
+-- Returns the rule of a violated constraint in words. Replaces the function of migration 20261122010000, and reads the
 -- words from the table private.rule_texts. Its callers are security definer functions, whose owner may read the table.
 create or replace function private.rule_words(p_constraint text, p_column text) returns text
 language sql stable security invoker set search_path = ''
@@ -116,8 +116,8 @@ as $$
   );
 $$;
 
--- Computes the slot's next assignment. Replaces the version of migration 20261122010100. It also ends an experiment if
--- the remote or the stable version changes, or if the change contains `experiment: null`.
+-- Computes the slot's next assignment. Replaces the function of migration 20261122010100, and also ends an experiment
+-- if the remote or the stable version changes, or if the change contains `experiment: null`.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''

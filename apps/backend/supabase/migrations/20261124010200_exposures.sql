@@ -89,7 +89,7 @@ language sql stable security invoker set search_path = ''
 as $$
   select v from (
     select variant, sum(variant.share_bp) over (
-      -- The control has the places after those of all other variants.
+      -- The control has the last places, after all other variants.
       order by variant.place = 0, variant.place
     ) as below_bp
     from public.experiment_variants variant where variant.experiment = p_experiment
@@ -139,7 +139,7 @@ begin
 end;
 $$;
 
--- Reports the outcome of one attempt to play a slot. Replaces the version of migration 20261123020110. It also stores
+-- Reports the outcome of one attempt to play a slot. Replaces the function of migration 20261123020110, and also stores
 -- the player's exposure to an experiment.
 create or replace function public.report_load(p_slot text, p_outcomes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''

@@ -84,7 +84,7 @@ begin
 end;
 $$;
 
--- Whether a new load report makes the guard judge its slot. Replaces the version of migration 20261123020110. It also
+-- Whether a new load report makes the guard judge its slot. Replaces the function of migration 20261123020110, and also
 -- deletes the exposures of experiments that ended more than 90 days ago.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''

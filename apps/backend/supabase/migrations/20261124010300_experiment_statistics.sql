@@ -139,8 +139,8 @@ begin
 end;
 $$;
 
--- Lets the guard judge a slot. Replaces the version of migration 20261123020110. It also ends an experiment that harms
--- players or cannot be evaluated.
+-- Lets the guard judge a slot. Replaces the function of migration 20261123020110, and also ends an experiment that
+-- harms players or cannot be evaluated.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$

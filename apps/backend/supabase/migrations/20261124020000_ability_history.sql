@@ -37,8 +37,8 @@ alter table public.ability
     constraint previous_accuracy_sd_in_range check (previous_accuracy_sd > 0 and previous_accuracy_sd <= 1);
 
 -- Updates the ability and its history for each finished run of an inserted play. A retried save inserts no row, so it
--- does not count twice. Security definer, because an ability is computed from stored plays, so players may not write
--- it.
+-- does not count twice. Security definer, because players may not write abilities, which are computed from stored
+-- plays.
 create or replace function private.update_abilities() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,7 +56,7 @@ begin
     on conflict (user_id, game) do nothing;
     select * into strict known from public.ability a
     where a.user_id = new.user_id and a.game = run ->> 'game' for update;
-    -- Older plays count less: the variance grows by 0.0015 per day between plays, up to that of the population.
+    -- Older plays count less: the variance grows by 0.0015 per day between plays, up to the variance of the population.
     added_variance := 0.0015 * greatest(0, extract(epoch from new.ended_at - known.updated_at)) / 86400;
     after := private.ability_after(
       known.mean, least(1, sqrt(power(known.sd, 2) + added_variance)),

@@ -42,9 +42,9 @@ as $$
 $$;
 
 -- Adds items that the player saw: an object with a list of pairs [item, day] for each game. Unknown games are ignored.
--- Security definer, because players may not write rows directly, because only this function limits their size. It
--- writes only the rows of auth.uid(). The client sends p_user_id. The call is refused if another account has signed in
--- since the play.
+-- Security definer, because players may not write rows directly: only this function limits the size of a row. It writes
+-- only the rows of auth.uid(). The client sends p_user_id. The call is refused if another account has signed in since
+-- the play.
 create function public.merge_seen_items(p_user_id uuid, p_seen jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -77,7 +77,7 @@ $$;
 
 grant execute on function public.merge_seen_items(uuid, jsonb) to authenticated;
 
--- Deletes the caller's data. Replaces the version of migration 20261123040000. It also deletes the history of the
+-- Deletes the caller's data. Replaces the function of migration 20261123040000, and also deletes the history of the
 -- abilities and the seen items.
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''

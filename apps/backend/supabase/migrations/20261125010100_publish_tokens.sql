@@ -7,7 +7,8 @@ create table public.publish_tokens (
   sha256 text not null unique constraint sha256_is_hex check (sha256 ~ '^[0-9a-f]{64}$'),
   -- The remotes that the token may publish, as long as the team owns them.
   remotes text[] not null constraint remotes_are_listed check (cardinality(remotes) between 1 and 50),
-  -- The verified claims of the CI provider's token that was exchanged for this token; null for a token made by staff.
+  -- The verified claims of the CI provider's token that was exchanged for the publish token; null for a publish token
+  -- made by staff.
   claims jsonb,
   created_at timestamptz not null default now()
     constraint created_at_in_range check (created_at >= '2020-01-01T00:00:00Z' and created_at < '2100-01-01T00:00:00Z'),
@@ -79,8 +80,8 @@ begin
 end;
 $$;
 
--- Creates a token for some remotes of a team. This reply is the only place where the token appears. Security definer,
--- because no role may write tokens directly.
+-- Creates a token for some remotes of a team. The token appears only in the reply. Security definer, because no role
+-- may write tokens directly.
 create function public.create_publish_token(p_team text, p_label text, p_remotes text[], p_days integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

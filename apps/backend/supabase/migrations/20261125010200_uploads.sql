@@ -1,5 +1,6 @@
--- Uploads of releases by teams. The upload endpoint (apps/backend/src/publishing) calls these functions with the secret
--- key. They decide everything that depends on stored data: token, ownership, immutability and quotas.
+-- Uploads of releases by teams. The upload endpoint (apps/backend/src/publishing) calls the functions of this migration
+-- with the secret key. The functions decide everything that depends on stored data: token, ownership, immutability and
+-- quotas.
 create table public.uploads (
   id uuid primary key default gen_random_uuid(),
   team text not null references public.teams (id),

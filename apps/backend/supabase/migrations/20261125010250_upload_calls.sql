@@ -161,7 +161,7 @@ $$;
 
 grant execute on function public.waiting_releases() to authenticated, service_role;
 
--- Checks that a release can be assigned. Replaces the version of migration 20261124010100. A release of a team needs a
+-- Checks that a release can be assigned. Replaces the function of migration 20261124010100. A release of a team needs a
 -- passed conformance run even if a trusted service assigns it.
 create or replace function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
 language plpgsql stable security invoker set search_path = ''

@@ -23,8 +23,8 @@ create policy registry_settings_select_staff on public.registry_settings for sel
 create trigger write_audit after insert or update or delete on public.registry_settings
   for each row execute function private.write_audit();
 
--- Refuses callers who are not staff. Replaces the version of migration 20261101001100. Staff also need a session with a
--- second factor if the settings require it.
+-- Refuses callers who are not staff. Replaces the function of migration 20261101001100. Staff also need a session with
+-- a second factor if the settings require it.
 create or replace function private.require_staff() returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -62,9 +62,9 @@ begin
 end;
 $$;
 
--- Trigger function: refuses changes by staff whose role is lower than the trigger's argument. Other callers can only reach
--- this trigger through a function that has checked their right. Changes by the guard are allowed, because the guard acts
--- during the load report of a player, who may be staff. Signed-in callers cannot set the actor of a row.
+-- Trigger function: refuses changes by staff whose role is lower than the trigger's argument. Other callers can reach
+-- the trigger only through a function that has checked their rights. Changes by the guard are allowed, because the
+-- guard acts during the load report of a player, who may be staff. Signed-in callers cannot set the actor of a row.
 create function private.check_staff_role() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$

@@ -48,7 +48,7 @@ $$;
 
 grant execute on function public.preview_of_upload(text, uuid, text) to service_role;
 
--- Resolves the token of a preview link. Replaces the version of migration 20261101003000. A link can also open a
+-- Resolves the token of a preview link. Replaces the function of migration 20261101003000. A link can also open a
 -- preview of a team.
 create or replace function public.open_preview(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -79,7 +79,7 @@ from (values
 ) as seed (slot, remote, title, description, area, difficulty, minutes, picture, place)
 where s.slot = seed.slot;
 
--- Returns the newest revision. Replaces the version of migration 20261101001300. It also counts the revisions of
+-- Returns the newest revision. Replaces the function of migration 20261101001300, and also counts the revisions of
 -- changed texts.
 create or replace function private.newest_revision() returns integer
 language sql stable security invoker set search_path = ''

@@ -84,7 +84,7 @@ begin
 end;
 $$;
 
--- Family and major version of the browser that sent this request.
+-- Family and major version of the browser that sent the request.
 create function private.browser_of_request() returns text
 language sql stable security invoker set search_path = ''
 as $$
@@ -189,7 +189,7 @@ as $$
   where (e.remote, e.version, e.fingerprint) = (old.remote, old.version, old.fingerprint);
 $$;
 
--- Adds one player's errors to an error of a release. Returns false if the player's limit of this hour is used up.
+-- Adds one player's errors to an error of a release. Returns false if the player's hourly limit is used up.
 create function private.count_error(
   p_slot text, p_remote text, p_version text, player uuid, error private.reported_error
 ) returns boolean

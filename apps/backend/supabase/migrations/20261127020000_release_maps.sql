@@ -32,7 +32,7 @@ as $$
     and u.created_at < date_trunc('day', p_day, 'UTC') + interval '1 day';
 $$;
 
--- Refuses an upload that exceeds the team's quota. Replaces the version of migration 20261125010200. Source maps also
+-- Refuses an upload that exceeds the team's quota. Replaces the function of migration 20261125010200. Source maps also
 -- count.
 create or replace function private.require_publish_quota(p_team text, p_bytes bigint, p_is_preview boolean) returns void
 language plpgsql volatile security invoker set search_path = ''
@@ -85,7 +85,8 @@ $$;
 
 -- Stores one map of a registered release. A stored map is never changed: a map that is sent again changes nothing.
 -- p_map: base64 of the compressed map. Returns the number of added bytes, which is 0 for a map that is already stored.
--- PT409: the release has another digest. PT400: this is not a map of a script of the release. PT413: a limit is exceeded.
+-- PT409: the release has another digest. PT400: the map belongs to no script of the release. PT413: a limit is
+-- exceeded.
 create function private.add_release_map(p_remote text, p_version text, p_digest text, p_path text, p_map text)
 returns integer
 language plpgsql volatile security invoker set search_path = ''
@@ -156,8 +157,8 @@ $$;
 grant execute on function public.stored_maps(text, text) to service_role;
 
 -- Stores a map of a release that the token's team has uploaded. The upload endpoint calls it. PT401, PT403: the token
--- may not publish the remote. PT404: the release is not one of this team. PT429: the quota is used up. Other codes are
--- those of add_release_map. Security definer, because no role may write maps directly.
+-- may not publish the remote. PT404: the release is not one of the token's team. PT429: the quota is used up. Other
+-- codes are those of add_release_map. Security definer, because no role may write maps directly.
 create function public.upload_release_map(
   p_sha256 text, p_remote text, p_version text, p_digest text, p_path text, p_map text
 ) returns integer

@@ -2,8 +2,8 @@
 -- or the embedded backend delivers the notifications.
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
-  -- The sender decides again whether it may connect to this address (apps/backend/src/outgoing). http is only for local
-  -- development.
+  -- The sender decides again whether it may connect to the address of the webhook (apps/backend/src/outgoing). http is
+  -- only for local development.
   url text not null constraint webhook_url_format check (
     url ~ '^(https://[a-z0-9.-]+|http://(localhost|127\.0\.0\.1)(:\d{1,5})?)/[!-~]*$' and length(url) <= 1000
   ),
@@ -92,8 +92,8 @@ as $$
   select 7;
 $$;
 
--- Creates a webhook. This reply is the only place where its secret appears: 256 random bits in base64, with the prefix
--- of Standard Webhooks. Security definer, because no role may write these tables directly.
+-- Creates a webhook. Its secret appears only in the reply: 256 random bits in base64, with the prefix of Standard
+-- Webhooks. Security definer, because no role may write the tables of webhooks directly.
 create function public.create_webhook(p_url text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -123,7 +123,7 @@ $$;
 
 grant execute on function public.create_webhook(text) to authenticated, service_role;
 
--- Removes a webhook with its deliveries. Security definer, because no role may write these tables directly.
+-- Removes a webhook with its deliveries. Security definer, because no role may write the tables of webhooks directly.
 create function public.remove_webhook(p_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

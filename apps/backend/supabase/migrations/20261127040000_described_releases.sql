@@ -46,7 +46,7 @@ exception
 end;
 $$;
 
--- Calls private.describe for operators and staff. Replaces the version of migration 20261126020000. Security definer,
+-- Calls private.describe for operators and staff. Replaces the function of migration 20261126020000. Security definer,
 -- because no role may write descriptions directly.
 create or replace function public.describe_release(p_remote text, p_version text, p_info jsonb)
 returns public.release_infos
@@ -58,7 +58,7 @@ begin
 end;
 $$;
 
--- The release of an upload. Replaces the version of migration 20261125010200. It leaves out the description, which is
+-- The release of an upload. Replaces the function of migration 20261125010200, but leaves out the description, which is
 -- not a part of the release.
 create or replace function private.uploaded_release(p_upload public.uploads, p_base_url text) returns public.releases
 language plpgsql stable security invoker set search_path = ''

@@ -1,4 +1,4 @@
--- The ability after the answers of one play. Replaces the version of migration 20261123160000. The answers of a play
+-- The ability after the answers of one play. Replaces the function of migration 20261123160000. The answers of a play
 -- decide between three assumptions (multi-process model, Harrison and Stevens 1976): the ability has not changed, it
 -- has changed abruptly, or the play is an outlier. Without the second assumption, plays that contradict an estimate
 -- with a small standard deviation would hardly move it. `abilityAfter` of libs/domain computes the same.

@@ -9,8 +9,8 @@ as $$
 $$;
 revoke execute on function private.finished_games(public.cognitive_performance) from public;
 
--- Adds inserted plays to the sums, or subtracts deleted ones. Security definer, because the sums count stored plays, so
--- players may not write them.
+-- Adds inserted plays to the sums, or subtracts deleted ones. Security definer, because players may not write the sums,
+-- which count stored plays.
 create or replace function private.count_plays() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

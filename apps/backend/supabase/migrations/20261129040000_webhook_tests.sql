@@ -51,7 +51,7 @@ as $$
   end;
 $$;
 
--- Gives the deliveries that are due to one sender. Replaces the version of migration 20261127030400. It also returns
+-- Gives the deliveries that are due to one sender. Replaces the function of migration 20261127030400, and also returns
 -- test messages.
 create or replace function public.claim_webhook_deliveries(p_limit integer)
 returns table (id uuid, attempt integer, url text, secret text, body text)
@@ -81,8 +81,8 @@ begin
 end;
 $$;
 
--- Stores the result of a claimed attempt. Replaces the version of migration 20261127030400. It also accepts results of
--- test messages.
+-- Stores the result of a claimed attempt. Replaces the function of migration 20261127030400, and also accepts results
+-- of test messages.
 create or replace function public.record_webhook_attempt(p_id uuid, p_attempt integer, p_problem text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -103,7 +103,7 @@ begin
 end;
 $$;
 
--- Deletes notifications of more than 90 days ago. Replaces the version of migration 20261127030400. It also deletes
+-- Deletes notifications of more than 90 days ago. Replaces the function of migration 20261127030400, and also deletes
 -- test messages of more than 90 days ago.
 create or replace function public.delete_old_notifications() returns integer
 language plpgsql volatile security definer set search_path = ''

@@ -4,8 +4,8 @@ alter table public.conformance_runs
 
 insert into private.rule_texts (rule, words) values ('run_place_known', 'place must be page or frame');
 
--- Stores the verdict of a conformance run. Replaces the version of migration 20261122010000. It also stores the place.
--- If p_run has no place, the run was made in the page.
+-- Stores the verdict of a conformance run. Replaces the function of migration 20261122010000, and also stores the
+-- place. If p_run has no place, the run was made in the page.
 create or replace function public.record_conformance(p_run jsonb) returns public.conformance_runs
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -50,8 +50,8 @@ as $$
   order by c.created_at desc limit 1;
 $$;
 
--- Checks that a release can be assigned. Replaces the version of migration 20261125010250. The release must have passed
--- conformance in at least one place. check_judged_place checks the place in which the release will run.
+-- Checks that a release can be assigned. Replaces the function of migration 20261125010250. The release must have
+-- passed conformance in at least one place. check_judged_place checks the place in which the release will run.
 create or replace function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -155,8 +155,8 @@ $$;
 
 grant execute on function public.waiting_releases() to authenticated, service_role;
 
--- The name of the team that uploaded an unchecked preview or release. Replaces the version of migration 20261127050200.
--- A verdict counts only in the place in which the preview or release runs.
+-- The name of the team that uploaded an unchecked preview or release. Replaces the function of migration
+-- 20261127050200. A verdict counts only in the place in which the preview or release runs.
 create or replace function private.unchecked_team(p_remote text, p_version text) returns text
 language sql stable security invoker set search_path = ''
 as $$

@@ -62,8 +62,8 @@ $$;
 
 -- Stores the logs of a saved play: a list of {part, settings, log}. The release and the account are those of the play.
 -- A log that is already stored is not changed. A player can store 300 logs a day. Further logs are left out. Returns
--- the number of stored logs. Security definer, because players may not write rows, because only this function limits
--- their number.
+-- the number of stored logs. Security definer, because players may not write rows directly: only this function limits
+-- the number of rows.
 create function public.save_run_logs(p_user_id uuid, p_session_id uuid, p_logs jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -35,8 +35,8 @@ create table private.run_log_claims (
 alter table private.run_log_claims enable row level security;
 alter table private.run_log_claims force row level security;
 
--- Creates the key of a verifier, and replaces the earlier key with this label. This reply is the only place where the
--- key appears. Security definer, because no role may write keys directly.
+-- Creates the key of a verifier, and replaces the earlier key with the same label. The key appears only in the reply.
+-- Security definer, because no role may write keys directly.
 create function public.create_verifier_key(p_label text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -54,8 +54,8 @@ $$;
 
 grant execute on function public.create_verifier_key(text) to service_role;
 
--- Deletes the key of a verifier. Its claims end. Returns whether there was a key with this label. Security definer,
--- because no role may write keys directly.
+-- Deletes the key of a verifier. Its claims end. Returns whether there was a key with the given label. Security
+-- definer, because no role may write keys directly.
 create function public.delete_verifier_key(p_label text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -67,7 +67,7 @@ $$;
 
 grant execute on function public.delete_verifier_key(text) to service_role;
 
--- Returns the label of the verifier that has this key.
+-- Returns the label of the verifier that has a given key.
 create function private.require_verifier(p_key text) returns text
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -141,7 +141,7 @@ begin
     select f.id, verifier, now(), 1 from free f
     on conflict (run_log) do update
     set verifier = excluded.verifier, claimed_at = excluded.claimed_at, attempts = c.attempts + 1
-    -- Another verifier may have claimed the log since this statement began.
+    -- Another verifier may have claimed the log since the current statement began.
     where c.claimed_at < now() - limits.lease
     returning run_log
   )

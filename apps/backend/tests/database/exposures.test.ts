@@ -139,7 +139,7 @@ describeDatabase('exposures to an experiment', (database) => {
   });
 
   describe('the value that an experiment measures for a player', () => {
-    /** Stores a play of a player. The play was saved this long after the exposure of the player. */
+    /** Stores a play of a player. The play was saved a given time after the player's exposure. */
     const store = async (
       { sub }: Actor & { sub: string },
       {

@@ -33,7 +33,7 @@ describeDatabase('the guard', (database) => {
     ]);
   const live = () => liveRow(database, SLOT);
   const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
-  /** Deletes all reports and bad marks, then gives the slot this assignment. */
+  /** Deletes all reports and bad marks, then gives the slot a new assignment. */
   const resetSlot = async (to: object) => {
     await database.query('delete from private.load_votes');
     await removeBadMarks(database);

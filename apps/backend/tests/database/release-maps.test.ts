@@ -182,7 +182,7 @@ describeDatabase('source maps of releases', (database) => {
     );
     const size = Buffer.from(MAP, 'base64').length;
     const left = 200_000_000 - Number(rows[0]?.['used']);
-    // After this update, the quota has space for exactly one more map.
+    // The update leaves space in the quota for exactly one more map.
     await database.query("update public.uploads set bytes = bytes + $1 where version = '2.0.0'", [
       left - size,
     ]);

@@ -24,7 +24,7 @@ describeDatabase('the check of the rollout share', (database) => {
     (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'split' as split", [SLOT]))[0]?.[
       'split'
     ];
-  /** Makes all changes of slots older by this PostgreSQL interval. */
+  /** Makes all changes of slots older by a PostgreSQL interval. */
   const letPass = async (time: string) => {
     await database.query('alter table public.assignments disable trigger user');
     await database.query('update public.assignments set created_at = created_at - $1::interval', [time]);

@@ -15,7 +15,7 @@ const laterMs = 40;
 const writers = 4;
 const rowsBeforeKill = 30;
 
-/** The first of the four Mindloom ports. The backend listens on this port + 30. */
+/** The first of the four Mindloom ports. The backend listens on the port that is 30 higher. */
 let firstPort = 0;
 let data: ReturnType<typeof temporaryFolder>;
 let running: BackendProcess[] = [];

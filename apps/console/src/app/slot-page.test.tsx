@@ -37,7 +37,7 @@ function openPage(rows: Partial<RegistryBackend> = {}): RegistryBackend {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const review = () => screen.getByRole('form', { name: 'What this will do' });
 
-/** Opens the page of Memory Master and presses the button with this name, which opens the review of a change. */
+/** Opens the page of Memory Master and presses the button with a given name, which opens the review of a change. */
 async function propose(action: string, rows: Partial<RegistryBackend> = {}): Promise<RegistryBackend> {
   history.replaceState(null, '', '/slots/memory-match');
   const backend = openPage(rows);

@@ -31,7 +31,10 @@ const SECTIONS = [
   ['History', 'history'],
 ] as const;
 
-/** Everything about one slot: state and health first, the actions next to them, releases and history below. */
+/**
+ * Shows everything about one slot: its state and health first, the actions next to them, and its releases and history
+ * below.
+ */
 export function SlotPage({ id, myId }: { id: string; myId: string }) {
   const { data, isError, dataUpdatedAt, refetch } = useQuery({ ...slotsWithLive(), ...FRESH });
   if (data === undefined) return <RegistryMissing hasFailed={isError} onRetry={() => void refetch()} />;

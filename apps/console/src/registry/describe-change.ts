@@ -18,7 +18,7 @@ function closedBecause({ enabled, kill }: SlotSetting): string | null {
 
 /**
  * Describes which versions players get while the slot is open.
- * @param stays true if players already had this stable version before the change.
+ * @param stays true if players already had the same stable version before the change.
  */
 function served(setting: SlotSetting, stays: boolean): string {
   const { candidate, rolloutBp, stable, hasExperiment } = setting;

@@ -56,7 +56,7 @@ function worker(windows: { focus: () => Promise<unknown> }[] = [], subscription:
   return { shown, showNotification, openWindow, subscribe, scope };
 }
 
-/** The data of a push message with this content. */
+/** The data of a push message with a given content. */
 const dataOf = (value: unknown) => ({ json: (): unknown => value });
 
 describe('a push message', () => {

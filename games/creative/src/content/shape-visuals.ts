@@ -60,7 +60,7 @@ const drawnShape = (shape: Shape): Pick<ClosedItem, 'picture' | 'pictured'> => (
   pictured: squares(shape),
 });
 
-/** Draws a block of squares with a gap of this shape. */
+/** Draws a block of squares with a gap of a given shape. */
 function drawnGap(gap: Shape): Pick<ClosedItem, 'picture' | 'pictured'> {
   const { columns, rows } = sizeOf(gap);
   const block = Array.from({ length: (columns + 2) * (rows + 2) }, (_, index) => {

@@ -79,7 +79,7 @@ arm chair pit rest
   .split('\n')
   .map((line) => line.split(' '));
 
-/** Asks which word fits before three other words. A wrong word fits before at most one of them. */
+/** Asks which word fits before three other words. A wrong word fits before at most one of the three. */
 export const compound: Family = {
   name: 'compound',
   category: 'wordplay',

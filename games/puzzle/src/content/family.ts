@@ -21,7 +21,7 @@ export interface Family {
   category: Category;
   /** The number of puzzles in the library. */
   count: number;
-  /** Generates a puzzle at random. This is called a draw. It returns null if the draw gives no fair puzzle. */
+  /** Generates a puzzle at random (a draw). Returns null if the draw gives no fair puzzle. */
   draft: (random: Random) => Draft | null;
 }
 

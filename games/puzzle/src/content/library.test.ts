@@ -9,7 +9,7 @@ const families = [...new Set(LIBRARY.map(familyOf))];
 const ofFamily = (name: string) => LIBRARY.filter((puzzle) => familyOf(puzzle) === name);
 const words = (text: string): readonly string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
-/** Returns the counts and priors of the library, as the message of a failed check. */
+/** The counts and priors of the library, as the message of a failed check. */
 const report = families
   .map((name) => {
     const priors = ofFamily(name).map(({ prior }) => prior);

@@ -31,7 +31,7 @@ export const figure = (name: string) => screen.getByText(name).parentElement?.te
 /**
  * Waits until the target appears.
  * @param frames whether to wait also for the frame that shows the target.
- * @returns the target, and the time stamp of the frame that showed it. This is the second frame after rendering.
+ * @returns the target, and the time stamp of the frame that showed it. The frame is the second one after rendering.
  */
 export function awaitTarget({ frames = true } = {}): { element: HTMLElement; frameMs: number } {
   let frameMs = NaN;

@@ -103,7 +103,10 @@ export interface LoginDetails {
   isRecent: boolean;
 }
 
-/** How long a login counts as recent. This is less than the service's ten minutes, so that there is time to confirm. */
+/**
+ * How long a login counts as recent. The value is less than the service's ten minutes, so that there is time to
+ * confirm.
+ */
 const RECENT_LOGIN_MS = 9 * 60_000;
 
 /** Returns the user of the stored session, or a failure if the session belongs to another player or cannot be read. */

@@ -23,9 +23,9 @@ export interface PlayPart extends ObservedGame {
   version: string;
   score: number;
   metrics: Readonly<Record<string, number>>;
-  /** Whether this part was finished. Missing in entries of older versions. */
+  /** Whether the part was finished. Missing in entries of older versions. */
   finished?: boolean;
-  /** The points that this part adds to the sum of the set (D-81). Missing in entries of older versions. */
+  /** The points that the part adds to the sum of the set (D-81). Missing in entries of older versions. */
   points?: number;
 }
 

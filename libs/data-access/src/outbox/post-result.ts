@@ -15,7 +15,7 @@ const POST_LIMIT_MS = 10_000;
 const KEEPALIVE_LIMIT_CHARACTERS = 16_000;
 
 /**
- * What a call needs: the configuration, and the access token of the player who played. Both the account id and the token
+ * What a call needs: the configuration, and the access token of the player who played. The account id and the token
  * come from the same read of the session.
  */
 export interface PostCall extends Pick<FunctionCall, 'config' | 'accessToken'> {

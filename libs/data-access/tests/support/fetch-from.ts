@@ -19,7 +19,8 @@ export const fetchFrom =
     return new Promise((resolve, reject) => {
       const sent = request(
         {
-          // Use IPv4 for the server too, because the local address is an IPv4 address.
+          // Use the IPv4 address of the server, because a request from a local IPv4 address cannot reach an IPv6
+          // address.
           host: hostname === 'localhost' ? '127.0.0.1' : hostname,
           port,
           localAddress,

@@ -64,7 +64,7 @@ function autocorrelation(residuals: readonly number[], squares: number): number 
 
 /**
  * Estimates by how much the later values differ from the first ones, with an interval that stays valid if it is read
- * after every value. This is a repeated confidence interval (Jennison and Turnbull 1989, J. R. Stat. Soc. B 51,
+ * after every value. The interval is a repeated confidence interval (Jennison and Turnbull 1989, J. R. Stat. Soc. B 51,
  * 305-361). The baseline is fixed. Therefore the information about the change never exceeds that of the baseline, and a
  * constant boundary holds for any number of later values.
  * @param values in the order of time, in any unit.

@@ -26,12 +26,15 @@ export const PRACTICE_RULES = {
   stepEnds: [1, 2, 3, 5, 8, 15, 25, 40, 65, 100, 160, 250, 400, 650, 1000],
 } as const;
 
-/** A step of the practice curve: how much better or worse the group plays at these attempts than in its first plays. */
+/**
+ * A step of the practice curve: how much better or worse the group plays at the attempts of the step than in its first
+ * plays.
+ */
 export interface PracticeStep {
   /** The last attempt of the step. The step begins after the end of the previous one. */
   lastAttempt: number;
   players: number;
-  /** The mean gain of the players, in points. A player's gain is the player's mean in this step minus the baseline. */
+  /** The mean gain of the players, in points. A player's gain is the player's mean in the step minus the baseline. */
   gain: number;
 }
 

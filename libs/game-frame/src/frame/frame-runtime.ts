@@ -24,7 +24,7 @@ import {
 const FIRST_BEATS = 8;
 const FIRST_BEAT_MS = 25;
 
-/** While the frame cannot have the focus, a mount is postponed: at most this many times, with this interval in ms. */
+/** While the frame cannot have the focus, a mount is postponed: at most FOCUS_TRIES times, every FOCUS_TRY_MS. */
 const FOCUS_TRIES = 4;
 const FOCUS_TRY_MS = 16;
 

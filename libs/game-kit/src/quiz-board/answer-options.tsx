@@ -89,7 +89,7 @@ const SPOKEN: Record<AnswerMark, string> = {
 };
 
 interface AnswerOptionProps {
-  /** The digit key that chooses this option. */
+  /** The digit key that chooses the option. */
   digit: number;
   /** Identifies the question. The value stays the same until the next question. */
   question: unknown;

@@ -47,7 +47,7 @@ export interface RoundsState<Question extends RoundQuestion> {
   seen: readonly string[];
   phase: RoundsPhase;
   question: Question;
-  /** The factor of the time limit of this question. It is 1 except in For You. */
+  /** The factor of the time limit of the question. It is 1 except in For You. */
   limitFactor: number;
   /** The earlier questions of the run, including the questions that were replaced after a pause. */
   earlier: readonly Question[];
@@ -81,7 +81,7 @@ export interface RoundsRules<Question extends RoundQuestion> {
   /** Returns the points for a right answer. `secondsLeft` is the number of whole seconds on the clock, rounded up. */
   pointsFor: (difficulty: Difficulty, secondsLeft: number) => number;
   /**
-   * Chooses a question at random. It must not repeat a question of `earlier`. `random` has its own seed for this
+   * Chooses a question at random. It must not repeat a question of `earlier`. `random` has a seed of its own for each
    * question.
    */
   draw: (scale: Scale, random: Random, earlier: readonly Question[]) => Question;

@@ -24,7 +24,7 @@ export interface Invariants<State, Event extends { type: string }> {
   runs: fc.Arbitrary<ScriptedRun<Event>>;
   /** Generates any event, whether or not it is allowed. */
   anyEvent: fc.Arbitrary<Event>;
-  /** Returns true if an event may change this state. All other events must return the same state object. */
+  /** Returns true if an event may change a given state. All other events must return the same state object. */
   allowed: (state: State, event: Event) => boolean;
   /** Further expectations of the tested game, for every state. */
   also?: (state: State, atMs: number) => void;

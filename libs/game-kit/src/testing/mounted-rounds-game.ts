@@ -18,7 +18,10 @@ export interface MountedRoundsGame extends MountedGame {
   press: (key: string) => void;
   /** Clicks every answer and presses every digit. */
   tryAll: () => void;
-  /** Gives the right answer in this many rounds, with digit keys. @returns the displayed round number of each round. */
+  /**
+   * Gives the right answer in a given number of rounds, with digit keys. @returns the displayed round number of each
+   * round.
+   */
   playRight: (rounds: number) => readonly (string | null | undefined)[];
   figure: (name: 'Round' | 'Time' | 'Right') => string | null | undefined;
   toasts: () => readonly string[];

@@ -72,8 +72,8 @@ export function expectScalesInOrder<Question extends RoundQuestion>({
 }
 
 /**
- * Expects that each run has this many rounds and ends after the last one. Each round must have a result that is shown
- * for 2 s.
+ * Expects that each run has a given number of rounds and ends after the last one. Each round must have a result that is
+ * shown for 2 s.
  */
 export function expectAllRounds<Question extends RoundQuestion>(
   engine: Engine<RoundsState<Question>, RoundsEvent>,

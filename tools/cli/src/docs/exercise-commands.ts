@@ -86,7 +86,7 @@ async function openPlace(repository: string): Promise<Place> {
   git('commit', '--quiet', '--message=clone');
   const home = mkdtempSync(join(tmpdir(), 'mindloom-reader-'));
   mkdirSync(join(home, 'tmp'));
-  // If this process is root, PostgreSQL runs as another user, who must be able to open these folders.
+  // If this process is root, PostgreSQL runs as another user. That user must be able to open the folders of the copy.
   for (const folder of [root, home]) chmodSync(folder, 0o755);
   const offsets = PORT_OFFSETS.flatMap((offset) => [offset, APART + offset]);
   const basePort = await findFreePort(21_000, 30_000, offsets);

@@ -14,7 +14,7 @@ export interface ReleaseStore {
   /** Where a person can find a published release: a folder or an address. */
   locationOf: (release: Release) => string;
   /**
-   * Checks whether `put` would refuse the release because of stored content. Returns this failure, or null. Changes
+   * Checks whether `put` would refuse the release because of stored content. Returns the failure, or null. Changes
    * nothing.
    */
   refusalOf: (release: Release) => Promise<Failure | null>;

@@ -47,7 +47,7 @@ export async function openBackend(settings: Settings, cleanups: CleanupStack): P
     const { url, publishableKey, secretKey } = hosted;
     return { url, publishableKey, registry: secretKey ? { url, secretKey } : null, accounts: [] };
   }
-  // Import the backend only here, because a hosted project needs no local database.
+  // Import the backend only when it is needed, because a hosted project needs no local database.
   const { seededAccounts, signUpLimit, startBackend } = await import('@mindloom/backend');
   const { webhookNetwork } = await import('@mindloom/backend/run-plans');
   const started = unwrap(

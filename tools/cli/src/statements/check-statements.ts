@@ -27,7 +27,7 @@ export interface Citation {
   file: string;
 }
 
-/** The statements, the decisions, and every place that cites one of them. */
+/** The statements, the decisions, and every place that cites a statement or a decision. */
 export interface ProductRules {
   statements: readonly Statement[];
   /** The ids of the decisions that docs/product/decisions.md explains. */

@@ -85,8 +85,8 @@ async function claimedNow(verifier: Verifier): Promise<number | null> {
 }
 
 /**
- * Prints a line, unless it equals the last one. If the games cannot be reached, each of their logs would otherwise
- * print the same line.
+ * Prints a line, unless it equals the last one. If the games cannot be reached, each log would otherwise print the same
+ * line.
  */
 function withoutRepetition(print: Print): Print {
   let last = '';

@@ -44,7 +44,7 @@ export function partOf(path: string): GamePart {
   return /(^|\/)content\.[^/]+\.js$/.test(path) ? 'content' : 'own';
 }
 
-/** Returns the paths of the files that belong to this part of a game and that a mount needs. */
+/** Returns the paths of the files that belong to a given part of a game and that a mount needs. */
 export const pathsNeeded = (
   assets: readonly { path: string; boot: boolean }[],
   part: GamePart,

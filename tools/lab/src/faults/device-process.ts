@@ -43,8 +43,8 @@ async function openDevice(config: PageConfig, number: number): Promise<Device> {
     userId,
     async finish(score) {
       const sessionId = sessionIdOf(score);
-      // The outbox stores the play on disk, or in memory if the disk is too slow. In both cases, the outbox must send the
-      // play while the page is open.
+      // The outbox stores the play on disk, or in memory if the disk is too slow. It must then send the play while the
+      // page is open.
       await dataAccess.outbox.enqueue(createFinishedPlay({ userId, score, sessionId }));
       return { sessionId, score };
     },

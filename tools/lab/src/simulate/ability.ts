@@ -90,7 +90,7 @@ interface Setting {
   options: number;
   sd: number;
   timing: Timing;
-  /** True if the bars apply to this setting. The values of the other settings are only reported. */
+  /** Whether the bars apply to a setting. The values of the other settings are only reported. */
   isBound: boolean;
 }
 

@@ -110,7 +110,8 @@ function reportedAt({ players, shiftSd, shares, regularsSd }: Release, random: R
     const difficulty = DIFFICULTIES.findIndex(({ upTo }) => chosen < upTo);
     const sd = normal(random) + (isNewer ? shiftSd : 0) + (period === 0 ? regularsSd : 0);
     const score = Math.round((DIFFICULTIES[difficulty]?.mean ?? 0) + SCORE_SD * sd);
-    // If the share of the newer version is not raised, both periods belong to one stratum.
+    // If the share of the newer version is not raised, the scores before and after a raise of the share belong to one
+    // stratum.
     const place = difficulty + (shares[0] === shares[1] ? 0 : period * difficulties);
     strata[place]?.add(isNewer ? 'newer' : 'older', Math.max(0, Math.min(HIGHEST_SCORE, score)));
     if (isChange(scoreShift(judged))) return player;

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the page with a backend that answers with these rows. @returns the bodies of the calls of functions. */
+/** Renders the page with a backend that answers with the given rows. @returns the bodies of the calls of functions. */
 function open(answers: Partial<Answers>): unknown[] {
   const config = {
     supabaseUrl: 'http://backend.test',

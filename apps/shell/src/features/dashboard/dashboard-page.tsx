@@ -121,7 +121,7 @@ function History(props: HistoryPartProps) {
 }
 
 interface TodayPanelProps extends DailySetCardProps, Omit<WeekCardProps, 'onPlayToday'> {
-  /** Shows what the latest plays changed. */
+  /** The part of the page that shows what the latest plays changed. */
   changes: ReactNode;
 }
 

@@ -4,8 +4,8 @@ const AREAS = ['memory', 'focus', 'speed', 'logic', 'creative'] as const satisfi
 const WIDTH = 1600;
 const HEIGHT = 200;
 /**
- * The space above the highest line of the drawing. Its stroke would otherwise be cut off, because it reaches above y =
- * 0.
+ * The space above the highest line of the drawing. Without this space, the stroke of the line would be cut off, because
+ * it reaches above y = 0.
  */
 const MARGIN = 4;
 const ROW = 17;
@@ -38,8 +38,8 @@ function pathOf(row: number): string {
 const THREADS = AREAS.map((area, row) => ({ area, path: pathOf(row) }));
 
 /**
- * Returns the end of the SVG path of a vertical line: from one height to the other. The x of the line comes before this
- * text in the path.
+ * The end of the SVG path of every vertical line: from one height to the other. The start of the path, which contains
+ * the x of the line, comes before it.
  */
 const WARP_PATH = `${rowOf(-1) + 2}V${rowOf(5) - 2}`;
 

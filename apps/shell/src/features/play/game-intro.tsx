@@ -25,7 +25,7 @@ interface GameIntroProps {
   hasForYou: boolean;
   /** Called when the player chooses a difficulty. Undefined for a set, whose difficulty is the same for everybody. */
   onStep?: ((step: Step) => void) | undefined;
-  /** The times that the player has to answer are multiplied by this factor. */
+  /** The times that the player has to answer are multiplied by the pace. */
   pace: Pace;
   onStart: () => void;
   /** Starts a round that needs no account. Undefined for a player, and for a game without such a round. */

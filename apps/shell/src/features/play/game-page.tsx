@@ -220,7 +220,7 @@ function introEntry(launch: LaunchPlan, entry: CatalogueEntry): CatalogueEntry {
   return { ...entry, name: `Daily set, ${dateText(launch.date, 'medium')}`, description: ARCHIVE_TEXT };
 }
 
-/** Says whether this launch works without a connection, as far as the page knows. */
+/** Says whether a launch works without a connection, as far as the page knows. */
 function offlineText(launch: LaunchPlan, isLoaded: boolean, hasSettled: boolean): string {
   if (launch.kind === 'set') return 'The set starts if this device has loaded its games before.';
   if (isLoaded) return 'This game still starts. Its result waits on this device until you are back.';

@@ -129,7 +129,7 @@ function useEscape(isPlaying: boolean, onEscape: () => void): void {
   });
   useEffect(() => {
     if (!isPlaying) return undefined;
-    // Listen in the capture phase, while the overlay that this Escape closes is still open.
+    // Listen in the capture phase, because an overlay that the Escape closes is then still open.
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
   }, [isPlaying]);

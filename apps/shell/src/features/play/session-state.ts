@@ -27,7 +27,7 @@ export interface LoadedPart extends Candidate {
 }
 
 export interface PlayedPart extends Candidate {
-  /** The raw total of this part. */
+  /** The raw total of the part. */
   total: number;
   report: RunReport;
   /** The settings with which the game was mounted. Null if the game was never mounted. */
@@ -128,7 +128,7 @@ export const isWatched = (session: Session) =>
 export const currentPart = (session: Session): PlannedPart =>
   (session.phase === 'idle' ? undefined : session.plan.parts[session.partIndex]) ?? session.plan.parts[0];
 
-/** Returns the slot that is played or loaded now. Before the releases are chosen, this is the planned slot. */
+/** Returns the slot that is played or loaded now. Before the releases are chosen, returns the planned slot. */
 export function currentSlot(session: Session): string {
   if (session.phase === 'idle') return '';
   const loaded = session.phase === 'between' ? session.next : session.mounted;

@@ -98,7 +98,7 @@ const withLateFile = {
   assets: [asset('remoteEntry.js', false), asset('view.js', true), asset('late.js', false)],
 };
 
-/** Replaces the browser's cache of games by one with these files; null for a browser that has no such cache yet. */
+/** Replaces the browser's cache of games by one with the given files; null for a browser that has no such cache yet. */
 function stubCache(files: readonly string[] | null): void {
   const stored = new Set(files?.map((file) => BASE + file));
   vi.stubGlobal('caches', {

@@ -2,11 +2,11 @@ import { isRecord } from '@mindloom/base';
 import { deviceStorage } from '@mindloom/data-access';
 import type { LoadReport } from '@mindloom/data-access/telemetry';
 
-/** The storage keys of start marks begin with this text. Each mark also has a Web Lock with the name of its key. */
+/** The storage keys of start marks begin with this prefix. Each mark also has a Web Lock with the name of its key. */
 const KEY_PREFIX = 'mindloom.start.';
-/** Start marks that are younger than this are not reported, because their page may still be waiting for its lock. */
+/** The age from which start marks are reported. The page of a younger mark may still be waiting for its lock. */
 const FEWEST_MS = 5000;
-/** Start marks that are older than this are dropped, because they say little about what the release does now. */
+/** The age from which start marks are dropped, because they say little about what the release does now. */
 const MOST_MS = 7 * 24 * 3_600_000;
 
 /** The user id in the start marks of visitors. It is not an account, and no result contains it. */

@@ -53,7 +53,7 @@ export function runProgram(
 }
 
 /**
- * The environment without the variables that npm and nx set for their scripts. These variables would point to this
+ * The environment without the variables that npm and nx set for their scripts. The variables would point to this
  * repository.
  */
 const withoutNpm = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

@@ -57,7 +57,7 @@ declare global {
 
 /**
  * Runs in the page before its scripts. Records the latency of each click.
- * @param handlerMs an injected fault. Blocks the main thread for this time at each click.
+ * @param handlerMs an injected fault. Blocks the main thread for `handlerMs` at each click.
  */
 function recordClicks({ shortestMs, handlerMs }: { shortestMs: number; handlerMs: number }): void {
   globalThis.clickLatencies = new Map();

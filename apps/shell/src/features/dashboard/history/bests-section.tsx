@@ -46,7 +46,7 @@ export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
 interface BestLineProps {
   game: GameHistory;
   zone: string;
-  /** Whether a phone hides this line until the player asks for all bests. */
+  /** Whether a phone hides the line until the player asks for all bests. */
   isRest: boolean;
 }
 

@@ -24,7 +24,7 @@ interface Row {
   finished: boolean;
 }
 
-/** Stored plays of Mental Math on easy, with these scores. */
+/** Stored plays of Mental Math on easy, with the given scores. */
 const rowsOf = (scores: readonly number[]): Row[] =>
   scores.map((score, index) => ({
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,

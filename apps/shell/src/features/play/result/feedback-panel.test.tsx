@@ -19,7 +19,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Creates a session that ended with this score. In a set, each part gets a third of the score, in points. */
+/** Creates a session that ended with a given score. In a set, each part gets a third of the score, in points. */
 function sessionOf(gameId: GameId, score: number): EndedSession {
   if (gameId !== 'daily-challenge')
     return endedSession(planOf(gameId), { played: [playedPart({ total: score })] });

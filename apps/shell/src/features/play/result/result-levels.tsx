@@ -52,7 +52,10 @@ function certaintyText(levels: readonly Level[]): string {
 
 interface ResultLevelsProps {
   levels: readonly GameLevel[];
-  /** The names of played games whose level did not change, because nothing was answered in them or they do not count. */
+  /**
+   * The names of played games whose level did not change, because nothing was answered in these games or because they
+   * do not count.
+   */
   unchanged: readonly string[];
 }
 

@@ -88,7 +88,7 @@ export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}
   ...changes,
 });
 
-/** The report of a finished game that contains only these metrics. */
+/** The report of a finished game that contains only the given metrics. */
 export const reportWith = (metrics: RunReport['metrics']): RunReport => ({ ...EMPTY_REPORT, metrics });
 
 /** The fixture game's release with another version. Version 1.0.0 is the last good one. */
