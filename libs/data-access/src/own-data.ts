@@ -21,6 +21,8 @@ type OwnTable =
   | 'ability_history'
   | 'seen_items'
   | 'run_logs'
+  | 'shared_replays'
+  | 'replay_choices'
   | 'push_subscriptions'
   | 'comparison_choices';
 
@@ -54,6 +56,8 @@ export interface OwnData {
   abilityHistory: OwnRow[] | null;
   seenItems: OwnRow[] | null;
   runLogs: OwnRow[] | null;
+  sharedReplays: OwnRow[] | null;
+  replayChoice: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
   waiting: OutboxEntry[];
 }
@@ -77,6 +81,8 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     abilityHistory,
     seenItems,
     runLogs,
+    sharedReplays,
+    replayChoice,
     comparison,
   ] = await Promise.all([
     read('cognitive_performance'),
@@ -88,6 +94,8 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     read('ability_history'),
     read('seen_items'),
     read('run_logs'),
+    read('shared_replays'),
+    read('replay_choices'),
     read('comparison_choices'),
   ]);
   return {
@@ -106,6 +114,8 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     abilityHistory,
     seenItems,
     runLogs,
+    sharedReplays,
+    replayChoice,
     comparison,
     waiting,
   };
@@ -152,6 +162,8 @@ const PAGE_KEYS = {
   ability_history: 'id',
   seen_items: 'game',
   run_logs: 'id',
+  shared_replays: 'id',
+  replay_choices: 'user_id',
   push_subscriptions: 'id',
   comparison_choices: 'user_id',
 } as const satisfies Record<OwnTable, string>;

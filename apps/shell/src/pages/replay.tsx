@@ -1,9 +1,10 @@
 import { readConfig, useSession } from '@mindloom/data-access';
-import { readOwnReplay, type ReplayRead } from '@mindloom/data-access/replays';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { openSharedReplay, readOwnReplay, type ReplayRead } from '@mindloom/data-access/replays';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { platform } from '../app-platform';
 import { ReplayPage } from '../features/replay/replay-page';
+import { ShareReplay } from '../features/replay/share-replay';
 import { useShownTheme } from '../features/theme/theme';
 import { ErrorPage } from '../frame/error-boundary';
 import { paths } from '../paths';
@@ -17,6 +18,7 @@ const READERS: Readonly<
   Record<string, (id: string, part: number, signal: AbortSignal) => Promise<ReplayRead>>
 > = {
   own: readOwnReplay,
+  shared: (token, _part, signal) => openSharedReplay(token, signal),
 };
 
 /** The sources that only a signed-in player can read. */
@@ -46,7 +48,15 @@ export function Replay() {
         isPlayer={userId !== null}
         partPath={source === 'own' ? (other) => replayPath('own', id, other) : undefined}
         onRetry={() => setAttempt(attempt + 1)}
-      />
+      >
+        {source === 'own' && (
+          <ShareReplay
+            sessionId={id}
+            part={part}
+            linkOf={(token) => new URL(replayPath('shared', token), location.origin).href}
+          />
+        )}
+      </Recorded>
     </>
   );
 }
@@ -58,9 +68,11 @@ interface RecordedProps {
   isPlayer: boolean;
   partPath: ((part: number) => string) | undefined;
   onRetry: () => void;
+  /** Actions for the run. */
+  children: ReactNode;
 }
 
-function Recorded({ read, platform: loaded, isPlayer, partPath, onRetry }: RecordedProps) {
+function Recorded({ read, platform: loaded, isPlayer, partPath, onRetry, children }: RecordedProps) {
   const theme = useShownTheme();
   const [result, setResult] = useState<ReplayRead | null>(read === null ? { state: 'unknown' } : null);
   const start = useEffectEvent((signal: AbortSignal) => {
@@ -76,5 +88,9 @@ function Recorded({ read, platform: loaded, isPlayer, partPath, onRetry }: Recor
   const back = isPlayer
     ? { path: paths.dashboard, label: 'Dashboard' }
     : { path: paths.games, label: 'See the games' };
-  return <ReplayPage {...{ read: result, platform: loaded, theme, back, partPath, onRetry }} />;
+  return (
+    <ReplayPage {...{ read: result, platform: loaded, theme, back, partPath, onRetry }}>
+      {children}
+    </ReplayPage>
+  );
 }
