@@ -29,7 +29,8 @@ export interface FirstDifference {
  * - `incomparable`: the stable release itself cannot replay the run, so the run says nothing about the candidate.
  */
 export type Comparison =
-  | { result: 'same' | 'incomparable' }
+  | { result: 'same' }
+  | { result: 'incomparable' }
   | { result: 'failed'; detail: string }
   | { result: 'score' | 'figure'; stableScore: number; candidateScore: number; first: FirstDifference };
 

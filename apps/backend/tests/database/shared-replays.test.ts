@@ -39,12 +39,11 @@ describeDatabase('shared replays', (database) => {
   it('a visitor with the link sees the run and the chosen name, and nothing else about the account', async () => {
     const replay = await openAs(await share());
     expect(replay).toMatchObject({ state: 'recorded', sharedBy: 'Ada', score: 417.5, log: packed });
-    expect(Object.keys(isRecord(replay) ? replay : {}).toSorted()).toEqual(
-      [
-        ...['log', 'part', 'parts', 'playedOn', 'release', 'remote', 'score', 'settings', 'sharedBy'],
-        ...['slot', 'state', 'verdict', 'version'],
-      ].toSorted(),
-    );
+    expect(
+      Object.keys(isRecord(replay) ? replay : {})
+        .toSorted()
+        .join(' '),
+    ).toBe('log part parts playedOn release remote score settings sharedBy slot state verdict version');
     const text = JSON.stringify(replay);
     for (const secret of [playerA.sub, session(1), '@']) expect(text).not.toContain(secret);
   });

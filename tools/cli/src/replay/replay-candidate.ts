@@ -109,19 +109,17 @@ function createEngineReader(registry: RegistryAccess, games: string, remote: str
 /** Reads at most 1,000 runs, page by page. Damaged logs are left out. */
 async function readRuns(registry: RegistryAccess, remote: string, version: string): Promise<RecordedRun[]> {
   const runs: RecordedRun[] = [];
-  for (let after: string | null = null; runs.length < MAX_RUNS;) {
+  const pageAfter = async (after: string | null) => {
     const parameters = { p_remote: remote, p_version: version, p_after: after, p_limit: PAGE_RUNS };
-    const page = v.parse(
-      logRows,
-      unwrap(await callFunction(registry, 'consented_run_logs', parameters)).value,
-    );
-    const last = page.at(-1);
-    if (last === undefined) break;
-    after = last.id;
+    return v.parse(logRows, unwrap(await callFunction(registry, 'consented_run_logs', parameters)).value);
+  };
+  let page = await pageAfter(null);
+  for (let last = page.at(-1); last !== undefined && runs.length < MAX_RUNS; last = page.at(-1)) {
     for (const row of page) {
       const run = readRecordedRun(row);
       if (!('unreadable' in run)) runs.push(run);
     }
+    page = await pageAfter(last.id);
   }
   return runs.slice(0, MAX_RUNS);
 }
