@@ -73,9 +73,9 @@ export interface CreativeState {
 
 interface Answered {
   type: 'answered';
-  /** Index of the answered challenge. */
+  /** The index of the answered challenge. */
   challenge: number;
-  /** Index of the chosen answer. */
+  /** The index of the chosen answer. */
   choice: number;
 }
 

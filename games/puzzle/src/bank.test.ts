@@ -12,7 +12,7 @@ const idOf = ({ id }: { id: string }) => id;
 const draw = (seed: number, difficulty: Difficulty, seen: readonly string[] = []) =>
   drawBank(seeded(seed, 'test'), difficulty, seen);
 
-/** Deals a number of puzzles. */
+/** Deals the given number of puzzles. */
 function dealMany(
   seed: number,
   difficulty: Difficulty,

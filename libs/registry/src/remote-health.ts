@@ -67,7 +67,7 @@ export const remoteHealthSchema = v.object({
   remote: v.string(),
   /** The number of days that loads and plays cover. */
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
-  /** The newest release first. */
+  /** The releases of the remote, newest first. */
   versions: v.array(versionSchema),
 });
 

@@ -2,7 +2,7 @@ import { isHostedContract } from '@mindloom/game-contract';
 import { cohort } from './cohort';
 import type { SlotRelease, SlotState, Snapshot } from './snapshot';
 
-/** Why a release is offered. */
+/** The reason why this release is offered to the player. */
 export type ChoiceSource = 'preview' | 'candidate' | 'variant' | 'stable' | 'last-good';
 
 export interface Choice {

@@ -46,7 +46,7 @@ export interface Harness {
   environment: Required<Pick<Environment, 'container' | 'isOwnFile'>> & Pick<Environment, 'memory'>;
 }
 
-/** One requirement of the contract. */
+/** One requirement of the game contract, which a check tests. */
 export interface Check {
   /** The name never changes, because reports and releases refer to it. */
   name: string;

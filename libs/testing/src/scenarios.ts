@@ -101,7 +101,7 @@ export const unmountedAtEveryStage: readonly Scenario[] = [
   playedToItsEnd,
 ];
 
-/** Runs that the host ends. */
+/** Scenarios in which the host ends the run. */
 export const endedByTheHost: readonly Scenario[] = [
   { name: 'ended at once', player: 'none', settings, steps: [END, wait(3000)] },
   { name: 'ended before it is ready', player: 'none', settings, steps: [wait(10), END, wait(3000)] },
@@ -158,7 +158,7 @@ export const pausedForLong: readonly Scenario[] = [1500, 6000].map((playedMs) =>
   steps: [wait(playedMs), PAUSE, wait(1000), wait(LONG_PAUSE_MS), RESUME, wait(30_000)],
 }));
 
-/** Pauses in an unusual order. */
+/** Scenarios in which the host pauses and resumes a game in an unusual order. */
 export const pausedOddly: readonly Scenario[] = [
   { name: 'paused at once', player: 'none', settings, steps: [PAUSE, wait(6000), RESUME, wait(1000)] },
   { name: 'paused twice', player: 'bot', settings, steps: [wait(3000), PAUSE, PAUSE, RESUME, wait(1000)] },

@@ -7,7 +7,7 @@ import { MEASURE_MEMORY, type PageApi } from './page/page-api';
 
 /** The observations of a page that the browser reports. The page cannot hide them. */
 export interface Observations {
-  /** Requested addresses. */
+  /** The addresses that the page has requested. */
   requests: Set<string>;
   /** Violations of the content security policy. Each consists of the directive and what it blocked. */
   violations: Set<string>;

@@ -12,7 +12,7 @@ begin
   if player is null then
     raise sqlstate 'PT403' using message = 'ML-322: sign in to erase your data.';
   end if;
-  -- Plays are deleted by cascade.
+  -- The foreign key deletes the plays of a deleted performance row.
   delete from public.cognitive_performance where user_id = player;
   get diagnostics performances = row_count;
   delete from public.daily_challenges where user_id = player;

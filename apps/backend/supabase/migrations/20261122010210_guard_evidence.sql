@@ -184,7 +184,8 @@ begin
   if changed.slot is null then
     return;
   end if;
-  -- Serialises changes, as in set_assignment. A concurrent change by staff takes precedence.
+  -- The lock makes concurrent changes wait for each other, as in set_assignment. A concurrent change by staff takes
+  -- precedence.
   lock table public.assignments in share row exclusive mode;
   if exists (select from public.assignments a where a.slot = p_slot and a.revision > live.revision) then
     return;

@@ -30,7 +30,7 @@ alter table public.push_subscriptions force row level security;
 grant select (id, user_id, endpoint, p256dh, auth, hour, zone, last_reminded_on, created_at)
   on public.push_subscriptions to authenticated;
 grant delete on public.push_subscriptions to authenticated;
--- The rights of the sender.
+-- Grant the sender of reminders its rights.
 grant select (id, user_id, endpoint, p256dh, auth, hour, zone, last_reminded_on) on public.push_subscriptions
   to service_role;
 grant update (last_reminded_on) on public.push_subscriptions to service_role;

@@ -162,7 +162,7 @@ declare
 begin
   perform private.require_staff();
   perform private.require_keys(p_experiment, array['goal', 'plannedEnd', 'variants']);
-  -- Serialises changes, as in set_assignment.
+  -- The lock makes concurrent changes wait for each other, as in set_assignment.
   lock table public.assignments in share row exclusive mode;
   select * into live from public.assignments a where a.slot = p_slot order by a.revision desc limit 1;
   if not found then

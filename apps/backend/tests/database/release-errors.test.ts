@@ -10,7 +10,7 @@ const SAFARI =
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.4183.0';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Messages that differ in letters, because digits do not make errors different. */
+/** Messages that differ in letters, because messages that differ only in digits count as one error. */
 const differentErrors = (count: number, prefix = '') =>
   Array.from({ length: count }, (_, place) =>
     thrown(`${prefix}fault ${LETTERS[Math.floor(place / 26)]}${LETTERS[place % 26]}`),

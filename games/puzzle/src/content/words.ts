@@ -69,7 +69,7 @@ export function groupsOf<Key>(words: readonly string[], keyOf: (word: string) =>
 
 const BY_LENGTH = groupsOf(WORDS, ({ length }) => length);
 
-/** The words of a length. */
+/** Returns the words of a length. */
 export const wordsOf = (length: number): readonly string[] => BY_LENGTH.get(length) ?? [];
 
 export const sortedLetters = (word: string): string => word.split('').toSorted().join('');

@@ -55,7 +55,10 @@ export interface PercentileRequest {
   pointer: PointerClass;
 }
 
-/** The number of plays to read. Plays with adjusted timing do not count, so this is more than the rules need. */
+/**
+ * The number of plays to read. It is larger than the number of compared plays, because plays with adjusted timing do
+ * not count.
+ */
 const READ_PLAYS = 5 * PERCENTILE_RULES.latestPlays;
 
 /** The query for a player's percentile in a game; null if the player has not opted in. */
@@ -82,7 +85,7 @@ export const gamePercentile = (userId: string, { remote, difficulty, pointer }: 
       ]);
       return {
         plays: measurable(plays),
-        // The function returns null if too few players have opted in.
+        // The database function returns null if too few players have opted in.
         quantiles: quantiles.error === null && quantiles.data === null ? [] : numbersIn(dataOf(quantiles)),
       };
     },

@@ -1,6 +1,6 @@
 import { mean } from '@mindloom/base';
 
-/** The constants of the band. */
+/** The constants of the band of a trend. */
 export const BAND_RULES = {
   /** How many of the latest values a point of the band averages. If there are fewer values, it averages all of them. */
   values: 7,

@@ -12,7 +12,7 @@ export interface MountedRoundsGame extends MountedGame {
   lastAnnouncement: () => string;
   /** The buttons of the four answers, in order. */
   answers: () => readonly HTMLElement[];
-  /** Returns the index of the right answer, or of the first wrong answer. */
+  /** Returns the index of the right answer, or with 'wrong' the index of the first wrong answer. */
   indexOf: (kind: 'right' | 'wrong') => number;
   click: (kind: 'right' | 'wrong') => void;
   press: (key: string) => void;

@@ -44,5 +44,5 @@ process.on('message', (request: ReplayRequest | ComparisonRequest) => {
     process.send?.(reply),
   );
 });
-// End with the verifier: its end closes the channel.
+// Exit when the verifier ends, because its end closes the channel.
 process.on('disconnect', () => process.exit());

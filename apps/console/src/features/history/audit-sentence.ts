@@ -155,7 +155,7 @@ export function auditSentence(row: WriteRow): string {
   return SENTENCES[row.table_name]?.(write) ?? generalSentence(row.table_name, write);
 }
 
-/** The topic of a write. */
+/** The topic of a changed row. */
 export type AuditTopic = 'Slot' | 'Release' | 'Team' | 'Staff' | 'Other';
 
 const TOPICS: Readonly<Record<string, AuditTopic>> = {

@@ -131,8 +131,8 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           {hasResult(session) && isPlayFinished(session) && <SavedScore score={score} category={category} />}
           <ReplayLinks finished={finished} />
           <InstallOffer finished={finished} />
-          {/* This must be the last part of the details. It appears some seconds later than the other parts, and would
-              move any part below it. */}
+          {/* The note must be the last part of the details, because it appears some seconds later than the other parts,
+              and would move any part below it. */}
           <VerifiedNote finished={finished} />
         </div>
       </div>
