@@ -125,7 +125,7 @@ async function readRuns(registry: RegistryAccess, remote: string, version: strin
 }
 
 /** Compares all runs in a process that cannot block this one. */
-export async function compareRuns(
+async function compareRuns(
   engines: { stable: EngineFile; candidate: EngineFile },
   runs: readonly { settings: RecordedRun['settings']; log: RunLog }[],
 ): Promise<ReplayReport> {
