@@ -39,7 +39,7 @@ export function mountReplay<State, Event extends { type: string }>(
   const draw = () =>
     root.render(
       <StrictMode>
-        <GameRoot {...{ title, run, settings, View, takeFocus }} host={view} />
+        <GameRoot {...{ title, run, settings, View, takeFocus }} host={view} isReplayed />
       </StrictMode>,
     );
   let isUnmounted = false;

@@ -6,9 +6,12 @@ interface MissListProps {
   onSeek: (atMs: number) => void;
 }
 
-/** Lists the wrong and missed answers of a run. Each opens its moment. Renders nothing if there are none. */
+/**
+ * Lists the wrong and missed answers of a run that have a task to show. Each opens its moment. Renders nothing if there are
+ * none, as in a game whose answers are moves.
+ */
 export function MissList({ recording, onSeek }: MissListProps) {
-  const misses = recording.moments.filter(isMiss);
+  const misses = recording.moments.filter((moment) => isMiss(moment) && moment.item !== undefined);
   if (misses.length === 0) return null;
   return (
     <section aria-labelledby="replay-misses" className="grid gap-3">
