@@ -27,11 +27,15 @@ export function ConsoleFrame({ user, children }: { user: User; children: ReactNo
       >
         Skip to content
       </a>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2 sm:px-6">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2 sm:px-6 max-sm:py-1">
         <Logo size={26} />
         <span className="font-display text-lg font-bold">Mindloom console</span>
         {isStaff === true && (
-          <nav aria-label="Pages" className="-ml-3 flex flex-wrap sm:ml-0">
+          // In a narrow window, the links are one row below the name, and the row scrolls.
+          <nav
+            aria-label="Pages"
+            className="flex max-sm:order-last max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto sm:flex-wrap"
+          >
             {PAGES.map(([title, path]) => (
               <NavLink
                 key={path}
@@ -39,7 +43,7 @@ export function ConsoleFrame({ user, children }: { user: User; children: ReactNo
                 className={buttonClass({
                   variant: 'ghost',
                   size: 'sm',
-                  className: 'underline-offset-4 aria-[current=page]:underline',
+                  className: 'shrink-0 underline-offset-4 aria-[current=page]:underline',
                 })}
               >
                 {title}
@@ -48,8 +52,9 @@ export function ConsoleFrame({ user, children }: { user: User; children: ReactNo
             ))}
           </nav>
         )}
-        <div className="flex flex-wrap items-center sm:ml-auto">
-          <span className="text-sm text-ink-soft wrap-anywhere">{user.email}</span>
+        <div className="ml-auto flex items-center">
+          {/* A narrow window has no room for the address beside the name of the console. */}
+          <span className="text-sm text-ink-soft wrap-anywhere max-sm:sr-only">{user.email}</span>
           <Button variant="ghost" size="sm" onClick={() => void signOut()}>
             Sign out
           </Button>

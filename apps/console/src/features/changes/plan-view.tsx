@@ -93,8 +93,8 @@ export function stepMoments(
 function Steps({ plan, steps }: { plan: RolloutPlanRow; steps: readonly RolloutStepRow[] }) {
   const moments = stepMoments(plan, steps);
   return (
-    <table className="text-left text-sm tabular-nums">
-      <thead>
+    <table className="w-full max-w-xl text-left text-sm tabular-nums [&_:is(td,th):not(:last-child)]:pr-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:align-top">
+      <thead className="text-ink-soft">
         <tr>
           <th scope="col">Step</th>
           <th scope="col">Share</th>
@@ -104,10 +104,16 @@ function Steps({ plan, steps }: { plan: RolloutPlanRow; steps: readonly RolloutS
       </thead>
       <tbody>
         {steps.map((step, index) => (
-          <tr key={step.place} aria-current={step.place === plan.step ? 'step' : undefined}>
+          <tr
+            key={step.place}
+            className="border-t border-line aria-[current=step]:font-semibold"
+            aria-current={step.place === plan.step ? 'step' : undefined}
+          >
             <td>{step.place}</td>
-            <td>{rolloutText(step.rollout_bp)}</td>
-            <td>{step.hold_minutes === null ? 'last step' : holdText(step.hold_minutes)}</td>
+            <td className="whitespace-nowrap">{rolloutText(step.rollout_bp)}</td>
+            <td className="whitespace-nowrap">
+              {step.hold_minutes === null ? 'last step' : holdText(step.hold_minutes)}
+            </td>
             <td>
               <Moment startedAt={step.started_at} moment={moments[index] ?? null} />
             </td>
@@ -137,7 +143,7 @@ function Actions({ plan }: { plan: RolloutPlanRow }) {
     <div className="flex flex-col gap-3">
       <TextField
         label="Reason for the plan's change"
-        description="A paused or cancelled plan leaves the slot as it is. A resumed plan sets the share of its step again."
+        description="Required. A paused or cancelled plan leaves the slot as it is. A resumed plan sets the share of its step again."
         value={reason}
         maxLength={MAX_REASON_LENGTH}
         autoComplete="off"
@@ -149,7 +155,7 @@ function Actions({ plan }: { plan: RolloutPlanRow }) {
           <Button
             key={action}
             size="sm"
-            variant="secondary"
+            variant={action === 'cancel' ? 'destructive-quiet' : 'secondary'}
             busy={isPending}
             disabled={reason.trim() === ''}
             onClick={() => mutate({ id: plan.id, action, reason: reason.trim() })}

@@ -80,7 +80,7 @@ export function Review({ slot, slotTitle, draft, history, myId, onClose, onDecid
       )}
       <TextField
         label="Reason"
-        description="Saved with the change and shown in the history."
+        description="Required. Saved with the change and shown in the history."
         value={reason}
         error={isTooLong ? `At most ${MAX_REASON_LENGTH} characters; these are ${reasonLength}.` : undefined}
         autoComplete="off"

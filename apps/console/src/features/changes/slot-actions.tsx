@@ -14,7 +14,8 @@ export interface SlotAction {
   label: string;
   change: AssignmentChange;
   /**
-   * Whether players lose something, such as the game or the guard's protection. The review then shows a red button.
+   * Whether players lose something, such as the game or the guard's protection. The button that proposes the change and
+   * the button that sends it are then red.
    */
   isDrastic: boolean;
 }
@@ -143,10 +144,19 @@ export function ButtonGroup({ title, ...buttons }: ButtonsProps & { title: strin
   );
 }
 
+/** Drastic actions stand after all others, so that nobody presses one on the way to another. */
+const ordinaryFirst = (actions: readonly SlotAction[]) =>
+  actions.toSorted((a, b) => Number(a.isDrastic) - Number(b.isDrastic));
+
 const Buttons = ({ actions, onPropose }: ButtonsProps) => (
   <div className="flex flex-wrap gap-2">
-    {actions.map(({ label, change, isDrastic }) => (
-      <Button key={label} variant="secondary" size="sm" onClick={() => onPropose(change, isDrastic)}>
+    {ordinaryFirst(actions).map(({ label, change, isDrastic }) => (
+      <Button
+        key={label}
+        variant={isDrastic ? 'destructive-quiet' : 'secondary'}
+        size="sm"
+        onClick={() => onPropose(change, isDrastic)}
+      >
         {label}
       </Button>
     ))}

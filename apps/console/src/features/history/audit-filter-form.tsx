@@ -65,13 +65,18 @@ export function AuditFilterForm({ query, slots, actors, onSearch }: AuditFilterF
             {...field('text')}
           />
         </div>
-        <TextField label="First day" type="date" {...field('from')} />
-        <TextField
-          label="Last day"
-          type="date"
-          error={isReversed ? 'The last day is before the first one.' : undefined}
-          {...field('until')}
-        />
+        {/* Two date fields need more width than half a phone. */}
+        <div className="col-span-2 sm:col-span-1">
+          <TextField label="First day" type="date" {...field('from')} />
+        </div>
+        <div className="col-span-2 sm:col-span-1">
+          <TextField
+            label="Last day"
+            type="date"
+            error={isReversed ? 'The last day is before the first one.' : undefined}
+            {...field('until')}
+          />
+        </div>
       </div>
       <datalist id={suggestions}>
         {actors.map((actor) => (

@@ -4,7 +4,7 @@ import {
   readNotifications,
   staffMembers,
 } from '@mindloom/data-access/staff';
-import { Badge, Button, Skeleton } from '@mindloom/ui';
+import { Badge, Button, EmptyState, Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { momentText } from '../../registry/format';
@@ -49,7 +49,10 @@ export function NotificationsPage({ myId }: { myId: string }) {
 function NotificationList({ notifications: listed }: { notifications: readonly NotificationRow[] }) {
   const { mutate, isPending, data: result } = useStaffChange(readNotifications);
   const unread = listed.filter(isUnread);
-  if (listed.length === 0) return <p className="text-sm text-ink-soft">There are none.</p>;
+  if (listed.length === 0)
+    return (
+      <EmptyState title="No notifications" text="The guard and the rollout plans have reported nothing." />
+    );
   return (
     <>
       {unread.length > 0 && (

@@ -43,7 +43,7 @@ export function ReleaseMark({ remote, version, mark, myId }: ReleaseMarkProps) {
       ) : (
         mayChange && (
           <Button
-            variant="secondary"
+            variant={mark !== null ? 'secondary' : 'destructive-quiet'}
             size="sm"
             className="self-start"
             aria-label={`${action}: ${version}`}

@@ -1,5 +1,5 @@
 import { remotes, setTeam, teams, waitingReleases } from '@mindloom/data-access/staff';
-import { Button, Skeleton, TextField } from '@mindloom/ui';
+import { Button, EmptyState, Skeleton, TextField } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { momentText } from '../../registry/format';
@@ -25,6 +25,12 @@ export function TeamsPage({ myId }: { myId: string }) {
         <p className="rounded-control bg-sunken p-3 text-sm">
           You have the role {role}. Only approvers and owners change teams.
         </p>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title="No team yet"
+          text="Create the first one below. It can then publish with a token."
+        />
       )}
       <fieldset disabled={!mayManage} className="flex min-w-0 flex-col gap-8">
         {data?.map((team) => (
