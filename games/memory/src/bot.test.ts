@@ -2,7 +2,7 @@ import type { Difficulty } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { simulate } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { bot } from './bot';
+import { bot, demoBot } from './bot';
 import { openCards } from './deck';
 import { engine } from './engine';
 
@@ -57,4 +57,12 @@ describe('the bot of the memory game', () => {
     expect(playOn('medium', 11)).toEqual(playOn('medium', 11));
     expect(playOn('medium', 11)).not.toEqual(playOn('medium', 12));
   });
+});
+
+it('a demonstration finds its first two pairs without a mistake', () => {
+  for (const seed of SEEDS.slice(0, 40)) {
+    const moments = simulate(engine, demoBot, { ...defaultSettings, seed }, RUN_MS);
+    const second = moments.find(({ state }) => state.cards.filter(({ matched }) => matched).length === 4);
+    expect(second?.state.moves).toBe(2);
+  }
 });

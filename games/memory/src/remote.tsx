@@ -1,8 +1,8 @@
 import { defineReactGame } from '@mindloom/game-kit';
-import { bot } from './bot';
+import { bot, demoBot } from './bot';
 import { engine } from './engine';
 import { outcomes } from './feedback';
 import { info } from './info';
 import { MemoryView } from './view';
 
-export default defineReactGame({ info, engine, View: MemoryView, outcomes, bot });
+export default defineReactGame({ info, engine, View: MemoryView, outcomes, bot, demoBot });

@@ -2,7 +2,7 @@ import { declaredMetrics, type Difficulty } from '@mindloom/game-contract';
 import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { simulate } from '@mindloom/game-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { bot } from './bot';
+import { bot, demoBot } from './bot';
 import { engine } from './engine';
 import { info } from './info';
 
@@ -66,4 +66,12 @@ describe.each(['easy', 'medium', 'hard'] as const)(`the bot over ${SEEDS} seeds 
 it('the bot plays the same run for the same seed', () => {
   expect(play('medium', 42)).toEqual(play('medium', 42));
   expect(play('medium', 42)).not.toEqual(play('medium', 43));
+});
+
+it('a demonstration answers its first two puzzles right', () => {
+  for (let seed = 0; seed < 50; seed += 1) {
+    const moments = simulate(engine, demoBot, { ...defaultSettings, seed }, 60_000);
+    const answered = moments.filter(({ event }) => event?.type === 'answered');
+    expect(answered[1]?.state.tally).toMatchObject({ wrong: 0, late: 0 });
+  }
 });

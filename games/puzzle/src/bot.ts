@@ -9,6 +9,10 @@ const TIMES_OUT = 0.06;
 const GIVES_UP_AFTER = 14;
 const TRIES_AGAIN_UNTIL = 20;
 
+/** A demonstration begins with this many right answers. */
+const RIGHT_IN_DEMO = 2;
+const DEMO_THINKING_MS = { min: 2500, max: 3500 };
+
 /** A bot that knows most answers, asks for hints, sometimes lets the time run out, and finally gives up. */
 export const bot: Bot<PuzzleState, PuzzleEvent> = (state, random) => {
   const { phase, turn, answers, puzzle } = state;
@@ -21,4 +25,14 @@ export const bot: Bot<PuzzleState, PuzzleEvent> = (state, random) => {
     return { event: { type: 'hinted' }, afterMs: THINKING_MS.min };
   const answer = random.next() < KNOWS ? puzzle.correctAnswer : random.pick(answers);
   return { event: { type: 'answered', answer }, afterMs };
+};
+
+/** A bot for a demonstration. It answers the first puzzles right, and then plays as `bot` does. */
+export const demoBot: Bot<PuzzleState, PuzzleEvent> = (state, random) => {
+  const { phase, turn, puzzle } = state;
+  if (phase.name !== 'asking' || turn > RIGHT_IN_DEMO) return bot(state, random);
+  return {
+    event: { type: 'answered', answer: puzzle.correctAnswer },
+    afterMs: random.int(DEMO_THINKING_MS.min, DEMO_THINKING_MS.max),
+  };
 };

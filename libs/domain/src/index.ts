@@ -20,6 +20,7 @@ export * from './reminders';
 export * from './result-line';
 export * from './scoring';
 export * from './seen-items';
+export * from './set-feedback';
 export * from './set-points';
 export * from './share-text';
 export * from './slots';

@@ -15,6 +15,8 @@ export interface ReactGame<State, Event extends { type: string }> {
   View: ComponentType<ViewProps<State, Event>>;
   outcomes: Outcomes<State>;
   bot: Bot<State, Event>;
+  /** The bot of a demonstration, which begins with right answers. Default: `bot`. */
+  demoBot?: Bot<State, Event>;
 }
 
 /** A game module that can also play by itself, for standalone pages and for checks of a built game. */
@@ -34,6 +36,7 @@ export function defineReactGame<State, Event extends { type: string }>({
   View,
   outcomes,
   bot,
+  demoBot = bot,
 }: ReactGame<State, Event>): PlayableModule {
   const start = (
     element: HTMLElement,
@@ -69,7 +72,7 @@ export function defineReactGame<State, Event extends { type: string }>({
           />
         </StrictMode>,
       );
-    const stopBot = withBot ? driveWithBot(run, bot, settings.seed, host.clock) : () => {};
+    const stopBot = withBot ? driveWithBot(run, demoBot, settings.seed, host.clock) : () => {};
     draw();
     let isUnmounted = false;
     return {

@@ -62,18 +62,20 @@ it('expectedAnswers returns "above" or "below" for 5 % to 12 % of plays, for a k
   }
 });
 
-it('expectedAnswersText states the right answers and the range that was expected', () => {
+it('expectedAnswersText states the expected range in percent, and one conclusion', () => {
   const text = expectedAnswersText({ right: 9, given: 10, expected: 6.4, sd: 1.4, verdict: 'above' });
   expect(text).toBe(
-    '9 of 10 answers were right. At your level before this play, 5 to 8 were to be expected. That is above your level.',
+    'At your level before this play, 50% to 80% right was to be expected. That is above your level.',
   );
   const sure = { right: 2, given: 2, expected: 2, sd: 0.1, verdict: 'as-expected' } as const;
   expect(expectedAnswersText(sure)).toContain(
-    'before this play, 2 were to be expected. That fits your level.',
+    'before this play, 100% right was to be expected. That fits your level, and a harder step may fit as well.',
   );
+  const hard = { right: 5, given: 10, expected: 5, sd: 1, verdict: 'as-expected' } as const;
+  expect(expectedAnswersText(hard)).toContain('40% to 60% right was to be expected. That fits your level.');
 });
 
-it('wasEasy returns true for at least 80 % right answers', () => {
+it('wasEasy returns true for at least 80 % right answers, except below the level', () => {
   const answers = (right: number): ExpectedAnswers => ({
     right,
     given: 10,
@@ -82,4 +84,5 @@ it('wasEasy returns true for at least 80 % right answers', () => {
     verdict: 'as-expected',
   });
   expect([7, 8, 10].map((right) => wasEasy(answers(right)))).toEqual([false, true, true]);
+  expect(wasEasy({ ...answers(9), expected: 9.9, sd: 0.2, verdict: 'below' })).toBe(false);
 });

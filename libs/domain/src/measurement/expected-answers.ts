@@ -64,15 +64,23 @@ const VERDICTS: Readonly<Record<ExpectedAnswers['verdict'], string>> = {
 };
 
 /**
- * Returns true if the share of right answers was at least the share at which For You aims. A harder step is then
- * suitable.
+ * Returns true if the share of right answers was at least the share at which For You aims, and no smaller than the
+ * level predicts. A harder step is then suitable.
  */
-export const wasEasy = ({ right, given }: ExpectedAnswers): boolean => right / given >= TARGET_SUCCESS;
+export const wasEasy = ({ right, given, verdict }: ExpectedAnswers): boolean =>
+  verdict !== 'below' && right / given >= TARGET_SUCCESS;
 
-/** Returns the comparison as text: the right answers, the expected range, and a sentence that compares the two. */
-export function expectedAnswersText({ right, given, expected, sd, verdict }: ExpectedAnswers): string {
-  const low = Math.max(0, Math.round(expected - sd));
-  const high = Math.min(given, Math.round(expected + sd));
-  const range = low === high ? String(low) : `${low} to ${high}`;
-  return `${right} of ${given} answers were right. At your level before this play, ${range} were to be expected. ${VERDICTS[verdict]}`;
+/**
+ * Returns the comparison as text: the expected range, and a sentence that compares the play with it. The range is in
+ * percent, because some right answers measure no level, so their number can differ from the one that the result shows.
+ */
+export function expectedAnswersText(answers: ExpectedAnswers): string {
+  const { given, expected, sd, verdict } = answers;
+  const percent = (count: number) => Math.round((100 * count) / given);
+  const low = percent(Math.max(0, Math.round(expected - sd)));
+  const high = percent(Math.min(given, Math.round(expected + sd)));
+  const range = low === high ? `${low}%` : `${low}% to ${high}%`;
+  const fits = verdict === 'as-expected' && wasEasy(answers);
+  const conclusion = fits ? 'That fits your level, and a harder step may fit as well.' : VERDICTS[verdict];
+  return `At your level before this play, ${range} right was to be expected. ${conclusion}`;
 }

@@ -8,6 +8,6 @@ export {
   type RoundsState,
   type Scale,
 } from './rounds-state';
-export { roundsBot } from './rounds-bot';
+export { roundsBot, roundsDemoBot } from './rounds-bot';
 export { longestClockMs, roundsMaxScore, roundsMetrics } from './rounds-metrics';
 export { roundsOutcomes, type RoundsTexts } from './rounds-outcomes';

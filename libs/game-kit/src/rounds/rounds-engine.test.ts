@@ -13,7 +13,7 @@ import {
   shownResult,
   turnOf,
 } from './rounds-state';
-import { roundsBot } from './rounds-bot';
+import { roundsBot, roundsDemoBot } from './rounds-bot';
 import { roundsMetrics } from './rounds-metrics';
 
 const LEVELS = {
@@ -268,6 +268,13 @@ describe('for any events of the player', () => {
     ])
       expect(kind.length).toBeGreaterThan(10);
   });
+});
+
+it('a demonstration answers its first three questions right', () => {
+  for (let seed = 0; seed < 100; seed += 1) {
+    const end = simulate(engine, roundsDemoBot, { ...defaultSettings, difficulty: 'medium', seed }).at(-1);
+    expect(end?.state.results.map(({ isRight }) => isRight)).toEqual([true, true, true]);
+  }
 });
 
 it('the engine of timed rounds loads without React', async () => {

@@ -30,7 +30,7 @@ export function ChangeNameForm({ user, onDone }: ChangeAccountFormProps) {
           onDone();
         }}
       >
-        <TextField label="Name" autoComplete="name" maxLength={NAME_MAXIMUM} {...bind('name')} />
+        <TextField label="Name" autoComplete="name" autoFocus maxLength={NAME_MAXIMUM} {...bind('name')} />
       </AuthForm>
     </div>
   );
@@ -61,6 +61,7 @@ export function ChangeEmailForm({ user, onDone }: ChangeAccountFormProps) {
           label="New email"
           type="email"
           autoComplete="email"
+          autoFocus
           description="We mail a link to your current and to the new address."
           {...bind('email')}
         />

@@ -64,7 +64,7 @@ describe('the figures', () => {
     await waitFor(() => expect(valueOf('Day Streak')).toBe('3 days'));
     expect(valueOf('Total Games')).toBe('3');
     expect(valueOf('Avg Score')).toBe('20');
-    expect(figure('Avg Score')).toHaveTextContent('over all three areas; one game reaches 33');
+    expect(figure('Avg Score')).toHaveTextContent('points a play; one game gives up to 33, a set 100');
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(noon);
     expect(valueOf('Last Played')).toBe(date);
   });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { outbox } from '@mindloom/data-access';
 import { addDays, archiveSource, civilDate, dailySet, entryOfPart, setOfDay } from '@mindloom/domain';
+import { AREA_NAMES } from '@mindloom/game-contract';
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { onEmptyDevice, openGame, pass, pressStart, user } from './testing/opened-game';
@@ -26,6 +27,14 @@ describe('a set from the archive', () => {
     expect(screen.getByText(/^The three games of a past day/)).toBeTruthy();
     expect(screen.queryByText(/drawn fresh for you each time/)).toBeNull();
     expect(shownGames()).toEqual(namesOfSet('2026-03-14'));
+  });
+
+  it('the intro of a set from the archive lists the areas of its games, and no record of other sets', async () => {
+    await openArchive('2026-03-14');
+    const line = screen.getByText(/^This game helps improve your/).textContent ?? '';
+    for (const { category } of dailySet('2026-03-14').map(entryOfPart))
+      expect(line).toContain(AREA_NAMES[category]);
+    expect(screen.queryByText('Your record')).toBeNull();
   });
 
   it('an open game replaces a closed game in a set from the archive', async () => {

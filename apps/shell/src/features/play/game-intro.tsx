@@ -1,4 +1,4 @@
-import { abilityNames, type CatalogueEntry } from '@mindloom/domain';
+import type { CatalogueEntry } from '@mindloom/domain';
 import type { Pace } from '@mindloom/game-contract';
 import { AreaBadge, Badge, Button, buttonClass, Card } from '@mindloom/ui';
 import { Tooltip } from '@mindloom/ui/tooltip';
@@ -11,6 +11,8 @@ import { DIFFICULTY_NAMES, DifficultyChoice, type Step } from './intro/difficult
 
 interface GameIntroProps {
   entry: CatalogueEntry;
+  /** The abilities that the game or the games of the set train, such as 'Memory'. */
+  abilities: string;
   /**
    * A note under the name: today's date for the daily set, or what the game's card offers. Undefined if there is none.
    */
@@ -46,6 +48,7 @@ interface GameIntroProps {
 export function GameIntro(props: GameIntroProps) {
   const { entry, note, isSignedIn, isOpen, gamesPath, step, onStep, pace, record, howTo } = props;
   const { name, description, category, duration } = entry;
+  const improves = `This game helps improve your ${props.abilities} abilities`;
   const isSet = onStep === undefined;
   // A visitor cannot start the game, so there is nothing to choose a difficulty for.
   const hasChoice = !isSet && isSignedIn;
@@ -53,7 +56,6 @@ export function GameIntro(props: GameIntroProps) {
   // On a phone, the games of a set come before the player's record. A single game has the record beside its
   // demonstration.
   const isRecordLast = isSet && isOpen && Boolean(howTo);
-  const improves = `This game helps improve your ${abilityNames[category]} abilities`;
   return (
     <div className="page intro">
       <div className="intro-side">

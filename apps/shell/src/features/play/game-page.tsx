@@ -1,12 +1,13 @@
 import { isRecord } from '@mindloom/base';
 import {
+  abilityNames,
   type CatalogueEntry,
   type CivilDate,
   civilDate,
+  type ClosedSlots,
   closestDifficulty,
   dailySet,
   entryOfPart,
-  gridEntry,
   harderStep,
   isPlayable,
   type LaunchPlan,
@@ -14,7 +15,7 @@ import {
   slotIds,
   storedSlot,
 } from '@mindloom/domain';
-import type { Difficulty } from '@mindloom/game-contract';
+import { AREA_NAMES, type Difficulty } from '@mindloom/game-contract';
 import { buttonClass, Skeleton, ThreadLine, toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -22,7 +23,7 @@ import { answerPace } from '../../platform/preferences';
 import { useSlotCatalogue } from '../../platform/registry/slot-catalogue';
 import { dateText } from './result/feedback-panel';
 import { GameIntro } from './game-intro';
-import { DIFFICULTY_NAMES, type Step } from './intro/difficulty-choice';
+import type { Step } from './intro/difficulty-choice';
 import { HowTo, type PreviewView } from './intro/how-to';
 import { SetGames, SetPool } from './intro/set-games';
 import { demoMark, offersForYou, useLoadedGame } from './intro/use-loaded-game';
@@ -168,7 +169,8 @@ function KnownGame(props: KnownGameProps) {
   return (
     <GameIntro
       entry={introEntry(launch, entry)}
-      note={noteOf(launch, entry)}
+      abilities={abilitiesOf(launch, entry, closed)}
+      note={noteOf(launch)}
       isSignedIn={userId !== null}
       isOpen={isOpen}
       gamesPath={context.gamesPath}
@@ -183,7 +185,8 @@ function KnownGame(props: KnownGameProps) {
       }
       needsConnection={needsFrame || (launch.kind === 'slot' && game === null && hasSettled)}
       onIntent={preload}
-      record={userId !== null && <OwnRecord userId={userId} slot={slot} />}
+      // A set of a past day is practice, so the player's record of today's sets does not belong to it.
+      record={userId !== null && !isArchived(launch) && <OwnRecord userId={userId} slot={slot} />}
       howTo={
         launch.kind === 'slot' ? (
           <HowTo
@@ -238,23 +241,24 @@ function setDate(launch: LaunchPlan): CivilDate | null {
 }
 
 /**
- * Returns the note below the name. For a set, the note says of which day the set is. For a game that was opened by a
- * card, it says what the card offers, because a card has its own difficulty and minutes (D-01). Undefined if there is
- * nothing to say.
+ * Returns the abilities that a game trains. For a set whose games are known, these are the abilities of its games.
  */
-function noteOf(launch: LaunchPlan, entry: CatalogueEntry): string | undefined {
-  if (launch.kind === 'slot') return quickPlayNote(entry);
+function abilitiesOf(launch: LaunchPlan, { category }: CatalogueEntry, closed: ClosedSlots): string {
+  const date = setDate(launch);
+  const games = date === null ? [] : dailySet(date, closed).map(entryOfPart);
+  const names = [...new Set(games.map((game) => AREA_NAMES[game.category]))];
+  return names.length === 0 ? abilityNames[category] : ABILITIES.format(names);
+}
+
+/** British English puts no comma before the last 'and', as in the fixed text 'Memory, Focus and Speed'. */
+const ABILITIES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Returns the note below the name, which says of which day a set is. Undefined if there is nothing to say. */
+function noteOf(launch: LaunchPlan): string | undefined {
   const date = setDate(launch);
   if (date === null) return undefined;
   // The name of a set from the archive contains the date of the set.
   return isArchived(launch) ? 'Practice' : dateText(date, 'full');
-}
-
-function quickPlayNote({ id, category, difficulty, duration }: CatalogueEntry): string | undefined {
-  const card = gridEntry(id);
-  if (card === null || card.category !== category) return undefined;
-  if (card.difficulty === difficulty && card.duration === duration) return undefined;
-  return `Quick play. On its card in Games: ${DIFFICULTY_NAMES[card.difficulty]}, ${card.duration}`;
 }
 
 function IntroSkeleton() {

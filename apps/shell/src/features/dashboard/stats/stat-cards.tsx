@@ -66,7 +66,7 @@ function streakNote(stats: UserStats): string {
 
 function averageNote({ origin, gamesPlayed }: UserStats): string {
   if (gamesPlayed === 0) return 'after your first game';
-  return origin === 'sample' ? 'points' : `over all three areas; one game reaches ${oneAreaAtBest}`;
+  return origin === 'sample' ? 'points' : `points a play; one game gives up to ${oneAreaAtBest}, a set 100`;
 }
 
 function daysAgoText(date: CivilDate, today: CivilDate): string {

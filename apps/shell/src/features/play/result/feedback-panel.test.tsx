@@ -184,6 +184,13 @@ it('the result of a play that was left early says once what the play counts for,
   expect(counted.getByText(/^A hard run/)).toBeVisible();
 });
 
+it('the feedback on a set follows the points of its games, as the line below its score does', async () => {
+  const { panel } = showResult('daily-challenge', 184);
+  await pass(2_000);
+  expect(panel.getByText(/^A mixed set, below a usual one/)).toBeVisible();
+  expect(panel.queryByText(/^An excellent run/)).toBeNull();
+});
+
 it('a new best score with few right answers is called the best run, not a hard run', async () => {
   const { rerender } = render(<FeedbackText value={25} category="speed" isFinished isBest />);
   await pass(2_000);

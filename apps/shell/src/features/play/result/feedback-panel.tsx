@@ -12,14 +12,16 @@ import {
   civilDate,
   countsText,
   entryOfSlot,
+  feedbackFor,
   feedbackValue,
   scoreText,
+  setFeedback,
   sharedSet,
   UNFINISHED_PLAY,
 } from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Badge } from '@mindloom/ui';
 import { ShareButton } from '@mindloom/ui/share-button';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { gameName, partScale } from '../between-parts';
 import { FeedbackText, type WriteFeedback } from './feedback-text';
 import { InstallOffer } from './install-offer';
@@ -60,6 +62,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   const comparison = useComparison(finished);
   const standing = useStanding(finished);
   const levels = useLevels(finished);
+  const writer = useWriter(session, write);
   const toastPlace = useRef<HTMLDivElement>(null);
   useToastPlace(toastPlace);
   return (
@@ -116,7 +119,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             category={category}
             isFinished={isPlayFinished(session)}
             isBest={comparison.verdict?.isBest ?? false}
-            write={write}
+            write={writer}
           />
           <LevelFeedback level={isSet ? undefined : levels[0]} onPlayHarder={onPlayHarder} />
         </section>
@@ -137,6 +140,23 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Returns what writes the feedback. The feedback on a set follows the points of its games. */
+function useWriter({ plan, played }: EndedSession, write: WriteFeedback = feedbackFor): WriteFeedback {
+  return useCallback(
+    (value, category) => {
+      const general = write(value, category);
+      if (!plan.isSet) return general;
+      const parts = played.map((part) => ({
+        name: gameName(part.slot),
+        category: entryOfSlot(part.slot)?.category ?? 'balanced',
+        points: pointsOf(part),
+      }));
+      return setFeedback(parts, general);
+    },
+    [plan, played, write],
   );
 }
 

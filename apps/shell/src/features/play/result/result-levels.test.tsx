@@ -81,7 +81,7 @@ it('the result predicts the right answers from the ability before the play, even
   const { sessionId } = show();
   await screen.findByText(/Memory Master/);
   expect(screen.getByTestId('expected')).toHaveTextContent(
-    '1 of 1 answers were right. At your level before this play, 0 were to be expected.',
+    'At your level before this play, 0% right was to be expected.',
   );
   cleanup();
   queryClient.clear();
@@ -96,7 +96,7 @@ it('the result predicts the right answers from the ability before the play, even
   show({}, sessionId);
   await screen.findByText(/Memory Master/);
   expect(screen.getByTestId('expected')).toHaveTextContent(
-    '1 of 1 answers were right. At your level before this play, 0 were to be expected.',
+    'At your level before this play, 0% right was to be expected.',
   );
 });
 
