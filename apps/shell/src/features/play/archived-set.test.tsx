@@ -31,7 +31,7 @@ describe('a set from the archive', () => {
 
   it('the intro of a set from the archive lists the areas of its games, and no record of other sets', async () => {
     await openArchive('2026-03-14');
-    const line = screen.getByText(/^This game helps improve your/).textContent ?? '';
+    const line = screen.getByRole('button', { name: /^This game helps improve your/ }).textContent ?? '';
     for (const { category } of dailySet('2026-03-14').map(entryOfPart))
       expect(line).toContain(AREA_NAMES[category]);
     expect(screen.queryByText('Your record')).toBeNull();

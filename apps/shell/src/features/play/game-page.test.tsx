@@ -22,8 +22,8 @@ describe('the intro', () => {
     expect(screen.getByText(/turn up every pair/)).toBeTruthy();
   });
 
-  it("the intro of a set lists the areas that the set trains, because its category 'balanced' is not an ability", async () => {
-    openGame('daily-challenge');
+  it("the intro of a random set lists the three measured areas, because its category 'balanced' is not an ability", async () => {
+    openGame('balanced-training');
     await pass(800);
     expect(screen.getByText('This game helps improve your Memory, Focus and Speed abilities')).toBeTruthy();
   });
