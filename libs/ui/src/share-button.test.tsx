@@ -81,6 +81,7 @@ describe('sharing a picture', () => {
     drawing.draw.mockResolvedValueOnce(picture);
     fireEvent.click(screen.getByRole('button', { name: 'Share' }));
     expect(await screen.findByRole('link', { name: 'Save image' })).toHaveAttribute('download', picture.name);
+    expect(screen.getByRole('img', { name: 'The picture to share' })).toBeVisible();
   });
 });
 

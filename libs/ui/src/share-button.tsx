@@ -37,7 +37,12 @@ export function ShareButton({ label, text, card, variant = 'secondary', size }: 
         <Share2 size={18} aria-hidden="true" />
         {label}
       </Button>
-      {file !== null && <SaveLink file={file} {...{ variant, size }} />}
+      {file !== null && (
+        <>
+          <SaveLink file={file} {...{ variant, size }} />
+          <SharedPicture file={file} />
+        </>
+      )}
       {isRefused && (
         <textarea
           className="ml-field-input w-full"
@@ -68,6 +73,32 @@ function SaveLink({ file, variant, size }: { file: File } & Pick<ButtonProps, 'v
       Save image
     </a>
   );
+}
+
+/** Shows the picture that the player can save. A canvas needs no address of the file, which the page's policy forbids. */
+function SharedPicture({ file }: { file: File }) {
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement | null) => void (canvas && drawFile(canvas, file)),
+    [file],
+  );
+  return (
+    <canvas
+      ref={draw}
+      role="img"
+      aria-label="The picture to share"
+      width={1200}
+      height={630}
+      className="w-full max-w-sm basis-full rounded-control border border-line"
+    />
+  );
+}
+
+async function drawFile(canvas: HTMLCanvasElement, file: File): Promise<void> {
+  try {
+    canvas.getContext('2d')?.drawImage(await createImageBitmap(file), 0, 0);
+  } catch (cause) {
+    console.warn('ML-197 the picture could not be drawn', cause);
+  }
 }
 
 /** Draws the picture. @returns null if the browser cannot draw it. The text is then shared alone. */

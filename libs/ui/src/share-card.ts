@@ -19,7 +19,7 @@ export interface ShareCard {
 const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
 
 const MARGIN = 80;
-const FIRST_ROW_Y = 330;
+const FIRST_ROW_Y = 318;
 const ROW_HEIGHT = 100;
 const CLOTH = { left: 520, right: SHARE_CARD_SIZE.width - MARGIN - 110, warpGap: 24 } as const;
 const WEFT_WIDTH = 20;
@@ -68,11 +68,35 @@ function write(pen: CanvasRenderingContext2D, text: string, x: number, y: number
 function drawHead(pen: CanvasRenderingContext2D, { title, date, points }: ShareCard): void {
   const [ink, soft] = [token('ink'), token('ink-soft')];
   const right = SHARE_CARD_SIZE.width - MARGIN;
-  write(pen, 'Mindloom', MARGIN, 118, { size: 34, weight: 700, color: token('brand') });
+  drawMark(pen, MARGIN, 78);
+  write(pen, 'Mindloom', MARGIN + 64, 118, { size: 34, weight: 700, color: token('brand') });
   write(pen, title, MARGIN, 186, { size: 52, weight: 700, color: ink });
-  write(pen, date, MARGIN, 236, { size: 30, weight: 500, color: soft });
+  write(pen, dayText(date), MARGIN, 236, { size: 30, weight: 500, color: soft });
   write(pen, String(points), right, 186, { size: 120, weight: 700, color: ink, align: 'right' });
   write(pen, 'points', right, 236, { size: 30, weight: 500, color: soft, align: 'right' });
+  write(pen, location.host, MARGIN, SHARE_CARD_SIZE.height - 28, { size: 26, weight: 500, color: soft });
+}
+
+/** Formats a calendar date with its weekday. Calendar dates have no time zone, so the formatter uses UTC. */
+const dayText = (date: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
+
+/** The paths of the component `Logo`, in a box of 32 by 32. */
+const MARK_WARP = 'M5 27v-2.5M5 16v-2.5a5.5 5.5 0 0 1 11 0V27M16 13.5a5.5 5.5 0 0 1 11 0V16M27 24.5V27';
+const MARK_WEFT = 'M1.8 20.2h9.6M20.6 20.2h9.6';
+const MARK_SCALE = 1.6;
+
+function drawMark(pen: CanvasRenderingContext2D, x: number, y: number): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(MARK_SCALE, MARK_SCALE);
+  pen.lineWidth = 3.2;
+  pen.lineCap = 'round';
+  pen.strokeStyle = token('brand');
+  pen.stroke(new Path2D(MARK_WARP));
+  pen.strokeStyle = token('speed');
+  pen.stroke(new Path2D(MARK_WEFT));
+  pen.restore();
 }
 
 /** Draws a game's name, its horizontal thread (weft) across the vertical threads (warps), and its points. */
@@ -87,6 +111,8 @@ function drawRow(pen: CanvasRenderingContext2D, part: ShareCard['parts'][number]
   const warps = Array.from({ length: count }, (_, index) => CLOTH.left + (index + 0.5) * CLOTH.warpGap);
   const warp = (x: number) => line(pen, [x, y - ROW_HEIGHT / 2, x, y + ROW_HEIGHT / 2], token('warp'), 4);
   for (const x of warps) warp(x);
+  // A thin line over the whole width shows how long the thread of the highest points would be.
+  line(pen, [CLOTH.left, y, CLOTH.right, y], token('line-strong'), 2);
   const end = CLOTH.left + Math.min(1, Math.max(0, part.share)) * (CLOTH.right - CLOTH.left);
   if (end > CLOTH.left) line(pen, [CLOTH.left, y, end, y], areaColor(part.area), WEFT_WIDTH);
   // At every second crossing, the vertical thread (warp) is on top. The crossings are offset from row to row.
