@@ -6,6 +6,7 @@ export const paths = {
   games: '/games',
   game: '/game/:gameId',
   settings: '/settings',
+  ranking: '/ranking',
   privacy: '/privacy',
   terms: '/terms',
   accessibility: '/accessibility',

@@ -6,4 +6,4 @@ export {
   type ReplaySandbox,
   type SandboxLimits,
 } from './replay-sandbox';
-export { type ReportedRun, type Verdict, verifyRun } from './verify-run';
+export { type ReportedRun, type RunFacts, type Verdict, verifyRun } from './verify-run';

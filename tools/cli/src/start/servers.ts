@@ -13,6 +13,8 @@ import {
   pageCacheControl,
   pageHeaders,
   storeHeaders,
+  VERIFIER_FILE,
+  VERIFIER_POLICY,
 } from '../serving/response-headers';
 import { serveWithAssignedPolicy } from '../serving/assigned-capabilities';
 import { appFiller, type RuntimeConfig } from '../serving/runtime-config';
@@ -98,6 +100,7 @@ export function servePages(
     return serveStaticSite({
       folder,
       headers,
+      fileHeaders: { [VERIFIER_FILE]: { 'Content-Security-Policy': VERIFIER_POLICY } },
       cacheControl: pageCacheControl,
       app: appFiller(filled, headers),
     });

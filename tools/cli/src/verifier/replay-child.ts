@@ -18,7 +18,7 @@ async function sandboxOf({ sha384, code }: ReplayRequest['engine']): Promise<Cre
 
 async function answer({ engine, run }: ReplayRequest): Promise<ReplayReply> {
   const created = await sandboxOf(engine);
-  if (!created.ok) return { verdict: created.reason, detail: created.detail, score: null };
+  if (!created.ok) return { verdict: created.reason, detail: created.detail, score: null, facts: null };
   const verdict = verifyRun(created.sandbox, run);
   // A replay that exceeded a limit may have enlarged the memory of its sandbox.
   if (verdict.verdict === 'limit') sandboxes.delete(engine.sha384);

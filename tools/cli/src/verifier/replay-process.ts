@@ -71,7 +71,7 @@ export function createReplayProcess(limitMs = LIMIT_MS) {
         const timer = setTimeout(() => {
           kill();
           const detail = `the replay did not end within ${limitMs / 1000} s and was stopped from outside`;
-          finish({ verdict: 'limit', detail, score: null });
+          finish({ verdict: 'limit', detail, score: null, facts: null });
         }, limitMs);
         used.once('message', (reply: ReplayReply) => finish(reply));
         const lose = (lost: string) => {

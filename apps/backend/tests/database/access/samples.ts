@@ -105,6 +105,21 @@ export const callSamples: Readonly<Record<string, string>> = {
   'claim_run_logs(p_key text, p_limit integer)': "select public.claim_run_logs('of nobody', 1)",
   'record_run_verdict(p_key text, p_run_log uuid, p_verdict jsonb)': `
     select public.record_run_verdict('of nobody', '${session(919)}', null)`,
+  'begin_ranked(p_session_id uuid, p_day date)': `select public.begin_ranked('${session(920)}', now()::date)`,
+  'begin_duel(p_session_id uuid, p_duel uuid)': `select public.begin_duel('${session(920)}', '${session(922)}')`,
+  'create_duel(p_day date)': 'select public.create_duel(now()::date)',
+  'create_ranking_group()': 'select public.create_ranking_group()',
+  'duel_state(p_duel uuid)': `select public.duel_state('${session(922)}')`,
+  'join_ranking_group(p_group uuid)': `select public.join_ranking_group('${session(923)}')`,
+  'leave_ranking_group(p_group uuid)': `select public.leave_ranking_group('${session(923)}')`,
+  'own_ranking_groups()': 'select public.own_ranking_groups()',
+  'ranking_of_group(p_group uuid, p_day date)': `select public.ranking_of_group('${session(923)}', '2026-12-04')`,
+  'join_ranking(p_name text)': "select public.join_ranking('Wise Owl 7')",
+  'leave_ranking()': 'select public.leave_ranking()',
+  'own_ranked_set(p_day date)': "select public.own_ranked_set('2026-12-04')",
+  'ranked_run(p_id uuid)': `select public.ranked_run('${session(921)}')`,
+  'ranking_of_day(p_day date)': "select public.ranking_of_day('2026-12-04')",
+  'suggest_ranking_names()': 'select public.suggest_ranking_names()',
   'save_run_logs(p_user_id uuid, p_session_id uuid, p_logs jsonb)': `
     select public.save_run_logs('${playerA.sub}', '${session(1)}', '[]')`,
   'merge_seen_items(p_user_id uuid, p_seen jsonb)': `
@@ -191,6 +206,14 @@ export async function fillTables(database: TestDatabase): Promise<void> {
      select user_id, session_id, 0, remote, version, '{"seed": 1}', 1, '\\x1f8b' || decode(repeat('00', 18), 'hex')
      from public.game_results limit 1`,
   );
+  await database.query("insert into public.ranking_names (user_id, name) values ($1, 'Calm Otter 42')", [
+    playerA.sub,
+  ]);
+  await database.query(
+    "insert into private.duels (id, created_by, day, seeds, open) values ($1, $2, '2026-12-04', '{1,2,3}', '{}')",
+    [session(922), playerA.sub],
+  );
+  await database.query('insert into private.ranking_groups (id) values ($1)', [session(923)]);
   await database.query(
     `insert into public.seen_items (user_id, game, items) values ($1, 'memory', '[["mul:7:8", "2026-11-24"]]')`,
     [playerA.sub],
