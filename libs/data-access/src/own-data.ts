@@ -21,6 +21,7 @@ type OwnTable =
   | 'ability_history'
   | 'seen_items'
   | 'run_logs'
+  | 'ranking_names'
   | 'push_subscriptions'
   | 'comparison_choices';
 
@@ -54,6 +55,7 @@ export interface OwnData {
   abilityHistory: OwnRow[] | null;
   seenItems: OwnRow[] | null;
   runLogs: OwnRow[] | null;
+  ranking: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
   waiting: OutboxEntry[];
 }
@@ -77,6 +79,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     abilityHistory,
     seenItems,
     runLogs,
+    ranking,
     comparison,
   ] = await Promise.all([
     read('cognitive_performance'),
@@ -88,6 +91,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     read('ability_history'),
     read('seen_items'),
     read('run_logs'),
+    read('ranking_names'),
     read('comparison_choices'),
   ]);
   return {
@@ -106,6 +110,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     abilityHistory,
     seenItems,
     runLogs,
+    ranking,
     comparison,
     waiting,
   };
@@ -152,6 +157,7 @@ const PAGE_KEYS = {
   ability_history: 'id',
   seen_items: 'game',
   run_logs: 'id',
+  ranking_names: 'user_id',
   push_subscriptions: 'id',
   comparison_choices: 'user_id',
 } as const satisfies Record<OwnTable, string>;

@@ -124,6 +124,11 @@ export const VERIFIER_FILE = '/run-verifier.js';
 export const VERIFIER_POLICY =
   "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; sandbox";
 
+/** The headers of single files of the shell, by path. They replace those of the pages. */
+export const shellFileHeaders: Readonly<Record<string, HeaderSet>> = {
+  [VERIFIER_FILE]: { 'Content-Security-Policy': VERIFIER_POLICY },
+};
+
 export interface FrameOrigins {
   /** The origin of the page in the frame. */
   frame: string;

@@ -12,9 +12,8 @@ import {
   IMMUTABLE,
   pageCacheControl,
   pageHeaders,
+  shellFileHeaders,
   storeHeaders,
-  VERIFIER_FILE,
-  VERIFIER_POLICY,
 } from '../serving/response-headers';
 import { serveWithAssignedPolicy } from '../serving/assigned-capabilities';
 import { appFiller, type RuntimeConfig } from '../serving/runtime-config';
@@ -100,7 +99,7 @@ export function servePages(
     return serveStaticSite({
       folder,
       headers,
-      fileHeaders: { [VERIFIER_FILE]: { 'Content-Security-Policy': VERIFIER_POLICY } },
+      fileHeaders: app === 'shell' ? shellFileHeaders : {},
       cacheControl: pageCacheControl,
       app: appFiller(filled, headers),
     });

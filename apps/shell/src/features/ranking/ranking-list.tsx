@@ -65,7 +65,7 @@ function VerifyHere({ id, name }: { id: string; name: string }) {
         size="sm"
         variant="ghost"
         busy={found === 'running'}
-        aria-label={`Verify the set of ${name} here`}
+        aria-label={`Verify here: the set of ${name}`}
         onClick={() => void verify()}
       >
         Verify here
