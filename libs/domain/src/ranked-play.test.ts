@@ -23,7 +23,6 @@ const honest: RankedPart = {
   remote: FIRST?.remote ?? '',
   settings: { difficulty: 'medium', seed: 1, limitMs: 200_000 },
   score: 0,
-  playedShare: null,
   endMs: 200_000,
   lastInputMs: 199_000,
   rightAnswersMs: [],
@@ -66,14 +65,9 @@ describe('the points of a ranked part', () => {
     ['an ability', { settings: { ...honest.settings, ability: 0 } }, /^the run has the setting ability/],
     ['items to avoid', { settings: { ...honest.settings, seen: [] } }, /^the run has the setting seen/],
     ['inputs after its limit', { lastInputMs: 202_001 }, /^the run has inputs after its time limit/],
-    ['less than half of its time', { endMs: 99_999 }, /^less than half/],
     ['five inhumanly fast answers', { rightAnswersMs: [99, 99, 99, 99, 99, 800] }, /^5 right answers took/],
   ])('a part with %s is not ranked', (_what, change, finding) => {
     expect(rankedPoints({ ...honest, ...change })).toEqual({ finding: expect.stringMatching(finding) });
-  });
-
-  it('a part that the game ended early is ranked if half of its rounds were played', () => {
-    expect(rankedPoints({ ...honest, endMs: 10_000, playedShare: 0.5 })).toMatchObject({ playedMs: 10_000 });
   });
 
   it('four lucky early answers, or a tenth of all, do not prevent a rank', () => {

@@ -2,7 +2,6 @@ import type { GameSettings } from '@mindloom/game-contract';
 import { pageCatalogue, sessionLimitMs } from './catalogue';
 import type { CivilDate } from './civil-date';
 import { dailySet, type SetPart, setSize } from './daily-set';
-import { finishedShare, playedShareOf } from './finished';
 import { type ClosedSlots, noneClosed, slotIds } from './launch';
 import { partPoints } from './set-points';
 
@@ -46,8 +45,6 @@ export interface RankedPart {
   remote: string;
   settings: Partial<GameSettings>;
   score: number;
-  /** The played share of the game's rounds, from 0 to 1; null if the game reports none. */
-  playedShare: number | null;
   /** The time of the end on the part's clock. */
   endMs: number;
   /** The time of the last input on the part's clock; 0 without inputs. */
@@ -73,7 +70,7 @@ export type RankedPoints = { points: number; playedMs: number } | { finding: str
 
 /** Applies the rules of ranked sets to a replayed part. The database checks the seed, the release and the time of arrival. */
 export function rankedPoints(played: RankedPart): RankedPoints {
-  const { day, open, part, slot, remote, settings, score, playedShare, endMs } = played;
+  const { day, open, part, slot, remote, settings, score, endMs } = played;
   const expected = dailySet(day, closedSlotsOf(open))[part];
   if (expected?.slot !== slot) return { finding: `${slot} is not the game of part ${part + 1} on ${day}` };
   if (settings.difficulty !== expected.difficulty)
@@ -84,8 +81,6 @@ export function rankedPoints(played: RankedPart): RankedPoints {
   if (own !== undefined) return { finding: `the run has the setting ${own}` };
   if (played.lastInputMs > setPartLimitMs + LATE_INPUT_MS)
     return { finding: 'the run has inputs after its time limit' };
-  if (playedShareOf({ playedShare, elapsedMs: endMs, limitMs: setPartLimitMs }) < finishedShare)
-    return { finding: 'less than half of the game was played' };
   const hasty = played.rightAnswersMs.filter((ms) => ms < HASTY_MS).length;
   if (hasty > HASTY_ANSWERS.count && hasty > played.rightAnswersMs.length * HASTY_ANSWERS.share)
     return { finding: `${hasty} right answers took less than ${HASTY_MS} ms` };

@@ -27,7 +27,7 @@ export const DEFAULT_LIMITS: SandboxLimits = {
   memoryBytes: 64 * 1024 * 1024,
   stackBytes: 512 * 1024,
   // Loading takes long in Puzzle Solver: while it is loaded, it searches for its riddles, which takes 1.5 s.
-  loading: { steps: 50_000, ms: 20_000 },
+  loading: { steps: 50_000, ms: 40_000 },
   // The limit of `steps` ends an endless loop. The limit of the duration is high, so that an honest run on a busy
   // machine does not exceed it.
   replay: { steps: 5000, ms: 20_000 },

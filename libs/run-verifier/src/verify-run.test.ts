@@ -82,7 +82,6 @@ it('verifyRun takes the facts of a run from the replay: the times of inputs, of 
     ],
   };
   expect(verifyRun(replayed, { ...REPORTED, log }).facts).toEqual({
-    playedShare: 0.5,
     endMs: 10,
     lastInputMs: 5,
     rightAnswersMs: [900, 80],

@@ -27,8 +27,6 @@ export interface ReportedRun {
 
 /** Facts about a replayed run that a ranking needs. They come from the replay, not from the player's device. */
 export interface RunFacts {
-  /** The played share of the game's rounds or time, from 0 to 1; null if the game reports none. */
-  playedShare: number | null;
   /** The time of the end on the run's clock. */
   endMs: number;
   /** The time of the last input on the run's clock; 0 without inputs. */
@@ -76,10 +74,9 @@ export function verifyRun(sandbox: ReplaySandbox, run: ReportedRun): Verdict {
 }
 
 function factsOf({ entries }: RunLog, { summary }: Replayed): RunFacts {
-  const { played, observations } = summary;
+  const { observations } = summary;
   const answers: readonly unknown[] = Array.isArray(observations) ? observations : [];
   return {
-    playedShare: typeof played === 'number' ? played : null,
     endMs: entries.at(-1)?.[0] ?? 0,
     lastInputMs: entries.findLast(([, kind]) => kind === 'event')?.[0] ?? 0,
     rightAnswersMs: answers.flatMap((answer) =>

@@ -45,7 +45,7 @@ export const beginRanked = async (database: TestDatabase, actor: Actor, sessionI
   ticketOf(await callAs(database, actor, 'public.begin_ranked($1, $2)', [sessionId, day]));
 
 /** A log that lasts this long on the clock of its part. */
-export const logOf = (endMs: number): string =>
+const logOf = (endMs: number): string =>
   gzipSync(JSON.stringify({ startMs: 0, entries: [[endMs, 'end']] })).toString('base64');
 
 /** Lets the ticket of a session look as if it had been issued this long ago. */

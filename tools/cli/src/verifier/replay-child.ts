@@ -18,6 +18,8 @@ async function sandboxOf({ sha384, code }: ReplayRequest['engine']): Promise<Cre
 
 async function answer({ engine, run }: ReplayRequest): Promise<ReplayReply> {
   const created = await sandboxOf(engine);
+  // An engine that was not loaded in time on a busy machine is loaded again for the next run.
+  if (!created.ok && created.reason === 'limit') sandboxes.delete(engine.sha384);
   if (!created.ok) return { verdict: created.reason, detail: created.detail, score: null, facts: null };
   const verdict = verifyRun(created.sandbox, run);
   // A replay that exceeded a limit may have enlarged the memory of its sandbox.

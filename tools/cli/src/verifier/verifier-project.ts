@@ -59,7 +59,7 @@ export function openVerifierProject({ url, publishableKey, verifierKey }: Verifi
     );
   }
   return {
-    claim: async (limit) => v.parse(v.array(claimedLog), await call('claim_run_logs', { p_limit: limit })),
+    claim: async (limit) => claimedLogs(await call('claim_run_logs', { p_limit: limit })),
     record: async (id, { verdict, detail, score, ranked }) => {
       const stored = { verdict, score, finding: detail, ranked };
       await call('record_run_verdict', { p_run_log: id, p_verdict: stored });
@@ -69,5 +69,8 @@ export function openVerifierProject({ url, publishableKey, verifierKey }: Verifi
     },
   };
 }
+
+/** Reads the reply of `claim_run_logs`. @throws ValiError for any other value. */
+export const claimedLogs = (reply: unknown): ClaimedLog[] => v.parse(v.array(claimedLog), reply);
 
 const KEPT = 'No log is lost; the runs wait for a verdict.';
