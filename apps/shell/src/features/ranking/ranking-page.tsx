@@ -73,7 +73,7 @@ export function RankingPage(props: RankingPageProps) {
           </Card>
         )}
         {isAll && userId !== null && <Friends {...{ userId, today, rankingPath, onOpen }} />}
-        <Proof />
+        <WhatRanksShow />
       </div>
     </div>
   );
@@ -212,17 +212,17 @@ function Uncounted({ day }: { day: CivilDate }) {
   if (slot === undefined) return null;
   return (
     <p className="text-sm text-ink-soft">
-      {entryOfSlot(slot)?.name} is part of this set, but its points do not count here: screens and mice add
-      different delays, so times cannot be compared across devices. The other two games count.
+      {entryOfSlot(slot)?.name} is part of this set, but its points do not count here: screens and mice react
+      at different speeds, so times cannot be compared across devices. The other two games count.
     </p>
   );
 }
 
-/** Says what a rank proves, and what it does not prove. */
-const Proof = () => (
-  <Card as="section" aria-labelledby="proof-title" className="grid gap-2 sm:p-6">
-    <h2 id="proof-title" className="text-xl">
-      What a rank proves
+/** Says what a rank shows, and what it does not show. */
+const WhatRanksShow = () => (
+  <Card as="section" aria-labelledby="shows-title" className="grid gap-2 sm:p-6">
+    <h2 id="shows-title" className="text-xl">
+      What a rank shows
     </h2>
     <p className="max-w-[62ch] text-ink-soft">
       Everybody gets the games of the day at the same level, each with tasks of their own that nobody knows
@@ -230,7 +230,7 @@ const Proof = () => (
       the same and whose time fits. Any browser can do this too: choose Verify here.
     </p>
     <p className="max-w-[62ch] text-ink-soft">
-      This proves that the rules were followed. It does not prove that a human played.
+      This shows that the rules were followed. It does not show that a human played.
     </p>
   </Card>
 );
