@@ -13,6 +13,7 @@ const Games = lazyPage(() => import('./pages/games').then((page) => page.Games))
 const PlayerGames = lazyPage(() => import('./pages/player-games').then((page) => page.PlayerGames));
 const Game = lazyPage(() => import('./pages/game').then((page) => page.Game));
 const Ranking = lazyPage(() => import('./pages/ranking').then((page) => page.Ranking));
+const Replay = lazyPage(() => import('./pages/replay').then((page) => page.Replay));
 const Document = lazyPage(() => import('./pages/texts').then((page) => page.Document));
 const NotFound = lazyPage(() => import('./pages/texts').then((page) => page.NotFound));
 
@@ -57,6 +58,7 @@ const routes: readonly AppRoute[] = [
   },
   { path: paths.game, element: <Game />, preload: Game.preload },
   { path: paths.ranking, element: <Ranking />, preload: Ranking.preload },
+  { path: paths.replay, element: <Replay />, preload: Replay.preload },
   ...(['privacy', 'terms', 'accessibility'] as const).map((topic) => ({
     path: paths[topic],
     element: <Document key={topic} topic={topic} />,
@@ -77,7 +79,7 @@ export const AppRoutes = () => (
 
 interface RouteGuardProps {
   player: (user: User) => ReactNode;
-  /** The page for visitors. Without it, visitors are redirected to the home page. */
+  /** The page for visitors at the same address. Without it, visitors are redirected to the home page. */
   visitor?: ReactNode;
 }
 
@@ -107,7 +109,7 @@ export function preloadPage(pathname: string): void {
 }
 
 async function prefetchFigures(user: User): Promise<void> {
-  // If this import fails, the page itself reads the figures and reports the failure.
+  // If the import of the figures fails, the page itself reads the figures and reports the failure.
   const queries = await import('./query-client').catch(() => null);
   await queries?.prefetchFigures(user);
 }

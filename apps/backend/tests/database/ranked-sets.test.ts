@@ -249,6 +249,11 @@ describeDatabase('ranked sets', (database) => {
     });
     expect(JSON.stringify(run)).not.toMatch(/de-DE|dark|10000000-0000/);
     expect(await callAs(database, anonymous, 'public.ranked_run($1)', [session(1)])).toBeNull();
+    const replay = await callAs(database, anonymous, 'public.ranked_replay($1, 1::smallint)', [id]);
+    expect(replay).toMatchObject({ state: 'recorded', sharedBy: 'Calm Otter 42', part: 1, playedOn: TODAY });
+    expect(JSON.stringify(replay)).not.toMatch(/de-DE|dark|10000000-0000/);
+    const unknown = await callAs(database, anonymous, 'public.ranked_replay($1, 1::smallint)', [session(1)]);
+    expect(unknown).toEqual({ state: 'unknown' });
   });
 
   it('leave_ranking deletes the name and the ranks, and gives no second ticket', async () => {

@@ -4,10 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
 import { RankingPage } from '../features/ranking/ranking-page';
 import { gamePath, paths } from '../paths';
+import { replayPath } from '../platform/replay-path';
 import { QueryScope } from '../query-client';
-
-/** The replay of the first game of a ranked set. */
-const replayPath = (id: string) => `/replay/ranked/${id}`;
 
 /** The ranking of the day, for visitors and players. */
 export function Ranking() {
@@ -29,7 +27,7 @@ export function Ranking() {
         rankingPath={paths.ranking}
         pageAddress={`${location.origin}${paths.ranking}${search}`}
         playPath={gamePath}
-        replayPath={replayPath}
+        replayPath={(id) => replayPath('ranked', id)}
         openLogin={() => open('login')}
         onOpen={(opened) => void navigate(`${paths.ranking}${opened}`)}
       />

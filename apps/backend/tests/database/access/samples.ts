@@ -117,9 +117,21 @@ export const callSamples: Readonly<Record<string, string>> = {
   'join_ranking(p_name text)': "select public.join_ranking('Wise Owl 7')",
   'leave_ranking()': 'select public.leave_ranking()',
   'own_ranked_set(p_day date)': "select public.own_ranked_set('2026-12-04')",
+  'ranked_replay(p_id uuid, p_part smallint)': `select public.ranked_replay('${session(921)}', 0::smallint)`,
   'ranked_run(p_id uuid)': `select public.ranked_run('${session(921)}')`,
   'ranking_of_day(p_day date)': "select public.ranking_of_day('2026-12-04')",
   'suggest_ranking_names()': 'select public.suggest_ranking_names()',
+  'share_replay(p_session_id uuid, p_part smallint, p_name text)': `
+    select public.share_replay('${session(1)}', 0::smallint, null)`,
+  'open_shared_replay(p_token text)': "select public.open_shared_replay('of nobody')",
+  'consented_run_logs(p_remote text, p_version text, p_after uuid, p_limit integer)':
+    "select public.consented_run_logs('memory', '1.0.0', null, 1)",
+  'record_replay_report(p_report jsonb)': `
+    select public.record_replay_report(jsonb_build_object('remote', 'memory', 'stable', '1.0.0', 'candidate', '0.9.0',
+      'runs', 1, 'scoreChanges', 0, 'figureChanges', 0, 'failures', 0))`,
+  'explain_replay_report(p_report uuid, p_reason text)': `
+    select public.explain_replay_report('${session(922)}', 'A reason that is long enough')`,
+  'own_replay(p_session_id uuid, p_part smallint)': `select public.own_replay('${session(1)}', 0::smallint)`,
   'save_run_logs(p_user_id uuid, p_session_id uuid, p_logs jsonb)': `
     select public.save_run_logs('${playerA.sub}', '${session(1)}', '[]')`,
   'merge_seen_items(p_user_id uuid, p_seen jsonb)': `
@@ -214,6 +226,17 @@ export async function fillTables(database: TestDatabase): Promise<void> {
     [session(922), playerA.sub],
   );
   await database.query('insert into private.ranking_groups (id) values ($1)', [session(923)]);
+  await database.query(
+    `insert into public.shared_replays (user_id, session_id, part, token)
+     select user_id, session_id, part, repeat('a', 43) from public.run_logs limit 1`,
+  );
+  await database.query('insert into public.replay_choices (user_id) values ($1)', [playerA.sub]);
+  await database.query(
+    `insert into public.replay_reports (
+       id, remote, stable_version, candidate_version, runs, score_changes, figure_changes, failures
+     )
+     values ('${session(922)}', 'memory', '1.0.0', '0.9.0', 1, 0, 0, 0)`,
+  );
   await database.query(
     `insert into public.seen_items (user_id, game, items) values ($1, 'memory', '[["mul:7:8", "2026-11-24"]]')`,
     [playerA.sub],

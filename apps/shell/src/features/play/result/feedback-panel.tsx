@@ -28,6 +28,7 @@ import { InstallOffer } from './install-offer';
 import { LevelFeedback } from './level-feedback';
 import { MissedItems } from './missed-items';
 import { NextSteps, type NextStepsProps } from './next-steps';
+import { ReplayLinks } from './replay-links';
 import { isPracticeSet, ResultFigures, useStanding } from './result-figures';
 import { ResultLevels, unmeasuredGames, useLevels } from './result-levels';
 import { ResultLines, useComparison, VerifiedNote } from './result-lines';
@@ -134,9 +135,11 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             <ResultTrend finished={finished} earlier={comparison.earlier} load={loadTrend} />
           )}
           {hasResult(session) && isPlayFinished(session) && <SavedScore score={score} category={category} />}
+          <ReplayLinks finished={finished} />
           <InstallOffer finished={finished} />
           <RankNote {...{ session, finished, unranked, rankingPath }} />
-          {/* This part is the last one. It appears some seconds later than the others, and would move parts below it. */}
+          {/* The note must be the last part of the details, because it appears some seconds later than the other parts,
+              and would move any part below it. */}
           <VerifiedNote finished={finished} />
         </div>
       </div>
@@ -144,7 +147,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   );
 }
 
-/** A calendar date in the player's language. */
+/** Formats a calendar date in the player's language. */
 export const dateText = (date: CivilDate, dateStyle: 'full' | 'medium'): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString(navigator.language, { dateStyle, timeZone: 'UTC' });
 
