@@ -1,5 +1,10 @@
 import { readConfig, useSession } from '@mindloom/data-access';
-import { openSharedReplay, readOwnReplay, readRankedReplay, type ReplayRead } from '@mindloom/data-access/replays';
+import {
+  openSharedReplay,
+  readOwnReplay,
+  readRankedReplay,
+  type ReplayRead,
+} from '@mindloom/data-access/replays';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { platform } from '../app-platform';
