@@ -218,14 +218,12 @@ export async function fillTables(database: TestDatabase): Promise<void> {
      select user_id, session_id, 0, remote, version, '{"seed": 1}', 1, '\\x1f8b' || decode(repeat('00', 18), 'hex')
      from public.game_results limit 1`,
   );
-  await database.query("insert into public.ranking_names (user_id, name) values ($1, 'Calm Otter 42')", [
-    playerA.sub,
-  ]);
   await database.query(
-    "insert into private.duels (id, created_by, day, seeds, open) values ($1, $2, '2026-12-04', '{1,2,3}', '{}')",
-    [session(922), playerA.sub],
+    `with named as (insert into public.ranking_names (user_id, name) values ($1, 'Calm Otter 42')),
+    grouped as (insert into private.ranking_groups (id) values ($2))
+    insert into private.duels (id, created_by, day, seeds, open) values ($3, $1, '2026-12-04', '{1,2,3}', '{}')`,
+    [playerA.sub, session(923), session(922)],
   );
-  await database.query('insert into private.ranking_groups (id) values ($1)', [session(923)]);
   await database.query(
     `insert into public.shared_replays (user_id, session_id, part, token)
      select user_id, session_id, part, repeat('a', 43) from public.run_logs limit 1`,
