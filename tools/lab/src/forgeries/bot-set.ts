@@ -62,7 +62,7 @@ export function playGame(
 }
 
 /** The time of the end of a run on its clock. */
-export const endMsOf = ({ log }: Pick<PlayedPart, 'log'>): number => log.entries.at(-1)?.[0] ?? 0;
+const endMsOf = ({ log }: Pick<PlayedPart, 'log'>): number => log.entries.at(-1)?.[0] ?? 0;
 
 /** The time that the parts of a set took. */
 export const playedMs = (parts: readonly PlayedPart[]): number =>
