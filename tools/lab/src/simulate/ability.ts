@@ -128,6 +128,12 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
+/**
+ * After this many players, the simulation continues with another game. Otherwise the error would depend on the errors of
+ * the difficulties of one game.
+ */
+const PLAYERS_OF_GAME = 200;
+
 /** The error of the estimated ability, and the coverage of its interval, after 40 and after 80 answers. */
 function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): Figure[] {
   const players = isQuick ? 500 : 4000;
@@ -136,8 +142,9 @@ function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): F
   const tolerance = isQuick ? 0.015 : 0;
   const random = seeded(seed, 'error', setting.name);
   const errors = new Map(checkpoints.map((answers) => [answers, [] as { error: number; sd: number }[]]));
-  const game = gameOf(setting, random);
+  let game = gameOf(setting, random);
   for (let index = 0; index < players; index += 1) {
+    if (index % PLAYERS_OF_GAME === 0) game = gameOf(setting, random);
     const player = { ability: normal(random), speed: normal(random) };
     let ability = POPULATION;
     for (let answered = ITEMS_PER_PLAY; answered <= 80; answered += ITEMS_PER_PLAY) {
