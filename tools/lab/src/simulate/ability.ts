@@ -15,7 +15,7 @@ import { runningAbility } from '@mindloom/game-kit/item-player';
 import { median, quantile } from '../statistics';
 import { calibrationFigures } from './calibration';
 import { changeFigures } from './changing-players';
-import { informationOf, lowestError } from './information';
+import { boundFigures } from './information';
 import {
   answerOf,
   normal,
@@ -202,23 +202,6 @@ function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): 
   };
 }
 
-/** The smallest error that any method of measuring the ability can have, if players answer 80 % of the items right. */
-function boundFigures(): Figure[] {
-  return SETTINGS.filter(({ timing }) => timing.kind !== 'lognormal').flatMap(
-    ({ name, options, sd, timing }) => {
-      const information = informationOf(options, timing.kind === 'model', sd);
-      return [
-        { name: `information of one answer, ${name}`, value: information, bar: null },
-        ...[40, 80].map((answers) => ({
-          name: `smallest possible error, ${name}, ${answers} answers`,
-          value: lowestError(information, answers),
-          bar: null,
-        })),
-      ];
-    },
-  );
-}
-
 /** The levels of three bots after six plays: a bot that guesses, the usual bot (ability 0) and a strong bot (2). */
 function levelFigures({ seed, isQuick }: SimulationOptions): Figure[] {
   const timing: Timing = { kind: 'model' };
@@ -293,7 +276,7 @@ export const ability: Simulation = {
     const settings = SETTINGS.filter(({ isBound }) => isBound || !options.isQuick);
     return [
       ...settings.flatMap((setting) => errorFigures(setting, options)),
-      ...boundFigures(),
+      ...boundFigures(SETTINGS),
       ...settings.map((setting) => successFigure(setting, options)),
       ...calibrationFigures(options),
       ...levelFigures(options),
