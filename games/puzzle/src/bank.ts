@@ -12,7 +12,7 @@ const BANK_SIZE = 12;
 /** The number of puzzles of each category that a daily set takes. Few players need more in the time of a set. */
 const PER_SET: Record<Category, number> = { riddle: 4, wordplay: 16, logic: 24 };
 
-/** A dealt puzzle, with the data that the following deals need. */
+/** A dealt puzzle, with the data that later deals need. */
 export interface Dealt {
   /** The number of puzzles dealt since the game was mounted, from 1. */
   turn: number;
@@ -23,7 +23,7 @@ export interface Dealt {
   unused: readonly Puzzle[];
   /** The factor of the time limit of the puzzle. It is 1 except in For You. */
   limitFactor: number;
-  /** The ids of the puzzles that the player saw before this run, followed by those of all banks of this run. */
+  /** The ids of the puzzles that the player saw before this run, followed by those of all banks of the current run. */
   seen: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export function drawBank(random: Random, difficulty: Difficulty, seen: readonly 
   return [...random.shuffle(shared), ...more];
 }
 
-/** The previous deal, or only the ids of what the player saw before this run. */
+/** The previous deal. Before the first deal of a run: only the ids of what the player has seen. */
 export type DealtBefore = Dealt | Pick<Dealt, 'seen'>;
 
 /**

@@ -18,7 +18,7 @@ export function createHeartbeat() {
       silentMs = 0;
     },
     /**
-     * Call it every `CHECK_MS` while the game is visible.
+     * Call this function every `CHECK_MS` while the game is visible.
      * @param nowMs a monotonic time.
      * @returns whether the frame is frozen.
      */

@@ -158,6 +158,6 @@ function write(storage: SnapshotStoreParts['storage'], snapshot: Snapshot) {
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(snapshot));
   } catch {
-    // Storage is full or forbidden. Then a new page has no snapshot while the backend is unavailable.
+    // The storage is full or forbidden. A new page then has no snapshot while the backend is unavailable.
   }
 }
