@@ -77,7 +77,10 @@ export type MemoryEvent =
   /** The player skips the display of a mismatch or of a complete board. */
   | { type: 'skipped' };
 
-/** Returns true if the card shows its symbol. It does if it is turned, matched, or part of a preview or a hint. */
+/**
+ * Returns true if the card shows its symbol. A card shows its symbol if it is turned, matched, or part of a preview or
+ * a hint.
+ */
 export function isFaceUp({ phase }: MemoryState, card: Card): boolean {
   if (card.flipped || card.matched || phase.name === 'preview') return true;
   return phase.name === 'playing' && phase.hintUntilMs !== null;

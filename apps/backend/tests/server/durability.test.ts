@@ -10,7 +10,10 @@ const kills = Number(process.env['MINDLOOM_KILLS'] ?? 1);
 const firstStartKills = Number(process.env['MINDLOOM_FIRST_START_KILLS'] ?? 2);
 /** Time limit of a test. Starting a database on disk takes seconds, and up to a minute on a busy machine. */
 const limitMs = 60_000 + Math.max(kills, firstStartKills) * 120_000;
-/** The first pass kills the backend once at each of the `moments`. Each further pass kills it this much later. */
+/**
+ * The first pass kills the backend once at each of the `moments`. In each further pass, every kill is later by this
+ * time.
+ */
 const laterMs = 40;
 const writers = 4;
 const rowsBeforeKill = 30;

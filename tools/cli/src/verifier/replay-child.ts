@@ -28,5 +28,5 @@ async function answer({ engine, run }: ReplayRequest): Promise<ReplayReply> {
 process.on('message', (request: ReplayRequest) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
-// End with the verifier: its end closes the channel.
+// Exit when the verifier ends, because its end closes the channel.
 process.on('disconnect', () => process.exit());

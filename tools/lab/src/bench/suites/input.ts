@@ -86,7 +86,7 @@ function recordClicks({ shortestMs, handlerMs }: { shortestMs: number; handlerMs
 interface Content {
   name: string;
   place: 'page' | 'frame';
-  /** Shows the content for the first time. */
+  /** Shows the content of the measured page for the first time. */
   open: (page: Page) => Promise<void>;
   /** Shows the content again. It is called if the content has ended, or has shown no button for some time. */
   restart: (page: Page) => Promise<void>;
