@@ -21,11 +21,18 @@ const honest: RankedPart = {
   part: 0,
   slot: FIRST?.slot ?? '',
   remote: FIRST?.remote ?? '',
-  settings: { difficulty: 'medium', seed: 1, limitMs: 200_000 },
+  settings: {
+    difficulty: 'medium',
+    seed: 1,
+    limitMs: 200_000,
+    ...(typeof FIRST?.earlierSets === 'number' && { earlierSets: FIRST.earlierSets }),
+  },
   score: 0,
   endMs: 200_000,
   lastInputMs: 199_000,
   rightAnswersMs: [],
+  inputs: 40,
+  hastyInputs: 0,
 };
 
 describe('a ranked set', () => {
@@ -65,6 +72,8 @@ describe('the points of a ranked part', () => {
     ['an ability', { settings: { ...honest.settings, ability: 0 } }, /^the run has the setting ability/],
     ['items to avoid', { settings: { ...honest.settings, seen: [] } }, /^the run has the setting seen/],
     ['inputs after its limit', { lastInputMs: 202_001 }, /^the run has inputs after its time limit/],
+    ['tasks of another day', { settings: { ...honest.settings, earlierSets: 99 } }, /^the tasks are not/],
+    ['inputs that no hand can make', { inputs: 40, hastyInputs: 11 }, /^11 of 40 inputs/],
     ['five inhumanly fast answers', { rightAnswersMs: [99, 99, 99, 99, 99, 800] }, /^5 right answers took/],
   ])('a part with %s is not ranked', (_what, change, finding) => {
     expect(rankedPoints({ ...honest, ...change })).toEqual({ finding: expect.stringMatching(finding) });
@@ -80,7 +89,17 @@ describe('the points of a ranked part', () => {
     const days = Array.from({ length: 25 }, (_, index) => addDays('2026-12-01', index));
     const day = days.find((date) => uncountedSlots(date).length > 0) ?? DAY;
     const part = dailySet(day).findIndex(({ slot }) => !countsInRanking(slot));
-    const reaction = { ...honest, day, part, slot: 'reaction-test', remote: 'reaction', score: 99_999 };
+    const earlierSets = dailySet(day)[part]?.earlierSets;
+    const settings = { ...honest.settings, ...(typeof earlierSets === 'number' && { earlierSets }) };
+    const reaction = {
+      ...honest,
+      day,
+      part,
+      settings,
+      slot: 'reaction-test',
+      remote: 'reaction',
+      score: 99_999,
+    };
     expect(rankedPoints(reaction)).toEqual({ points: 0, playedMs: 200_000 });
     expect(slotIds.filter((slot) => !countsInRanking(slot))).toEqual(['reaction-test']);
   });

@@ -51,6 +51,9 @@ export interface RankedPart {
   lastInputMs: number;
   /** The times of the right answers. */
   rightAnswersMs: readonly number[];
+  /** The number of inputs, and how many of them came less than 60 ms after the input before. */
+  inputs: number;
+  hastyInputs: number;
 }
 
 /** Nobody reads a task and answers it within this time. */
@@ -58,6 +61,9 @@ const HASTY_MS = 100;
 
 /** A lucky early press can give single hasty answers. More than these, and more than a tenth of all, come from a program. */
 const HASTY_ANSWERS = { count: 4, share: 0.1 } as const;
+
+/** More inputs than these, and more than a quarter of all, directly after the one before come from a program. */
+const HASTY_INPUTS = { count: 10, share: 0.25 } as const;
 
 /** A busy device may run the timer of the limit this much too late. Until then, the game accepts inputs. */
 const LATE_INPUT_MS = 2000;
@@ -76,6 +82,8 @@ export function rankedPoints(played: RankedPart): RankedPoints {
   if (settings.difficulty !== expected.difficulty)
     return { finding: 'the difficulty is not that of the set' };
   if (settings.limitMs !== setPartLimitMs) return { finding: 'the time limit is not that of the set' };
+  if ((settings.earlierSets ?? null) !== expected.earlierSets)
+    return { finding: 'the tasks are not those of the day' };
   if ((settings.pace ?? 1) !== 1) return { finding: 'the time to answer was extended' };
   const own = OWN_SETTINGS.find((name) => settings[name] !== undefined);
   if (own !== undefined) return { finding: `the run has the setting ${own}` };
@@ -84,5 +92,7 @@ export function rankedPoints(played: RankedPart): RankedPoints {
   const hasty = played.rightAnswersMs.filter((ms) => ms < HASTY_MS).length;
   if (hasty > HASTY_ANSWERS.count && hasty > played.rightAnswersMs.length * HASTY_ANSWERS.share)
     return { finding: `${hasty} right answers took less than ${HASTY_MS} ms` };
+  if (played.hastyInputs > HASTY_INPUTS.count && played.hastyInputs > played.inputs * HASTY_INPUTS.share)
+    return { finding: `${played.hastyInputs} of ${played.inputs} inputs came faster than a hand can move` };
   return { points: countsInRanking(slot) ? partPoints(remote, score) : 0, playedMs: endMs };
 }

@@ -84,6 +84,8 @@ it('verifyRun takes the facts of a run from the replay: the times of inputs, of 
   expect(verifyRun(replayed, { ...REPORTED, log }).facts).toEqual({
     endMs: 10,
     lastInputMs: 5,
+    inputs: 1,
+    hastyInputs: 0,
     rightAnswersMs: [900, 80],
   });
 });

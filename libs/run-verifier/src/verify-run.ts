@@ -34,6 +34,9 @@ export interface RunFacts {
   endMs: number;
   /** The time of the last input on the run's clock; 0 without inputs. */
   lastInputMs: number;
+  /** The number of inputs, and how many of them came less than `HASTY_INPUT_MS` after the input before. */
+  inputs: number;
+  hastyInputs: number;
   /** The times of the right answers in ms, as the engine computed them. */
   rightAnswersMs: readonly number[];
 }
@@ -76,12 +79,19 @@ export function verifyRun(sandbox: ReplaySandbox, run: ReportedRun): Verdict {
   };
 }
 
+/** Nobody makes two inputs within this time again and again. */
+const HASTY_INPUT_MS = 60;
+
 function factsOf({ entries }: RunLog, { summary }: Replayed): RunFacts {
   const { observations } = summary;
+  const inputsMs = entries.flatMap(([atMs, kind]) => (kind === 'event' ? [atMs] : []));
   const answers: readonly unknown[] = Array.isArray(observations) ? observations : [];
   return {
     endMs: entries.at(-1)?.[0] ?? 0,
-    lastInputMs: entries.findLast(([, kind]) => kind === 'event')?.[0] ?? 0,
+    lastInputMs: inputsMs.at(-1) ?? 0,
+    inputs: inputsMs.length,
+    hastyInputs: inputsMs.filter((atMs, index) => atMs - (inputsMs[index - 1] ?? -Infinity) < HASTY_INPUT_MS)
+      .length,
     rightAnswersMs: answers.flatMap((answer) =>
       isRecord(answer) && answer.correct === true && typeof answer.ms === 'number' ? [answer.ms] : [],
     ),

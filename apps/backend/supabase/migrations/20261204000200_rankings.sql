@@ -88,7 +88,7 @@ as $$
         'baseUrl', v.base_url, 'engine', private.engine_file(v.assets), 'score', l.replayed_score,
         'settings', (
           select jsonb_object_agg(key, value) from jsonb_each(l.settings)
-          where key in ('difficulty', 'seed', 'limitMs', 'pace', 'startsAtOnce')
+          where key in ('difficulty', 'seed', 'limitMs', 'pace', 'startsAtOnce', 'earlierSets')
         ),
         'log', translate(encode(l.log, 'base64'), E'\n', '')
       ) order by l.part)

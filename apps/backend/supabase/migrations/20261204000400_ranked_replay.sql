@@ -10,7 +10,7 @@ begin
       'sharedBy', n.name, 'playedOn', r.day,
       'settings', '{"locale": "en"}' || (
         select jsonb_object_agg(key, value) from jsonb_each(l.settings)
-        where key in ('difficulty', 'seed', 'limitMs', 'pace', 'startsAtOnce')
+        where key in ('difficulty', 'seed', 'limitMs', 'pace', 'startsAtOnce', 'earlierSets')
       )
     )
     from private.ranked_runs r

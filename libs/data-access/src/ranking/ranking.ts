@@ -55,6 +55,7 @@ const rankedRun = v.object({
         seed: v.number(),
         limitMs: v.number(),
         startsAtOnce: v.exactOptional(v.boolean()),
+        earlierSets: v.exactOptional(v.number()),
       }),
       /** JSON, compressed with gzip, in base64. */
       log: v.string(),

@@ -60,7 +60,7 @@ describe('the process that replays runs', () => {
         verdict: 'replayed',
         detail: '',
         score: 1,
-        facts: { endMs: 10, lastInputMs: 0, rightAnswersMs: [] },
+        facts: { endMs: 10, lastInputMs: 0, inputs: 0, hastyInputs: 0, rightAnswersMs: [] },
       });
     },
     LIMIT_MS,

@@ -35,10 +35,16 @@ export function playSet(
   ticket: RankedTicket,
   options: BotOptions = {},
 ): PlayedPart[] {
-  return rankedSet(day, ticket).map(({ slot, remote, seed, difficulty }) => {
+  return rankedSet(day, ticket).map(({ slot, remote, seed, difficulty, earlierSets }) => {
     const game = games.get(remote);
     if (game === undefined) throw new Error(`there is no game ${remote}`);
-    const settings = { ...defaultSettings, difficulty, seed, limitMs: setPartLimitMs };
+    const settings = {
+      ...defaultSettings,
+      difficulty,
+      seed,
+      limitMs: setPartLimitMs,
+      ...(earlierSets !== null && { earlierSets }),
+    };
     return { slot, remote, version: SERVED_VERSION, settings, ...playGame(game, settings, options) };
   });
 }

@@ -241,7 +241,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'inhumanly fast input',
     forge: (attempt) => {
-      const answerMs = attempt.random.int(1, 90);
+      const answerMs = attempt.random.int(1, 55);
       const botOf =
         ({ answers, bot }: RealGame): RealGame['bot'] =>
         (state, random) => {
