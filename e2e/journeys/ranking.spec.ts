@@ -12,7 +12,7 @@ const STEP_MS = 20_000;
 
 let days: SimulatedDays;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   days = await simulateDays();
 });
 test.afterAll(() => days.close());
