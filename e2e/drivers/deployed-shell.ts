@@ -3,7 +3,14 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { appFiller, listenOnLoopback, pageCacheControl, pageHeaders, serveStaticSite } from '@mindloom/cli';
+import {
+  appFiller,
+  listenOnLoopback,
+  pageCacheControl,
+  pageHeaders,
+  serveStaticSite,
+  shellFileHeaders,
+} from '@mindloom/cli';
 import type { Capability } from '@mindloom/registry';
 import { type Backend, freeTestPort, systemAddresses } from './system';
 
@@ -100,7 +107,13 @@ export async function deployShell(
   };
   const headers = pageHeaders({ self: origin, games: [games], api: [origin], capabilities });
   const app = appFiller(config, headers);
-  const site = serveStaticSite({ folder, headers, cacheControl: pageCacheControl, app });
+  const site = serveStaticSite({
+    folder,
+    headers,
+    fileHeaders: shellFileHeaders,
+    cacheControl: pageCacheControl,
+    app,
+  });
   let pageDelayMs = 0;
   const stop = await listenOnLoopback(port, (incoming, response) => {
     const path = incoming.url ?? '/';
