@@ -1033,9 +1033,11 @@ export type Database = {
         Row: {
           area: string;
           description: string;
+          difficulty: string | null;
           max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
+          picture: string | null;
           remote: string;
           title: string;
           version: string;
@@ -1044,9 +1046,11 @@ export type Database = {
         Insert: {
           area: string;
           description?: string;
+          difficulty?: string | null;
           max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
+          picture?: string | null;
           remote: string;
           title: string;
           version: string;
@@ -1054,9 +1058,11 @@ export type Database = {
         Update: {
           area?: string;
           description?: string;
+          difficulty?: string | null;
           max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
+          picture?: string | null;
           remote?: string;
           title?: string;
           version?: string;
@@ -1414,6 +1420,7 @@ export type Database = {
           described_remote: string | null;
           description: string;
           difficulty: string;
+          follows_release: boolean;
           kind: string;
           minutes: number;
           picture: string;
@@ -1429,6 +1436,7 @@ export type Database = {
           described_remote?: string | null;
           description?: string;
           difficulty?: string;
+          follows_release?: boolean;
           kind?: string;
           minutes?: number;
           picture?: string;
@@ -1443,6 +1451,7 @@ export type Database = {
           described_remote?: string | null;
           description?: string;
           difficulty?: string;
+          follows_release?: boolean;
           kind?: string;
           minutes?: number;
           picture?: string;
@@ -1889,9 +1898,11 @@ export type Database = {
         Returns: {
           area: string;
           description: string;
+          difficulty: string | null;
           max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
+          picture: string | null;
           remote: string;
           title: string;
           version: string;
@@ -1906,6 +1917,30 @@ export type Database = {
       exchange_token: { Args: { p_claims: Json; p_remote: string }; Returns: Json };
       experiment_report: { Args: { p_slot: string }; Returns: Json };
       find_upload: { Args: { p_sha256: string; p_upload: string }; Returns: Json };
+      follow_release_texts: {
+        Args: { p_expected_revision: number; p_slot: string };
+        Returns: {
+          area: string;
+          created_at: string;
+          described_remote: string | null;
+          description: string;
+          difficulty: string;
+          follows_release: boolean;
+          kind: string;
+          minutes: number;
+          picture: string;
+          position: number;
+          revision: number;
+          slot: string;
+          title: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'slots';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       game_reliability: {
         Args: { p_remote: string };
         Returns: {
@@ -2193,6 +2228,7 @@ export type Database = {
           described_remote: string | null;
           description: string;
           difficulty: string;
+          follows_release: boolean;
           kind: string;
           minutes: number;
           picture: string;

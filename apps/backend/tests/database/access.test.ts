@@ -81,6 +81,8 @@ describeDatabase('access', (database) => {
         'experiment_report to authenticated',
         'experiment_report to service_role',
         'find_upload to service_role',
+        'follow_release_texts to authenticated',
+        'follow_release_texts to service_role',
         'game_reliability to authenticated',
         'game_reliability to service_role',
         'guard_evidence to authenticated',

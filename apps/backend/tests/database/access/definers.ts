@@ -34,6 +34,7 @@ export const definers = [
   'public.exchange_token',
   'public.experiment_report',
   'public.find_upload',
+  'public.follow_release_texts',
   'public.game_reliability',
   'public.guard_evidence',
   'public.is_staff',

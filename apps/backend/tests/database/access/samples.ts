@@ -145,6 +145,8 @@ export const callSamples: Readonly<Record<string, string>> = {
     )`,
   'set_item_params(p_game text, p_rules_version integer, p_items jsonb)': `
     select public.set_item_params('memory', 1, ${json([{ item: 'mul:7:8', b: 0.5, sd: 0.2, n: 60 }])})`,
+  'follow_release_texts(p_slot text, p_expected_revision integer)':
+    "select public.follow_release_texts('memory-match', 0)",
   'set_slot(p_slot text, p_texts jsonb, p_expected_revision integer)': `
     select public.set_slot('new-slot', ${json({ title: 'New', description: 'A new game.', area: 'focus' })})`,
   'start_experiment(p_slot text, p_expected_revision integer, p_experiment jsonb, p_reason text)': `

@@ -6,11 +6,12 @@ import {
   closestDifficulty,
   dailySet,
   entryOfPart,
-  gridEntry,
+  gridCardOf,
   harderStep,
   isPlayable,
   type LaunchPlan,
   resolveLaunch,
+  type SlotCatalogue,
   slotIds,
   storedSlot,
 } from '@mindloom/domain';
@@ -19,7 +20,7 @@ import { buttonClass, Skeleton, ThreadLine, toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { answerPace } from '../../platform/preferences';
-import { useSlotCatalogue } from '../../platform/registry/slot-catalogue';
+import { slotCatalogue, useSlotCatalogue } from '../../platform/registry/slot-catalogue';
 import { dateText } from './result/feedback-panel';
 import { GameIntro } from './game-intro';
 import { DIFFICULTY_NAMES, type Step } from './intro/difficulty-choice';
@@ -165,10 +166,11 @@ function KnownGame(props: KnownGameProps) {
     launch.kind === 'slot' && game === null && context.platform.needsConnection(launch.slot, userId);
   const date = setDate(launch);
   const closed = context.platform.closedSlots.get();
+  const slots = slotCatalogue();
   return (
     <GameIntro
       entry={introEntry(launch, entry)}
-      note={noteOf(launch, entry)}
+      note={noteOf(launch, entry, slots)}
       isSignedIn={userId !== null}
       isOpen={isOpen}
       gamesPath={context.gamesPath}
@@ -192,9 +194,11 @@ function KnownGame(props: KnownGameProps) {
             {...{ entry, Preview, difficulty, ability, game }}
           />
         ) : date === null ? (
-          <SetPool entries={slotIds.filter((id) => !closed.has(id)).map((id) => entryOfPart({ slot: id }))} />
+          <SetPool
+            entries={slotIds.filter((id) => !closed.has(id)).map((id) => entryOfPart({ slot: id }, slots))}
+          />
         ) : (
-          <SetGames set={entry} entries={dailySet(date, closed).map(entryOfPart)} />
+          <SetGames set={entry} entries={dailySet(date, closed).map((part) => entryOfPart(part, slots))} />
         )
       }
     />
@@ -238,16 +242,19 @@ function setDate(launch: LaunchPlan): CivilDate | null {
  * card, it says what the card offers, because a card has its own difficulty and minutes (D-01). Undefined if there is
  * nothing to say.
  */
-function noteOf(launch: LaunchPlan, entry: CatalogueEntry): string | undefined {
-  if (launch.kind === 'slot') return quickPlayNote(entry);
+function noteOf(launch: LaunchPlan, entry: CatalogueEntry, slots: SlotCatalogue): string | undefined {
+  if (launch.kind === 'slot') return quickPlayNote(entry, slots);
   const date = setDate(launch);
   if (date === null) return undefined;
   // The name of a set from the archive contains the date of the set.
   return isArchived(launch) ? 'Practice' : dateText(date, 'full');
 }
 
-function quickPlayNote({ id, category, difficulty, duration }: CatalogueEntry): string | undefined {
-  const card = gridEntry(id);
+function quickPlayNote(
+  { id, category, difficulty, duration }: CatalogueEntry,
+  slots: SlotCatalogue,
+): string | undefined {
+  const card = gridCardOf(id, slots);
   if (card === null || card.category !== category) return undefined;
   if (card.difficulty === difficulty && card.duration === duration) return undefined;
   return `Quick play. On its card in Games: ${DIFFICULTY_NAMES[card.difficulty]}, ${card.duration}`;

@@ -35,7 +35,7 @@ export function TrainingPlanSection({
 }: TrainingPlanSectionProps) {
   const start = useStart(refusals.trainingPlan, onStartGame);
   const slots = useSlotCatalogue();
-  const byLevels = levelSuggestion(levels, closed);
+  const byLevels = levelSuggestion(levels, closed, slots);
   const entries =
     stats?.origin === 'own'
       ? // There is nothing to advance in an area that was never played (D-88).
