@@ -12,7 +12,7 @@ import {
   runProgram,
   usualRegistry,
 } from '@mindloom/cli/outside-project';
-import { type PackedRegistry, startPackedRegistry } from '@mindloom/cli/packed-registry';
+import { startPackedRegistry } from '@mindloom/cli/packed-registry';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../drivers/accessibility';
 import { newPlayer } from '../drivers/account';
@@ -39,7 +39,7 @@ const MOST_COMMANDS = 7;
 const LIMIT_MS = 10 * 60_000;
 
 const system = openIsolatedSystem(300_000);
-let registry: PackedRegistry;
+let registry: Awaited<ReturnType<typeof startPackedRegistry>>;
 test.beforeAll(async () => {
   registry = await startPackedRegistry(REPOSITORY, await usualRegistry());
 });

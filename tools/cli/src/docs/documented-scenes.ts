@@ -226,6 +226,7 @@ export const scenes: readonly Scene[] = [
       }),
       run('npm install --no-save @nx/js@23.3.1', /added \d+ packages/),
       run('npx nx release --dry-run --skip-publish', /libs\/game-kit\/CHANGELOG\.md/),
+      run('npm run packages:rehearse', /a game was created with @mindloom\/game-contract/),
     ],
   },
   {
@@ -272,6 +273,11 @@ export const elsewhere: readonly (Step | Covered | Itself)[] = [
   { by: 'step', command: 'npm run lint' },
   { by: 'step', command: 'npm run packages' },
   { by: 'step', command: 'npm run e2e -w @mindloom/e2e' },
+  {
+    by: 'test',
+    command: 'npm run packages -- --publish',
+    file: 'tools/cli/src/packages/outside/rehearse-release.ts',
+  },
   {
     by: 'test',
     command: 'npx supabase db push --workdir apps/backend --remote="$DATABASE_URL"',
