@@ -11,6 +11,8 @@ import { openIsolatedSystem } from '../drivers/isolated-system';
 import { expect, test } from '../drivers/test';
 
 const VERSION = '1.0.0';
+/** The name of a container contains the version, so two remotes of the fixtures never have the same version. */
+const SHOGI_VERSION = '3.0.0';
 const TEST_LIMIT_MS = 240_000;
 
 /** A game whose board shows this text. Each click on the board sets the score to 30. */
@@ -173,7 +175,7 @@ test('a game of a team brings its own figures and texts: staff take over the tex
     ],
   };
   const shogi = entryScript(
-    VERSION,
+    SHOGI_VERSION,
     gameModule(
       `
     const board = element.appendChild(document.createElement('button'));
@@ -185,17 +187,22 @@ test('a game of a team brings its own figures and texts: staff take over the tex
     ),
   );
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  await registerChecked(registryOf(system()), { remote: 'shogi', version: VERSION, script: shogi, info });
-  await context.route(`${system().addresses.games}/shogi/${VERSION}/**`, (route) =>
+  await registerChecked(registryOf(system()), {
+    remote: 'shogi',
+    version: SHOGI_VERSION,
+    script: shogi,
+    info,
+  });
+  await context.route(`${system().addresses.games}/shogi/${SHOGI_VERSION}/**`, (route) =>
     fulfillScript(route, shogi),
   );
-  await serveRelease(registryOf(system()), 'chess-recall', { remote: 'shogi', version: VERSION });
+  await serveRelease(registryOf(system()), 'chess-recall', { remote: 'shogi', version: SHOGI_VERSION });
 
   await enterConsole(staff, STAFF, `${system().addresses.console}${slotPath('chess-recall')}`);
   const texts = staff.getByRole('region', { name: 'Texts' });
   await expect(texts).toContainText('title: the slot says Chess Recall, the game says Shogi');
   await texts.getByRole('button', { name: 'Use the texts of the release' }).click();
-  await expect(texts).toContainText(`These texts come from the release shogi ${VERSION}.`);
+  await expect(texts).toContainText(`These texts come from the release shogi ${SHOGI_VERSION}.`);
   await expectAccessible(staff);
 
   const player = await context.newPage();
