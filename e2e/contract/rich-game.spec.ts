@@ -20,7 +20,7 @@ for (const place of PLACES)
     await writeRichGame(folder);
     const { outcomes } = await judge({ kind: 'folder', folder }, { place, checks: everyCheck });
     expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
-    // A remark would name each file that the visits with changed files did not check.
+    // Expect no remark, because a remark would name each file that the visits with changed files did not check.
     expect(outcomes.flatMap(({ remarks = [] }) => remarks)).toEqual([]);
   });
 

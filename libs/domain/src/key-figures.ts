@@ -20,7 +20,7 @@ export interface StoredPlay {
 }
 
 /**
- * The minimum sample size of a ratio or mean. If a player left a game after one answer, its ratios and means are not
+ * The minimum sample size of a ratio or mean. The ratios and means of a play with one answer are therefore not
  * displayed.
  */
 export const fewestDrawn = 5;

@@ -38,7 +38,7 @@ function ThreadPreview({ area }: { area: Area }) {
   return <path className="preview-petals" transform="translate(86 22) scale(4.4)" d={AREA_THREADS[area]} />;
 }
 
-/** A target with a pointer on it. */
+/** A drawing of a target with a pointer on it. */
 function TargetPreview() {
   return (
     <>
@@ -50,7 +50,7 @@ function TargetPreview() {
   );
 }
 
-/** A row of numbers or a sum, and four answers. */
+/** A drawing of a row of numbers or a sum, and four answers. */
 function NumbersPreview({ texts, answers }: { texts: readonly string[]; answers: readonly string[] }) {
   return (
     <>
@@ -77,7 +77,7 @@ function NumbersPreview({ texts, answers }: { texts: readonly string[]; answers:
 
 const CARDS = { count: 6, pair: [0, 5], size: 54 };
 
-/** Diagonal lines in both directions, as on the back of a card in the game, away from the card's edge. */
+/** The pattern on the back of a card in the game: diagonal lines in both directions, away from the card's edge. */
 const HATCH = Array.from({ length: 10 }, (_, index) => {
   const sum = 9 * (index + 1);
   const [from, to] = [Math.max(5, sum - 49), Math.min(49, sum - 5)];
@@ -111,7 +111,7 @@ function PairsPreview() {
   });
 }
 
-/** The digits that light up, in this order. */
+/** The digits of the keypad that light up, in this order. */
 const LIT_DIGITS = [2, 9, 4];
 const KEY_SIZE = 36;
 

@@ -8,7 +8,7 @@ import { slotCatalogue } from '../../platform/registry/slot-catalogue';
 interface BetweenPartsProps {
   state: BetweenSession;
   onContinue: () => void;
-  /** Ends this set and starts the set again. */
+  /** Ends the running set and starts it again. */
   onStartAgain: () => void;
 }
 

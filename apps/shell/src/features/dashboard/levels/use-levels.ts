@@ -45,6 +45,6 @@ export function useLevels(userId: string): ReadLevel[] {
   });
 }
 
-/** The ability today. It becomes less certain with the time since the last play. */
+/** The ability today. The more time has passed since the last play, the less certain it is. */
 const abilityNow = ({ ability, updatedAt }: StoredAbility) =>
   abilityAfterPause(ability, Date.now() - Date.parse(updatedAt));

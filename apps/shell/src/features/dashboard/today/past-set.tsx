@@ -6,7 +6,7 @@ import { fullDateText } from './daily-set-card';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 
 interface PastSetProps {
-  /** A past day, or today. */
+  /** The shown day: a past day, or today. */
   day: MonthDay;
   today: Today;
   /** Slots that cannot be started now. Other games replace them. */
