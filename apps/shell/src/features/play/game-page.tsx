@@ -165,8 +165,7 @@ function KnownGame(props: KnownGameProps) {
   const needsFrame =
     launch.kind === 'slot' && game === null && context.platform.needsConnection(launch.slot, userId);
   const date = setDate(launch);
-  const closed = context.platform.closedSlots.get();
-  const slots = slotCatalogue();
+  const [closed, slots] = [context.platform.closedSlots.get(), slotCatalogue()];
   return (
     <GameIntro
       entry={introEntry(launch, entry)}
