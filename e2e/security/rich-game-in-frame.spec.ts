@@ -12,6 +12,9 @@ const FILES = readdirSync(resolve(import.meta.dirname, '../fixtures/rich-game'))
   (file) => file !== 'manifest.json',
 );
 
+// Each test starts a shell and a site for frames of its own.
+test.describe.configure({ timeout: 90_000 });
+
 let system: RichGameSystem | undefined;
 test.afterEach(() => system?.close());
 
@@ -73,7 +76,7 @@ for (const file of FILES) {
     await signInNewPlayer(page, 'Ada', origin);
     change(file);
     await startGame(page, RICH_SLOT);
-    await expect(page.getByRole('alert').filter({ hasText: /ML-1\d\d/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('alert').filter({ hasText: /ML-1\d\d/ })).toBeVisible({ timeout: 40_000 });
     await expect(coin(page)).toHaveCount(0);
     pageProblems.splice(0);
   });
@@ -86,7 +89,7 @@ test('a game in a frame that uses WebAssembly without a declaration does not loa
   const { origin } = await serveInFrame(['worker']);
   await signInNewPlayer(page, 'Ada', origin);
   await startGame(page, RICH_SLOT);
-  await expect(page.getByRole('alert').filter({ hasText: /ML-1\d\d/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert').filter({ hasText: /ML-1\d\d/ })).toBeVisible({ timeout: 40_000 });
   await expect(coin(page)).toHaveCount(0);
   pageProblems.splice(0);
 });
