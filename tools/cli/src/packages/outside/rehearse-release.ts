@@ -42,6 +42,8 @@ async function rehearse(root: string): Promise<void> {
 async function copyRepository(root: string, parent: string): Promise<string> {
   const copy = join(parent, 'repository');
   await runProgram('git', ['clone', '--quiet', root, copy], { folder: parent, nodeFolder: null });
+  // Nx compares with the branch main, which a clone of another branch does not have.
+  await run(copy, 'git', 'checkout', '--quiet', '-B', 'main');
   cpSync(join(root, 'node_modules'), join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   await run(copy, 'git', 'config', 'user.email', 'rehearsal@mindloom.test');
   await run(copy, 'git', 'config', 'user.name', 'Rehearsal');
