@@ -25,3 +25,20 @@ export function gameFrame(page: Page): Frame {
   if (frame === undefined) throw new Error('the page has no frame with a game');
   return frame;
 }
+
+/** Adds a further frame of the frame site to the page, as the shell prepares one for the next game. */
+export async function addEmptyFrame(page: Page): Promise<Frame> {
+  const added = await page.evaluateHandle(async (address) => {
+    const iframe = document.createElement('iframe');
+    iframe.sandbox.add('allow-scripts');
+    iframe.setAttribute('credentialless', '');
+    iframe.src = address;
+    const loaded = new Promise((done) => iframe.addEventListener('load', done));
+    document.body.append(iframe);
+    await loaded;
+    return iframe;
+  }, systemAddresses().frames);
+  const frame = await added.contentFrame();
+  if (frame === null) throw new Error('the added frame has no document');
+  return frame;
+}

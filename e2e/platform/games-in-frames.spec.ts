@@ -16,8 +16,24 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const paused = (page: Page) => page.getByText('Paused', { exact: true });
 const focused = (page: Page) => framedGame(page).locator(':focus');
 
+/** Changes theme and size of the page, and waits until the game in the frame has both. */
+async function expectThemeAndSize(page: Page): Promise<void> {
+  await expect(framedGame(page).locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(framedGame(page).locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.setViewportSize({ width: 390, height: 700 });
+  const widths = async () => [
+    (await page.locator('.play-ground').boundingBox())?.width,
+    await gameFrame(page).evaluate(() => innerWidth),
+  ];
+  await expect.poll(async () => new Set(await widths()).size).toBe(1);
+  const width = await gameFrame(page).evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await expectAccessible(gameFrame(page));
+}
+
 for (const game of GAMES) {
-  test(`${game.name} in a frame can be played by keyboard, paused and ended as in the page`, async ({
+  test(`${game.name} in a frame can be played by keyboard, paused and ended as in the page, and follows theme and size`, async ({
     page,
   }) => {
     await signInNewPlayer(page);
@@ -28,6 +44,7 @@ for (const game of GAMES) {
     await expectOpen(game, view);
     await expectAccessible(page);
     await expectAccessible(gameFrame(page));
+    await expectThemeAndSize(page);
 
     // Escape pauses the game while the focus is in the frame. After Resume, the focus is in the frame again.
     await page.keyboard.press('Escape');
@@ -38,6 +55,8 @@ for (const game of GAMES) {
     await expect(focused(page)).toHaveCount(1);
     await page.keyboard.press(game.key);
     await expect(game.reaction(view)).toBeVisible();
+    // The game has announced something to screen readers through the page. The live regions of the frame are its own.
+    await expect(page.locator('[aria-live="polite"]').filter({ hasText: /\S/ }).first()).toBeAttached();
 
     await endGame(page);
     await expect(result(page)).toBeVisible();
@@ -45,7 +64,7 @@ for (const game of GAMES) {
   });
 }
 
-test('the Speed game in a frame is played to its own end, and announces its result in the page', async ({
+test('the Speed game in a frame is played to its own end, announces its result in the page, and its run is replayed by the verifier', async ({
   page,
 }) => {
   await signInNewPlayer(page);
@@ -54,6 +73,7 @@ test('the Speed game in a frame is played to its own end, and announces its resu
   await playReaction(page, framedGame(page));
   await expect(result(page)).toBeVisible();
   await expect(page.locator('[aria-live="polite"]').getByText(/All rounds/)).toHaveCount(1);
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible({ timeout: 60_000 });
 });
 
 test('Focus Flow in a frame ends itself after a wrong digit', async ({ page }) => {
@@ -67,7 +87,7 @@ test('Focus Flow in a frame ends itself after a wrong digit', async ({ page }) =
   await expect(view.getByText('Wrong sequence! Game over.')).toBeVisible();
 });
 
-test('a game in a frame follows the theme, the size and the sound of the page', async ({ page }) => {
+test('a game in a frame plays sounds after the player turned on the sound of the page', async ({ page }) => {
   await page.addInitScript(() => {
     class WatchedNode extends OscillatorNode {
       override start(...times: [number?]) {
@@ -82,18 +102,6 @@ test('a game in a frame follows the theme, the size and the sound of the page', 
   await startGame(page, 'mental-math');
   const root = framedGame(page).locator('html');
   await expect(framedGame(page).locator('[aria-keyshortcuts="1"]')).toBeVisible();
-
-  await expect(root).toHaveAttribute('data-theme', 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-
-  await page.setViewportSize({ width: 390, height: 700 });
-  const widths = async () => [
-    (await page.locator('.play-ground').boundingBox())?.width,
-    await gameFrame(page).evaluate(() => innerWidth),
-  ];
-  await expect.poll(async () => new Set(await widths()).size).toBe(1);
-  expect(await gameFrame(page).evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await page.getByRole('button', { name: 'Sound' }).click();
   await expect(focused(page)).toHaveCount(1);
