@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInNewPlayer } from '../drivers/account';
-import { expectAccessible } from '../drivers/accessibility';
-import { framedGame, gameFrame, placeInFrames } from '../drivers/framed';
+import { expectThemeAndSize, framedGame, placeInFrames } from '../drivers/framed';
 import { expectOpen, GAMES, startFromIntro } from '../drivers/keyboard-games';
 import { endGame, playReaction, result, startGame } from '../drivers/play';
 import { systemAddresses } from '../drivers/system';
@@ -16,22 +15,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const paused = (page: Page) => page.getByText('Paused', { exact: true });
 const focused = (page: Page) => framedGame(page).locator(':focus');
 
-/** Changes theme and size of the page, and waits until the game in the frame has both. */
-async function expectThemeAndSize(page: Page): Promise<void> {
-  await expect(framedGame(page).locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(framedGame(page).locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.setViewportSize({ width: 390, height: 700 });
-  const widths = async () => [
-    (await page.locator('.play-ground').boundingBox())?.width,
-    await gameFrame(page).evaluate(() => innerWidth),
-  ];
-  await expect.poll(async () => new Set(await widths()).size).toBe(1);
-  const width = await gameFrame(page).evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-  await expectAccessible(gameFrame(page));
-}
-
 for (const game of GAMES) {
   test(`${game.name} in a frame can be played by keyboard, paused and ended as in the page, and follows theme and size`, async ({
     page,
@@ -42,8 +25,6 @@ for (const game of GAMES) {
     const view = framedGame(page);
     await game.begin?.(view);
     await expectOpen(game, view);
-    await expectAccessible(page);
-    await expectAccessible(gameFrame(page));
     await expectThemeAndSize(page);
 
     // Escape pauses the game while the focus is in the frame. After Resume, the focus is in the frame again.
