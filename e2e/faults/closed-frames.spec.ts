@@ -65,8 +65,6 @@ test('if a game in a frame freezes after it reported points, the shell removes t
   await press(page, 'Score');
   await press(page, 'Freeze');
   const frozenAtMs = performance.now();
-  // The shell still responds while the game in the frame loops.
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
   await expect(frames(page)).toHaveCount(0);
   expect(performance.now() - frozenAtMs).toBeGreaterThan(SHORTEST_CLOSE_MS);
 
