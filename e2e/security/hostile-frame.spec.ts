@@ -17,7 +17,7 @@ import { attemptingGame, attempts, succeededAttempts, withAddresses } from './ho
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 /**
- * The release of a game that runs in this place.
+ * The release of a game that runs in a given place.
  * @param mount the body of its mount function.
  */
 const hostile = (version: string, mount: string, place?: 'frame'): FixtureRemote => ({
@@ -191,7 +191,8 @@ for (const { does, run, isClosed } of attacks) {
       await expect(page.locator('.play-ground iframe')).toHaveCount(0);
       await expectShellWorks(page);
     } else {
-      // The game may have ended already. A locator in a frame cannot be combined with one outside of it.
+      // Look for the button in the page and in the frame separately, because a locator in a frame cannot be combined
+      // with one outside of it. The game may have ended already.
       const isShown = async () =>
         (await framedGame(page).getByText('Hostile').isVisible()) || (await result(page).isVisible());
       await expect.poll(isShown).toBe(true);

@@ -75,7 +75,7 @@ export const AppRoutes = () => (
 
 interface RouteGuardProps {
   player: (user: User) => ReactNode;
-  /** The page for visitors. Without it, visitors are redirected to the home page. */
+  /** The page for visitors at the same address. Without it, visitors are redirected to the home page. */
   visitor?: ReactNode;
 }
 
@@ -105,7 +105,7 @@ export function preloadPage(pathname: string): void {
 }
 
 async function prefetchFigures(user: User): Promise<void> {
-  // If this import fails, the page itself reads the figures and reports the failure.
+  // If the import of the figures fails, the page itself reads the figures and reports the failure.
   const queries = await import('./query-client').catch(() => null);
   await queries?.prefetchFigures(user);
 }

@@ -193,9 +193,9 @@ export type Erased =
       ok: true;
       plays: number;
       challenges: number;
-      /** The number of waiting results of this account that were deleted on this device. */
+      /** The number of waiting results of the erased account that were deleted on this device. */
       waiting: number;
-      /** The number of waiting results of this account that the disk failed to delete. */
+      /** The number of waiting results of the erased account that the disk failed to delete. */
       kept: number;
     }
   | Failure;
@@ -226,7 +226,8 @@ async function eraseEverywhere(userId: string): Promise<Erased> {
 
 async function callForOwner(userId: string, name: 'delete_my_data' | 'delete_account'): Promise<unknown> {
   const account = await signedInAccount();
-  // The server acts on the account of the token. Another tab may have signed in another account.
+  // The server deletes the data of the account to which the token belongs. Another tab may have signed in another
+  // account.
   if (account?.userId !== userId) throw new DataFailure('ML-332', 'another account is signed in', 403);
   const client = await getClient();
   return dataOf(await client.rpc(name).abortSignal(withRequestLimit(new AbortController().signal)));

@@ -27,7 +27,7 @@ export interface GameSettings {
   difficulty: Difficulty;
   /** An unsigned 32-bit integer. The same seed and the same input give the same run. */
   seed: number;
-  /** The maximum time of this run. The host calls `end` when this time has been played. */
+  /** The maximum time of the run. The host calls `end` when this time has been played. */
   limitMs: number;
   theme: 'light' | 'dark';
   reducedMotion: boolean;
@@ -36,7 +36,7 @@ export interface GameSettings {
   locale: string;
   /**
    * The player's ability in logits, where 0 is the ability of the game's bot. It is set only for "For you". The game
-   * then chooses items that a player of this ability solves with a probability of 80 %. If a game does not list
+   * then chooses items that a player of the given ability solves with a probability of 80 %. If a game does not list
    * `ability` in `info.reads`, it ignores this value and plays at `difficulty`. Points always depend on `difficulty`.
    */
   ability?: number;
@@ -166,7 +166,7 @@ export interface GameSummary {
   missed?: readonly MissedItem[];
   /**
    * The answered items in the order of play. There are at most `answers.given` items, and at most `answers.right` of
-   * them are correct. The host drops malformed observations and keeps the first 200.
+   * the items are correct. The host drops malformed observations and keeps the first 200.
    */
   observations?: readonly Observation[];
   /**
@@ -202,7 +202,7 @@ export interface GameHost {
   ready(): void;
   /** Shows a short message in the line that the host reserves for it. */
   notify(notice: Notice): void;
-  /** Announces a sentence to screen readers, in the host's live region. */
+  /** A signal that the host aborts at unmount. Pass it to listeners and requests. */
   announce(text: string): void;
   /** The host aborts this signal at unmount. Pass it to listeners and requests. */
   readonly signal: AbortSignal;

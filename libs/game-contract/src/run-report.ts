@@ -15,7 +15,7 @@ export interface RunReport {
   observations: readonly Observation[];
   /** The ids of the items that the player saw, including those of the observations. Each id occurs once. */
   shown: readonly string[];
-  /** The version of the rules under which the item ids of the observations were assigned, from 1. */
+  /** The version of the rules that gave the observations their item ids, counted from 1. */
   rulesVersion: number;
   /** The recorded inputs of the run. Null if the game recorded no complete log. */
   log: RunLog | null;

@@ -49,7 +49,8 @@ export function defineReactGame<State, Event extends { type: string }>({
       onSound: ({ sound }) => settings.sound && sounds.play(sound),
     });
     const container = element.appendChild(element.ownerDocument.createElement('div'));
-    // The container has no box of its own, so that the game's root element gets its size from the host's element.
+    // The container generates no box (`display: contents`), so that the game's root element gets its size from the
+    // host's element.
     container.style.display = 'contents';
     const root = createRoot(container);
     const takeFocus = createRef<() => void>();

@@ -54,7 +54,7 @@ export type Outcomes<State> = (before: State, after: State) => readonly Outcome[
 export interface Deadline<State> {
   /** The time of the deadline in ms on the run's clock; null while it is not set. */
   atMs: number | null;
-  /** Returns the next state. `atMs` is the deadline itself, even if the timer fired late. */
+  /** Returns the next state. `atMs` is the time of the deadline, even if the timer fired late. */
   due: (state: State, atMs: number) => State;
 }
 
@@ -71,7 +71,7 @@ export function wakeAt<State>(deadlines: readonly Deadline<State>[]): number | n
 
 /**
  * Handles the earliest deadline if it has been reached. An engine uses it in `step` for the event `ticked`.
- * @param deadlines if two are equal, the first in the list is handled.
+ * @param deadlines if two deadlines are equal, the first in the list is handled.
  * @returns the next state, or the same state object if no deadline has been reached.
  */
 export function stepDue<State>(deadlines: readonly Deadline<State>[], state: State, nowMs: number): State {

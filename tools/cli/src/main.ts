@@ -64,7 +64,7 @@ function parseArguments(args: readonly string[]) {
   try {
     if (isCommand(name)) return { name, ...parseArgs({ args: rest, options, allowPositionals: true }) };
   } catch {
-    // Ignore the error about an unknown option. The usage that is printed below lists the known options.
+    // Ignore the error about an unknown option. The usage, which is printed next, lists the known options.
   }
   const usage = Object.values(USAGE).join('\n');
   throw new CommandError('ML-502', `"${args.join(' ')}" is not a command. The commands are:`, usage);

@@ -44,7 +44,7 @@ describeDatabase('access', (database) => {
       expect(await names(loose)).toEqual([]);
     });
 
-    it('every role may execute only the listed functions', async () => {
+    it('every role may execute only the functions that the access test lists', async () => {
       const open = `
         select p.proname || ' to ' || coalesce(r.rolname, 'public') as name
         from pg_proc p
@@ -201,7 +201,7 @@ describeDatabase('access', (database) => {
       ]);
     });
 
-    it('only the listed functions are security definer', async () => {
+    it('only the functions that the access test lists are security definer', async () => {
       const sql = `
         select pronamespace::regnamespace || '.' || proname as name from pg_proc
         where ${ours} and prosecdef order by 1`;

@@ -18,9 +18,7 @@ import {
 const FIRST_BEATS = 8;
 const FIRST_BEAT_MS = 25;
 
-/**
- * The maximum number of times that a mount is postponed while the frame cannot have the focus, and the interval in ms.
- */
+/** While the frame cannot have the focus, a mount is postponed: at most FOCUS_TRIES times, every FOCUS_TRY_MS. */
 const FOCUS_TRIES = 4;
 const FOCUS_TRY_MS = 16;
 
@@ -58,7 +56,7 @@ function botOf(game: GameModule): MountFunction | undefined {
   return typeof mount === 'function' ? (...args) => Reflect.apply(mount, game, args) : undefined;
 }
 
-/** Whether a value can be sent. A value with a cycle or a BigInt cannot. */
+/** Whether a value can be sent as a message. A value with a cycle or a BigInt cannot. */
 function isJson(value: unknown): boolean {
   try {
     JSON.stringify(value);
@@ -228,7 +226,10 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
   port.addEventListener('close', () => clearInterval(beats));
 }
 
-/** Whether an element of this document can have the focus. No element can, if the shell has made the frame inert. */
+/**
+ * Whether an element of this document can have the focus. No element can have it while the shell has made the frame
+ * inert.
+ */
 function canHaveFocus(root: HTMLElement): boolean {
   const { activeElement, body } = root.ownerDocument;
   if (activeElement !== null && activeElement !== body) return true;

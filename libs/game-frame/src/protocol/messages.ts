@@ -14,7 +14,7 @@ export interface ClockSample {
   isRunning: boolean;
 }
 
-/** The release that a frame loads, with the absolute folder of its files. Nothing in it concerns the player. */
+/** The release that a frame loads, with the absolute folder of its files. It contains nothing about the player. */
 export type FrameRelease = Release & {
   /** An absolute address, ending with a slash. */
   baseUrl: string;
@@ -28,7 +28,7 @@ export type ToFrame =
   | { type: 'clock'; run: number; clock: ClockSample }
   | { type: 'pause' | 'resume' | 'end' | 'focus' | 'unmount'; run: number }
   | { type: 'update'; run: number; settings: Partial<GameSettings> }
-  /** The answer to `beat`. */
+  /** The answer to the frame's message `beat`. */
   | { type: 'beat'; frameMs: number; shellMs: number };
 
 const finite = v.pipe(v.number(), v.finite());
@@ -88,7 +88,7 @@ function parseJson(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    // The text is not valid JSON. The caller counts invalid messages.
+    // The text is not valid JSON. The caller counts such messages as invalid.
     return undefined;
   }
 }

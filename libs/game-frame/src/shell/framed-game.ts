@@ -14,7 +14,7 @@ import type { Excess } from '../protocol/traffic-limit';
 
 /** An uncaught error of a game that runs in a frame. */
 export interface GameError {
-  /** The name of the error, such as `TypeError`. */
+  /** The name of the uncaught error, such as `TypeError`. */
   name: string;
   message: string;
   stack: string;
@@ -31,7 +31,7 @@ export type LossReason = Excess | 'invalid' | 'frozen' | 'left' | 'focus' | 'rem
 
 export interface GameWatcher {
   onError: (error: GameError) => void;
-  /** Called at most once: the frame was closed, and the run cannot continue. */
+  /** Called at most once, when the frame was closed and the run cannot continue. */
   onLost: (reason: LossReason) => void;
 }
 
@@ -72,7 +72,7 @@ interface Run {
   id: number;
   host: GameHost;
   isDemo: boolean;
-  /** Whether the clock was running according to the last message to the frame. */
+  /** Whether the last message to the frame said that the clock was running. */
   isClockRunning: boolean;
 }
 
@@ -173,11 +173,10 @@ export function createFramedGame(parts: FramedGameParts) {
     if (!('run' in message) || run === null || message.run !== run.id) return;
     const { host } = run;
     if (message.type === 'ready') {
-      // A game in the page takes the focus at its start. A game in a frame cannot do so, so the frame gets the focus
-      // here.
+      // A game in the page takes the focus at its start. A game in a frame cannot, so give the focus to its frame.
       if (!run.isDemo && document.activeElement === document.body) focus();
       host.ready();
-      // The host starts the clock when the game is ready.
+      // Send the state of the clock, because the host starts the clock when the game is ready.
       if (run !== null) sendClock(run);
     }
     if (message.type === 'score') host.onScoreChange(message.total);

@@ -11,7 +11,9 @@ interface QuizLayoutProps {
   verdict?: ReactNode;
   /** The explanation below the verdict. If the options are beside the prompt, it is below the prompt. */
   feedback?: ReactNode;
-  /** True if the options are short, so that the prompt gets more of the width when both are side by side. */
+  /**
+   * True if the options are short, so that the prompt gets more of the width when prompt and options are side by side.
+   */
   shortOptions?: boolean;
   children: ReactNode;
 }
@@ -52,8 +54,8 @@ interface FeedbackLineProps {
 }
 
 /**
- * The explanation of an answer. Its height is reserved, so that the layout does not shift. It is not a live region,
- * because the game's outcomes announce the same text.
+ * The explanation of an answer. The height of the explanation is reserved, so that the layout does not shift. It is not
+ * a live region, because the game's outcomes announce the same text.
  */
 export function FeedbackLine({ lines = 2, children }: FeedbackLineProps) {
   const reserved: CSSProperties & Record<`--${string}`, number> = { '--lines': lines };

@@ -89,7 +89,7 @@ export const scenes: readonly Scene[] = [
       run('npm start', READY, { stops: 'when seen' }),
       run('npm run statements', /0 problems/),
       run('npm run notices', /THIRD_PARTY_NOTICES\.md: \d+ packages/),
-      // Without a terminal, the command cannot ask for a confirmation.
+      // The command cannot ask for a confirmation without a terminal.
       run('npm run reset', /ML-509 Nothing was removed/, { ends: 1 }),
       run('npm run reset -- --yes', /Removed backend, games/),
       run('npx oxfmt .', /Finished/),

@@ -20,7 +20,7 @@ async function answer({ engine, run }: ReplayRequest): Promise<ReplayReply> {
   const created = await sandboxOf(engine);
   if (!created.ok) return { verdict: created.reason, detail: created.detail, score: null };
   const verdict = verifyRun(created.sandbox, run);
-  // A replay that exceeded a limit may have enlarged the memory of its sandbox.
+  // Drop the sandbox of a replay that exceeded a limit, because the replay may have enlarged the memory of the sandbox.
   if (verdict.verdict === 'limit') sandboxes.delete(engine.sha384);
   return verdict;
 }
@@ -28,5 +28,5 @@ async function answer({ engine, run }: ReplayRequest): Promise<ReplayReply> {
 process.on('message', (request: ReplayRequest) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
-// The channel to the verifier has closed, because the verifier has ended.
+// Exit when the verifier ends, because its end closes the channel.
 process.on('disconnect', () => process.exit());

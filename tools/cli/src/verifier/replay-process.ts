@@ -10,7 +10,7 @@ export interface ReplayRequest {
 
 export type ReplayReply = Verdict;
 
-/** The process ended during the replay, for example because the machine has no memory left. */
+/** Why the process ended during the replay, for example because the machine has no memory left. */
 export interface ReplayLost {
   lost: string;
 }
@@ -20,7 +20,7 @@ const ENTRY = join(import.meta.dirname, 'replay-child.ts');
 /**
  * The longest time in which a run is verified, including the start of the process and the loading of the engine. The
  * limits of the isolated runtime are lower, but cannot end a single built-in function of the engine that runs for ever.
- * This limit ends it.
+ * This time limit ends it.
  */
 const LIMIT_MS = 60_000;
 
@@ -34,15 +34,15 @@ const HEAP_MB = 256;
 const PASSED_VARIABLES = ['SystemRoot', 'TEMP', 'TMPDIR'];
 
 /**
- * Replays runs in another process, so that the engine of a release cannot block this one. If a verification exceeds its
- * time limit, the process is killed. The next verification starts a new process.
+ * Replays runs in another process, so that the engine of a release cannot block the process of the verifier. If a
+ * verification exceeds its time limit, the process is killed. The next verification starts a new process.
  * @param limitMs the longest time of one verification.
  */
 export function createReplayProcess(limitMs = LIMIT_MS) {
   let child: ChildProcess | null = null;
 
   function running(): ChildProcess {
-    // An idle process may have ended meanwhile.
+    // Start a process if there is none, or if the idle process has ended in the meantime.
     if (child?.connected !== true)
       child = fork(ENTRY, [], {
         execArgv: ['--import', 'tsx', `--max-old-space-size=${HEAP_MB}`],

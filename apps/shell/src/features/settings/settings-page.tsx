@@ -92,7 +92,7 @@ function AccountSection({ user, forms }: AccountSectionProps) {
   );
 }
 
-/** Shows a new e-mail address until it is confirmed from both mailboxes. */
+/** Shows a new e-mail address until the links in both mailboxes have been opened. */
 function WaitingEmail({ user }: { user: User }) {
   const [newEmail, setNewEmail] = useState<string | null>(null);
   useEffect(() => {

@@ -71,7 +71,7 @@ interface PlayLineProps {
   play: HistoryPlay;
   /** Whether the score was computed again from the player's inputs. */
   isVerified: boolean;
-  /** Whether a phone hides this play until the player asks for all plays. */
+  /** Whether a phone hides the play until the player asks for all plays. */
   isRest: boolean;
 }
 

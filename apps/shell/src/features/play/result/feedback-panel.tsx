@@ -129,7 +129,8 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           )}
           {hasResult(session) && isPlayFinished(session) && <SavedScore score={score} category={category} />}
           <InstallOffer finished={finished} />
-          {/* This part is the last one. It appears some seconds later than the others, and would move parts below it. */}
+          {/* The note must be the last part of the details, because it appears some seconds later than the other parts,
+              and would move any part below it. */}
           <VerifiedNote finished={finished} />
         </div>
       </div>
@@ -137,7 +138,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   );
 }
 
-/** A calendar date in the player's language. */
+/** Formats a calendar date in the player's language. */
 export const dateText = (date: CivilDate, dateStyle: 'full' | 'medium'): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString(navigator.language, { dateStyle, timeZone: 'UTC' });
 

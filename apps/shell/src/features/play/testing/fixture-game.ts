@@ -71,7 +71,7 @@ type FixturePlatform = Platform & {
   errorReports: ErrorReport[];
   /** Withdraws a slot as kill 'now' does, and notifies the shell. */
   withdraw: (slot: string) => void;
-  /** Closes these slots for new plays, opens all others, and notifies the shell. */
+  /** Closes the given slots for new plays, opens all others, and notifies the shell. */
   close: (...slots: string[]) => void;
 };
 
