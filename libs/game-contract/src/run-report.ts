@@ -53,7 +53,8 @@ function checkedAnswers(answers: unknown): Answers | null {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, MISSED_LIMIT.characters) : undefined;
 
-function checkedItem(item: unknown): MissedItem[] {
+/** Checks a missed item of any type, and shortens its texts. @returns a list that is empty if the item is not valid. */
+export function checkedMissedItem(item: unknown): MissedItem[] {
   if (!isRecord(item)) return [];
   const [question, answer] = [textOf(item.question), textOf(item.answer)];
   if (question === undefined || answer === undefined) return [];
@@ -79,7 +80,7 @@ export function reportOf(info: GameInfo, summary: unknown): RunReport {
     metrics: declaredMetrics(info, summary),
     answers: checkedAnswers(answers),
     played: typeof played === 'number' && played >= 0 && played <= 1 ? played : null,
-    missed: Array.isArray(missed) ? missed.slice(0, MISSED_LIMIT.items).flatMap(checkedItem) : [],
+    missed: Array.isArray(missed) ? missed.slice(0, MISSED_LIMIT.items).flatMap(checkedMissedItem) : [],
     observations: observed,
     shown: [...new Set([...observed.map(({ item }) => item), ...checkedItems(shown)])],
     rulesVersion: rulesVersionOf(info),

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { type Bot, driveWithBot } from './bot';
 import type { Engine, Outcomes } from './engine';
 import { GameRoot, type ViewProps } from './game-root';
+import { mountReplay } from './mount-replay';
 import { createRun } from './run';
 import { createSounds } from './sounds';
 
@@ -18,6 +19,7 @@ export interface ReactGame<State, Event extends { type: string }> {
 
 /** A game module that can also play by itself, for standalone pages and for checks of a built game. */
 export interface PlayableModule extends GameModule {
+  replay: NonNullable<GameModule['replay']>;
   /** Mounts the game as `mount` does, and lets the game's bot play. */
   mountWithBot(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
 }
@@ -95,5 +97,7 @@ export function defineReactGame<State, Event extends { type: string }>({
     info,
     mount: (element, host, settings) => start(element, host, settings, false),
     mountWithBot: (element, host, settings) => start(element, host, settings, true),
+    replay: (element, host, settings, log) =>
+      mountReplay({ title: info.title, engine, View }, element, host, settings, log),
   };
 }

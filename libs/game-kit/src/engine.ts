@@ -91,18 +91,21 @@ const MAX_WAKES = 10_000;
  * Handles every deadline up to now, each at its own time. A late timer therefore gives the same run as a punctual
  * one.
  * @param nowMs the current time on the run's clock.
+ * @param onDue is called with the state after each deadline, and the time of the deadline.
  * @throws RangeError if the engine does not clear a deadline, which is a defect of the engine.
  */
 export function advance<State, Event extends { type: string }>(
   engine: Engine<State, Event>,
   state: State,
   nowMs: number,
+  onDue?: (state: State, dueMs: number) => void,
 ): State {
   let current = state;
   for (let wakes = 0; wakes < MAX_WAKES; wakes++) {
     const dueMs = engine.isOver(current) ? null : engine.wakeAtMs(current);
     if (dueMs === null || dueMs > nowMs) return current;
     current = engine.step(current, { type: 'ticked' }, dueMs);
+    onDue?.(current, dueMs);
   }
   throw new RangeError('the engine does not advance past a deadline, because engine.step does not clear it');
 }

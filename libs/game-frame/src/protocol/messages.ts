@@ -1,4 +1,4 @@
-import type { GameSettings } from '@mindloom/game-contract';
+import type { GameSettings, RunLog } from '@mindloom/game-contract';
 import type { Release } from '@mindloom/registry';
 import * as v from 'valibot';
 
@@ -24,6 +24,10 @@ export type FrameRelease = Release & {
 export type ToFrame =
   | { type: 'load'; release: FrameRelease; limitMs: number }
   | { type: 'mount'; run: number; settings: GameSettings; clock: ClockSample; isDemo: boolean }
+  /** Mounts a recorded run instead of a new one. */
+  | { type: 'replay'; run: number; settings: GameSettings; log: RunLog }
+  /** Shows the recorded run at a time on its clock. */
+  | { type: 'show'; run: number; atMs: number }
   /** The run's clock was started or stopped. */
   | { type: 'clock'; run: number; clock: ClockSample }
   | { type: 'pause' | 'resume' | 'end' | 'focus' | 'unmount'; run: number }
@@ -46,9 +50,15 @@ const fromFrame = v.variant('type', [
    */
   v.object({ type: v.literal('beat'), frameMs: finite }),
   /** `info` has the shape of `GameInfo`. The host checks it as it checks the info of a game in the page. */
-  v.object({ type: v.literal('loaded'), info: v.unknown(), canPlayItself: v.boolean() }),
+  v.object({
+    type: v.literal('loaded'),
+    info: v.unknown(),
+    canPlayItself: v.boolean(),
+    canReplay: v.optional(v.boolean()),
+  }),
   v.object({ type: v.literal('loadFailed'), kind: text(20), detail: text(500) }),
-  v.object({ type: v.literal('ready'), run }),
+  /** `moments` are those of a recorded run. The host checks them. */
+  v.object({ type: v.literal('ready'), run, moments: v.optional(v.unknown()) }),
   v.object({ type: v.literal('score'), run, total: finite }),
   v.object({ type: v.literal('end'), run, summary: v.optional(v.unknown()) }),
   v.object({

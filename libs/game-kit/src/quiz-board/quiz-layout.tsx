@@ -24,9 +24,14 @@ interface QuizLayoutProps {
  */
 export function QuizLayout(props: QuizLayoutProps) {
   const { prompt, verdict, feedback, shortOptions = false, children } = props;
-  const { paused } = useRunValues();
+  const { paused, isReplayed = false } = useRunValues();
+  const isCovered = paused && !isReplayed;
   return (
-    <div className={styles.layout} data-covered={paused || undefined} data-short={shortOptions || undefined}>
+    <div
+      className={styles.layout}
+      data-covered={isCovered || undefined}
+      data-short={shortOptions || undefined}
+    >
       <div className={styles.prompt}>{prompt}</div>
       <div className={styles.options}>
         {children}

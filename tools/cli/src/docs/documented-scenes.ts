@@ -104,6 +104,14 @@ export const scenes: readonly Scene[] = [
       run('npm start', READY, { stops: 'with the scene' }),
       run('npm run release -- memory', /memory \S+ is published in/),
       run('npm run judge', /No release waits for a verdict\./),
+      run(
+        'npm run replay -- --candidate <game> <version>',
+        /ML-742 memory 9\.9\.9 is not a registered release/,
+        {
+          fill: { '<game>': () => 'memory', '<version>': () => '9.9.9' },
+          ends: 1,
+        },
+      ),
       run('npm run calibrate', /0 Daily Brain Challenges were read\./),
       run(
         'npm run release -- <game> --version 1.5.0 --notes "Calmer colours"',

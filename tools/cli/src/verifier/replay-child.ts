@@ -1,5 +1,11 @@
-import { createReplaySandbox, type CreatedSandbox, verifyRun } from '@mindloom/run-verifier';
-import type { ReplayReply, ReplayRequest } from './replay-process';
+import {
+  compareReleases,
+  type Comparison,
+  createReplaySandbox,
+  type CreatedSandbox,
+  verifyRun,
+} from '@mindloom/run-verifier';
+import type { ComparisonRequest, ReplayReply, ReplayRequest } from './replay-process';
 
 /** The number of engines that stay loaded. Each needs about 20 MB. */
 const KEPT_SANDBOXES = 8;
@@ -25,8 +31,18 @@ async function answer({ engine, run }: ReplayRequest): Promise<ReplayReply> {
   return verdict;
 }
 
-process.on('message', (request: ReplayRequest) => {
-  void answer(request).then((reply) => process.send?.(reply));
+/** Compares two releases with one run. A stable release that cannot be loaded says nothing about the candidate. */
+async function compare({ stable, candidate, run }: ComparisonRequest): Promise<Comparison> {
+  const [before, after] = [await sandboxOf(stable), await sandboxOf(candidate)];
+  if (!before.ok) return { result: 'incomparable' };
+  if (!after.ok) return { result: 'failed', detail: after.detail };
+  return compareReleases(before.sandbox, after.sandbox, run);
+}
+
+process.on('message', (request: ReplayRequest | ComparisonRequest) => {
+  void ('run' in request && 'candidate' in request ? compare(request) : answer(request)).then((reply) =>
+    process.send?.(reply),
+  );
 });
 // Exit when the verifier ends, because its end closes the channel.
 process.on('disconnect', () => process.exit());

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { ReportedRun, Verdict } from '@mindloom/run-verifier';
+import type { Comparison, RecordedRun, ReportedRun, Verdict } from '@mindloom/run-verifier';
 import type { EngineFile } from './engine-files';
 
 export interface ReplayRequest {
@@ -9,6 +9,13 @@ export interface ReplayRequest {
 }
 
 export type ReplayReply = Verdict;
+
+/** Asks for a comparison of two releases of a game. */
+export interface ComparisonRequest {
+  stable: EngineFile;
+  candidate: EngineFile;
+  run: RecordedRun;
+}
 
 /** Why the process ended during the replay, for example because the machine has no memory left. */
 export interface ReplayLost {
@@ -58,30 +65,40 @@ export function createReplayProcess(limitMs = LIMIT_MS) {
     child = null;
   }
 
+  function ask<Reply>(
+    request: ReplayRequest | ComparisonRequest,
+    late: (detail: string) => Reply,
+  ): Promise<Reply | ReplayLost> {
+    const used = running();
+    return new Promise((resolve) => {
+      const finish = (reply: Reply | ReplayLost) => {
+        clearTimeout(timer);
+        used.removeAllListeners();
+        resolve(reply);
+      };
+      const timer = setTimeout(() => {
+        kill();
+        finish(late(`the replay did not end within ${limitMs / 1000} s and was stopped from outside`));
+      }, limitMs);
+      used.once('message', (reply: Reply) => finish(reply));
+      const lose = (lost: string) => {
+        kill();
+        finish({ lost });
+      };
+      used.once('error', ({ message }) => lose(message));
+      used.once('exit', (code, signal) => lose(`ended with ${signal ?? `code ${code}`}`));
+      used.send(request);
+    });
+  }
+
   return {
     /** Verifies one run at a time. It never rejects. */
-    verify(request: ReplayRequest): Promise<ReplayReply | ReplayLost> {
-      const used = running();
-      return new Promise((resolve) => {
-        const finish = (reply: ReplayReply | ReplayLost) => {
-          clearTimeout(timer);
-          used.removeAllListeners();
-          resolve(reply);
-        };
-        const timer = setTimeout(() => {
-          kill();
-          const detail = `the replay did not end within ${limitMs / 1000} s and was stopped from outside`;
-          finish({ verdict: 'limit', detail, score: null });
-        }, limitMs);
-        used.once('message', (reply: ReplayReply) => finish(reply));
-        const lose = (lost: string) => {
-          kill();
-          finish({ lost });
-        };
-        used.once('error', ({ message }) => lose(message));
-        used.once('exit', (code, signal) => lose(`ended with ${signal ?? `code ${code}`}`));
-        used.send(request);
-      });
+    verify: (request: ReplayRequest): Promise<ReplayReply | ReplayLost> =>
+      ask<ReplayReply>(request, (detail) => ({ verdict: 'limit', detail, score: null })),
+    /** Compares two releases with one run at a time. It never rejects. A candidate that loses the process has failed. */
+    async compare(request: ComparisonRequest): Promise<Comparison> {
+      const reply = await ask<Comparison>(request, (detail) => ({ result: 'failed', detail }));
+      return 'lost' in reply ? { result: 'failed', detail: `the process was lost (${reply.lost})` } : reply;
     },
     /** Ends the process. If a verification is running, it gets no reply. The next verification starts a new process. */
     close: kill,

@@ -100,7 +100,7 @@ export function openReleaseFrame(
     if (element === null) events.onUnmounted();
     else events.onMounted();
   };
-  const finish = ({ info, canPlayItself }: FromFrame & { type: 'loaded' }) => {
+  const finish = ({ info, canPlayItself, canReplay }: FromFrame & { type: 'loaded' }) => {
     const checked = checkGameModule({ info, mount: () => undefined });
     if (!checked.ok) {
       fail('contract', checked.problem);
@@ -111,6 +111,7 @@ export function openReleaseFrame(
       ...frame,
       info: checked.value.info,
       canPlayItself,
+      canReplay,
       place,
       remove: close,
       nowMs,

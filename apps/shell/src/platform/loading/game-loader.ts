@@ -172,7 +172,7 @@ export function createGameLoader({
      * Loads a release before it is played. Failures are not reported here, because the play tries again and reports
      * them.
      */
-    preload: async ({ release }: Choice): Promise<LoadedRelease> => {
+    preload: async ({ release }: Pick<Choice, 'release'>): Promise<LoadedRelease> => {
       const refused = pageFailure(release);
       return refused === null ? loadOnce(release, ATTEMPT_LIMIT_MS) : { ok: false, failure: refused };
     },

@@ -26,6 +26,7 @@ import { InstallOffer } from './install-offer';
 import { LevelFeedback } from './level-feedback';
 import { MissedItems } from './missed-items';
 import { NextSteps, type NextStepsProps } from './next-steps';
+import { ReplayLinks } from './replay-links';
 import { isPracticeSet, ResultFigures, useStanding } from './result-figures';
 import { ResultLevels, unmeasuredGames, useLevels } from './result-levels';
 import { ResultLines, useComparison, VerifiedNote } from './result-lines';
@@ -128,6 +129,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             <ResultTrend finished={finished} earlier={comparison.earlier} load={loadTrend} />
           )}
           {hasResult(session) && isPlayFinished(session) && <SavedScore score={score} category={category} />}
+          <ReplayLinks finished={finished} />
           <InstallOffer finished={finished} />
           {/* The note must be the last part of the details, because it appears some seconds later than the other parts,
               and would move any part below it. */}

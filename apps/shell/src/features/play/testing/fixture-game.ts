@@ -144,5 +144,6 @@ export function createFixturePlatform(
       reset: () => undefined,
     },
     baseUrl: () => 'http://games.test/fixture/1.0.0/',
+    loadRelease: async () => Promise.reject(new Error('these tests show no replays')),
   };
 }
