@@ -42,7 +42,7 @@ export interface Firefox {
    */
   evaluate: <T>(context: ContextId, expression: string) => Promise<T>;
   pressKey: (tab: ContextId, key: string) => Promise<void>;
-  /** The addresses of all requests that Firefox has sent. */
+  /** The addresses of all requests that a server has answered. Blocked requests are not among them. */
   requests: readonly string[];
   close: () => Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function openFirefox(): Promise<Firefox> {
   await send('session.new', {
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
   });
-  await send('session.subscribe', { events: ['network.beforeRequestSent'] });
+  await send('session.subscribe', { events: ['network.responseStarted'] });
 
   const evaluate = async <T>(context: ContextId, expression: string): Promise<T> => {
     const answer = await send<{ result?: { value: string }; exceptionDetails?: { text: string } }>(
