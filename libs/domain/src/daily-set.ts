@@ -1,7 +1,7 @@
 import { hash32, seeded } from '@mindloom/base';
 import type { Area, Difficulty } from '@mindloom/game-contract';
 import { type CatalogueEntry, gridEntry, pageCatalogue } from './catalogue';
-import { type CivilDate, daysBetween } from './civil-date';
+import { addDays, type CivilDate, daysBetween } from './civil-date';
 import {
   type ClosedSlots,
   defaultRemotes,
@@ -20,6 +20,8 @@ export interface SetPart {
   remote: RemoteId;
   seed: number;
   difficulty: Difficulty;
+  /** The number of earlier daily sets with the slot; null for sets whose items are drawn without regard to earlier sets. */
+  earlierSets: number | null;
   /**
    * The open slots that can replace this slot if its game turns out not to be playable, best first. Slots of the set
    * are not included.
@@ -86,6 +88,18 @@ function drawByDate(date: CivilDate): readonly SlotId[] {
   return seeded(cycle, 'daily set', start).shuffle(block)[day % blockDays] ?? [];
 }
 
+/**
+ * Returns how many sets before this date have the slot, from `allGamesFrom` on. Each cycle has every trio once, so all
+ * cycles have the slot equally often.
+ */
+function earlierSetsWith(slot: SlotId, date: CivilDate): number {
+  const days = daysBetween(allGamesFrom, date);
+  const ofCycle = days % trios.length;
+  const inCycle = trios.filter((trio) => trio.includes(slot)).length;
+  const since = Array.from({ length: ofCycle }, (_, before) => drawByDate(addDays(date, before - ofCycle)));
+  return ((days - ofCycle) / trios.length) * inCycle + since.filter((drawn) => drawn.includes(slot)).length;
+}
+
 /** Returns the slots in an order that depends only on the key. */
 function inHashOrder(slots: readonly SlotId[], key: string): SlotId[] {
   const rank = (slot: SlotId) => hash32(`${key}:instead:${slot}`);
@@ -107,7 +121,12 @@ function replacementsOf(drawn: SlotId, partKey: string): readonly (readonly Slot
  * replaced by another slot of its group, and otherwise by any other slot. Each kind of replacement is tried for all
  * parts before the next kind is tried for any part. A part is omitted if no slot remains.
  */
-function setFrom(key: string, drawn: readonly SlotId[], closed: ClosedSlots): SetPart[] {
+function setFrom(
+  key: string,
+  drawn: readonly SlotId[],
+  closed: ClosedSlots,
+  earlierSetsOf: (slot: SlotId) => number | null = () => null,
+): SetPart[] {
   const others = drawn.map((slot, index) => replacementsOf(slot, `${key}:${index}`));
   const slots = drawn.map((slot) => (closed.has(slot) ? undefined : slot));
   const isFree = (slot: SlotId) => !closed.has(slot) && !slots.includes(slot);
@@ -118,7 +137,8 @@ function setFrom(key: string, drawn: readonly SlotId[], closed: ClosedSlots): Se
     if (slot === undefined) return [];
     const replacements = [...new Set(others[index]?.flat())].filter(isFree);
     const seed = hash32(`${key}:${index}:seed`);
-    return [{ slot, remote: defaultRemotes[slot], seed, difficulty: 'medium', replacements }];
+    const remote = defaultRemotes[slot];
+    return [{ slot, remote, seed, difficulty: 'medium', earlierSets: earlierSetsOf(slot), replacements }];
   });
 }
 
@@ -131,7 +151,9 @@ function setFrom(key: string, drawn: readonly SlotId[], closed: ClosedSlots): Se
  */
 export function dailySet(date: CivilDate, closed = noneClosed): SetPart[] {
   const key = `daily:${date}`;
-  return setFrom(key, date < allGamesFrom ? drawFromGroups(key) : drawByDate(date), closed);
+  return date < allGamesFrom
+    ? setFrom(key, drawFromGroups(key), closed)
+    : setFrom(key, drawByDate(date), closed, (slot) => earlierSetsWith(slot, date));
 }
 
 /**

@@ -48,6 +48,11 @@ export interface GameSettings {
   pace?: Pace;
   /** Ids of items that the player saw lately. The game avoids these items while there are others. */
   seen?: readonly string[];
+  /**
+   * The number of earlier daily sets with this game. It is set only in a daily set, where it is the same for everyone. The
+   * game uses it to ask other items than in those sets.
+   */
+  earlierSets?: number;
   /** True if the player has just pressed a start button of the host. The game then leaves out its start screen. */
   startsAtOnce?: boolean;
 }

@@ -268,6 +268,10 @@ export const scenes: readonly Scene[] = [
       run('npm run simulate -- progress', /progress, seed 1/, { stops: 'when seen' }),
       run('npm run prove-guards', /^noticed +/m, { stops: 'when seen' }),
       run('npm run simulate -- ability', /^met +0\.3\d+ +ability error/m),
+      run('npm run prove-guards -- frame', /^noticed +/m, { stops: 'when seen' }),
+      run('npm run bench -- frames input reaction', /^frames: /m, { stops: 'when seen' }),
+      // Most machines have no Firefox.
+      run('npm run test:firefox', /✓|Firefox was not found/, { stops: 'when seen' }),
       run('npm run bench', /resolve\(\) for all slots/, { stops: 'when seen' }),
       run('npm run bench -- loading resolve', /resolve\(\) for all slots/, { stops: 'when seen' }),
     ],

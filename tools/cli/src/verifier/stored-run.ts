@@ -23,6 +23,7 @@ const gameSettings = v.object({
   ability: v.exactOptional(v.number()),
   pace: v.exactOptional(v.picklist([1, 1.5, 2, 10])),
   seen: v.exactOptional(v.array(v.string())),
+  earlierSets: v.exactOptional(seed),
   startsAtOnce: v.exactOptional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, GameSettings>;
 

@@ -90,6 +90,7 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
             What you chose for colours, sound and motion, and that an account has been used on this device.
           </li>
           <li>Which questions you saw in the last 30 days, so that they do not return too soon.</li>
+          <li>How the score of your best run in each game grew, to compare a running game with it.</li>
           <li>
             Your choice for the daily reminder, the date of the last one, the date of the last set that you
             finished here, and when you were asked to install the app.

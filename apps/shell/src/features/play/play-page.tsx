@@ -6,6 +6,7 @@ import { FeedbackPanel } from './result/feedback-panel';
 import { LoadFailureCard } from './load-failure-card';
 import { PlayView } from './play-view';
 import { type EndedSession, hasResult, isPreview } from './session-state';
+import { useBestRun } from './use-best-run';
 import { type PlayContext, usePlaySession } from './use-play-session';
 import { useSeenSync } from './use-seen-sync';
 
@@ -37,6 +38,7 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
     isRestart,
     ...context,
   });
+  const best = useBestRun(session, userId);
   const leave = useLeaveQuestion(session, state, context.guardLeave);
   useSeenSync(context.isSignedIn ? userId : null, state.phase === 'ended');
   useRestartKey(state.phase === 'ended', () => onClosed('again'));
@@ -74,7 +76,7 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
   return (
     <>
       <PlayView
-        {...{ entry, session, state, notice }}
+        {...{ entry, session, state, notice, best }}
         SiteMenu={context.SiteMenu}
         onExit={() => (leave.isGuarded ? leave.askToExit() : onClosed('games'))}
         onEnd={() => (leave.isGuarded ? leave.askToEnd() : onClosed('games'))}

@@ -34,6 +34,18 @@ describe('the plan of a session', () => {
     expect(planFor('daily-challenge', null, 2).parts).toEqual(planFor('daily-challenge', null, 1).parts);
   });
 
+  it('a part of the set of a date knows how many earlier sets had its game, and a part of balanced training does not', () => {
+    const date = '2027-01-15';
+    const launch = resolveLaunch('daily-challenge', null);
+    if (!launch.ok) throw new Error('the daily challenge has a launch');
+    const { parts } = planSession(launch.entry, launch.plan, date, 1);
+    expect(parts.map(({ earlierSets }) => earlierSets)).toEqual(
+      dailySet(date).map(({ earlierSets }) => earlierSets),
+    );
+    expect(parts.map(({ earlierSets }) => typeof earlierSets)).toEqual(['number', 'number', 'number']);
+    for (const part of planFor('balanced-training').parts) expect(part).not.toHaveProperty('earlierSets');
+  });
+
   it("each part of a set gets a third of the set's ten minutes, and other games that can replace the part [DAY-03, DAY-05]", () => {
     const { parts, isSet } = planFor('daily-challenge');
     expect(isSet).toBe(true);

@@ -25,6 +25,8 @@ export interface PlannedPart extends OwnSettings {
    * set (D-81).
    */
   limitMs: number;
+  /** The number of earlier daily sets with this game. It is set only for the set of a date. */
+  earlierSets?: number;
   /** Whether the player has just pressed a start button. If so, the game needs no start screen. */
   startsAtOnce?: boolean;
   /** The slots that can replace the slot if it cannot be played, best first. Empty for a single game. */
@@ -77,11 +79,18 @@ export function planSession(
   const date = launch.drawnFrom === 'date' ? today : archiveDate;
   const set = date === null ? balancedSet(seed, closed) : dailySet(date, closed);
   const limitMs = Math.floor(sessionMs / setSize);
-  const plannedPart = ({ slot, difficulty: ofPart, seed: ownSeed, replacements }: SetPart): PlannedPart => ({
+  const plannedPart = ({
+    slot,
+    difficulty: ofPart,
+    seed: ownSeed,
+    earlierSets,
+    replacements,
+  }: SetPart): PlannedPart => ({
     slot,
     difficulty: ofPart,
     seed: ownSeed,
     limitMs,
+    ...(earlierSets !== null && { earlierSets }),
     replacements,
     pace,
   });

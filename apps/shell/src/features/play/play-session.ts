@@ -215,6 +215,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       limitMs: part.limitMs,
       ...(part.pace !== undefined && { pace: part.pace }),
       ...(part.ability !== undefined && { ability: part.ability }),
+      ...(part.earlierSets !== undefined && { earlierSets: part.earlierSets }),
       ...(part.startsAtOnce === true && { startsAtOnce: true }),
       ...page.settings(),
       ...seen.settings,
