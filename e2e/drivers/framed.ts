@@ -21,7 +21,7 @@ export const framedGame = (page: Page): FrameLocator =>
   page.frameLocator('.play-ground iframe[title="Game"]');
 
 /** The frame of the game that is mounted in the play view. */
-export async function gameFrame(page: Page): Promise<Frame> {
+async function gameFrame(page: Page): Promise<Frame> {
   const element = await page.locator('.play-ground iframe[title="Game"]').elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error('the page has no frame with a game');
