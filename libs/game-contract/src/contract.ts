@@ -67,10 +67,7 @@ export interface MetricInfo {
   unit: string;
   min: number;
   max: number;
-  /**
-   * Which values are better. The host then shows the metric to players, and compares it with their earlier plays. At
-   * most four metrics of a game are shown. The first one is the main figure.
-   */
+  /** Which values are better. With it, the host shows the metric to players: at most four, the main figure first. */
   better?: 'lower' | 'higher';
   /** The name of the metric in a sentence, in at most 40 characters, such as 'accuracy'. Default: the title in lower case. */
   label?: string;
