@@ -10,6 +10,7 @@ import {
   pageCacheControl,
   pageHeaders,
   serveStaticSite,
+  shellFileHeaders,
 } from '@mindloom/cli';
 import type { Capability } from '@mindloom/registry';
 import { type Backend, freeTestPort, systemAddresses } from './system';
@@ -117,7 +118,13 @@ export async function deployShell(
     ...(frame && { frame }),
   });
   const app = appFiller(config, headers);
-  const site = serveStaticSite({ folder, headers, cacheControl: pageCacheControl, app });
+  const site = serveStaticSite({
+    folder,
+    headers,
+    fileHeaders: shellFileHeaders,
+    cacheControl: pageCacheControl,
+    app,
+  });
   let pageDelayMs = 0;
   const stop = await listenOnLoopback(port, (incoming, response) => {
     const path = incoming.url ?? '/';

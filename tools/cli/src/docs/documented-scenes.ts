@@ -88,6 +88,7 @@ export const scenes: readonly Scene[] = [
       ),
       run('npm start', READY, { stops: 'when seen' }),
       run('npm run statements', /0 problems/),
+      run('npm run test:forgeries -- --attempts 42 --honest 6', /^6 of 6 honest sets are ranked/m),
       run('npm run notices', /THIRD_PARTY_NOTICES\.md: \d+ packages/),
       // The command cannot ask for a confirmation without a terminal.
       run('npm run reset', /ML-509 Nothing was removed/, { ends: 1 }),
@@ -253,6 +254,7 @@ export const scenes: readonly Scene[] = [
       run('npm run audit:dependencies', /known vulnerabilities|npm audit failed/, { stops: 'when seen' }),
       run('npm run test:faults -- --saves 300 --seed 7 --only saves', /^all +/m),
       run('npm run test:faults', /\d+ requests so far for 3000 saves/, { stops: 'when seen' }),
+      run('npm run test:forgeries', /500 forged sets, 0 ranked/, { stops: 'when seen' }),
       run('npm run test:durability', /✓/, { stops: 'when seen' }),
       run('npm run soak', /after 0\.25 of 8 hours/, { stops: 'when seen' }),
       run('npm run load', /200 accounts are signed in/, { stops: 'when seen' }),

@@ -105,6 +105,22 @@ export const callSamples: Readonly<Record<string, string>> = {
   'claim_run_logs(p_key text, p_limit integer)': "select public.claim_run_logs('of nobody', 1)",
   'record_run_verdict(p_key text, p_run_log uuid, p_verdict jsonb)': `
     select public.record_run_verdict('of nobody', '${session(919)}', null)`,
+  'begin_ranked(p_session_id uuid, p_day date)': `select public.begin_ranked('${session(920)}', now()::date)`,
+  'begin_duel(p_session_id uuid, p_duel uuid)': `select public.begin_duel('${session(920)}', '${session(922)}')`,
+  'create_duel(p_day date)': 'select public.create_duel(now()::date)',
+  'create_ranking_group()': 'select public.create_ranking_group()',
+  'duel_state(p_duel uuid)': `select public.duel_state('${session(922)}')`,
+  'join_ranking_group(p_group uuid)': `select public.join_ranking_group('${session(923)}')`,
+  'leave_ranking_group(p_group uuid)': `select public.leave_ranking_group('${session(923)}')`,
+  'own_ranking_groups()': 'select public.own_ranking_groups()',
+  'ranking_of_group(p_group uuid, p_day date)': `select public.ranking_of_group('${session(923)}', '2026-12-04')`,
+  'join_ranking(p_name text)': "select public.join_ranking('Wise Owl 7')",
+  'leave_ranking()': 'select public.leave_ranking()',
+  'own_ranked_set(p_day date)': "select public.own_ranked_set('2026-12-04')",
+  'ranked_replay(p_id uuid, p_part smallint)': `select public.ranked_replay('${session(921)}', 0::smallint)`,
+  'ranked_run(p_id uuid)': `select public.ranked_run('${session(921)}')`,
+  'ranking_of_day(p_day date)': "select public.ranking_of_day('2026-12-04')",
+  'suggest_ranking_names()': 'select public.suggest_ranking_names()',
   'share_replay(p_session_id uuid, p_part smallint, p_name text)': `
     select public.share_replay('${session(1)}', 0::smallint, null)`,
   'open_shared_replay(p_token text)': "select public.open_shared_replay('of nobody')",
@@ -203,6 +219,12 @@ export async function fillTables(database: TestDatabase): Promise<void> {
     `insert into public.run_logs (user_id, session_id, part, remote, version, settings, seed, log)
      select user_id, session_id, 0, remote, version, '{"seed": 1}', 1, '\\x1f8b' || decode(repeat('00', 18), 'hex')
      from public.game_results limit 1`,
+  );
+  await database.query(
+    `with named as (insert into public.ranking_names (user_id, name) values ($1, 'Calm Otter 42')),
+    grouped as (insert into private.ranking_groups (id) values ($2))
+    insert into private.duels (id, created_by, day, seeds, open) values ($3, $1, '2026-12-04', '{1,2,3}', '{}')`,
+    [playerA.sub, session(923), session(922)],
   );
   await database.query(
     `insert into public.shared_replays (user_id, session_id, part, token)

@@ -109,3 +109,35 @@ describe('the settings of a player', () => {
     expect('ability' in planFor('memory-match').parts[0]).toBe(false);
   });
 });
+
+describe('the plan of a ranked set', () => {
+  const ranked = {
+    sessionId: 'session-1',
+    day: '2026-12-04',
+    ticket: { seeds: [11, 12, 13], open: slotIds },
+  } as const;
+  const rankedPlan = (gameId: string) => {
+    const launch = resolveLaunch(gameId, null);
+    if (!launch.ok) throw new Error(`the catalogue has no launch for "${gameId}"`);
+    return planSession(launch.entry, launch.plan, TODAY, 7, undefined, { pace: 1 }, ranked);
+  };
+
+  it('a ranked set has the games and limits of its day, and the seeds of its ticket', () => {
+    const { parts, isRanked } = rankedPlan('daily-challenge');
+    expect(isRanked).toBe(true);
+    expect(parts.map(({ slot }) => slot)).toEqual(dailySet(ranked.day).map(({ slot }) => slot));
+    expect(parts.map(({ seed, limitMs, difficulty }) => [seed, limitMs, difficulty])).toEqual([
+      [11, 200_000, 'medium'],
+      [12, 200_000, 'medium'],
+      [13, 200_000, 'medium'],
+    ]);
+  });
+
+  it('a duel is saved as Balanced Training, so that it never becomes the official set of a day', () => {
+    expect(rankedPlan('balanced-training')).toMatchObject({ gameId: 'balanced-training', isRanked: true });
+  });
+
+  it('a play without a ticket is not ranked', () => {
+    expect(planFor('daily-challenge').isRanked).toBe(false);
+  });
+});

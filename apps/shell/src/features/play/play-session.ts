@@ -201,7 +201,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     const { attempt } = run;
     const part = currentPart(run);
     if (page === undefined) throw new Error('a game can be mounted only after the session was started');
-    const seen = seenItemsIn({ game, choice, userId: run.userId, gameId: plan.gameId }, parts.seen);
+    const seen = seenItemsIn({ game, choice, userId: run.userId, plan }, parts.seen);
     const baseUrl = platform.baseUrl(choice);
     loads.mounted({ slot, choice, baseUrl });
     clock = createClock(parts.nowMs);
