@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix, readable } from './access/matrix';
 import { definers } from './access/definers';
-import { fillTables } from './access/samples';
+import { fillTables } from './access/fill-tables';
 import { describeDatabase } from './engine/describe-database';
 
 // To accept a change of rights, run `npm run matrix -w @mindloom/backend` and review the diff of access-matrix.json.
