@@ -1052,9 +1052,11 @@ export type Database = {
         Row: {
           area: string;
           description: string;
+          difficulty: string | null;
           max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
+          picture: string | null;
           remote: string;
           title: string;
           version: string;
@@ -1063,9 +1065,11 @@ export type Database = {
         Insert: {
           area: string;
           description?: string;
+          difficulty?: string | null;
           max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
+          picture?: string | null;
           remote: string;
           title: string;
           version: string;
@@ -1073,9 +1077,11 @@ export type Database = {
         Update: {
           area?: string;
           description?: string;
+          difficulty?: string | null;
           max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
+          picture?: string | null;
           remote?: string;
           title?: string;
           version?: string;
@@ -1552,6 +1558,7 @@ export type Database = {
           described_remote: string | null;
           description: string;
           difficulty: string;
+          follows_release: boolean;
           kind: string;
           minutes: number;
           picture: string;
@@ -1567,6 +1574,7 @@ export type Database = {
           described_remote?: string | null;
           description?: string;
           difficulty?: string;
+          follows_release?: boolean;
           kind?: string;
           minutes?: number;
           picture?: string;
@@ -1581,6 +1589,7 @@ export type Database = {
           described_remote?: string | null;
           description?: string;
           difficulty?: string;
+          follows_release?: boolean;
           kind?: string;
           minutes?: number;
           picture?: string;
@@ -2035,9 +2044,11 @@ export type Database = {
         Returns: {
           area: string;
           description: string;
+          difficulty: string | null;
           max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
+          picture: string | null;
           remote: string;
           title: string;
           version: string;
@@ -2054,6 +2065,30 @@ export type Database = {
       experiment_report: { Args: { p_slot: string }; Returns: Json };
       explain_replay_report: { Args: { p_reason: string; p_report: string }; Returns: undefined };
       find_upload: { Args: { p_sha256: string; p_upload: string }; Returns: Json };
+      follow_release_texts: {
+        Args: { p_expected_revision: number; p_slot: string };
+        Returns: {
+          area: string;
+          created_at: string;
+          described_remote: string | null;
+          description: string;
+          difficulty: string;
+          follows_release: boolean;
+          kind: string;
+          minutes: number;
+          picture: string;
+          position: number;
+          revision: number;
+          slot: string;
+          title: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'slots';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       game_reliability: {
         Args: { p_remote: string };
         Returns: {
@@ -2354,6 +2389,7 @@ export type Database = {
           described_remote: string | null;
           description: string;
           difficulty: string;
+          follows_release: boolean;
           kind: string;
           minutes: number;
           picture: string;

@@ -11,6 +11,7 @@ import {
   type SlotId,
   slotIds,
 } from './launch';
+import { addedEntry, noSlots, type SlotCatalogue, withSlotTexts } from './slots';
 
 /** One of the three games of a set, called a part. `seed` is an unsigned 32-bit integer. */
 export interface SetPart {
@@ -165,22 +166,41 @@ export function balancedSet(seed: number, closed = noneClosed): SetPart[] {
   return setFrom(key, trios[hash32(`${key}:games`) % trios.length] ?? [], closed);
 }
 
+/**
+ * The entry of a product slot. The draw of a set uses the entries without the texts of the registry. Otherwise players
+ * with different snapshots would get different sets on the same day.
+ */
 function entryOf(slot: SlotId): CatalogueEntry {
   if (slot !== gridReactionSlot) return pageCatalogue[slot];
   return gridEntry('reaction-test') ?? pageCatalogue['reaction-test'];
 }
 
 /**
- * Returns the catalogue entry of a slot, or null for an unknown slot.
+ * Returns the catalogue entry of a slot with the texts of the registry, or null for an unknown slot.
  * @param slot any text, such as the slot of a stored part.
  */
-export function entryOfSlot(slot: string): CatalogueEntry | null {
+export function entryOfSlot(slot: string, slots: SlotCatalogue = noSlots): CatalogueEntry | null {
   const known = slotIds.find((id) => id === slot);
-  return known === undefined ? null : entryOf(known);
+  return known === undefined ? addedEntry(slot, slots) : withSlotTexts(entryOf(known), known, slots);
 }
 
-/** Returns the catalogue entry of a part's slot. */
-export const entryOfPart = ({ slot }: Pick<SetPart, 'slot'>): CatalogueEntry => entryOf(slot);
+/** Returns the catalogue entry of a part's slot, with the texts of the registry. */
+export const entryOfPart = (
+  { slot }: Pick<SetPart, 'slot'>,
+  slots: SlotCatalogue = noSlots,
+): CatalogueEntry => withSlotTexts(entryOf(slot), slot, slots);
+
+/**
+ * Returns the entry of the slot that loads a remote, with the texts of the registry. First it looks for a product slot
+ * whose usual game this is, then for any slot that loads the remote now.
+ * @returns null if there is no such slot.
+ */
+export function entryOfRemote(remote: string, slots: SlotCatalogue = noSlots): CatalogueEntry | null {
+  const usual = slotIds.find((id) => defaultRemotes[id] === remote);
+  const current = [...slots].find(([, texts]) => texts.remote === remote)?.[0];
+  const slot = usual ?? current;
+  return slot === undefined ? null : entryOfSlot(slot, slots);
+}
 
 /** Returns the score of a set. It is the sum of the points of the set's parts (D-04, D-81). */
 export const setScore = (partScores: readonly number[]): number =>

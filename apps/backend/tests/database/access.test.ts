@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix, readable } from './access/matrix';
 import { definers } from './access/definers';
-import { fillTables } from './access/samples';
+import { fillTables } from './access/fill-tables';
 import { describeDatabase } from './engine/describe-database';
 
 // To accept a change of rights, run `npm run matrix -w @mindloom/backend` and review the diff of access-matrix.json.
@@ -88,6 +88,8 @@ describeDatabase('access', (database) => {
         'experiment_report to service_role',
         'explain_replay_report to authenticated',
         'find_upload to service_role',
+        'follow_release_texts to authenticated',
+        'follow_release_texts to service_role',
         'game_reliability to authenticated',
         'game_reliability to service_role',
         'guard_evidence to authenticated',

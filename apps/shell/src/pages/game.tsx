@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { platform } from '../app-platform';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
-import { GamePreview } from '../features/catalogue/previews/game-preview';
+import { GamePreview } from '../features/catalogue/game-preview';
 import { GamePage } from '../features/play/game-page';
 import { launchState } from '../features/play/launch-state';
 import type { BeginRanked } from '../features/play/ranked/use-runs';

@@ -235,6 +235,7 @@ export const scenes: readonly Scene[] = [
       }),
       run('npm install --no-save @nx/js@23.3.1', /added \d+ packages/),
       run('npx nx release --dry-run --skip-publish', /libs\/game-kit\/CHANGELOG\.md/),
+      run('npm run packages:rehearse', /a game was created with @mindloom\/game-contract/),
     ],
   },
   {
@@ -269,6 +270,10 @@ export const scenes: readonly Scene[] = [
       run('npm run simulate -- progress', /progress, seed 1/, { stops: 'when seen' }),
       run('npm run prove-guards', /^noticed +/m, { stops: 'when seen' }),
       run('npm run simulate -- ability', /^met +0\.3\d+ +ability error/m),
+      run('npm run prove-guards -- frame', /^noticed +/m, { stops: 'when seen' }),
+      run('npm run bench -- frames input reaction', /^frames: /m, { stops: 'when seen' }),
+      // Most machines have no Firefox.
+      run('npm run test:firefox', /✓|Firefox was not found/, { stops: 'when seen' }),
       run('npm run bench', /resolve\(\) for all slots/, { stops: 'when seen' }),
       run('npm run bench -- loading resolve', /resolve\(\) for all slots/, { stops: 'when seen' }),
     ],
@@ -282,6 +287,11 @@ export const elsewhere: readonly (Step | Covered | Itself)[] = [
   { by: 'step', command: 'npm run lint' },
   { by: 'step', command: 'npm run packages' },
   { by: 'step', command: 'npm run e2e -w @mindloom/e2e' },
+  {
+    by: 'test',
+    command: 'npm run packages -- --publish',
+    file: 'tools/cli/src/packages/outside/rehearse-release.ts',
+  },
   {
     by: 'test',
     command: 'npx supabase db push --workdir apps/backend --remote="$DATABASE_URL"',

@@ -41,6 +41,7 @@ export const definers = [
   'public.experiment_report',
   'public.explain_replay_report',
   'public.find_upload',
+  'public.follow_release_texts',
   'public.game_reliability',
   'public.guard_evidence',
   'public.is_staff',

@@ -32,7 +32,7 @@ describe('a set from the archive', () => {
   it('the intro of a set from the archive lists the areas of its games, and no record of other sets', async () => {
     await openArchive('2026-03-14');
     const line = screen.getByRole('button', { name: /^This game helps improve your/ }).textContent ?? '';
-    for (const { category } of dailySet('2026-03-14').map(entryOfPart))
+    for (const { category } of dailySet('2026-03-14').map((part) => entryOfPart(part)))
       expect(line).toContain(AREA_NAMES[category]);
     expect(screen.queryByText('Your record')).toBeNull();
   });

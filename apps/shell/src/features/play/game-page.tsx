@@ -8,10 +8,12 @@ import {
   dailySet,
   dailySetId,
   entryOfPart,
+  gridCardOf,
   harderStep,
   isPlayable,
   type LaunchPlan,
   resolveLaunch,
+  type SlotCatalogue,
   slotIds,
   storedSlot,
 } from '@mindloom/domain';
@@ -20,10 +22,10 @@ import { toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { answerPace } from '../../platform/preferences';
-import { useSlotCatalogue } from '../../platform/registry/slot-catalogue';
+import { slotCatalogue, useSlotCatalogue } from '../../platform/registry/slot-catalogue';
 import { dateText } from './result/feedback-panel';
 import { GameIntro } from './game-intro';
-import type { Step } from './intro/difficulty-choice';
+import { DIFFICULTY_NAMES, type Step } from './intro/difficulty-choice';
 import { HowTo, type PreviewView } from './intro/how-to';
 import { GameNotFound, IntroSkeleton } from './intro/no-game';
 import { SetGames, SetPool } from './intro/set-games';
@@ -167,12 +169,12 @@ function KnownGame(props: KnownGameProps) {
   const needsFrame =
     launch.kind === 'slot' && game === null && context.platform.needsConnection(launch.slot, userId);
   const date = duel?.day ?? setDate(launch);
-  const closed = context.platform.closedSlots.get();
+  const [closed, slots] = [context.platform.closedSlots.get(), slotCatalogue()];
   return (
     <GameIntro
       entry={duel === null ? introEntry(launch, entry) : { ...entry, ...DUEL_TEXTS }}
       abilities={abilitiesOf(launch, entry, closed)}
-      note={duel === null ? noteOf(launch) : undefined}
+      note={duel === null ? noteOf(launch, entry, slots) : undefined}
       isStarting={runs.isStarting}
       isSignedIn={userId !== null}
       isOpen={isOpen}
@@ -203,9 +205,11 @@ function KnownGame(props: KnownGameProps) {
             {...{ entry, Preview, difficulty, ability, game }}
           />
         ) : date === null ? (
-          <SetPool entries={slotIds.filter((id) => !closed.has(id)).map((id) => entryOfPart({ slot: id }))} />
+          <SetPool
+            entries={slotIds.filter((id) => !closed.has(id)).map((id) => entryOfPart({ slot: id }, slots))}
+          />
         ) : (
-          <SetGames set={entry} entries={dailySet(date, closed).map(entryOfPart)} />
+          <SetGames set={entry} entries={dailySet(date, closed).map((part) => entryOfPart(part, slots))} />
         )
       }
     />
@@ -255,12 +259,10 @@ function setDate(launch: LaunchPlan): CivilDate | null {
   return launch.drawnFrom === 'archive' ? launch.date : localDate();
 }
 
-/**
- * Returns the abilities that a game trains. For a set whose games are known, these are the abilities of its games.
- */
+/** Returns the abilities that a game trains. For a set whose games are known, these are the abilities of its games. */
 function abilitiesOf(launch: LaunchPlan, { category }: CatalogueEntry, closed: ClosedSlots): string {
   const date = setDate(launch);
-  const games = date === null ? [] : dailySet(date, closed).map(entryOfPart);
+  const games = date === null ? [] : dailySet(date, closed).map((part) => entryOfPart(part, slotCatalogue()));
   const names = [...new Set(games.map((game) => AREA_NAMES[game.category]))];
   return names.length === 0 ? abilityNames[category] : ABILITIES.format(names);
 }
@@ -268,12 +270,27 @@ function abilitiesOf(launch: LaunchPlan, { category }: CatalogueEntry, closed: C
 /** British English puts no comma before the last 'and', as in the fixed text 'Memory, Focus and Speed'. */
 const ABILITIES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Returns the note below the name, which says of which day a set is. Undefined if there is nothing to say. */
-function noteOf(launch: LaunchPlan): string | undefined {
+/**
+ * Returns the note below the name. For a set, the note says of which day the set is. For a game that was opened by a
+ * card, it says what the card offers, because a card has its own difficulty and minutes (D-01). Undefined if there is
+ * nothing to say.
+ */
+function noteOf(launch: LaunchPlan, entry: CatalogueEntry, slots: SlotCatalogue): string | undefined {
+  if (launch.kind === 'slot') return quickPlayNote(entry, slots);
   const date = setDate(launch);
   if (date === null) return undefined;
   // The name of a set from the archive contains the date of the set.
   return isArchived(launch) ? 'Practice' : dateText(date, 'full');
+}
+
+function quickPlayNote(
+  { id, category, difficulty, duration }: CatalogueEntry,
+  slots: SlotCatalogue,
+): string | undefined {
+  const card = gridCardOf(id, slots);
+  if (card === null || card.category !== category) return undefined;
+  if (card.difficulty === difficulty && card.duration === duration) return undefined;
+  return `Quick play. On its card in Games: ${DIFFICULTY_NAMES[card.difficulty]}, ${card.duration}`;
 }
 
 /** Returns true once `ms` milliseconds have passed since the first render. */

@@ -40,10 +40,28 @@ describe('a launch from a card of the grid', () => {
   );
 });
 
-it('the intro names only the minutes of its own play, and not those of the card of the game', async () => {
-  openGame('number-sequence');
-  await pass(800);
-  expect(screen.queryByText('10-15 min', { exact: false })).toBeNull();
+describe('the note on the card of a game', () => {
+  const note = () => screen.queryByText(/^Quick play/)?.textContent;
+
+  it('the intro says what the card of the game offers, if the launch has another difficulty or other minutes than the card', async () => {
+    openGame('number-sequence');
+    await pass(800);
+    expect(note()).toBe('Quick play. On its card in Games: Hard, 10-15 min');
+    cleanup();
+    openGame('number-sequence', { source: 'grid' });
+    await pass(800);
+    expect(note()).toBeUndefined();
+  });
+
+  it('the intro of a game without a card has no note, and neither has the Speed game, although it has the same id as Creative Spark', async () => {
+    openGame('reaction-test');
+    await pass(800);
+    expect(note()).toBeUndefined();
+    cleanup();
+    openGame('mental-math');
+    await pass(800);
+    expect(note()).toBeUndefined();
+  });
 });
 
 describe('the choice of difficulty', () => {

@@ -38,6 +38,7 @@ import { ResultStrip } from './result-strip';
 import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from '../session-state';
 import { useToastPlace } from './toast-place';
+import { slotCatalogue } from '../../../platform/registry/slot-catalogue';
 
 interface FeedbackPanelProps extends Omit<NextStepsProps, 'set' | 'children'> {
   entry: CatalogueEntry;
@@ -211,7 +212,7 @@ function SetParts({ session }: { session: EndedSession }) {
       <ol aria-label="Points of each game">
         {session.played.map((part) => (
           <li key={part.slot}>
-            <AreaIcon area={entryOfSlot(part.slot)?.category ?? 'balanced'} size={20} />
+            <AreaIcon area={entryOfSlot(part.slot, slotCatalogue())?.category ?? 'balanced'} size={20} />
             <span>{gameName(part.slot)}</span>
             {!part.isFinished && <span className="text-sm text-ink-soft">not finished</span>}
             <span className="play-result-points">{pointsOf(part)}</span>
