@@ -35,7 +35,7 @@ export default {
     '**/database.types.ts',
     'tools/**',
   ],
-  // These functions are for all packages, including the tools, whose imports this check does not count.
+  // Allow the functions that are for all packages, including the tools, whose imports this check does not count.
   ignoreIssues: { 'libs/base/src/index.ts': ['exports'] },
   workspaces: Object.fromEntries(Object.entries(config.workspaces).map(withoutTests)),
 };

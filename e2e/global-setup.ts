@@ -18,7 +18,7 @@ const isRunning = () =>
 export default async function setUp(): Promise<() => Promise<void>> {
   if (await isRunning()) return async () => undefined;
   const data = mkdtempSync(join(tmpdir(), 'mindloom-e2e-'));
-  // Tests read this variable to release games to the system.
+  // Tests read MINDLOOM_E2E_DATA to release games to the system.
   process.env['MINDLOOM_E2E_DATA'] = data;
   const stop = await startSystem(Number(new URL(systemAddresses().shell).port), data);
   await serveSavedFixtures({ url: systemAddresses().backend, secretKey: keysIn(data).secretKey });

@@ -38,7 +38,8 @@ export default defineConfig(({ command }) => ({
       mindloomConfig:
         command === 'dev' ? (process.env.MINDLOOM_CONFIG ?? CONFIG_PLACEHOLDER) : CONFIG_PLACEHOLDER,
       shellOrigin: command === 'dev' ? `http://localhost:${PORT}` : ORIGIN_PLACEHOLDER,
-      // A changed theme script gets a new address, so that a service worker does not serve the old one.
+      // The address of the theme script changes with its content, so that a service worker does not serve an old
+      // script.
       themeVersion: contentHash(themeScript),
       themeIntegrity: integrityOf(themeScript),
     },
@@ -57,7 +58,7 @@ export default defineConfig(({ command }) => ({
     alias: {
       '@supabase/realtime-js$': '@mindloom/data-access/left-out',
       '@supabase/storage-js$': '@mindloom/data-access/left-out',
-      // Make lucide's icons with less code. See docs/decisions/lucide-parts.md.
+      // Use a smaller replacement for lucide's code that makes icons. See docs/decisions/lucide-parts.md.
       [createLucideIcon]: '@mindloom/ui/lucide-icon',
     },
   },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { plainGame } from '../fixtures/hand-built-games';
 import { atMount, type InjectedFault } from './injected-fault';
 
-/** Further checks that may fail if a game navigates, because a navigation causes requests. */
+/** The checks that may fail in addition if a game navigates, because a navigation causes requests. */
 const REQUEST_CHECKS = ['asks-for-its-own-files-alone', 'keeps-the-policy'];
 
 const require = createRequire(import.meta.url);
@@ -90,8 +90,8 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'loads a second React although it declares a shared one',
     caughtBy: 'no-second-react',
-    // The check of the game's own code fails too. The release declares that it uses the shell's React, so its own code
-    // may not be as large as a framework.
+    // The check of the size of the game's own code fails too. The release declares that it uses the shell's React, so
+    // its own code may not be as large as a framework.
     alsoBy: ['own-code-is-light'],
     manifest: { shared: { react: '^19.3.0' } },
     files: REACT_18,
@@ -146,8 +146,8 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'imports a module without the .mjs extension',
     caughtBy: 'changed-files-are-refused',
-    // These checks may fail too. A browser that enforces Integrity-Policy does not load this game at all, so they find
-    // no game.
+    // Further checks may fail, because they find no game: a browser that enforces Integrity-Policy does not load this
+    // game at all.
     alsoBy: ['ready-in-real-time', 'plays-without-errors'],
     files: { 'levels.js': 'export default 1;' },
     replace: beforeLoaded("await import(new URL('levels.js', base));"),
@@ -180,8 +180,8 @@ export const browserOnlyFaults: readonly InjectedFault[] = [
   {
     does: 'reads a data file with XMLHttpRequest, which cannot verify it',
     caughtBy: 'changed-files-are-refused',
-    // The visits test the files in the order of their names, two at a time. This file is the last one, so its visit is
-    // in the second group.
+    // The visits test the files in the order of their names, two at a time. The changed file is the last one, so its
+    // visit is in the second group.
     files: { 'puzzles.json': '[]' },
     replace: beforeLoaded(`await new Promise((done) => {
       const request = new XMLHttpRequest();

@@ -16,8 +16,8 @@ for (const game of everyGame()) {
     if (!read.ok) throw new Error(`${read.code} ${read.problem}`);
     const { outcomes } = await judge(read.target);
     expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
-    // The remark says that the check did not look at the React files. Their content does not matter, because the shell
-    // shares React, so no game loads its own copy.
+    // Expect a remark that the check did not look at the React files. Their content does not matter: the shell shares
+    // React, so no game loads its own copy.
     const withRemarks = outcomes.filter(({ remarks = [] }) => remarks.length > 0).map(({ name }) => name);
     expect(withRemarks).toEqual(['changed-files-are-refused']);
     const names = outcomes.map(({ name }) => name);

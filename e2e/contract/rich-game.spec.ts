@@ -17,7 +17,7 @@ test('a game with a sprite sheet, a sound, a font, WebAssembly and a worker pass
   await writeRichGame(folder);
   const { outcomes } = await judge({ kind: 'folder', folder });
   expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
-  // A remark would name each file that the visits with changed files did not check.
+  // Expect no remark, because a remark would name each file that the visits with changed files did not check.
   expect(outcomes.flatMap(({ remarks = [] }) => remarks)).toEqual([]);
 });
 

@@ -28,7 +28,9 @@ export const sizeFaults: readonly InjectedFault[] = [
     replace: beforeLoaded("await fetch(new URL('levels.json', base));"),
   },
 ];
-/** Returns random base64 characters, which compress to about this many bytes. The text is the same in every run. */
+/**
+ * Returns random base64 characters, which compress to about a given number of bytes. The text is the same in every run.
+ */
 function noise(bytes: number): string {
   const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
   const random = seeded(1, 'noise');

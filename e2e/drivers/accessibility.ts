@@ -6,8 +6,8 @@ interface AxeResults {
 }
 
 /**
- * The page has settled after this many frames in a row without an animation. One frame is not enough, because an
- * animation can start a frame after its cause.
+ * The number of frames in a row without an animation after which the page counts as settled. One frame is not enough,
+ * because an animation can start a frame after its cause.
  */
 const STILL_FRAMES = 3;
 

@@ -20,7 +20,10 @@ export const newAccount = (name = 'Ada'): Account => ({
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Mindloom' });
 
-/** Opens the login dialog by keyboard and selects a tab. Which tab is selected at first depends on the device. */
+/**
+ * Opens the login dialog by keyboard and selects a tab, because the tab that is selected at first depends on the
+ * device.
+ */
 async function openDialog(page: Page, name: 'Login' | 'Sign Up'): Promise<void> {
   await pressAccount(page, 'Get Started');
   await expect(dialog(page)).toBeVisible();
@@ -70,8 +73,8 @@ export async function storeSession(page: Page, origin: string, session: Session)
 }
 
 /**
- * Creates an account by the API and stores its session. It is faster than `newPlayer`, because it loads no page of the
- * shell: the test itself opens the first page.
+ * Creates an account by the API and stores its session. This is faster than `newPlayer`, because it loads no page of
+ * the shell. The test itself opens the first page.
  */
 export async function signInNewPlayer(
   page: Page,
@@ -104,8 +107,8 @@ export async function createAccountWhere(
 }
 
 /**
- * Creates an account by the API, signs in and opens the dashboard. It is faster than `signUp` and `logIn`, which use the
- * login dialog.
+ * Creates an account by the API, signs in and opens the dashboard. This is faster than `signUp` and `logIn`, which use
+ * the login dialog.
  */
 export async function newPlayer(page: Page, name?: string, origin?: string): Promise<Account> {
   const account = await signInNewPlayer(page, name, origin);

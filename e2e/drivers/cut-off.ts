@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.locator('.play-view').evaluate((view) => {
-    /** Half a pixel is a rounding error of the layout, not a visible defect. */
+    /** Allow half a pixel. It is a rounding error of the layout, not a visible defect. */
     const tolerancePx = 0.5;
     const nameOf = (element: Element) => {
       const label = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
@@ -14,7 +14,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     };
     const isVisible = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      // Text that is only for screen readers has the size of one pixel.
+      // Skip text for screen readers only, which has the size of one pixel.
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
     };
     const isInside = (inner: DOMRect, outer: { left: number; top: number; right: number; bottom: number }) =>
@@ -41,7 +41,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     const scrolling = [document.documentElement, view, ...view.querySelectorAll('*')].filter((element) => {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
       const isRoot = element === document.documentElement;
-      // An ellipsis shortens a name on purpose.
+      // Skip texts with an ellipsis, because it shortens a name on purpose.
       if (textOverflow === 'ellipsis' || !isVisible(element)) return false;
       const isTooHigh = element.scrollHeight > element.clientHeight + 1;
       const isTooWide = element.scrollWidth > element.clientWidth + 1;

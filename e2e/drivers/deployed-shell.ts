@@ -61,7 +61,7 @@ function renameBuild(folder: string): void {
   renewHashes(outdated);
 }
 
-/** Forwards a request to a backend, so that the API is on the origin of the shell. */
+/** Forwards a request to a backend, so that the API has the same origin as the shell. */
 function forward(incoming: IncomingMessage, response: ServerResponse, { url, key }: Backend): void {
   const { origin: _, ...received } = incoming.headers;
   const headers = { ...received, host: new URL(url).host, apikey: key };

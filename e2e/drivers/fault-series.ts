@@ -18,8 +18,8 @@ export function reportFault(row: FaultRow): void {
 const SLOT = 'memory-match';
 const VERSION = '9.0.0';
 /**
- * The script of the game reads the number of the play from the page, so the script and its hash in the registry are the
- * same for every play. A browser would ignore a changed hash in a registry whose revision it already knows.
+ * Let the script of the game read the number of the play from the page, so the script and its hash in the registry are
+ * the same for every play. A browser would ignore a changed hash in a registry whose revision it already knows.
  */
 const SCRIPT = entryScript(
   VERSION,
@@ -39,7 +39,7 @@ export async function serveNumberedGame(page: Page, number: number): Promise<voi
   await serveFixtures(page, { slot: SLOT, version: VERSION, script: SCRIPT });
 }
 
-/** Starts the game with this number, waits until it has reported its score, and ends it. */
+/** Starts the game of a play with a given number, waits until it has reported its score, and ends it. */
 export async function finishNumbered(page: Page): Promise<void> {
   await startGame(page, SLOT);
   await expect(page.getByText(/^play number \d+$/)).toBeVisible();

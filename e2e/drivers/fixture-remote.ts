@@ -9,8 +9,8 @@ export const FIXTURE_REVISION = 2_000_000_000;
 export const FIXTURE_SLOT = 'memory-match';
 
 /**
- * The fixture versions whose plays, failures or errors are stored by tests. The database accepts these only for releases
- * that a slot has served, so the global setup assigns each of these versions once.
+ * The fixture versions whose plays, failures or errors are stored by tests. The database accepts plays, failures and
+ * errors only for releases that a slot has served, so the global setup assigns each fixture version once.
  */
 export const SAVED_FIXTURES = [
   '2.0.0',

@@ -8,7 +8,7 @@ export type GameView = Page | FrameLocator;
 export interface KeyboardGame {
   name: string;
   slot: string;
-  /** If true, the test starts the game from its card in the games list. */
+  /** Whether the test starts the game from its card in the games list. */
   isFromGrid?: boolean;
   /** Presses the game's own start button. Missing for a game that starts by itself. */
   begin?: (view: GameView) => Promise<void>;

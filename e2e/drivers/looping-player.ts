@@ -45,7 +45,7 @@ export class LoopingPlayer {
     return new LoopingPlayer(page, await apiClientOf(page, account));
   }
 
-  /** Plays one run after another until `leave` is called. */
+  /** Plays one run after another, until `leave` is called. */
   start(): void {
     this.playing = this.playRuns();
   }

@@ -27,7 +27,9 @@ const keyboardInput: BoardInput = {
   },
 };
 
-/** Clicks at the centre of an element with real mouse events, so that anything that covers it receives the click. */
+/**
+ * Clicks at the centre of an element with real mouse events, so that an element that covers it would receive the click.
+ */
 async function clickMiddle(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${String(target)} is not visible`);
@@ -47,7 +49,7 @@ const CARD = /^Card (\d+)/;
  */
 const LAST_SECONDS = 4;
 
-/** How far the test advances the fake clock to skip each animation of the game. */
+/** How far the test advances the fake clock in order to skip an animation of the game. */
 const MATCH_MS = 600;
 const PREVIEW_MS = 2_200;
 const VICTORY_MS = 3_500;

@@ -8,7 +8,7 @@ export async function waitForOfflineCopy(page: Page): Promise<void> {
     .toBe('activated');
 }
 
-/** The URLs of every cached response of this origin. */
+/** Returns the URLs of every cached response of the page's origin. */
 export const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -34,6 +34,6 @@ export async function corruptCachedFile(page: Page, address: string, text: strin
     },
     [address, text],
   );
-  // Also clear the HTTP cache, because it still has the original file.
+  // Clear the HTTP cache, too, because it still has the original file.
   await clearHttpCache(page);
 }

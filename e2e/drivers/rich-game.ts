@@ -22,7 +22,7 @@ export interface RichGameSystem {
   addressOf: (file: string) => string;
   /** Selects the file that is served with one more byte. With null, all files are served unchanged. */
   change: (file: string | null) => void;
-  /** Deploys a shell whose security policy allows these capabilities. */
+  /** Deploys a shell whose security policy allows the given capabilities. */
   deploy: (capabilities: readonly Capability[]) => Promise<DeployedShell>;
   close: () => Promise<void>;
 }

@@ -5,8 +5,8 @@ import { systemBackend } from './system';
 
 const HOUR_MS = 3_600_000;
 /**
- * An hour of the day (0 to 23). If a test starts after this hour, its simulated clock starts shortly after midnight, so
- * that no simulated day ends during the test.
+ * The last hour of the day (0 to 23) in which a simulated clock starts at the real time. If a test starts later, its
+ * clock starts shortly after midnight, so that no simulated day ends during the test.
  */
 const LATEST_HOUR = 22;
 

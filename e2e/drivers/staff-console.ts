@@ -19,7 +19,7 @@ export async function enterConsole(page: Page, { email, password }: Credentials,
 /** The address of a slot's page. */
 export const slotPath = (slot: string): string => `/slots/${encodeURIComponent(slot)}`;
 
-/** Proposes a change on the page of a slot and types the reason. Pressing Enter then sends the change. */
+/** Proposes a change on the page of a slot and types the reason. A press of Enter then sends the change. */
 export async function proposeChange(page: Page, action: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).press('Enter');
   await page.keyboard.press('Tab');

@@ -25,7 +25,7 @@ test(`no result is lost in ${CLOSINGS} games whose tab is closed within ${MAX_DE
     await serveNumberedGame(tab, number);
     await tab.goto('/games');
     await finishNumbered(tab);
-    // Close every third tab immediately, when the result may not be on disk yet.
+    // Close every third tab immediately, at a time when the result may not be on disk yet.
     await tab.waitForTimeout(number % 3 === 0 ? 0 : random.next() * MAX_DELAY_MS);
     await tab.close();
     finished.push({ sessionId: String(number), score: number });

@@ -35,7 +35,7 @@ const isFrozen = (page: Page): Promise<boolean> => {
   return Promise.race([answered, wait(2000).then(() => true)]);
 };
 
-/** Collects the bodies of load reports that contain one of these outcomes. */
+/** Collects the bodies of load reports that contain one of the given outcomes. */
 function collectReports(page: Page, outcome: string): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -165,7 +165,7 @@ test('a play is not reported as frozen if the player leaves it, hides the tab or
   expect(await startMarks(page)).toEqual([]);
   await startGame(page, FIXTURE_SLOT);
   await expect(board(page)).toBeVisible();
-  // The other tab finds the start mark of this play. It must not report the mark, because the play still runs.
+  // The other tab finds the start mark of the running play. It must not report this mark, because the play still runs.
   const other = await context.newPage();
   const reported = collectReports(other, 'stalled');
   await other.goto(new URL('/dashboard', page.url()).href);

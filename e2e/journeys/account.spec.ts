@@ -27,7 +27,7 @@ test.describe.configure({ timeout: 120_000 });
 const toastText = (page: Page, text: string) => page.locator('.ml-toast').getByText(text);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Waits for a mail to this address. @returns the link in the mail. */
+/** Waits for a mail to the given address. @returns the link in the mail. */
 async function waitForLink(address: string): Promise<string> {
   await expect.poll(() => mailedLink(address)).not.toBeNull();
   return (await mailedLink(address)) ?? '';

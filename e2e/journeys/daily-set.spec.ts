@@ -67,7 +67,7 @@ test('a player completes the daily set within ten minutes, sees the points betwe
   expect((await pageTime()) - startedAtMs).toBeLessThanOrEqual(SET_MS);
   expect(download.suggestedFilename()).toMatch(/^mindloom-\d{4}-\d\d-\d\d\.png$/);
   const png = readFileSync(await download.path());
-  // The header of a PNG file has its width and height at these offsets.
+  // The offsets of the width and the height in the header of a PNG file.
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   await expect(page.getByText('Game progress saved!').first()).toBeVisible();
   await expect.poll(async () => (await storedResults(page, account)).plays.length).toBe(1);

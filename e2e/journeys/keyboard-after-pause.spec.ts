@@ -44,13 +44,13 @@ for (const game of GAMES) {
         await expectOpen(game, page);
         await interrupt(page);
         await expect(paused(page)).toBeHidden();
-        // Some games begin the round again after a pause.
+        // Some games begin the round again after a pause, so wait for the board.
         await expectOpen(game, page);
         // Wait for the focus. It returns to the board in a task after the click.
         await expect(page.locator('.play-ground :focus')).toHaveCount(1);
         await page.keyboard.press(game.key);
         await expect(game.reaction(page)).toBeVisible();
-        // Escape must pause the game wherever the focus is now.
+        // Escape must pause the game, wherever the focus is at this moment.
         await page.keyboard.press('Escape');
         await expect(paused(page)).toBeVisible();
       });

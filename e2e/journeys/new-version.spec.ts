@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow' });
 const mainScript = (page: Page) =>
   page.evaluate(() => document.querySelector('script[src*="/static/js/index."]')?.getAttribute('src'));
 
-/** Makes the browser check for a new service worker now. */
+/** Makes the browser check at once for a new service worker. */
 const checkForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -53,7 +53,7 @@ test('a new version of the shell does not interrupt a running game, and a notice
   await expect(page.getByRole('heading', { name: 'Brain Training Games' })).toBeVisible();
   await expect(notice).toBeVisible();
 
-  // The server has deleted the old files, but the service worker still serves them.
+  // Expect the old files, although the server has deleted them, because the service worker still serves them.
   expect(await page.evaluate(async (url) => (await fetch(`${url}?`)).status, oldScript)).toBe(404);
   await page.getByRole('link', { name: 'Account and settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ test('a new version of the shell does not interrupt a running game, and a notice
   expect(newScript).not.toBe(oldScript);
   await second.close();
 
-  // Offline, the open tab still gets the complete old version: page and scripts.
+  // The open tab still gets the complete old version offline: page and scripts.
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

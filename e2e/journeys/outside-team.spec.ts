@@ -71,7 +71,7 @@ async function previewLink(folder: string, token: string): Promise<string> {
   }
 }
 
-/** The frame in which the game runs, because staff do not trust the team. */
+/** Returns the frame of the game. The game runs in a frame, because staff do not trust the team. */
 const boardIn = (page: Page) => page.frameLocator('iframe[title="Game"]');
 
 /** Opens a preview in the shell, starts its game, and ends the preview. */

@@ -31,7 +31,7 @@ const controlsOutside = (page: Page): Promise<string[]> =>
       .filter((control) => {
         const { left, right, width } = control.getBoundingClientRect();
         const outer = (control.closest('.ml-card') ?? document.documentElement).getBoundingClientRect();
-        // Controls that only screen readers use have a size of one pixel.
+        // Skip controls for screen readers only, which have a size of one pixel.
         return width > 1 && (left < outer.left - 0.5 || right > outer.right + 0.5);
       })
       .map((control) => control.textContent?.trim() ?? control.tagName),

@@ -59,7 +59,8 @@ test('a player turns the reminder on, gets one notification a day, and turns it 
     jsonOf<object[]>(await api.get('/rest/v1/push_subscriptions?select=endpoint,hour,zone'));
   await waitForOfflineCopy(page);
   await page.goto('/settings');
-  // A build of Chromium that cannot show windows refuses notifications, although the test grants the permission.
+  // Skip the test in a build of Chromium that cannot show windows, because it refuses notifications although the test
+  // grants the permission.
   const permission = await page.evaluate(() => Notification.permission);
   test.skip(permission === 'denied', 'this browser has no notifications');
   const remindMe = page.getByRole('switch', { name: 'Remind me' });

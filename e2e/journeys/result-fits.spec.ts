@@ -30,7 +30,7 @@ const defects = (page: Page): Promise<string[]> =>
       const nameOf = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
       const shown = [...document.querySelectorAll(selector)].filter((element) => {
         const { width, height } = element.getBoundingClientRect();
-        // Text that is only for screen readers has a size of one pixel.
+        // Skip text for screen readers only, which has a size of one pixel.
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
       });
       const outside = shown.filter((element) => {

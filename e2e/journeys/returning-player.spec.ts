@@ -39,7 +39,7 @@ test('Back and the links in the header ask for confirmation during a game', asyn
   await page.goto('/games');
   await startGame(page, 'reaction-test');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  // Wait until the game is ready: before that, Back asks for no confirmation, although the board is already visible.
+  // Wait until the game is ready. Before that, the board can be visible, but Back asks for no confirmation.
   await expect(page.getByText('Loading...')).toBeHidden();
   await page.goBack();
   await expect(page.getByText('Are you sure you want to exit?')).toBeVisible();

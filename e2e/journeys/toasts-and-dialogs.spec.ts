@@ -30,7 +30,7 @@ async function visibleDialog(page: Page): Promise<Box> {
   return { ...dialog, y, height: bottom - y };
 }
 
-/** Waits until a toast is shown, and no toast overlaps one of these boxes. */
+/** Waits until a toast is shown, and no toast overlaps one of the given boxes. */
 const expectToastsApart = (page: Page, boxes: () => Promise<readonly Box[]>): Promise<void> =>
   expect
     .poll(

@@ -16,7 +16,7 @@ const VARIANT = '9.0.0';
 const BASE_URL = `${REMOTE}/${VARIANT}/`;
 const HALF_BP = 5000;
 const TEST_LIMIT_MS = 240_000;
-/** The shell sends the report when the page is idle. */
+/** The time limit for what follows a report, because the shell sends a report only when the page is idle. */
 const AFTER_REPORT = { timeout: 30_000 };
 
 /** The variant: a game that only shows the name of the variant. */
@@ -31,7 +31,7 @@ const SCRIPT = entryScript(
 
 const system = openIsolatedSystem(TEST_LIMIT_MS);
 
-/** Signs in a new player who gets the variant or the control, as requested. */
+/** Signs in a new player who gets the variant or, if requested, the control. */
 async function joinPlayer(browser: Browser, experiment: string, getsVariant: boolean): Promise<Page> {
   const { shell, games } = system().addresses;
   const isWanted = (userId: string) => cohort(experiment, userId) < HALF_BP === getsVariant;

@@ -9,8 +9,8 @@ import { expect, test } from '../drivers/test';
 
 // Run all tests of this file in one worker, because each test needs little processor time.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
-// The accessibility check waits until all animations have ended. Without reduced motion, some animations last as long as a
-// play.
+// The accessibility check waits until all animations have ended. Reduce motion, because some animations would otherwise
+// last as long as a play.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const paused = (page: Page) => page.getByText('Paused', { exact: true });
@@ -29,7 +29,8 @@ for (const game of GAMES) {
     await expectAccessible(page);
     await expectAccessible(gameFrame(page));
 
-    // Escape pauses the game while the focus is in the frame. After Resume, the focus is in the frame again.
+    // Expect that Escape pauses the game while the focus is in the frame, and that the focus is in the frame again
+    // after Resume.
     await page.keyboard.press('Escape');
     await expect(paused(page)).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).last().press('Enter');

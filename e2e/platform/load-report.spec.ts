@@ -3,7 +3,7 @@ import { startGame } from '../drivers/play';
 import { enterConsole, slotPath, STAFF } from '../drivers/staff-console';
 import { expect, test } from '../drivers/test';
 
-/** The slot of this test. No other test reads its health. */
+/** The slot of this test. No other test reads the health of this slot. */
 const SLOT = 'mental-math';
 const REPORT = '**/rest/v1/rpc/report_load';
 

@@ -12,7 +12,7 @@ import { expect, test } from '../drivers/test';
 const VERSION = '1.0.0';
 const TEST_LIMIT_MS = 240_000;
 
-/** A game whose board shows this text. Each click on the board sets the score to 30. */
+/** A game whose board shows a given text. Each click on the board sets the score to 30. */
 const script = (version: string, text: string) =>
   entryScript(
     version,

@@ -20,7 +20,7 @@ const TEST_LIMIT_MS = 300_000;
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
 const system = openIsolatedSystem(TEST_LIMIT_MS);
-// The trace of several browsers over minutes is too large to open.
+// Record no trace, because a trace of several browsers over minutes is too large to open.
 test.use({ trace: 'off' });
 
 /** The live assignment of the slot. */

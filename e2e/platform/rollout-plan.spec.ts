@@ -78,8 +78,8 @@ test('staff start a rollout plan, it advances with the clock, the guard pauses i
   await expect(page.getByText(/by plan: Step 2 of the rollout plan: 12 established players/)).toBeVisible();
 
   expect(await report(CANDIDATE, 'failed')).toBe(judged.length);
-  // The guard evaluates a slot at most once per second, so it may not have evaluated the last of these reports. Wait, and
-  // send another report.
+  // The guard evaluates a slot at most once per second, so it may not have evaluated the last report. Wait, and send
+  // another report.
   await page.waitForTimeout(NEXT_TURN_MS);
   await report(STABLE, 'ready', judged.slice(0, 1));
   await page.reload();

@@ -65,7 +65,7 @@ test('a release of a new team runs in a frame, but after staff trust the team, t
 
   await play();
   await expect(player.getByText('the chess board')).toBeVisible();
-  // No frame is in the play view. Elsewhere, the shell may have prepared a hidden frame for other games.
+  // Expect no frame in the play view. Elsewhere, the shell may have prepared a hidden frame for other games.
   await expect(player.locator('.play-ground iframe')).toHaveCount(0);
   await context.close();
 });

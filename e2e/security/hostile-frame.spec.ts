@@ -15,7 +15,7 @@ import { attemptingGame, attempts, withAddresses } from './hostile-attempts';
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 /**
- * The release of a game that runs in this place.
+ * The release of a game that runs in a given place.
  * @param mount the body of its mount function.
  */
 const hostile = (version: string, mount: string, place?: 'frame'): FixtureRemote => ({
@@ -184,7 +184,7 @@ test('a frame is closed if its game loops forever, and the shell stays usable', 
   // The shell still responds while the game in the frame loops.
   await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
   await expect(page.locator('.play-ground iframe')).toHaveCount(0, { timeout: 10_000 });
-  // The score contains the points that the game reported before its endless loop began.
+  // Expect the points that the game reported before its endless loop began.
   await expect(result(page)).toContainText('7');
   await expectShellWorks(page);
 });
@@ -257,7 +257,8 @@ for (const { does, run, isClosed } of attacks) {
       await expect(page.locator('.play-ground iframe')).toHaveCount(0);
       await expectShellWorks(page);
     } else {
-      // The game may have ended already. A locator in a frame cannot be combined with one outside of it.
+      // Look for the button in the page and in the frame separately, because a locator in a frame cannot be combined
+      // with one outside of it. The game may have ended already.
       const isShown = async () =>
         (await gameFrame(page).getByText('Hostile').isVisible()) || (await result(page).isVisible());
       await expect.poll(isShown).toBe(true);

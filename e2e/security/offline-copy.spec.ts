@@ -43,8 +43,8 @@ interface OverwriteTargets {
 }
 
 /**
- * Does everything that a hostile game can do to the caches. It writes its own script and page, with its own headers, into
- * every entry of every cache. It also adds entries for URLs of the shell.
+ * Does everything that a hostile game can do to the caches. It writes its own script and page, with its own headers,
+ * into every entry of every cache. The code also adds entries for URLs of the shell.
  */
 async function overwriteCaches(page: Page, { scripts, pages }: OverwriteTargets): Promise<void> {
   await page.evaluate(
@@ -68,7 +68,7 @@ async function overwriteCaches(page: Page, { scripts, pages }: OverwriteTargets)
     },
     [HOSTILE_SCRIPT, HOSTILE_PAGE, scripts, pages] as const,
   );
-  // Also clear the HTTP cache, because it still has the original files.
+  // Clear the HTTP cache, too, because it still has the original files.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
 }

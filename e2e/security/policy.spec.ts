@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { integrityOf } from '../drivers/fixture-remote';
 import { systemAddresses } from '../drivers/system';
 
-/** The page loads its own scripts from this folder only. */
+/** The address of a script in the only folder from which the page loads its own scripts. */
 const PROBE = '/static/probe.js';
 
 /** Attacks that the security policy must block. Each of them runs as a script of the shell's page. */

@@ -23,7 +23,7 @@ const coin = (page: Page) => page.getByRole('button', { name: /^Coin \d of 8$/ }
 async function expectRichGameWorks(page: Page): Promise<void> {
   await coin(page).click();
   await expect(coin(page)).toHaveText(/Coin 2 of 8/);
-  // The WebAssembly function computes ten points per coin.
+  // The WebAssembly function computes ten points for each coin.
   await expect(page.locator('.rich-game output')).toHaveText('10');
   await expect(page.locator('.rich-game')).toHaveAttribute('data-counted-by-worker', '1');
   const facts = await page.evaluate(() => ({

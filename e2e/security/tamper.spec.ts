@@ -130,7 +130,7 @@ test('the shell refuses a stylesheet that the registry does not list', async ({ 
   pageProblems.splice(0);
 });
 
-/** A game whose entry script adds another classic script. */
+/** A game whose entry script adds another classic script to the page. */
 const withForeignScript: HandBuiltGame = {
   ...plainGame,
   files: {

@@ -76,7 +76,7 @@ test.describe('on a touch screen', () => {
     await start.tap();
     const target = await page.locator('[data-target]').elementHandle();
     const box = await target?.boundingBox();
-    // The target is missing if the game has voided the round.
+    // The target is missing if the game has voided the round. There is nothing to tap then.
     if (box === null || box === undefined) return;
     const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     expect(finger.x).toBeGreaterThan(button.x);
@@ -95,7 +95,7 @@ test.describe('on a touch screen', () => {
     // A busy machine shows some targets late. The game voids such a round and shows Start again.
     for (let tries = 0; tries <= MOST_VOIDED; tries++) {
       await tapFirstTarget(page);
-      // The click of a touch arrives after its release.
+      // Wait for the click of the touch, which arrives after the release.
       await page.waitForTimeout(500);
       if (!(await start.isVisible())) break;
     }

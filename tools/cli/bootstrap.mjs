@@ -65,7 +65,7 @@ function readLock(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
-    return null; // If the file is missing or incomplete, the packages are not installed.
+    return null; // Without a complete list of packages in node_modules, they are not installed.
   }
 }
 

@@ -70,8 +70,8 @@ function allowedTags(from, path) {
 
 /**
  * Returns the reason why a file may not import another project, or null if it may.
- * @param {Project} from
- * @param {Project} to
+ * @param {Project} from the project of the file
+ * @param {Project} to the imported project
  * @param {{ path: string, specifier: string, isPath: boolean }} where
  */
 function boundaryViolation(from, to, { path, specifier, isPath }) {

@@ -126,8 +126,8 @@ export const restrictedPackages = [
   },
 ];
 
-/** Features in these folders must not import each other. Files above the folder may combine features. */
+/** The folders of features, which must not import each other. Files above these folders may combine features. */
 export const featureFolders = ['apps/shell/src/features', 'apps/console/src/features'];
 
-/** File and folder names that do not describe their contents. */
+/** File and folder names that are forbidden, because they do not describe their contents. */
 export const vagueNames = /^(utils?|helpers?|misc|common|shared)$/;

@@ -16,7 +16,10 @@ type LiteSettings = {
   tokenLifeSeconds: number;
 };
 
-/** Creates the `@supabase/lite` app with the settings of this product. Features that are not listed here are off. */
+/**
+ * Creates the `@supabase/lite` app with the settings of this product. Features that these settings do not turn on are
+ * off.
+ */
 export function createLiteApp(connection: Database, settings: LiteSettings): App {
   const { keys, origins } = settings;
   return new App({

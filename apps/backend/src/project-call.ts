@@ -10,7 +10,10 @@ export type Answer<T> = { ok: true; value: T } | Failure;
 
 const REQUEST_LIMIT_MS = 15_000;
 
-/** The code of a failed call, and its consequence as a sentence, such as what was not sent. Each caller has its own. */
+/**
+ * The code of a failed call, and its consequence as a sentence, such as what was not sent. Each caller passes its own
+ * code and sentence.
+ */
 export interface CallFailure {
   code: `ML-${number}`;
   consequence: string;

@@ -17,7 +17,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 let isLoaded = false;
 
-/** Loads the release of this frame. A frame loads only one release, because its security policy allows no other one. */
+/** Loads the release of the frame. A frame loads only one release, because its security policy allows no other one. */
 async function loadOnce(release: FrameRelease, limitMs: number): Promise<FrameLoad> {
   if (isLoaded) return { ok: false, kind: 'contract', detail: 'this frame has loaded a release before' };
   isLoaded = true;

@@ -10,7 +10,8 @@ platform?.start();
 void keepOfflineCopy();
 
 const reportStalledPlays = async (userId: string) => {
-  // Without a connection, the reports would be lost. The start marks stay on the device until the next visit.
+  // Without a connection, reports of frozen games would be lost. The start marks stay on the device until the next
+  // visit.
   if (platform === null || !navigator.onLine) return;
   for (const report of await takeStalledPlays(userId)) platform.reportLoad(report);
 };

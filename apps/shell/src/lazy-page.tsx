@@ -45,7 +45,8 @@ export function lazyPage<Props extends object>(
     const [failure, setFailure] = useState<unknown>();
     useEffect(() => {
       let isShown = true;
-      // Call `fetchPage` even if the code is loaded, because the code may have arrived between this render and its effect.
+      // Call `fetchPage` even if the code seems to be loading, because the code may have arrived between the render and
+      // its effect.
       fetchPage().then(
         () => isShown && redraw(),
         (error: unknown) => isShown && setFailure(error),

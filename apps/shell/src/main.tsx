@@ -25,7 +25,7 @@ const idle = () =>
     else setTimeout(resolve, IDLE_LIMIT_MS);
   });
 
-/** After the first page is shown, loads what that page does not need. */
+/** Loads what the first page does not need, after that page is shown. */
 async function startBackground(): Promise<void> {
   await loaded();
   // Wait for the page's code first, because the browser is also idle while that code is loading.
@@ -39,7 +39,7 @@ async function startBackground(): Promise<void> {
 
 restrictScripts('/static/', '/service-worker.js');
 addEventListener('beforeinstallprompt', (event) => {
-  // Prevent the browser's own offer to install the app. The app makes this offer at a better moment.
+  // Prevent the browser's own offer to install the app. The app offers the installation at a better moment.
   event.preventDefault();
   installEvent.set(event);
 });

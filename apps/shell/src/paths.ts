@@ -5,6 +5,7 @@ export const paths = {
   dashboard: '/dashboard',
   games: '/games',
   game: '/game/:gameId',
+  replay: '/replay/:source/:id',
   settings: '/settings',
   privacy: '/privacy',
   terms: '/terms',

@@ -12,6 +12,7 @@ const Settings = lazyPage(() => import('./pages/settings').then((page) => page.S
 const Games = lazyPage(() => import('./pages/games').then((page) => page.Games));
 const PlayerGames = lazyPage(() => import('./pages/player-games').then((page) => page.PlayerGames));
 const Game = lazyPage(() => import('./pages/game').then((page) => page.Game));
+const Replay = lazyPage(() => import('./pages/replay').then((page) => page.Replay));
 const Document = lazyPage(() => import('./pages/texts').then((page) => page.Document));
 const NotFound = lazyPage(() => import('./pages/texts').then((page) => page.NotFound));
 
@@ -55,6 +56,7 @@ const routes: readonly AppRoute[] = [
     hasFigures: true,
   },
   { path: paths.game, element: <Game />, preload: Game.preload },
+  { path: paths.replay, element: <Replay />, preload: Replay.preload },
   ...(['privacy', 'terms', 'accessibility'] as const).map((topic) => ({
     path: paths[topic],
     element: <Document key={topic} topic={topic} />,
@@ -75,7 +77,7 @@ export const AppRoutes = () => (
 
 interface RouteGuardProps {
   player: (user: User) => ReactNode;
-  /** The page for visitors. Without it, visitors are redirected to the home page. */
+  /** The page for visitors at the same address. Without it, visitors are redirected to the home page. */
   visitor?: ReactNode;
 }
 
@@ -105,7 +107,7 @@ export function preloadPage(pathname: string): void {
 }
 
 async function prefetchFigures(user: User): Promise<void> {
-  // If this import fails, the page itself reads the figures and reports the failure.
+  // If the import of the figures fails, the page itself reads the figures and reports the failure.
   const queries = await import('./query-client').catch(() => null);
   await queries?.prefetchFigures(user);
 }

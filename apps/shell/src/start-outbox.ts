@@ -1,6 +1,6 @@
 import { session } from '@mindloom/data-access';
 
-/** The name of the outbox's IndexedDB database. libs/data-access defines it. */
+/** The name of the outbox's IndexedDB database, which libs/data-access defines. */
 const DATABASE = 'mindloom';
 
 interface OutboxSender {
@@ -27,7 +27,7 @@ export async function startOutboxWhenNeeded(load: () => Promise<OutboxSender> = 
     try {
       (await load()).startSending();
     } catch (error) {
-      // The results stay on disk, and the next change of the session tries again.
+      // If the outbox fails to load, the results stay on disk, and the next change of the session tries again.
       isStarted = false;
       console.error('ML-290 the code of the outbox could not be loaded', error);
     }

@@ -10,7 +10,7 @@ export interface Question extends Problem {
   options: readonly number[];
 }
 
-/** A new problem differs from each of this many previous problems. */
+/** How many previous problems a new problem must differ from. */
 const MEMORY = 12;
 
 /** Chooses an operation at random, so that each block of rounds uses every operation of the scale once. */

@@ -22,7 +22,7 @@ it.each([
   expect(explain(problem).reason).toBe(reason);
 });
 
-/** Finds every calculation "a sign b = c" in a text. */
+/** Finds every calculation of the form "a sign b = c" in a text. */
 const equations = (text: string) => [...text.matchAll(/(\d+) ([+\u2212×÷]) (\d+) = (\d+)/g)];
 const OPERATIONS = { '+': '+', '\u2212': '-', '×': '*', '÷': '/' } as const;
 const isSign = (sign: string): sign is keyof typeof OPERATIONS => sign in OPERATIONS;

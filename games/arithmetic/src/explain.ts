@@ -1,7 +1,7 @@
 import type { Problem } from './problems';
 import type { Operation } from './rules';
 
-/** Operation signs as shown on the board. */
+/** The operation signs as the board shows them. */
 export const SIGNS: Record<Operation, string> = { '+': '+', '-': '\u2212', '*': '×', '/': '÷' };
 
 /** Splits a number into its tens and its ones, such as 47 into 40 and 7. */

@@ -15,8 +15,9 @@ it.each(['medium', 'hard'] as const)(
     }),
 );
 
-// 100 plays have 500 questions. The operations and operands of easy (D-20) allow fewer problems, so at least half of
-// the questions cannot be new. Instead, this test checks that the game uses all problems that are not trivial.
+// 100 plays of Mental Math on easy have 500 questions. The operations and operands of easy (D-20) allow fewer problems,
+// so at least half of the questions cannot be new. Instead, this test checks that the game uses all problems that are
+// not trivial.
 it('the level easy uses all 344 problems of its ranges whose operands are at least a tenth of the largest operand', () => {
   const possible = new Set<string>();
   for (let num1 = 2; num1 <= 20; num1++)

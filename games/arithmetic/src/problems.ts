@@ -56,7 +56,7 @@ function divisions(maxFirst: number, maxSecond: number): readonly Operands[] {
   return found;
 }
 
-/** Swaps the digits of a two-digit number. For example, 36 becomes 63. */
+/** Swaps the digits of a two-digit number: 36 becomes 63. */
 const swapDigits = (value: number): number => 10 * (value % 10) + Math.floor(value / 10);
 
 /**

@@ -3,7 +3,7 @@ import type { Scale } from '@mindloom/game-kit/rounds';
 
 export type Operation = '+' | '-' | '*' | '/';
 
-/** The operations and operands of problems. */
+/** The ranges of a level: the operations and operands of its problems. */
 interface Ranges {
   operations: readonly Operation[];
   /** The largest first operand (D-20). */

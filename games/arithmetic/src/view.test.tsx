@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import game from './remote';
 
-/** Solves an announced problem. An example is 'Round 1. What is 12 plus 5? 1: 17. …'. */
+/** Solves an announced problem, such as 'Round 1. What is 12 plus 5? 1: 17. …'. */
 function solve(words: string): number {
   const [, num1, operation, num2] = /What is (\d+) (plus|minus|times|divided by) (\d+)\?/.exec(words) ?? [];
   const [first, second] = [Number(num1), Number(num2)];

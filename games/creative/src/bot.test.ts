@@ -11,7 +11,7 @@ const LONG_MS = 3_600_000;
 const play = (difficulty: Difficulty, seed: number) =>
   simulate(engine, bot, { ...defaultSettings, difficulty, seed }, LONG_MS);
 
-/** The numbers of docs/product/games/creative.md, independent of rules.ts. */
+/** The numbers of docs/product/games/creative.md, written down here without use of rules.ts. */
 const POINTS = { association: 5, visual: 10, divergent: 15, reversal: 20 };
 const LIMIT_S = {
   easy: { association: 20, visual: 20, divergent: 25, reversal: 30 },

@@ -17,8 +17,8 @@ function choice(challenge: Challenge, random: Random): number {
 export const bot: Bot<CreativeState, CreativeEvent> = (state, random) => {
   const challenge = shownChallenge(state);
   const place = state.results.length;
-  // Derive from the seed whether the time runs out. The bot is called again when the tip changes, and must then make
-  // the same decision.
+  // Derive from the seed whether the time runs out. The bot is called again when the game shows another tip, and must
+  // then make the same decision.
   const timesOut = seeded(state.seed, 'bot sleeps', place).next() < TIMES_OUT;
   if (state.phase.name !== 'challenge' || challenge === undefined || timesOut) return null;
   return {

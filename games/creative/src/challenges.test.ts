@@ -52,7 +52,7 @@ describe('a list of challenges', () => {
     expect(DIFFICULTIES.map((difficulty) => challengesOf(7, difficulty).length)).toEqual([6, 8, 10]);
   });
 
-  it('the same seed gives the same challenges, and a hard run starts with the challenges of the easy run', () => {
+  it('the same seed gives the same challenges, and a run on hard starts with the challenges of the run on easy', () => {
     const ids = (seed: number, difficulty: 'easy' | 'hard') =>
       challengesOf(seed, difficulty).map(({ id }) => id);
     fc.assert(

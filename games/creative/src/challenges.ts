@@ -7,7 +7,7 @@ import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules'
 interface Asked {
   id: string;
   prompt: string;
-  /** Called `timeLimit` in docs/product/games/creative.md. */
+  /** The time limit of a challenge. docs/product/games/creative.md calls it `timeLimit`. */
   limitMs: number;
   points: number;
 }
@@ -28,7 +28,7 @@ export interface ClosedChallenge extends Asked {
   extraLogits: number;
 }
 
-/** A challenge that accepts every answer, because each answer is an idea. */
+/** An open-ended challenge: it accepts every answer, because each answer is an idea. */
 export interface OpenChallenge extends Asked {
   type: OpenType;
   presetAnswers: readonly string[];
@@ -59,8 +59,8 @@ export type DrawSettings = Pick<GameSettings, 'seed' | 'difficulty' | 'seen' | '
 
 /**
  * Chooses the challenges of a run from the bank at random, each at most once. Challenges that the player has seen
- * lately come last, the oldest of them first. Every type has its own random source, so a harder run with the same
- * seed starts with the challenges of the easier run.
+ * lately come last, the challenge that was seen longest ago first. Every type has its own random source, so a harder
+ * run with the same seed starts with the challenges of the easier run.
  */
 export function drawChallenges({ seed, difficulty, seen, pace }: DrawSettings): readonly Challenge[] {
   const types = CHALLENGE_TYPES[difficulty];

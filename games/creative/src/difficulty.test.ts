@@ -107,7 +107,7 @@ describe('For You', () => {
   });
 });
 
-/** Lets every challenge time out. @returns the end of the run. */
+/** Lets every challenge time out, and returns the end of the run. */
 function drawnTo(player: HandPlay<CreativeState, CreativeEvent>): CreativeState {
   repeatUntil(
     'the end',

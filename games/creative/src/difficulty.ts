@@ -43,7 +43,7 @@ export function measure(challenge: ClosedChallenge): Pick<Observation, 'item' | 
   return {
     item: itemOf(challenge),
     prior: priorOf(featuresOf(challenge)),
-    // With two right answers of four, a guess is right as often as with one of two.
+    // Two right answers of four count as two options: a guess is right as often as with one right answer of two.
     options: Math.floor(options.length / correctAnswers.length),
   };
 }

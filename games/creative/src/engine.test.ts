@@ -143,7 +143,7 @@ describe('an answer', () => {
 });
 
 describe('the streak', () => {
-  it('the streak counts right answers and ideas, and the fourth in a row is the first with a bonus [CRE-16]', () => {
+  it('the streak counts right answers and ideas, and the fourth of them in a row is the first with a bonus [CRE-16]', () => {
     const player = createPlayer('hard').begin();
     const bonuses = Array.from({ length: 10 }, () => {
       player.answer(true);

@@ -36,7 +36,7 @@ export interface Result {
   /** The bonus roll in tenths; null without a roll. */
   rollTenths: number | null;
   points: number;
-  /** The bonus points for the streak that the player had before this challenge. */
+  /** The bonus points for the streak that the player had before the challenge. */
   streakBonus: number;
   /** Seconds on the clock when the challenge ended. */
   secondsLeft: number;
@@ -54,7 +54,7 @@ export type Phase =
 
 export interface CreativeState {
   seed: number;
-  /** The time limits of the challenges are multiplied by this factor. */
+  /** The time limits of the challenges are multiplied by the pace. */
   pace: Pace;
   /** The ability for which closed challenges are chosen; null if all are drawn at random. */
   ability: number | null;
@@ -67,15 +67,15 @@ export interface CreativeState {
   limitFactor: number;
   /** The results of the finished challenges in order. */
   results: readonly Result[];
-  /** The index of the displayed tip, and the time at which the next tip appears. */
+  /** The index of the tip on the board, and the time at which the next tip appears. */
   tip: { index: number; nextAtMs: number };
 }
 
 interface Answered {
   type: 'answered';
-  /** Index of the answered challenge. */
+  /** The index of the answered challenge. */
   challenge: number;
-  /** Index of the chosen answer. */
+  /** The index of the chosen answer. */
   choice: number;
 }
 
@@ -103,7 +103,7 @@ export function streakOf(results: readonly Result[]): number {
 
 const NOTHING = { isRight: false, rollTenths: null, points: 0, streakBonus: 0 } as const;
 
-/** Returns the bonus roll of the challenge at this index (D-22). */
+/** Returns the bonus roll of the challenge at a given index (D-22). */
 const roll = (seed: number, place: number): number => seeded(seed, 'bonus', place).pick(BONUS_ROLLS_TENTHS);
 
 /** Returns the points for an answer. A null answer is a timeout. */
@@ -173,7 +173,7 @@ function answered(state: CreativeState, { challenge, choice }: Answered, nowMs: 
   return answer === undefined ? state : ended(state, answer, nowMs);
 }
 
-/** Returns true while the player waits for the next challenge. A tap or Enter ends the wait. */
+/** Returns true while the player waits for the next challenge. A tap or Enter skips the wait. */
 export const isWaiting = ({ phase: { name } }: Pick<CreativeState, 'phase'>): boolean =>
   name === 'loading' || name === 'ready' || name === 'feedback';
 
@@ -250,7 +250,7 @@ function summary({ challenges, results, phase }: CreativeState): GameSummary {
   };
 }
 
-/** Only closed challenges are observed, because every answer to an open-ended one is accepted. */
+/** Observe only closed challenges, because every answer to an open-ended one is accepted. */
 function observations({ challenges, results }: CreativeState): readonly Observation[] {
   return results.flatMap(({ isRight, openMs }, place) => {
     const challenge = challenges[place];

@@ -6,7 +6,9 @@ import { CHALLENGE_TYPES } from './rules';
 
 /** A challenge does not return before this many days have passed. */
 const DAYS = 30;
-/** A challenge suits a player if the expected success is this close to the 80 % of For You. */
+/**
+ * A challenge suits a player if the player's expected success differs from the 80 % of For You by at most this much.
+ */
 const SUCCESS = { wanted: 0.8, within: 0.06 };
 
 /** Returns the expected success of a player, with the time limit that For You gives. */

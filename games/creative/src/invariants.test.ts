@@ -47,7 +47,7 @@ function allowed({ phase, results }: CreativeState, event: CreativeEvent): boole
   return phase.name === 'challenge' && challenge === results.length && choice >= 0 && choice <= 3;
 }
 
-/** Lists the right answers to all association and visual challenges, without the summary of the engine. */
+/** Lists the right answers to all association and visual challenges, without using the summary of the engine. */
 const rightAnswers = ({ challenges }: CreativeState) =>
   challenges.flatMap((challenge) => (isOpenEnded(challenge) ? [] : [challenge.correctAnswers.join(' or ')]));
 

@@ -31,9 +31,9 @@ export const CHALLENGE_TYPES: Readonly<Record<Difficulty, readonly ChallengeType
 /** The clock turns red when it shows fewer seconds than this. */
 export const ALARM_BELOW_S = 6;
 
-/** How long the challenges load. */
+/** The time of the loading screen before the challenges. */
 export const LOADING_MS = 400;
-/** The time from an answer or timeout to the next challenge or the end. */
+/** The time from an answer or timeout to the next challenge or to the end of the run. */
 export const FEEDBACK_MS = 2000;
 /** How long each tip is shown. */
 export const TIP_MS = 8000;
@@ -48,14 +48,17 @@ export const TIPS = [
   'Two ordinary things make an odd third.',
 ] as const;
 
-/** The factors for open-ended answers, in tenths. Whole numbers avoid floating-point errors when halves are rounded. */
+/**
+ * The factors of the bonus roll for open-ended answers, in tenths. Whole numbers avoid floating-point errors when
+ * halves are rounded.
+ */
 export const BONUS_ROLLS_TENTHS = [7, 10, 13] as const;
 
 const SECONDS_PER_TIME_POINT = 2;
 const STREAK_STEP = 3;
 const POINTS_PER_STREAK_STEP = 5;
 
-/** Returns the extra points for the next answer after this many right answers in a row. */
+/** Returns the extra points for the next answer after `streak` right answers in a row. */
 export const streakBonus = (streak: number): number =>
   Math.floor(streak / STREAK_STEP) * POINTS_PER_STREAK_STEP;
 
@@ -65,11 +68,11 @@ export const raisedBonus = (streak: number): number | null =>
 
 interface RightAnswer {
   type: ChallengeType;
-  /** The remaining whole seconds on the clock, rounded up. */
+  /** The remaining seconds on the clock, rounded up to whole seconds. */
   secondsLeft: number;
-  /** The number of right answers in a row before this one (D-19). */
+  /** The number of right answers in a row before the answer (D-19). */
   streak: number;
-  /** The bonus roll of an open-ended answer; otherwise null. */
+  /** The bonus roll of an open-ended answer; null for any other answer. */
   rollTenths: number | null;
 }
 

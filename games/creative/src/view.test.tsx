@@ -9,7 +9,7 @@ import { answers, click, figure, marks, mountCreative, press } from './testing/m
 let game: ReturnType<typeof mountCreative>;
 
 /**
- * With this seed, the first challenge has one right answer, Butter. The third challenge has a picture and two right
+ * A seed whose first challenge has one right answer, Butter, and whose third challenge has a picture and two right
  * answers.
  */
 const SEED = seedAsking({ 0: 'fly-cup-scotch', 2: 'four-legs' });

@@ -18,8 +18,8 @@ import { Choices, Prompt } from './view/challenge';
 
 /** Renders a state of Creative Spark and sends the player's events. */
 export function CreativeView({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
-  // The wait for loading and the wait for the first challenge look like one wait to the player. So both have the same
-  // key.
+  // The wait for loading and the wait for the first challenge look like one wait to the player. So they have the same
+  // React key.
   const skip = useSkip(isWaiting(state) ? String(state.results.length) : null, () =>
     send({ type: 'skipped' }),
   );

@@ -47,7 +47,7 @@ describe('the deck of a board', () => {
     );
   });
 
-  it('the same seed and round give the same cards, and the next round gives others', () => {
+  it('the same seed and round give the same cards, and the next round gives other cards', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(deal(seed, 3, 8)).toEqual(deal(seed, 3, 8));

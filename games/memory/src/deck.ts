@@ -111,7 +111,7 @@ export interface Deal {
 }
 
 /**
- * Deals a board. It chooses a theme and this many of its symbols at random, and shuffles two cards of each symbol.
+ * Deals a board. It chooses a theme and the symbols at random, and shuffles two cards of each symbol.
  * @param round the number of the board. It makes every board of a run different.
  */
 export function deal(seed: number, round: number, pairs: number): Deal {

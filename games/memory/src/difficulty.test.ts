@@ -108,7 +108,7 @@ describe('the observations of a board', () => {
 describe('For You', () => {
   const startOf = (settings: Partial<GameSettings>) => playByHand(engine, settings).state;
 
-  it('without an ability, the board follows the difficulty and the level', () => {
+  it('without an ability, the number of pairs and the preview follow the difficulty and the level', () => {
     for (const difficulty of ['easy', 'medium', 'hard'] as const) {
       const { theme, cards, previewMs: shownMs } = startOf({ difficulty, seed: 9 });
       expect({ theme, cards }).toEqual(deal(9, 1, pairsOf(difficulty, 1)));

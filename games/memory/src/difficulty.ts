@@ -2,7 +2,7 @@ import type { Observation } from '@mindloom/game-contract';
 import { asPrior, chooseForYou } from '@mindloom/game-kit/headless';
 import { type Card, isPair, unmatchedCards } from './deck';
 
-/** When the player last turned the partner of the first card: never on this board, long ago, or just now. */
+/** When the player last turned the partner of the first card: never on the current board, long ago, or just now. */
 export type Recall = 'new' | 'far' | 'near';
 
 /** The features of a move: the player has turned a card and looks for its partner. */
@@ -36,7 +36,7 @@ interface Move {
   cards: readonly Card[];
   /** The two turned cards. The card that was turned first comes first. */
   turned: readonly [Card, Card];
-  /** The cards that were turned earlier on this board, in order, two for each move. */
+  /** The cards that were turned earlier on the current board, in order, two for each move. */
   earlier: readonly number[];
   previewMs: number;
   /** The time between the two cards. */
@@ -92,8 +92,8 @@ const LADDER: readonly BoardParameters[] = [
 ];
 
 /**
- * Chooses the board on which 80 % of the moves succeed at this ability. The estimate is for a typical move: half of the
- * cards are left, and the partner has not been turned yet.
+ * Chooses the board on which 80 % of the moves succeed at a given ability. The estimate is for a typical move: half of
+ * the cards are left, and the partner has not been turned yet.
  */
 export const boardFor = (ability: number): BoardParameters =>
   chooseForYou(ability, LADDER, ({ pairs, previewMs }) => ({

@@ -3,7 +3,7 @@ import { createPlayer } from './testing/player';
 import { engine } from './engine';
 import { isFaceUp } from './state';
 
-/** Matches the last pair of an easy board when this much time remains on the clock. */
+/** Matches the last pair of an easy board when the given time remains on the clock. */
 function finishWith(leftMs: number) {
   const player = createPlayer('easy').begin();
   for (let pairs = 0; pairs < 5; pairs++) player.match();

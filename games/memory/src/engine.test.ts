@@ -80,7 +80,7 @@ describe('two turned cards', () => {
     player.flipMiss();
     player.wait(1000);
     player.match();
-    // This is the third move, and 2.5 s have passed, so the clock shows 88 s.
+    // The test is at its third move, and 2.5 s have passed, so the clock shows 88 s.
     expect(player.state.score).toBe(10 + 4 + 8);
   });
 

@@ -105,7 +105,7 @@ function flip(before: MemoryState, id: number, nowMs: number): MemoryState {
   };
 }
 
-/** Observes a move, and starts the next one. The observation is pending until the match or mismatch is settled. */
+/** Observes a move, and starts the next one. The observation is pending until the cards are settled. */
 function observedMove(
   state: MemoryState,
   cards: readonly Card[],

@@ -52,7 +52,7 @@ function allowed(state: MemoryState, event: MemoryEvent): boolean {
   }
 }
 
-/** Expects that the board is complete, and that exactly the cards that `canFlip` allows can be turned. */
+/** Expects that the board is complete, and that a player can turn exactly the cards that `canFlip` allows. */
 function also(state: MemoryState, atMs: number) {
   expect(state.cards).toHaveLength(2 * pairsOf(state.difficulty, state.level));
   expect(openCards(state.cards).length).toBeLessThanOrEqual(2);

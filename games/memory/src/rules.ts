@@ -16,10 +16,10 @@ export const MATCH_MS = 500;
 export const MISMATCH_MS = 1000;
 export const HINT_MS = 1000;
 export const HINT_POINTS = 10;
-/** Hints are disabled if this many cards or fewer are unmatched. */
+/** Hints are disabled while at most this many cards are unmatched. */
 export const NO_HINT_CARDS = 2;
 export const VICTORY_MS = 3000;
-/** The next level follows only if more than this many seconds remain. */
+/** The next level follows a complete board only if more than this many seconds remain on the clock. */
 export const LEVEL_UP_OVER_S = 5;
 /** The time from dealing the next level to the start of its clock. */
 export const RESTART_CLOCK_MS = 2000;
@@ -58,8 +58,8 @@ export const previewMs = (difficulty: Difficulty): number => RULES[difficulty].p
 
 /**
  * Returns the points for one match.
- * @param moves the number of attempts on this board, including this one (D-19).
- * @param combo the combo level after this match, from 1.
+ * @param moves the number of attempts on the board, including the match (D-19).
+ * @param combo the combo level after the match, from 1.
  * @param secondsLeft whole seconds on the clock.
  */
 export function matchPoints(moves: number, combo: number, secondsLeft: number): number {
@@ -69,8 +69,8 @@ export function matchPoints(moves: number, combo: number, secondsLeft: number): 
 }
 
 /**
- * Returns a score that no session of this length can exceed. It assumes boards with the most pairs, matches without a
- * pause, and the points of the best match for each.
+ * Returns a score that no session of a given length can exceed. It assumes boards with the most pairs, one match after
+ * another, and the points of the best match for each of them.
  */
 export function maxScore(minutes: number): number {
   const boardMs = MAX_PAIRS * MATCH_MS + RESTART_CLOCK_MS;
@@ -82,7 +82,7 @@ export function maxScore(minutes: number): number {
 const FOUR_COLUMNS_FROM_PX = 480;
 const SIX_COLUMNS_FROM_PX = 640;
 
-/** Returns the number of columns on a board of this width: 3 or 4, and on hard 3, 4 or 6. */
+/** Returns the number of columns on a board of the given width: 3 or 4, and on hard 3, 4 or 6. */
 export function columnsFor(widthPx: number, difficulty: Difficulty): number {
   if (difficulty === 'hard' && widthPx >= SIX_COLUMNS_FROM_PX) return 6;
   return widthPx >= FOUR_COLUMNS_FROM_PX ? 4 : 3;

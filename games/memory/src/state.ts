@@ -3,10 +3,13 @@ import type { Combo } from './combo';
 import { type Card, type Deal, isPair, openCards, unmatchedCards } from './deck';
 import * as rules from './rules';
 
-/** The phase of a run. Times are ms on the run's clock. */
+/** The phases of a run. Times are ms on the run's clock. */
 export type Phase =
   | { name: 'ready' }
-  /** The cards of the next level, or of a run without a start screen, are face down. The preview has not started. */
+  /**
+   * The run shows the cards of the next level, or of a run without a start screen, face down. Their preview has not
+   * started.
+   */
   | { name: 'dealt'; previewAtMs: number; playAtMs: number }
   | { name: 'preview'; playAtMs: number }
   | { name: 'playing'; endsAtMs: number; settleAtMs: number | null; hintUntilMs: number | null }
@@ -35,7 +38,7 @@ export interface Tally {
 export interface MemoryState extends Deal {
   seed: number;
   difficulty: Difficulty;
-  /** The times in which the player must memorize and match the cards are multiplied by this factor. */
+  /** The times in which the player must memorize and match the cards are multiplied by the pace. */
   pace: Pace;
   /** The ability for which boards are chosen; null if they follow the difficulty and the level. */
   ability: number | null;
@@ -43,18 +46,18 @@ export interface MemoryState extends Deal {
   round: number;
   level: number;
   phase: Phase;
-  /** How long all cards of this board are shown before its clock starts. */
+  /** How long all cards of the board are shown before its clock starts. */
   previewMs: number;
-  /** The number of attempts on this board. Two turned cards are one attempt. */
+  /** The number of attempts on this board. To turn two cards is one attempt. */
   moves: number;
   combo: Combo;
   score: number;
   tally: Tally;
-  /** The remaining time on this board's clock when a card was last turned; null before the first turn. */
+  /** The remaining time on the clock of the board when a card was last turned; null before the first turn. */
   leftMs: number | null;
-  /** The cards that were turned on this board, in order. */
+  /** The cards that were turned on the board, in order. */
   turned: readonly number[];
-  /** The time at which the first card of this move was turned; null until then. */
+  /** The time at which the first card of the move was turned; null until then. */
   firstAtMs: number | null;
   /** The number of hints since the last move. */
   hintsSinceMove: number;
@@ -74,13 +77,16 @@ export type MemoryEvent =
   /** The player skips the display of a mismatch or of a complete board. */
   | { type: 'skipped' };
 
-/** Returns true if the card shows its symbol. It does if it is turned, matched, or part of a preview or a hint. */
+/**
+ * Returns true if the card shows its symbol. A card shows its symbol if it is turned, matched, or part of a preview or
+ * a hint.
+ */
 export function isFaceUp({ phase }: MemoryState, card: Card): boolean {
   if (card.flipped || card.matched || phase.name === 'preview') return true;
   return phase.name === 'playing' && phase.hintUntilMs !== null;
 }
 
-/** Returns true if the player can turn this card now. No card can be turned while two are open or a hint is shown. */
+/** Returns true if the player can turn a card now. No card can be turned while two are open or a hint is shown. */
 export function canFlip(state: MemoryState, card: Card): boolean {
   const { phase } = state;
   if (phase.name !== 'playing' || phase.settleAtMs !== null) return false;

@@ -77,7 +77,7 @@ describe('the wait after a turn', () => {
     expect(faceDown()).toHaveLength(12);
   });
 
-  it('the wait after a match cannot be skipped, and the match scores when the wait ends', () => {
+  it('the wait after a match cannot be skipped, and the match earns its points when the wait ends', () => {
     game.turn('pair');
     pass(300);
     tap();

@@ -62,7 +62,7 @@ export function MemoryView({ state, send }: Props) {
   );
 }
 
-/** The figures of this board. The host shows the score. */
+/** The figures of the current board. The host shows the score. */
 function Figures({ state }: { state: MemoryState }) {
   const pairs = state.cards.length / 2;
   return (

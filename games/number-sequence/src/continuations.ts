@@ -12,13 +12,13 @@ const steps = (terms: readonly number[]): readonly number[] =>
 
 const isConstant = (numbers: readonly number[]): boolean => numbers.every((number) => number === numbers[0]);
 
-/** A constant step, which can be negative or zero. */
+/** The next term if the step is constant. The step can be negative or zero. */
 const arithmetic: Interpretation = (terms) =>
   isConstant(steps(terms)) ? at(terms, -1) + at(terms, -1) - at(terms, -2) : null;
 
 /**
- * A constant factor, which can be a fraction or negative. The terms are multiplied crosswise to avoid rounding
- * errors.
+ * The next term if the factor is constant. The factor can be a fraction or negative. The terms are multiplied crosswise
+ * to avoid rounding errors.
  */
 function geometric(terms: readonly number[]): number | null {
   if (terms.includes(0)) return null;
@@ -27,20 +27,22 @@ function geometric(terms: readonly number[]): number | null {
   return fits ? (at(terms, -1) * second) / first : null;
 }
 
-/** Every term is the sum of the two before it. */
+/** The next term if every term is the sum of the two before it. */
 const fibonacci: Interpretation = (terms) =>
   terms.slice(2).every((term, index) => term === at(terms, index) + at(terms, index + 1))
     ? at(terms, -1) + at(terms, -2)
     : null;
 
-/** Two alternating steps, which can be negative or zero. */
+/** The next term if two steps alternate. The steps can be negative or zero. */
 function alternatingSteps(terms: readonly number[]): number | null {
   const all = steps(terms);
   const fits = all.slice(2).every((step, index) => step === all[index]);
   return fits ? at(terms, -1) + at(all, -2) : null;
 }
 
-/** Two arithmetic sequences whose terms alternate. Each needs two terms to define its step. */
+/**
+ * The next term if the terms of two arithmetic sequences alternate. Each of the two needs two terms to define its step.
+ */
 function alternatingRuns(terms: readonly number[]): number | null {
   const runs = [0, 1].map((parity) => terms.filter((_, index) => index % 2 === parity));
   if (runs.some((run) => run.length < 2 || !isConstant(steps(run)))) return null;

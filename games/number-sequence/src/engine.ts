@@ -10,7 +10,7 @@ export interface Question extends Pattern {
   options: readonly number[];
 }
 
-/** A new sequence differs from each of this many previous ones. Even the smallest family has more sequences. */
+/** How many previous sequences a new one must differ from. Even the smallest family has more sequences than that. */
 const MEMORY = 12;
 
 /**

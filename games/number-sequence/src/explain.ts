@@ -3,7 +3,7 @@ import type { Pattern } from './patterns';
 
 const signed = (step: number): string => (step < 0 ? numberText(step) : `+${step}`);
 
-/** Returns the factor of a growing sequence, or the divisor of a shrinking one. */
+/** Returns the factor of a growing geometric sequence, or the divisor of a shrinking one. */
 function factorText(first: number, second: number): string {
   const grows = Math.abs(second) >= Math.abs(first);
   return grows ? `× ${numberText(second / first)}` : `÷ ${numberText(first / second)}`;
@@ -11,7 +11,7 @@ function factorText(first: number, second: number): string {
 
 /**
  * Returns the steps of the two arithmetic sequences whose terms alternate. If the sequence has two alternating steps
- * instead, both returned steps are equal.
+ * instead, the two returned steps are equal.
  */
 function runSteps([first = 0, second = 0, third = 0, fourth]: readonly number[]) {
   return [third - first, fourth === undefined ? third - first : fourth - second] as const;

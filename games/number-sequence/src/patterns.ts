@@ -46,16 +46,16 @@ const alternating: Build = ([first = NaN, forward = NaN, back = NaN, direction =
 
 const BUILD: Record<Family, Build> = { arithmetic, geometric, fibonacci, alternating };
 
-/** Returns the whole numbers from first to last, both included. */
+/** Returns the whole numbers from first to last, including both ends. */
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 const UP_OR_DOWN = [1, -1];
 
 /**
- * The values that each parameter of a family can have. Easy shows only three terms, and almost any three terms also
- * fit two alternating steps. Easy therefore uses only the factor -1 and Fibonacci sequences from 0, which have one
- * answer (docs/decisions/number-sequence-game.md).
+ * The values that each parameter of a family can have. Easy shows only three terms, and almost any three terms also fit
+ * two alternating steps. Easy therefore uses only the factor -1 in geometric sequences, and 0 as the first term of
+ * Fibonacci sequences. Such sequences have one answer (docs/decisions/number-sequence-game.md).
  */
 export const PARAMETERS: Record<Scale, Record<Family, readonly (readonly number[])[]>> = {
   easy: {
@@ -76,7 +76,7 @@ export const PARAMETERS: Record<Scale, Record<Family, readonly (readonly number[
     fibonacci: [range(1, 20), range(1, 20)],
     alternating: [range(1, 50), range(3, 20), range(3, 20), UP_OR_DOWN, range(-3, 3)],
   },
-  // Only For You asks the sequences of these two scales.
+  // The ranges of beginner and expert. Only For You asks their sequences.
   beginner: {
     arithmetic: [range(1, 36), range(1, 9), UP_OR_DOWN],
     geometric: [range(2, 9), [-1], [1]],
@@ -91,7 +91,10 @@ export const PARAMETERS: Record<Scale, Record<Family, readonly (readonly number[
   },
 };
 
-/** Builds the pattern for these parameters. Returns null if its terms are not fair or another answer is possible. */
+/**
+ * Builds the pattern of a family for given parameters. Returns null if its terms are not fair or another answer is
+ * possible.
+ */
 export function patternOf(scale: Scale, family: Family, parameters: readonly number[]): Pattern | null {
   const terms = TERMS[scale];
   const all = BUILD[family](parameters, terms + 1);
@@ -110,7 +113,7 @@ function isFair(family: Family, terms: readonly number[]): boolean {
   return varies && terms.every((term) => Number.isInteger(term) && term >= least && term <= LARGEST_TERM);
 }
 
-/** Returns true if every interpretation that fits the sequence gives this answer (D-21). */
+/** Returns true if every interpretation that fits the sequence gives the same answer (D-21). */
 function hasOneAnswer(sequence: readonly number[], answer: number): boolean {
   const answers = continuationsOf(sequence);
   return answers.length === 1 && answers[0] === answer;
@@ -167,7 +170,8 @@ export function plausibleMistakes({ sequence, answer }: Pick<Pattern, 'sequence'
 
 /**
  * Returns the next term if the difference between terms changes by a constant amount. The game has no pattern with this
- * rule. But the rule fits every three terms, so a player could justify this answer, and it must not be a wrong option.
+ * rule. But the rule fits every three terms, so a player could justify the returned term, so it must not be a wrong
+ * option.
  */
 function quadraticNext(sequence: readonly number[]): number {
   const [third, before, last] = lastThree(sequence);

@@ -40,7 +40,7 @@ function Sequence({ question, isAnswered }: { question: Question; isAnswered: bo
   );
 }
 
-/** A row with fewer beads than this is never divided into two rows. */
+/** The smallest number of beads in a row that is divided into two rows on a narrow board. */
 const MIN_BEADS_FOR_ROWS = 5;
 
 /**

@@ -12,7 +12,7 @@ const idOf = ({ id }: { id: string }) => id;
 const draw = (seed: number, difficulty: Difficulty, seen: readonly string[] = []) =>
   drawBank(seeded(seed, 'test'), difficulty, seen);
 
-/** Deals this many puzzles. */
+/** Deals the given number of puzzles. */
 function dealMany(
   seed: number,
   difficulty: Difficulty,
@@ -82,7 +82,7 @@ describe('a bank', () => {
     fc.assert(
       fc.property(seeds, difficulties, (seed, difficulty) => {
         const kinds = draw(seed, difficulty).map(({ id }) => id.split(':')[0]);
-        // The 12 puzzles have 10 kinds, because the three riddles are of one kind.
+        // Of the 12 puzzles, the three riddles are of one kind. So there are 10 kinds.
         expect(new Set(kinds).size).toBe(10);
       }),
     );
@@ -110,8 +110,8 @@ describe('dealing', () => {
       const ids = dealMany(5, difficulty, pool.length * 2).map(({ puzzle }) => puzzle.id);
       expect(ids.slice(0, pool.length).toSorted()).toEqual(pool.toSorted());
       expect(ids.filter((id, index) => id === ids[index - 1])).toEqual([]);
-      // All puzzles of the pool are dealt before the pool is used again. If the pool ends within a bank, the remaining
-      // puzzles of this bank can repeat puzzles of the first bank.
+      // All puzzles of the pool are dealt before any is dealt again. If the pool ends within a bank, the rest of this
+      // bank can repeat puzzles of the first bank.
       const gaps = pool.map((id) => ids.lastIndexOf(id) - ids.indexOf(id)).filter((gap) => gap > 0);
       expect(Math.min(...gaps)).toBeGreaterThan(pool.length - 24);
     },
@@ -140,7 +140,7 @@ describe('dealing', () => {
     }
   });
 
-  it('the same seed deals the same puzzles and answers, and another seed deals others', () => {
+  it('the same seed deals the same puzzles and answers, and another seed deals other puzzles', () => {
     expect(dealMany(7, 'hard', 20)).toEqual(dealMany(7, 'hard', 20));
     expect(dealMany(7, 'hard', 20)).not.toEqual(dealMany(8, 'hard', 20));
   });

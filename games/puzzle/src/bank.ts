@@ -9,7 +9,7 @@ export type { Category, Puzzle };
 const SHARES: Record<Category, number> = { riddle: 3, wordplay: 4, logic: 5 };
 const BANK_SIZE = 12;
 
-/** A dealt puzzle, with the data that the following deals need. */
+/** A dealt puzzle, with the data that later deals need. */
 export interface Dealt {
   /** The number of puzzles dealt since the game was mounted, from 1. */
   turn: number;
@@ -20,7 +20,7 @@ export interface Dealt {
   unused: readonly Puzzle[];
   /** The factor of the time limit of the puzzle. It is 1 except in For You. */
   limitFactor: number;
-  /** The ids of the puzzles that the player saw before this run, followed by those of all banks of this run. */
+  /** The ids of the puzzles that the player saw before this run, followed by those of all banks of the current run. */
   seen: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function drawBank(random: Random, difficulty: Difficulty, seen: readonly 
   return [...random.shuffle(shared), ...more];
 }
 
-/** The previous deal, or only the ids of what the player saw before this run. */
+/** The previous deal. Before the first deal of a run: only the ids of what the player has seen. */
 export type DealtBefore = Dealt | Pick<Dealt, 'seen'>;
 
 /**

@@ -14,9 +14,10 @@ const CANDIDATES = 48;
 const MIN_LIMIT_FACTOR = 0.75;
 
 /**
- * Deals a puzzle of the whole library that a player of this ability solves in 80 % of the cases. If none is close to
- * that, the time for the answer is longer or shorter. Puzzles are not repeated until all are used, as in the other deals.
- * @param limitMs the usual time for the answer at this pace.
+ * Deals a puzzle of the whole library that a player of the given ability solves with a probability of 80 %. If no
+ * puzzle is close to 80 %, the time for the answer is made longer or shorter. Puzzles are not repeated until all are
+ * used, as in the other deals.
+ * @param limitMs the usual time for the answer at the player's pace.
  */
 export function dealForYou(
   seed: number,

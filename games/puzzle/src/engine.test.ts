@@ -71,7 +71,8 @@ describe('a right answer', () => {
     expect(player.state).toMatchObject({ score: 25, streak: 1, level: 2 });
     player.wait(1500);
     player.right();
-    // The second answer earns 10 points, 15 for the time and 1 for level 2, times 1.1 for the streak of 1.
+    // By hand: the second answer earns 10 points, 15 for the time and 1 for level 2, all multiplied by 1.1 for the
+    // streak of 1.
     expect(player.state).toMatchObject({ score: 25 + 29, streak: 2, level: 3 });
   });
 

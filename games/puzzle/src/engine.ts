@@ -51,7 +51,7 @@ interface Tally {
 export interface PuzzleState extends Dealt {
   seed: number;
   difficulty: Difficulty;
-  /** The time limit of a puzzle is multiplied by this factor. */
+  /** The time limit of a puzzle is multiplied by the pace. */
   pace: Pace;
   /** The ability for which puzzles are chosen; null if they are drawn from the pool of the difficulty. */
   ability: number | null;
@@ -60,7 +60,7 @@ export interface PuzzleState extends Dealt {
   level: number;
   /** The number of right answers in a row. */
   streak: number;
-  /** True if the hint of this puzzle is shown. */
+  /** True if the hint of the current puzzle is shown. */
   hinted: boolean;
   /** The Level Up overlay. It is shown longer than the feedback and does not block the next puzzle (D-63). */
   levelUp: { level: number; untilMs: number } | null;
@@ -122,8 +122,8 @@ const withNewPuzzle = (state: PuzzleState): PuzzleState => ({
 });
 
 /**
- * Ignores an answer that the puzzle does not offer, such as a late answer to the previous puzzle. A null answer ends
- * the game (D-63).
+ * Handles an answer. Ignores an answer that the puzzle does not offer, such as a late answer to the previous puzzle. A
+ * null answer ends the game (D-63).
  */
 function answered(state: PuzzleState, answer: string | null, nowMs: number): PuzzleState {
   const { phase, answers } = state;

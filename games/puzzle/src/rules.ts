@@ -38,7 +38,7 @@ export const limitMs = (difficulty: Difficulty, level: number): number =>
 
 const tenthsFor = (streak: number) => Math.min(MAX_TENTHS, TENTHS + streak);
 
-/** Returns the factor for the points of the next answer after this many right answers in a row. */
+/** Returns the factor for the points of the next answer after `streak` right answers in a row. */
 export const streakMultiplier = (streak: number): number => tenthsFor(streak) / TENTHS;
 
 const timeBonus = (secondsLeft: number) =>
@@ -47,7 +47,7 @@ const timeBonus = (secondsLeft: number) =>
 /**
  * Returns the points for a right answer.
  * @param level the level of the puzzle before the answer raises it, from 1.
- * @param streak the number of right answers in a row before this one (D-19).
+ * @param streak the number of right answers in a row before the answer (D-19).
  * @param secondsLeft whole seconds on the clock, rounded up.
  */
 export function pointsFor(
@@ -64,7 +64,7 @@ export function pointsFor(
 /** The shortest time for an answer. Nobody reads a puzzle and its answers faster. */
 const SHORTEST_PUZZLE_MS = 2000;
 
-/** Returns a score that no session of this length exceeds: right answers on hard, each in the shortest time. */
+/** Returns a score that no session of a given length exceeds: right answers on hard, each in the shortest time. */
 export function maxScore(minutes: number): number {
   const puzzles = Math.ceil((minutes * 60_000) / SHORTEST_PUZZLE_MS);
   const secondsLeft = limitMs('hard', 1) / 1000;

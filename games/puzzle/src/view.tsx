@@ -66,7 +66,7 @@ export function PuzzleView({ state, send }: Props) {
   );
 }
 
-/** The clock is hidden before the first puzzle. */
+/** Returns the clock of the board. It is hidden before the first puzzle. */
 function clockOf(state: PuzzleState): BoardClock {
   const limits = { limitMs: puzzleLimitMs(state), alarmBelowS: ALARM_BELOW_S };
   return { ...limits, time: timeOf(state), isHidden: state.phase.name === 'ready' };
@@ -87,7 +87,7 @@ function timeOf(state: PuzzleState): ClockTime {
   }
 }
 
-/** Returns the number of the shown puzzle in this run, from 1. */
+/** Returns the number of the shown puzzle in the run, from 1. */
 function roundOf({ phase, tally: { right, wrong, late } }: PuzzleState): number {
   const closed = right + wrong + late;
   return phase.name === 'answered' ? closed : closed + 1;

@@ -5,12 +5,12 @@ import { asPrior, chooseForYou } from '@mindloom/game-kit/headless';
 export interface Features {
   /** The time within which the target must be hit. Longer is easier. */
   windowMs: number;
-  /** The smallest diameter of the target on this level in CSS pixels. Larger is easier. */
+  /** The smallest diameter of the target on the level in CSS pixels. A larger target is easier. */
   targetSizePx: number;
 }
 
 const LOGITS = { window: 4, halvedSize: 0.3 };
-/** The game's bot hits a target of this size within this time in half of the rounds. */
+/** The time window in which the game's bot hits a target of the reference size in half of the rounds. */
 const USUAL = { windowMs: 430, targetSizePx: 60 };
 
 /**
@@ -32,7 +32,7 @@ export const measure = ({ windowMs, targetSizePx }: Features): Pick<Observation,
 /** The time windows from which For You chooses. */
 const WINDOWS_MS = Array.from({ length: 141 }, (_, index) => 200 + 10 * index);
 
-/** Chooses the time window within which a player of this ability hits the target in 80 % of the rounds. */
+/** Chooses the time window within which a player of the given ability hits the target in 80 % of the rounds. */
 export const windowFor = (ability: number, targetSizePx: number): number =>
   chooseForYou(ability, WINDOWS_MS, (windowMs) => ({
     prior: priorOf({ windowMs, targetSizePx }),

@@ -201,7 +201,7 @@ describe('a restarted round', () => {
 
 const reactions = fc.array(fc.integer({ min: 100, max: 5000 }), { minLength: 1 });
 
-it('averageMs returns the average in whole ms, bestMs the shortest time, and both null without a time [REA-07]', () => {
+it('averageMs returns the average in whole ms, bestMs the shortest time, and both return null without a time [REA-07]', () => {
   expect([averageMs([]), bestMs([])]).toEqual([null, null]);
   expect([averageMs([300]), bestMs([300])]).toEqual([300, 300]);
   expect([averageMs([300, 201, 400]), bestMs([300, 201, 400])]).toEqual([300, 201]);

@@ -5,7 +5,7 @@ import { measure, windowFor } from './difficulty';
 import { drawRound, type Round } from './round';
 import { isGuess, LATE_FRAME_MS, LEVELS, pointsFor } from './rules';
 
-/** The reason why the same round starts again. */
+/** Why a round starts again. */
 export type Restart = 'early' | 'late' | 'paused';
 
 /** The phase of a run. `targetAtMs` is on the run's clock. */
@@ -21,14 +21,14 @@ export type Phase =
 export interface ReactionState {
   seed: number;
   difficulty: Difficulty;
-  /** The time window for a successful hit is multiplied by this factor. */
+  /** The time window for a successful hit is multiplied by the pace. */
   pace: Pace;
   /** The ability for which windows are chosen; null if the window follows the difficulty. */
   ability: number | null;
   phase: Phase;
   /** The number of the round, from 1. */
   roundNumber: number;
-  /** The number of times this round was started, from 1. */
+  /** The number of times the round was started, from 1. */
   attempt: number;
   round: Round;
   /** The times of the finished rounds in whole ms, in order. */
@@ -117,10 +117,7 @@ function continued(state: ReactionState, nowMs: number): ReactionState {
   return waiting({ ...state, roundNumber, attempt: 1, round }, nowMs);
 }
 
-/**
- * Returns the times that are reactions. A hit that is too fast to be a reaction is a guess and does not count in the
- * statistics.
- */
+/** Returns the times that are reactions. A hit that is too fast to be a reaction is a guess, and is left out. */
 const reactions = (timesMs: readonly number[]) => timesMs.filter((ms) => !isGuess(ms));
 
 const rounded = (ms: number | null) => (ms === null ? null : Math.round(ms));
@@ -167,7 +164,7 @@ function summary({ difficulty, timesMs, earlyPresses, misses, voidedRounds }: Re
   };
 }
 
-/** Returns the time window of the round after these observations. A hit within it counts as a success. */
+/** Returns the time window of the round that follows after some observations. A hit within it counts as a success. */
 function windowAfter(state: ReactionState, observed: readonly Observation[]): number {
   const { difficulty, pace, ability } = state;
   const { windowMs, targetSizePx } = LEVELS[difficulty];

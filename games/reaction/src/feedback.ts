@@ -24,7 +24,7 @@ export const AGAIN: Record<Restart, string> = {
   paused: 'You paused, so this try does not count. Same round again.',
 };
 
-/** The text after a hit that was too fast. It follows the rating. */
+/** The text that follows the rating after a hit that was too fast. */
 export const GUESS = `Or a lucky guess: eyes need more than ${GUESS_BELOW_MS} ms. It stays out of your average and best.`;
 
 /** Returns the sentence on the goal of a finished round. */

@@ -29,7 +29,7 @@ export const MIN_HIT_SIZE_PX = 44;
 /** A round is void if its target is shown more than this long after its deadline. */
 export const LATE_FRAME_MS = 100;
 
-/** Nobody reacts to a visual stimulus faster than this, so a faster press is a guess. */
+/** The shortest possible reaction to a visual stimulus. A faster press is a guess. */
 export const GUESS_BELOW_MS = 100;
 
 const MIN_POINTS = 10;

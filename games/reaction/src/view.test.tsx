@@ -262,7 +262,7 @@ describe('accessibility', () => {
   });
 });
 
-it('For You shows the goal of the round in place of the score, and whether it was reached', () => {
+it('For You shows the goal of the round in place of the score, and then whether the player reached the goal', () => {
   expect(screen.queryByText('Goal')).toBeNull();
   game.unmount();
   game = mountReaction('easy', { ability: 0 });

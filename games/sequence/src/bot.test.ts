@@ -19,7 +19,7 @@ const LEVELS = {
   hard: { digits: 5, multiplier: 2 },
 };
 
-/** Returns the total after this many sequences, calculated without rules.ts. */
+/** Returns the total after `sequences` complete sequences, calculated without rules.ts. */
 function expectedTotal(difficulty: Difficulty, sequences: number): number {
   const { digits, multiplier } = LEVELS[difficulty];
   return Array.from({ length: sequences }, (_, before) => {

@@ -55,7 +55,7 @@ describe('the observations of a run', () => {
 });
 
 describe('For You', () => {
-  it('without an ability, the sequence follows the difficulty and the level', () => {
+  it('without an ability, the length of a sequence follows the difficulty and the level', () => {
     for (const difficulty of ['easy', 'medium', 'hard'] as const) {
       const { state } = playByHand(engine, { difficulty, seed: 9 });
       expect(state.sequence).toEqual(drawSequence(9, 1, rules.lengthOf(difficulty, 1)));

@@ -33,6 +33,6 @@ const LADDER: readonly Features[] = Array.from({ length: 15 }, (_, index) =>
   [800, 630, 500, 400, 320].map((showMs) => ({ length: index + 2, showMs })),
 ).flat();
 
-/** Chooses the length and the time per digit at which 80 % of the sequences are recalled at this ability. */
+/** Chooses the length and the time per digit at which 80 % of the sequences are recalled at a given ability. */
 export const sequenceFor = (ability: number): Features =>
   chooseForYou(ability, LADDER, (features) => ({ prior: priorOf(features), options: 0 }));

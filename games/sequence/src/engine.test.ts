@@ -240,7 +240,7 @@ const seeds = fc.nat(2 ** 32 - 1);
 const LONG = 9000;
 const digits = drawSequence(7, 1, LONG);
 
-/** Returns five standard deviations of a binomial count with this probability. */
+/** Returns five standard deviations of a binomial count with the given probability. */
 const tolerance = (chance: number) => 5 * Math.sqrt(LONG * chance * (1 - chance));
 
 describe('a drawn sequence', () => {
@@ -266,7 +266,7 @@ describe('a drawn sequence', () => {
     expect(Math.abs(equal - LONG / 9)).toBeLessThan(tolerance(1 / 9));
   });
 
-  it('the same seed and round give the same digits, and the next round gives others', () => {
+  it('the same seed and round give the same digits, and the next round gives other digits', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(drawSequence(seed, 3, 12)).toEqual(drawSequence(seed, 3, 12));

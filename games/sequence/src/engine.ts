@@ -102,7 +102,7 @@ function withObservation(state: SequenceState, correct: boolean, ms: number): Se
 }
 
 /**
- * Adds the points of a complete sequence, then raises the level. The points depend on the streak before this sequence
+ * Adds the points of a complete sequence, then raises the level. The points depend on the streak before the sequence
  * (D-19).
  */
 function completed(state: SequenceState, nowMs: number): SequenceState {

@@ -19,7 +19,7 @@ export const gained = (points: number, raisedTo: number | null): string =>
 export const afterWrong = (sequence: readonly number[], score: number): string =>
   `It was ${sequence.join(' ')}. You scored ${score}.`;
 
-/** Says what happens after a wrong digit. The score is final unless the player starts again. */
+/** The text that says what happens after a wrong digit. The score is final unless the player starts again. */
 export const WHAT_NEXT = 'Your result comes now. Try Again starts a new run.';
 
 const announce = (text: string, sound?: SoundName): readonly Outcome[] => [
@@ -37,7 +37,7 @@ export const outcomes: Outcomes<SequenceState> = (before, after) => {
     case 'ready':
       return before.round === after.round ? [] : announce(phase.afterPause ? AFTER_PAUSE : HOW_TO_PLAY);
     case 'digit':
-      // Announce a digit when it is on the screen. This is later than the deadline at which the game shows the digit.
+      // Announce a digit when it is on the screen, which is later than the deadline at which the game shows the digit.
       return phase.untilMs === null ? [] : announce(String(sequence[phase.index]), 'tap');
     case 'input':
       if (before.phase.name !== 'input') return announce(`${YOUR_TURN}: ${sequence.length} digits.`);

@@ -41,7 +41,7 @@ export const lengthOf = (difficulty: Difficulty, level: number): number =>
 export const showMs = (difficulty: Difficulty, level: number): number =>
   Math.max(MIN_SHOW_MS, RULES[difficulty].showMs - LESS_MS_PER_LEVEL * level);
 
-/** Returns the factor for the points of the next sequence after this many completed sequences in a row. */
+/** Returns the factor for the points of the next sequence after `streak` completed sequences in a row. */
 export const streakMultiplier = (streak: number): number =>
   Math.min(MAX_STREAK_MULTIPLIER, 1 + MORE_PER_STREAK_STEP * Math.floor(streak / STREAK_STEP));
 
@@ -53,14 +53,14 @@ export function raisedMultiplier(streak: number): number | null {
 
 /**
  * Returns the points for a complete sequence.
- * @param streak the number of sequences completed in a row before this one (D-19).
+ * @param streak the number of sequences completed in a row before the sequence (D-19).
  */
 export const sequencePoints = (difficulty: Difficulty, length: number, streak: number): number =>
   Math.round(length * POINTS_PER_DIGIT * RULES[difficulty].multiplier * streakMultiplier(streak));
 
 /**
- * Returns a score that no session of this length can exceed. It assumes digits that are shown without a pause, each for
- * the shortest time and with the most points.
+ * Returns a score that no session of a given length can exceed. It assumes digits that are shown one after another,
+ * each for the shortest time and with the most points.
  */
 export function maxScore(minutes: number): number {
   const digits = Math.ceil((minutes * 60_000) / (MIN_SHOW_MS + BLANK_MS));

@@ -19,7 +19,7 @@ export type Phase =
 export interface SequenceState {
   seed: number;
   difficulty: Difficulty;
-  /** The time for which a digit is shown is multiplied by this factor. */
+  /** The time for which a digit is shown is multiplied by the pace. */
   pace: Pace;
   /** The ability for which sequences are chosen; null if they follow the difficulty and the level. */
   ability: number | null;
@@ -28,23 +28,23 @@ export interface SequenceState {
   level: number;
   phase: Phase;
   sequence: readonly number[];
-  /** How long each digit of this sequence is shown. */
+  /** How long each digit of the sequence is shown. */
   showMs: number;
-  /** The number of digits of this sequence that were entered correctly. */
+  /** The number of digits of the sequence that were entered correctly. */
   entered: number;
   score: number;
-  /** The number of digits that were entered correctly in this run. */
+  /** The number of digits that were entered correctly in the run. */
   digits: number;
-  /** The length of the longest sequence that was completed in this run. */
+  /** The length of the longest sequence that was completed in the run. */
   longest: number;
-  /** The number of sequences that a pause has discarded in this run. */
+  /** The number of sequences that a pause has discarded in the run. */
   redrawn: number;
-  /** The observed sequences of this run. */
+  /** The observed sequences of the run. */
   observed: readonly Observation[];
 }
 
 export type SequenceEvent =
-  /** The digit at this index is on the screen. */
+  /** The digit at `index` is on the screen. */
   | { type: 'digitShown'; index: number }
   | { type: 'entered'; digit: number }
   | { type: 'restarted' }
@@ -59,7 +59,7 @@ export type SequenceEvent =
  */
 export const streakOf = ({ level }: Pick<SequenceState, 'level'>): number => level - 1;
 
-/** Returns the digit that ended the run; null before that. */
+/** Returns the digit that ended the run; null while the run continues. */
 export const wrongDigitOf = ({ phase }: SequenceState): number | null =>
   phase.name === 'wrong' || phase.name === 'over' ? phase.digit : null;
 

@@ -241,8 +241,8 @@ describe('Try Again', () => {
       expect(game.host.ends).toEqual([]);
       click(keep);
       expect(game.host.ends).toHaveLength(1);
-      // The first total was reported for the complete sequence, the second for the wrong digit. No total was reported for
-      // the question.
+      // The first reported total is for the complete sequence, the second for the wrong digit. The question reported
+      // none.
       expect(game.host.totals).toEqual([15, 15]);
     },
   );

@@ -18,7 +18,7 @@ const VALUES_32_BIT = 2 ** 32;
 /** The number of items in a part of a list that is shuffled. */
 const PART_ITEMS = 128;
 
-/** Spreads nearby inputs over all 32 bits. This is the finalizer of murmur3. */
+/** Spreads nearby inputs over all 32 bits. The function is the finalizer of murmur3. */
 function finalize32(value: number): number {
   let mixed = value >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -46,7 +46,7 @@ export const hash32 = (text: string): number => finalize32(fnv1a(0x811c9dc5, tex
  * @param labels the purpose of the numbers, such as `('board', level)`.
  */
 export function seeded(seed: number, ...labels: (string | number)[]): Random {
-  // The seed is mixed first. Otherwise seed 1 with label 'b' would give the same numbers as seed 2 with 'a'.
+  // The seed is mixed first. Otherwise seed 1 with label 'b' would give the same numbers as seed 2 with label 'a'.
   let state = finalize32(fnv1a(finalize32(seed ^ 0x811c9dc5), labels.join('/')));
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -24,7 +24,7 @@ export function createListeners<Args extends readonly unknown[] = []>(): Listene
   const listeners = new Set<(...args: Args) => void>();
   return {
     subscribe(listener) {
-      // The listener is wrapped, so that a function can subscribe twice, and each unsubscribe function removes only
+      // Wrap the listener, so that the same function can subscribe twice, and each unsubscribe function removes only
       // its own subscription.
       const entry = (...args: Args) => listener(...args);
       listeners.add(entry);

@@ -19,7 +19,7 @@ const FRAMEWORK_POLICIES = "vue svelte-trusted-html 'allow-duplicates'";
 export const trustedTypesPolicy = (runsGames: boolean): string =>
   `require-trusted-types-for 'script'; trusted-types default${runsGames ? ` ${FRAMEWORK_POLICIES}` : ''}`;
 
-/** The part of the Trusted Types API that is used here. TypeScript does not declare it. */
+/** The part of the Trusted Types API that this file uses. TypeScript does not declare it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -34,7 +34,7 @@ declare global {
 
 /**
  * Whether a script may be loaded from an address.
- * @param sink what loads it, such as `Worker constructor`.
+ * @param sink what loads the script, such as `Worker constructor`.
  */
 export type ScriptRule = (url: URL, sink: string) => boolean;
 

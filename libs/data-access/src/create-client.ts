@@ -3,7 +3,7 @@ import { readConfig } from './config';
 import type { Database } from './database.types';
 import { DataFailure } from './failure';
 
-// Loaded on demand, because it contains supabase-js.
+// This module is loaded on demand, because it contains supabase-js.
 
 /**
  * Creates a Supabase client for the project of the page's configuration.

@@ -1203,6 +1203,86 @@ export type Database = {
           },
         ];
       };
+      replay_choices: {
+        Row: {
+          created_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      replay_reports: {
+        Row: {
+          candidate_version: string;
+          created_at: string;
+          examples: NonNullable<Json>;
+          failures: number;
+          figure_changes: number;
+          id: string;
+          reason: string | null;
+          reason_at: string | null;
+          reason_by: string | null;
+          remote: string;
+          runs: number;
+          score_changes: number;
+          stable_version: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          candidate_version: string;
+          created_at?: string;
+          examples?: NonNullable<Json>;
+          failures: number;
+          figure_changes: number;
+          id?: string;
+          reason?: string | null;
+          reason_at?: string | null;
+          reason_by?: string | null;
+          remote: string;
+          runs: number;
+          score_changes: number;
+          stable_version: string;
+        };
+        Update: {
+          candidate_version?: string;
+          created_at?: string;
+          examples?: NonNullable<Json>;
+          failures?: number;
+          figure_changes?: number;
+          id?: string;
+          reason?: string | null;
+          reason_at?: string | null;
+          reason_by?: string | null;
+          remote?: string;
+          runs?: number;
+          score_changes?: number;
+          stable_version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'replay_reports_remote_candidate_version_fkey';
+            columns: ['remote', 'candidate_version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+          {
+            foreignKeyName: 'replay_reports_remote_stable_version_fkey';
+            columns: ['remote', 'stable_version'];
+            isOneToOne: false;
+            referencedRelation: 'releases';
+            referencedColumns: ['remote', 'version'];
+          },
+        ];
+      };
       rollout_plans: {
         Row: {
           actor: string;
@@ -1404,6 +1484,45 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'remotes';
             referencedColumns: ['remote'];
+          },
+        ];
+      };
+      shared_replays: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string | null;
+          part: number;
+          session_id: string;
+          token: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name?: string | null;
+          part: number;
+          session_id: string;
+          token: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string | null;
+          part?: number;
+          session_id?: string;
+          token?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shared_replays_user_id_session_id_part_fkey';
+            columns: ['user_id', 'session_id', 'part'];
+            isOneToOne: true;
+            referencedRelation: 'run_logs';
+            referencedColumns: ['user_id', 'session_id', 'part'];
           },
         ];
       };
@@ -1851,6 +1970,10 @@ export type Database = {
         }[];
       };
       complete_upload: { Args: { p_base_url: string; p_sha256: string; p_upload: string }; Returns: Json };
+      consented_run_logs: {
+        Args: { p_after: string; p_limit: number; p_remote: string; p_version: string };
+        Returns: Json;
+      };
       create_publish_token: {
         Args: { p_days: number; p_label: string; p_remotes: string[]; p_team: string };
         Returns: Json;
@@ -1905,6 +2028,7 @@ export type Database = {
       };
       exchange_token: { Args: { p_claims: Json; p_remote: string }; Returns: Json };
       experiment_report: { Args: { p_slot: string }; Returns: Json };
+      explain_replay_report: { Args: { p_reason: string; p_report: string }; Returns: undefined };
       find_upload: { Args: { p_sha256: string; p_upload: string }; Returns: Json };
       game_reliability: {
         Args: { p_remote: string };
@@ -1941,6 +2065,8 @@ export type Database = {
       };
       merge_seen_items: { Args: { p_seen: Json; p_user_id: string }; Returns: undefined };
       open_preview: { Args: { p_token: string }; Returns: Json };
+      open_shared_replay: { Args: { p_token: string }; Returns: Json };
+      own_replay: { Args: { p_part: number; p_session_id: string }; Returns: Json };
       player_summary: { Args: { p_area_days: number; p_since: string; p_user_id: string }; Returns: Json };
       practice_curve: {
         Args: { p_difficulty: string; p_remote: string };
@@ -1974,6 +2100,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      record_replay_report: { Args: { p_report: Json }; Returns: string };
       record_run_verdict: { Args: { p_key: string; p_run_log: string; p_verdict: Json }; Returns: boolean };
       record_webhook_attempt: {
         Args: { p_attempt: number; p_id: string; p_problem: string };
@@ -2254,6 +2381,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      share_replay: { Args: { p_name: string; p_part: number; p_session_id: string }; Returns: string };
       slot_health: {
         Args: { p_slot: string; p_step_minutes: number; p_steps: number };
         Returns: {

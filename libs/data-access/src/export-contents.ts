@@ -14,6 +14,8 @@ export const exportContents = {
   seenItems: 'Items that you saw in the last 30 days, with the day. Games avoid them.',
   runLogs:
     'What each of your runs of the last 90 days received: its settings, and its inputs with their times (JSON, compressed with gzip, in hexadecimal digits). They can be played again to check a score; `verdict` and `finding` say what that found.',
+  sharedReplays: 'The links of the replays that you share, with the names that viewers see.',
+  replayChoice: 'One row if you agreed that new versions of games are tested with your recorded runs.',
   comparison: 'One row if you chose to be compared with other players.',
   waiting:
     'Results on this device that were not saved on the server yet, with the reason where there is one.',

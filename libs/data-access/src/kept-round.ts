@@ -76,14 +76,14 @@ export function keepRound(play: VisitorPlay): boolean {
   return storage !== undefined;
 }
 
-/** Assigns the kept round to the account that has just signed up on this device with this address. */
+/** Assigns the kept round to the account that has just signed up on this device with a given address. */
 export function promiseRound(email: string): void {
   const kept = readKept();
   if (kept === null) return;
   try {
     deviceStorage()?.setItem(STORAGE_KEY, JSON.stringify({ ...kept, email: normalized(email) }));
   } catch {
-    // The storage is full. The round (the visitor's play) then belongs to no account, so it is never saved.
+    // The storage is full. The round (the visitor's play) then stays without an account, so it is never saved.
   }
 }
 

@@ -18,8 +18,8 @@ export interface KnownRead<T> {
 const keyOf = (userId: string, subject: KnownSubject): string => `${readsPrefix(userId)}${subject}`;
 
 /**
- * Stores a read on this device if its player is still signed in. If storage is full or blocked, nothing is stored and the
- * older read of this subject is deleted.
+ * Stores a read on this device if its player is still signed in. If storage is full or blocked, nothing is stored and
+ * the older read of the same subject is deleted.
  */
 export function keepRead(userId: string, subject: KnownSubject, data: unknown): void {
   if (!ownsReads(userId)) return;

@@ -15,12 +15,12 @@ type UsedMethods = 'setAuth' | 'channel' | 'getChannels' | 'removeChannel' | 're
 
 /** Replaces the Realtime client. */
 export class RealtimeClient implements Pick<WholeClient, UsedMethods> {
-  /** Does nothing. supabase-js calls this method for every new access token. */
+  /** Does nothing. supabase-js calls the method for every new access token. */
   setAuth(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** @throws DataFailure ML-303, like all methods below. */
+  /** @throws DataFailure ML-303, as the other methods of this class do. */
   channel(): never {
     return refuse('Realtime');
   }
@@ -46,5 +46,5 @@ export class StorageClient {
   }
 }
 
-/** supabase-js exports this class again, so it must exist. Nothing throws it, because Storage is left out. */
+/** supabase-js re-exports this class, so it must exist. Nothing throws it, because Storage is left out. */
 export class StorageApiError extends Error {}

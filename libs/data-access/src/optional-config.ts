@@ -11,7 +11,7 @@ export interface OptionalConfig {
   shellOrigin?: string;
   /** The origin of the frames in which untrusted games run. */
   frameOrigin?: string;
-  /** The address of the registry snapshot on a CDN. If it is missing, the snapshot is read from the backend. */
+  /** The address of the registry snapshot on a CDN. Without this address, the snapshot is read from the backend. */
   registryUrl?: string;
   /** Who runs this installation, for the pages on privacy and terms. */
   operatorName?: string;

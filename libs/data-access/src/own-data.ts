@@ -8,24 +8,10 @@ import { exportContents } from './export-contents';
 import { forgetKnownReads } from './known-owner';
 import { outbox } from './outbox/device-outbox';
 import type { OutboxEntry } from './outbox/entry';
+import { type OwnRow, type OwnTable, readAllRows } from './own-rows';
 import { fetchPracticeCurve } from './queries/progress';
-import { dataOf, fetchData, withRequestLimit } from './queries/read';
+import { dataOf, withRequestLimit } from './queries/read';
 import { forgetSeenItems } from './seen-items';
-
-type OwnTable =
-  | 'cognitive_performance'
-  | 'game_results'
-  | 'game_progress'
-  | 'daily_challenges'
-  | 'ability'
-  | 'ability_history'
-  | 'seen_items'
-  | 'run_logs'
-  | 'push_subscriptions'
-  | 'comparison_choices';
-
-/** A stored row with all its columns. */
-export type OwnRow = Readonly<Record<string, unknown>>;
 
 /** The practice curve of a game that the player has finished. Its numbers are means of many players. */
 export interface OwnPractice {
@@ -54,6 +40,8 @@ export interface OwnData {
   abilityHistory: OwnRow[] | null;
   seenItems: OwnRow[] | null;
   runLogs: OwnRow[] | null;
+  sharedReplays: OwnRow[] | null;
+  replayChoice: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
   waiting: OutboxEntry[];
 }
@@ -77,6 +65,8 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     abilityHistory,
     seenItems,
     runLogs,
+    sharedReplays,
+    replayChoice,
     comparison,
   ] = await Promise.all([
     read('cognitive_performance'),
@@ -88,6 +78,8 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     read('ability_history'),
     read('seen_items'),
     read('run_logs'),
+    read('shared_replays'),
+    read('replay_choices'),
     read('comparison_choices'),
   ]);
   return {
@@ -106,6 +98,8 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     abilityHistory,
     seenItems,
     runLogs,
+    sharedReplays,
+    replayChoice,
     comparison,
     waiting,
   };
@@ -134,53 +128,6 @@ async function readPractice(plays: readonly OwnRow[], signal: AbortSignal): Prom
   }
 }
 
-/**
- * The number of rows that each request asks for. A backend may return fewer rows, so only an empty page ends the read.
- */
-const PAGE_ROWS = 1_000;
-
-/**
- * For each table, the column by which its rows are ordered while they are read page by page. A page begins after the
- * last value of the previous page. So a play that is saved during the read moves no row to another page.
- */
-const PAGE_KEYS = {
-  cognitive_performance: 'id',
-  game_results: 'id',
-  daily_challenges: 'id',
-  game_progress: 'game_id',
-  ability: 'game',
-  ability_history: 'id',
-  seen_items: 'game',
-  run_logs: 'id',
-  push_subscriptions: 'id',
-  comparison_choices: 'user_id',
-} as const satisfies Record<OwnTable, string>;
-
-async function readPage(table: OwnTable, userId: string, after: string | null, signal: AbortSignal) {
-  const client = await getClient();
-  const key: string = PAGE_KEYS[table];
-  const own = client.from(table).select('*').eq('user_id', userId);
-  const rest = after === null ? own : own.gt(key, after);
-  const rows: readonly OwnRow[] = await fetchData(rest.order(key).limit(PAGE_ROWS), signal);
-  return rows;
-}
-
-/** Returns all rows of the player in one table; null if the backend does not have the table. */
-async function readAllRows(table: OwnTable, userId: string, signal: AbortSignal): Promise<OwnRow[] | null> {
-  const all: OwnRow[] = [];
-  try {
-    let page = await readPage(table, userId, null, signal);
-    while (page.length > 0) {
-      all.push(...page);
-      page = await readPage(table, userId, String(page.at(-1)?.[PAGE_KEYS[table]]), signal);
-    }
-  } catch (cause) {
-    if (isTableMissing(cause)) return null;
-    throw cause;
-  }
-  return all;
-}
-
 interface Failure {
   ok: false;
   code: FailureCode;
@@ -193,9 +140,9 @@ export type Erased =
       ok: true;
       plays: number;
       challenges: number;
-      /** The number of waiting results of this account that were deleted on this device. */
+      /** The number of waiting results of the erased account that were deleted on this device. */
       waiting: number;
-      /** The number of waiting results of this account that the disk failed to delete. */
+      /** The number of waiting results of the erased account that the disk failed to delete. */
       kept: number;
     }
   | Failure;
@@ -226,7 +173,8 @@ async function eraseEverywhere(userId: string): Promise<Erased> {
 
 async function callForOwner(userId: string, name: 'delete_my_data' | 'delete_account'): Promise<unknown> {
   const account = await signedInAccount();
-  // The server acts on the account of the token. Another tab may have signed in another account.
+  // The server deletes the data of the account to which the token belongs. Another tab may have signed in another
+  // account.
   if (account?.userId !== userId) throw new DataFailure('ML-332', 'another account is signed in', 403);
   const client = await getClient();
   return dataOf(await client.rpc(name).abortSignal(withRequestLimit(new AbortController().signal)));

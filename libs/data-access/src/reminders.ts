@@ -18,8 +18,8 @@ export type ReminderSaved = { ok: true } | { ok: false; code: FailureCode };
 const noAbort = () => withRequestLimit(new AbortController().signal);
 
 /**
- * Stores this browser's subscription for the signed-in player, or changes it. Never rejects. ML-332 if another account is
- * signed in, ML-361 if the server refuses the subscription, else the code of the failed request.
+ * Stores the subscription of this browser for the signed-in player, or changes the stored one. Never rejects. ML-332 if
+ * another account is signed in, ML-361 if the server refuses the subscription, else the code of the failed request.
  */
 export async function savePushReminder(userId: string, reminder: PushReminder): Promise<ReminderSaved> {
   const { endpoint = '', keys = {} } = reminder.subscription;

@@ -16,7 +16,8 @@ export type LoadOutcome = LoadedVersion &
     | {
         outcome: 'ready';
         /**
-         * The time since the player pressed Start, in ms. Only the first release that was tried has this time.
+         * The time from the press of Start until the game was ready, in ms. Only the first release that was tried has
+         * this time.
          */
         readyMs?: number;
       }
@@ -98,9 +99,8 @@ const REPORT_LIMIT_MS = 8_000;
 const lost = (problem: string): Reported => ({ ok: false, code: 'ML-314', problem });
 
 /**
- * Sends the signed-in player's reports one after the other, and drops reports of other accounts.
- * Failures are ignored, because a player can do nothing about them, and the guard judges a release by reports of many
- * players.
+ * Sends the signed-in player's reports one after the other, and drops reports of other accounts. Failures are ignored:
+ * a player can do nothing about them, and the guard judges a release by the reports of many players.
  */
 export async function sendReports(reports: readonly PlayReport[]): Promise<void> {
   const read = readConfig();

@@ -50,8 +50,8 @@ it('the auth client checks the token every 30 s, and refreshes it when 90 s (3 c
   expect(AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000);
   expect(AUTO_REFRESH_TICK_THRESHOLD).toBe(3);
   expect(EXPIRY_MARGIN_MS).toBe(90_000);
-  // Before the token expires, the client checks it five times from the start on, four times from 30 s on, and three
-  // times from 60 s on.
+  // The client checks the token every 30 s. At the start, five checks are left before the token expires. After 30 s
+  // four are left, and after 60 s three.
   const { attemptsMs } = await openTabOf(155);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(attemptsMs).toEqual([]);

@@ -112,7 +112,7 @@ it("a player's level can be recomputed from the export alone, even after items w
   await calibrate(3);
   const [shown] = await client().fetchQuery(tab.queries.playerAbilities(tab.userId));
 
-  // From here on, the test uses only the exported file.
+  // From here on, the test uses only the exported file, as a player could do.
   const account = { id: tab.userId, email: PLAYER.email, name: 'Ada' };
   const file = JSON.stringify(
     await tab.ownData.collectOwnData(account, new AbortController().signal, Date.now()),

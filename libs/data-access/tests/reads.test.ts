@@ -193,12 +193,12 @@ describe('a set of challenges', () => {
       const stats = statsOf(await summaryOf(other), { date: day, zone: other.queries.localZone() });
       await other.queries.createChallenges(other.userId, day, planChallengeSet(before, stats).create);
       const made = await other.queries.fetchTodaysChallenges(other.userId, day, signal);
-      // This player has only played memory, so focus is the weakest area.
+      // The player of this test has only played memory, so focus is the weakest area.
       expect(made.map((row) => row.challenge_type).toSorted()).toEqual(['achievement', 'focus', 'mixed']);
     });
   });
 
-  it('a challenge that cannot be created or completed returns a code', async () => {
+  it('a failure to create or complete a challenge returns a code', async () => {
     const [type] = set;
     const foreign = await tab.queries.createChallenges(crypto.randomUUID(), tab.queries.today(), [type]);
     expect(foreign).toMatchObject({ ok: false, code: 'ML-332' });

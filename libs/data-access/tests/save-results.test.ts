@@ -96,7 +96,7 @@ describe('postResult', () => {
       'that is older than 90 days',
       { startedAt: ago(HORIZON_HOURS + 2), endedAt: ago(HORIZON_HOURS + 1) },
     ],
-    // This play is less than 90 days old. It is refused because the release was not assigned at that time.
+    // The play is less than 90 days old, so it is refused only because the release was not assigned at that time.
     [
       'ML-327',
       'that is almost 90 days old',

@@ -27,7 +27,7 @@ export interface CatalogueEntry<Id extends string = string> {
   category: Area;
   difficulty: Difficulty;
   duration: string;
-  /** The daily challenge has two more texts (DAILY-07). */
+  /** The daily challenge has two texts that no other entry has (DAILY-07). */
   brainTarget?: string;
   cognitiveHealth?: string;
 }

@@ -72,19 +72,22 @@ describe('the rules of challenges', () => {
   });
 
   describe('an area challenge', () => {
-    it.each(measuredAreas)('a %s challenge passes at a mean of 70 points, not of 69 [CHAL-05]', (area) => {
-      expect(passes(area, dayOf([full(69)]))).toBe(false);
-      expect(passes(area, dayOf([full(70)]))).toBe(true);
-      expect(passes(area, dayOf([full(60), full(80)]))).toBe(true);
-      expect(passes(area, dayOf([]))).toBe(false);
-      const average = { memory: 100, focus: 100, speed: 100 };
-      expect(
-        passes(area, {
-          today: { gamesPlayed: 0, gamesFinished: 0, average, exercised: average },
-          streak: 0,
-        }),
-      ).toBe(false);
-    });
+    it.each(measuredAreas)(
+      'a %s challenge passes at a mean of 70 points, but not of 69 [CHAL-05]',
+      (area) => {
+        expect(passes(area, dayOf([full(69)]))).toBe(false);
+        expect(passes(area, dayOf([full(70)]))).toBe(true);
+        expect(passes(area, dayOf([full(60), full(80)]))).toBe(true);
+        expect(passes(area, dayOf([]))).toBe(false);
+        const average = { memory: 100, focus: 100, speed: 100 };
+        expect(
+          passes(area, {
+            today: { gamesPlayed: 0, gamesFinished: 0, average, exercised: average },
+            streak: 0,
+          }),
+        ).toBe(false);
+      },
+    );
 
     it('an area challenge passes if the plays that exercised the area have an average of at least 70 points [CHAL-06]', () => {
       expect(passes('memory', dayOf([play('memory', 70), play('speed', 40)]))).toBe(true);
@@ -178,7 +181,7 @@ describe('the set of a day', () => {
   const achievement = (gamesPlayed: number) => created({ gamesPlayed })[2];
 
   describe('a new set', () => {
-    it('a new set starts with the weakest area, and ties go to memory, then focus, then speed [CHAL-13]', () => {
+    it('a new set starts with the weakest area, and a tie goes to memory, then focus, then speed [CHAL-13]', () => {
       expect(first()).toBe('memory');
       expect(first({ memoryScore: 51 })).toBe('focus');
       expect(first({ memoryScore: 51, focusScore: 51 })).toBe('speed');

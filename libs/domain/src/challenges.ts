@@ -38,7 +38,7 @@ const passesArea = (area: MeasuredArea, { average, exercised, gamesPlayed }: Tod
 
 /**
  * Returns true if a challenge of this type passes with today's values (docs/product/challenges.md, D-31).
- * @param type a challenge type. An unknown type passes with any game of today.
+ * @param type a challenge type. A challenge of an unknown type passes as soon as the player has played any game today.
  * @param day today's values and the streak.
  */
 export function passes(type: string, { today, streak }: ChallengeDay): boolean {

@@ -51,7 +51,7 @@ export function civilDate(instantMs: number, zone: string): CivilDate {
 export const daysBetween = (from: CivilDate, to: CivilDate): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** Returns the date that is this number of days later, or earlier if the number is negative. */
+/** Returns the date that is `days` days later, or earlier if `days` is negative. */
 export const addDays = (date: CivilDate, days: number): CivilDate =>
   fromUtcMs(Date.parse(date) + days * dayMs);
 

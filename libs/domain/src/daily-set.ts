@@ -40,8 +40,8 @@ const groups: readonly (readonly [SlotId, ...SlotId[]])[] = [
 export const setSize = groups.length;
 
 /**
- * The first date whose set is one of `trios`. Sets of earlier dates keep the older rule, because players have played
- * them.
+ * The first date whose set is one of `trios`. Sets of earlier dates keep the older rule, because players have already
+ * played those sets.
  */
 const allGamesFrom: CivilDate = '2026-12-01';
 
@@ -67,7 +67,7 @@ function triosOf(slots: readonly SlotId[]): SlotId[][] {
 /** The number of days in a block. Five blocks contain all 25 trios. */
 const blockDays = 5;
 
-/** With this step through the list of trios, each block of five trios contains all seven games. */
+/** The step through the list of trios. With this step, each block of five trios contains all seven games. */
 const trioStep = 8;
 
 /** All trios. The first five are the first block, the next five the second block, and so on. */

@@ -51,7 +51,7 @@ it('the feedback band follows the share of right answers if the game reports one
       expect(feedbackValue(score, 'balanced', { given, right })).toBe(savedScore(score, 'balanced'));
     }),
   );
-  // A run with 4 right answers out of 16 is not excellent, even if it earned many points.
+  // A run with 4 right answers out of 16 must not be called excellent, even if it earned many points.
   expect(feedbackBand(feedbackValue(417, 'logic', { right: 4, given: 16 }))).toBe('baseline');
   expect(feedbackBand(feedbackValue(20, 'logic', { right: 15, given: 16 }))).toBe('excellent');
 });

@@ -52,7 +52,7 @@ const tips: Readonly<Record<FeedbackBand, string>> = {
   baseline: 'Short and often works better here than long and rarely.',
 };
 
-/** Descriptions of the tasks. They make no claim about any effect on the brain. */
+/** Descriptions of the tasks. The texts claim no effect on the brain. */
 const insights: Readonly<Record<Area, string>> = {
   memory: 'This task asks you to hold places in mind while you look for their partners.',
   focus: 'This task asks you to keep your attention on one order and leave everything else aside.',

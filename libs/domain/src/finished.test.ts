@@ -29,7 +29,7 @@ it('a play that the player or a failure ended is finished if at least half of it
   expect(isFinished({ ...left, elapsedMs: 0, playedShare: 0.49 })).toBe(false);
 });
 
-it('a finished play stays finished if more of it is played', () => {
+it('a finished play stays finished if the player plays longer', () => {
   const shares = fc.tuple(
     fc.double({ min: 0, max: 1, noNaN: true }),
     fc.double({ min: 0, max: 1, noNaN: true }),

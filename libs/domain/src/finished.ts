@@ -10,8 +10,8 @@ export type PlayEnd = 'game' | 'limit' | 'player' | 'failure';
 export const finishedShare = 0.5;
 
 /**
- * What a play that is not finished counts for, without a full stop (D-80). This is the only text about it, so that all
- * pages say the same.
+ * What a play that is not finished counts for, without a full stop (D-80). No other text states this, so that all pages
+ * say the same.
  */
 export const UNFINISHED_PLAY =
   'Ended before half of the game: kept in your streak and averages, not in your bests, level and trend';

@@ -136,7 +136,7 @@ it('mainFigureOf returns the first key figure that a play has, otherwise its sco
     return [figure.name, value];
   };
   expect(main({ moves: 10, accuracy: 0.5, level: 2 })).toEqual(['accuracy', 0.5]);
-  // Leave out the accuracy of a play with four moves, because four moves are too few.
+  // The accuracy of a play with four moves is left out, because four moves are too few.
   expect(main({ moves: 4, accuracy: 1, level: 2 })).toEqual(['level', 2]);
   expect(main({})).toEqual(['rawScore', 85]);
 });

@@ -25,12 +25,12 @@ export interface KeyFigure {
   label: string;
   kind: 'duration' | 'ratio' | 'count' | 'points';
   better: 'lower' | 'higher';
-  /** The name of the metric that contains the sample size, for a ratio or mean. */
+  /** For a ratio or a mean: the name of the metric that contains its sample size. */
   drawnFrom?: string;
 }
 
 /**
- * The minimum sample size of a ratio or mean. If a player left a game after one answer, its ratios and means are not
+ * The minimum sample size of a ratio or mean. The ratios and means of a play with one answer are therefore not
  * displayed.
  */
 export const fewestDrawn = 5;

@@ -45,7 +45,7 @@ describe('launching a game', () => {
     fc.constantFrom('constructor', '__proto__', 'toString', 'reaction-test@grid'),
   );
 
-  it('a launch from a card of the grid uses the grid table, and any other launch uses the page table [GAME-01]', () => {
+  it('a launch from a card of the grid has the values of the grid table, and any other launch those of the page table [GAME-01]', () => {
     const cards = gridCatalogue.map(({ id }) => id);
     for (const id of catalogueIds) {
       for (const source of [undefined, null, 'plan'])
@@ -187,7 +187,7 @@ describe('a launch while some slots are closed', () => {
     fc.nat(2 ** 32 - 1).map((seed) => (closed: ReadonlySet<string>) => balancedSet(seed, closed)),
   );
   const slotsOf = (parts: readonly SetPart[]) => parts.map(({ slot }) => slot);
-  /** Returns the part without its replacements, which depend on the closed slots and on the other parts of the set. */
+  /** Returns a part without its replacements, because these depend on the closed slots and the rest of the set. */
   const withoutReplacements = ({ slot, remote, seed, difficulty }: SetPart) => ({
     slot,
     remote,
@@ -224,8 +224,8 @@ describe('a launch while some slots are closed', () => {
     it('a closed part of a set is replaced by an open game of the same area, if there is one', () => {
       fc.assert(
         fc.property(anySet, anyClosed, (draw, closed) => {
-          // With fewer than three open slots, a part is omitted, and the later parts get lower indexes. The indexes
-          // then cannot be compared.
+          // With fewer than three open slots, a part is omitted, and the later parts get lower indexes. So the indexes
+          // of the two sets cannot be compared.
           fc.pre(slotIds.length - closed.size >= 3);
           const [usual, changed] = [draw(noneClosed), draw(closed)];
           usual.forEach(({ slot }, index) => {
@@ -249,8 +249,8 @@ describe('a launch while some slots are closed', () => {
           );
         }),
       );
-      // The games of these launches must never change. Otherwise two versions of the shell would give players different
-      // sets on the same date.
+      // The expected games must never change. Otherwise two versions of the shell would give players different sets on
+      // the same date.
       expect(slotsOf(dailySet('2026-11-21', new Set(['pattern-recognition'])))).toEqual([
         'memory-match',
         'number-sequence',

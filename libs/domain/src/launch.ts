@@ -162,7 +162,7 @@ export function entryOfPlay(
 /** The slots that cannot be started now, because they are disabled, withdrawn, or without a release in the registry. */
 export type ClosedSlots = ReadonlySet<string>;
 
-/** The default while the registry is not loaded: no slot is closed. */
+/** The closed slots while the registry is not loaded: none. */
 export const noneClosed: ClosedSlots = new Set();
 
 /**
@@ -172,7 +172,7 @@ export const noneClosed: ClosedSlots = new Set();
  */
 export function isPlayable(gameId: string, closed: ClosedSlots, source?: string): boolean {
   const launch = resolveLaunch(gameId, source);
-  // The id belongs to a slot that staff have created.
+  // The game id is the id of a slot that staff have created.
   if (!launch.ok) return !closed.has(gameId);
   return launch.plan.kind === 'slot'
     ? !closed.has(launch.plan.slot)

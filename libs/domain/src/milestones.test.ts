@@ -38,7 +38,7 @@ describe('the rest day', () => {
     expect(mondayOf(sunday)).toBe('2026-11-16');
   });
 
-  it('the fifth day with a play earns the rest day, the fourth does not', () => {
+  it('the fifth day with a play earns the rest day, but the fourth does not', () => {
     const monday = mondayOf(sunday);
     const played = (count: number) =>
       Array.from({ length: count }, (_, day) => ({ date: addDays(monday, day) }));

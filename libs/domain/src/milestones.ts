@@ -6,9 +6,9 @@ export type Milestone = (typeof milestoneDays)[number];
 
 /** A streak compared with the milestones. */
 export interface MilestoneProgress {
-  /** The highest milestone that this streak has reached. */
+  /** The highest milestone that the streak has reached. */
   reached: Milestone | null;
-  /** True if the streak has reached this milestone today. */
+  /** True if the streak has reached its milestone today. */
   isToday: boolean;
   /** The next milestone; null after the last milestone. */
   next: Milestone | null;
@@ -36,7 +36,7 @@ export interface RestDay {
   isEarned: boolean;
 }
 
-/** Any Monday. Weeks are counted from this date. */
+/** The date from which weeks are counted. It can be any Monday. */
 const someMonday: CivilDate = '2026-01-05';
 
 /** Returns the Monday of the calendar week of a date. */

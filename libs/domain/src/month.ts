@@ -26,7 +26,7 @@ export function monthRange(month: CalendarMonth): MonthRange {
   return { from, to: addDays(next, -1) };
 }
 
-/** Returns the month that is this number of months later, or earlier if the number is negative. */
+/** Returns the month that is `months` months later, or earlier if `months` is negative. */
 export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const index = year * 12 + number - 1 + months;

@@ -24,7 +24,10 @@ export interface OfficialPart {
   slot: string;
   /** The game's own total, in points. */
   score: number;
-  /** The points of the part, which are summed up for the set (D-81). For sets of older versions, this is the score. */
+  /**
+   * The points of the part, which are summed up for the set (D-81). For a set of an older version, this is the score of
+   * the game.
+   */
   points: number;
 }
 

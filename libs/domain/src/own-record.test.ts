@@ -44,7 +44,7 @@ describe('the own record of a slot', () => {
     });
   });
 
-  it('a player’s record in a set lists the third of the points that each area gets', () => {
+  it('a player’s record in a set shows a third of the points of the set, because each area gets a third', () => {
     const set = play(12, {
       game_id: 'daily-challenge',
       slot: 'daily-challenge',

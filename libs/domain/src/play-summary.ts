@@ -47,14 +47,14 @@ export const areaMean = (sums: PlaySums, area: MeasuredArea): number =>
 export const exercisedMean = (sums: PlaySums, area: MeasuredArea): number =>
   mean(sums[`${area}_sum`], sums[`${area}_plays`]);
 
-/** Returns the areas that these plays exercised, in the order of `measuredAreas`. */
+/** Returns the areas that some plays exercised, in the order of `measuredAreas`. */
 export const exercisedAreas = (sums: Pick<PlaySums, `${MeasuredArea}_plays`>): MeasuredArea[] =>
   measuredAreas.filter((area) => sums[`${area}_plays`] > 0);
 
 /** The sum of the scores of one day's finished plays that exercised one area. */
 export interface AreaDaySum {
   date: CivilDate;
-  /** The sum of the scores in this area, in points. */
+  /** The sum of the scores in the area, in points. */
   sum: number;
   plays: number;
 }

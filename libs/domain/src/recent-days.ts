@@ -42,7 +42,7 @@ export function todayStatsOf(days: readonly DaySums[], today: CivilDate): TodayS
   };
 }
 
-/** The statistics of a day without a play. They are also used after a failed read of today's plays (STATS-15). */
+/** The statistics of a day without a play. They also replace today's statistics after a failed read (STATS-15). */
 export const zeroTodayStats: TodayStats = todayStatsOf([], '1970-01-01');
 
 /** One day with the areas that were exercised. */

@@ -61,25 +61,25 @@ describe('the rules of recommendations', () => {
     expect(reasons({ lastPlayed: null })).toEqual(['Maintain momentum']);
   });
 
-  it('a game for variety is recommended after 11 played games, not after 10 [RECO-05]', () => {
+  it('a game for variety is recommended after 11 played games, but not after 10 [RECO-05]', () => {
     expect(reasons({ gamesPlayed: 10 })).toEqual(['Maintain momentum']);
     expect(advice({ gamesPlayed: 11 })).toMatchObject([{ id: 'word-recall', numberUsed: '11 games played' }]);
   });
 
-  it('a challenge in the strongest area is recommended at a streak of 3 days, not of 2 [RECO-06]', () => {
+  it('a challenge in the strongest area is recommended at a streak of 3 days, but not of 2 [RECO-06]', () => {
     expect(reasons({ streak: 2 })).toEqual(['Maintain momentum']);
     expect(advice({ streak: 3 })).toMatchObject([{ category: 'focus', numberUsed: '3-day streak' }]);
     expect(advice({ streak: 3, speedScore: 90 })).toMatchObject([{ category: 'speed' }]);
   });
 
-  it('the Daily Brain Challenge is recommended to a beginner after 4 played games, not after 5 [RECO-07]', () => {
+  it('the Daily Brain Challenge is recommended to a beginner after 4 played games, but not after 5 [RECO-07]', () => {
     expect(reasons({ gamesPlayed: 5 })).toEqual(['Maintain momentum']);
     expect(advice({ gamesPlayed: 4 })).toMatchObject([
       { id: 'daily-challenge', reasonShort: 'Good for beginners', numberUsed: '4 games played' },
     ]);
   });
 
-  it('balanced training is recommended at a progress of 19 %, not of 20 % [RECO-08]', () => {
+  it('balanced training is recommended at a progress of 19 %, but not of 20 % [RECO-08]', () => {
     expect(reasons({ progress: 20 })).toEqual(['Maintain momentum']);
     expect(advice({ progress: 19 })).toMatchObject([
       { id: 'balanced-training', numberUsed: '19% progress since your first games' },

@@ -145,7 +145,7 @@ function ownRecommendations(stats: OwnStats, today: CivilDate, closed: ClosedSlo
 
 const fixedDraft = { category: 'mixed', reasonShort: 'Always a good start', numberUsed: null } as const;
 
-/** The two suggestions that are used if the player's statistics are not available (RECO-14, D-34). */
+/** The two fixed suggestions that are used if the player's statistics are not available (RECO-14, D-34). */
 export const fixedPair: readonly Recommendation[] = [
   {
     ...toRecommendation(

@@ -23,7 +23,7 @@ const ZONES = [
 ] as const;
 const HOUR_MS = 3_600_000;
 const PASS_MS = HOUR_MS / 4;
-/** The clocks of Berlin, New York, Santiago and Lord Howe change in these weeks. */
+/** In the weeks of the simulation, the clocks of Berlin, New York, Santiago and Lord Howe change. */
 const CLOCK_CHANGES = ['2026-03-06', '2026-03-27', '2026-04-03', '2026-09-04', '2026-10-02', '2026-10-30'];
 
 const zoneOf = fc.constantFrom(...ZONES);
@@ -60,8 +60,8 @@ describe('dueReminders', () => {
         const sent = remindersOf([{ hour, zone }], fromMs);
         const days = sent.map(({ day }) => day);
         expect(new Set(days).size).toBe(days.length);
-        // The simulation may not cover the whole first and last date. So the reminders of these two dates are not
-        // checked.
+        // The simulation may not cover the whole first and last date. So the test does not check the reminders of the
+        // first and the last date.
         const [first, last] = [civilDate(fromMs, zone), civilDate(fromMs + 4 * dayMs, zone)];
         for (let day = addDays(first, 1); day < last; day = addDays(day, 1)) expect(days).toContain(day);
       }),

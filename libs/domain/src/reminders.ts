@@ -39,7 +39,7 @@ export function dueDay(plan: ReminderPlan, nowMs: number, windowHours: number): 
     const isOpen = plan.lastRemindedOn === null || plan.lastRemindedOn < day;
     return isInWindow && isOpen ? day : null;
   } catch (cause) {
-    // Browsers can know zones that this machine does not know.
+    // Ignore a time zone that this machine does not know. A browser can know more zones.
     if (cause instanceof RangeError) return null;
     throw cause;
   }

@@ -20,7 +20,7 @@ export type PlayedGame = Pick<StoredPlay, 'session_id' | 'remote' | 'difficulty'
 
 /**
  * Returns the values of a key figure in earlier finished plays of the same game, difficulty and pace, newest first. It
- * omits the play of this session.
+ * omits the play of the given session.
  */
 function earlierValues(figure: KeyFigure, play: PlayedGame, plays: readonly StoredPlay[]): number[] {
   return plays
@@ -74,10 +74,10 @@ export interface EarlierPlays {
  * Compares the first key figure of a finished play with the player's usual value (D-80).
  * @param play the play that has just ended.
  * @param earlier the player's stored plays in any order. They may include the play itself.
- * @returns the value and how it compares with the usual value, or that it is the player's best. Without a usual value, and
- * for an unfinished play, the line has no comparison. Null for a play without a key figure. Also null for two values
- * without a comparison: a ratio, because the result already shows the number of right answers, and a zero, because it
- * says nothing alone.
+ * @returns the value and how it compares with the usual value, or that it is the player's best. There is no comparison
+ *   without a usual value and for an unfinished play. Without a comparison, two values are null: a ratio, because the
+ *   result already shows the number of right answers, and a zero, because it says nothing alone. Null for a play
+ *   without a key figure.
  */
 export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine | null {
   const figure = keyFiguresOf(play.remote).find((candidate) => figureIn(play.metrics, candidate) !== null);

@@ -1,4 +1,4 @@
-/** The three measured areas. If two areas have equal values, the first in this order is used. */
+/** The three measured areas. If two areas have equal values, the one that comes first in this list is used. */
 export const measuredAreas = ['memory', 'focus', 'speed'] as const;
 export type MeasuredArea = (typeof measuredAreas)[number];
 export type AreaScores = Readonly<Record<MeasuredArea, number>>;
@@ -67,12 +67,12 @@ export const savedScoreText = (rawScore: number, category: string): string =>
   `${savedScore(rawScore, category)} of ${areaMaximum}`;
 
 /**
- * Describes the score that counts in the averages of the areas. It does so only if a player would not expect this
- * score: it differs from the points, or it counts toward an area other than the game's own (D-13).
+ * Describes the score that counts in the averages of the areas, if a player would not expect this score: it differs
+ * from the points, or it counts toward an area other than the game's own (D-13).
  * @param rawScore the game's total in points.
  * @param category a category in upper or lower case.
  * @returns a text such as 'Counts as 100 of 100 for speed'; null if the points count as they are for the game's own
- * area.
+ *   area.
  */
 export function countsText(rawScore: number, category: string): string | null {
   const saved = savedScore(rawScore, category);

@@ -9,7 +9,7 @@ export type SeenItems = Readonly<Record<string, readonly SeenItem[]>>;
 /** A game avoids an item for this many days after the player saw it. */
 export const SEEN_DAYS = 30;
 
-/** At most this many items of a game are remembered, the latest ones. */
+/** How many items of a game are remembered: the latest ones. */
 export const MAX_SEEN = 1200;
 
 const isRecent = (today: CivilDate) => {
@@ -50,7 +50,7 @@ export function mergeSeenItems(device: SeenItems, account: SeenItems, today: Civ
   const merged = remotes.map((remote): [string, SeenItem[]] => {
     const latest = new Map<string, CivilDate>();
     for (const [item, day] of [...(account[remote] ?? []), ...(device[remote] ?? [])].toSorted(byDay)) {
-      // If an item was seen again, it moves to the end of the list.
+      // Move an item that was seen again to the end of the list.
       latest.delete(item);
       latest.set(item, day);
     }

@@ -10,7 +10,7 @@ export interface SlotTexts {
   /** The time limit of one play. */
   minutes: number;
   picture: GameIcon;
-  /** Slots are listed in the order of their positions. */
+  /** Lists sort the slots by this number, in ascending order. */
   position: number;
   /** 'product': one of the seven slots of the product rules. 'added': staff have created the slot. */
   kind: 'product' | 'added';
@@ -19,7 +19,7 @@ export interface SlotTexts {
 /** The texts of the slots by slot id, according to the last snapshot of the registry. */
 export type SlotCatalogue = ReadonlyMap<string, SlotTexts>;
 
-/** The catalogue while the registry is not loaded. The product's own games have their texts in the code. */
+/** The slots while the registry is not loaded: none, because the product's own games have their texts in the code. */
 export const noSlots: SlotCatalogue = new Map();
 
 const MINUTE_MS = 60_000;

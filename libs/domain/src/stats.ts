@@ -135,7 +135,7 @@ export function drawSampleStats(random: () => number, nowMs: number, zone: strin
 }
 
 /**
- * Returns a seeded source of numbers in [0, 1). With it, every render after a failure shows the same sample
+ * Returns a seeded source of numbers in [0, 1). With this source, every render after a failure shows the same sample
  * statistics.
  */
 export function drawsFrom(seed: number): () => number {

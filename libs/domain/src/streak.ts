@@ -17,9 +17,9 @@ export interface PlayRun {
 }
 
 interface PlayDay {
-  /** The date at the place where the player was during the play. */
+  /** The date of the play at the place where the player was. */
   recorded: CivilDate;
-  /** The date in the time zone in which the streak is computed. */
+  /** The date of the play in the time zone in which the streak is computed. */
   local: CivilDate;
 }
 

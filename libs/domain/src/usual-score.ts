@@ -42,7 +42,7 @@ export function bestScore(play: PlayedGame, score: number, earlier: readonly Sto
 
 /** The comparison of a finished play with the player's earlier plays of the same game. */
 export interface Verdict {
-  /** One sentence without a full stop, such as '12 above your usual 64'. */
+  /** The comparison as one sentence without a full stop, such as '12 above your usual 64'. */
   text: string;
   isBest: boolean;
 }

@@ -27,7 +27,7 @@ export interface GameSettings {
   difficulty: Difficulty;
   /** An unsigned 32-bit integer. The same seed and the same input give the same run. */
   seed: number;
-  /** The maximum time of this run. The host calls `end` when this time has been played. */
+  /** The maximum time of the run. The host calls `end` when this time has been played. */
   limitMs: number;
   theme: 'light' | 'dark';
   reducedMotion: boolean;
@@ -36,7 +36,7 @@ export interface GameSettings {
   locale: string;
   /**
    * The player's ability in logits, where 0 is the ability of the game's bot. It is set only for "For you". The game
-   * then chooses items that a player of this ability solves with a probability of 80 %. If a game does not list
+   * then chooses items that a player of the given ability solves with a probability of 80 %. If a game does not list
    * `ability` in `info.reads`, it ignores this value and plays at `difficulty`. Points always depend on `difficulty`.
    */
   ability?: number;
@@ -166,7 +166,7 @@ export interface GameSummary {
   missed?: readonly MissedItem[];
   /**
    * The answered items in the order of play. There are at most `answers.given` items, and at most `answers.right` of
-   * them are correct. The host drops malformed observations and keeps the first 200.
+   * the items are correct. The host drops malformed observations and keeps the first 200.
    */
   observations?: readonly Observation[];
   /**
@@ -202,7 +202,7 @@ export interface GameHost {
   ready(): void;
   /** Shows a short message in the line that the host reserves for it. */
   notify(notice: Notice): void;
-  /** Announces a sentence to screen readers, in the host's live region. */
+  /** A signal that the host aborts at unmount. Pass it to listeners and requests. */
   announce(text: string): void;
   /** The host aborts this signal at unmount. Pass it to listeners and requests. */
   readonly signal: AbortSignal;
@@ -231,8 +231,50 @@ export interface GameHandle {
   unmount(): void;
 }
 
+/** One moment of a recorded run: an input of the player, or a time at which an answer or the score changed. */
+export interface ReplayMoment {
+  /** The time in ms on the run's clock. */
+  atMs: number;
+  /** The total after the moment. */
+  score: number;
+  /** What the moment did to the answers: a right or wrong answer, or a task that was not answered in time. */
+  answer?: 'right' | 'wrong' | 'missed';
+  /** The task, for a wrong or missed answer. */
+  item?: MissedItem;
+}
+
+/** The functions that the host offers to a game that shows a recorded run. */
+export interface ReplayHost {
+  /**
+   * Reports that the first frame is usable. Call it once, within 5 s of `replay`.
+   * @param moments the moments of the run in the order of their times. The host shows them in a timeline.
+   */
+  ready(moments: readonly ReplayMoment[]): void;
+  /** The host aborts this signal at unmount. */
+  readonly signal: AbortSignal;
+}
+
+/** The functions through which the host controls a game that shows a recorded run. */
+export interface ReplayHandle {
+  /**
+   * Shows the run as it was at a time on the run's clock, in ms. The host calls it many times a second while the replay
+   * plays. The times can also jump and go back.
+   */
+  show(atMs: number): void;
+  update?(settings: Partial<GameSettings>): void;
+  /** As in `GameHandle`. */
+  unmount(): void;
+}
+
 /** The module that a remote exposes as `./game`, either as default export or as named exports. */
 export interface GameModule {
   info: GameInfo;
   mount(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
+  /**
+   * Shows a run that this release has recorded, in the game's own view. It takes no input, plays no sound and runs no
+   * timer. It is optional: without it, the host shows a list of the run's steps.
+   * @param settings the settings of the run, with the viewer's theme, motion and sound.
+   * @throws an error if the log does not belong to the game.
+   */
+  replay?(element: HTMLElement, host: ReplayHost, settings: GameSettings, log: RunLog): ReplayHandle;
 }

@@ -5,3 +5,4 @@ export * from './observations';
 export * from './paces';
 export * from './run-report';
 export * from './run-log';
+export * from './replay-moments';

@@ -8,7 +8,7 @@ export const MAX_OBSERVATIONS = 200;
 export const MAX_PRIOR = 4;
 
 const ITEM_ID = /^[a-z0-9:+._-]{1,64}$/;
-/** The largest accepted time. No run is longer, not even at ten times its time limit. */
+/** The largest accepted time of an answer. No run is longer, not even at ten times its time limit. */
 const MAX_MS = 24 * 3_600_000;
 const MAX_OPTIONS = 1000;
 const MAX_HINTS = 100;
@@ -19,7 +19,7 @@ const isWhole = (value: unknown, max: number): value is number =>
 const isLimit = (value: unknown): value is number | null =>
   value === null || (isWhole(value, MAX_MS) && value > 0);
 
-/** A single option would not be a choice. */
+/** Whether a value can be the number of options of an item. A single option would not be a choice. */
 const isOptionCount = (value: unknown): value is number => isWhole(value, MAX_OPTIONS) && value !== 1;
 
 /** Returns the observation with only its own fields and a clamped prior, or nothing if it is malformed. */

@@ -44,3 +44,14 @@ export function isRunLog(value: unknown): value is RunLog {
   }
   return phase === 'ended';
 }
+
+/**
+ * Returns the log of the same run as if it had ended right after an entry. A replay of it gives the score up to there.
+ * @param index the position of the last entry to keep.
+ */
+export function logUntil({ startMs, entries }: RunLog, index: number): RunLog {
+  const kept = entries.slice(0, index + 1);
+  const last = kept.at(-1);
+  if (last?.[1] === 'end') return { startMs, entries: kept };
+  return { startMs, entries: [...kept, [last?.[0] ?? startMs, 'end']] };
+}

@@ -15,7 +15,7 @@ export interface RunReport {
   observations: readonly Observation[];
   /** The ids of the items that the player saw, including those of the observations. Each id occurs once. */
   shown: readonly string[];
-  /** The version of the rules under which the item ids of the observations were assigned, from 1. */
+  /** The version of the rules that gave the observations their item ids, counted from 1. */
   rulesVersion: number;
   /** The recorded inputs of the run. Null if the game recorded no complete log. */
   log: RunLog | null;
@@ -53,7 +53,8 @@ function checkedAnswers(answers: unknown): Answers | null {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, MISSED_LIMIT.characters) : undefined;
 
-function checkedItem(item: unknown): MissedItem[] {
+/** Checks a missed item of any type, and shortens its texts. @returns a list that is empty if the item is not valid. */
+export function checkedMissedItem(item: unknown): MissedItem[] {
   if (!isRecord(item)) return [];
   const [question, answer] = [textOf(item.question), textOf(item.answer)];
   if (question === undefined || answer === undefined) return [];
@@ -79,7 +80,7 @@ export function reportOf(info: GameInfo, summary: unknown): RunReport {
     metrics: declaredMetrics(info, summary),
     answers: checkedAnswers(answers),
     played: typeof played === 'number' && played >= 0 && played <= 1 ? played : null,
-    missed: Array.isArray(missed) ? missed.slice(0, MISSED_LIMIT.items).flatMap(checkedItem) : [],
+    missed: Array.isArray(missed) ? missed.slice(0, MISSED_LIMIT.items).flatMap(checkedMissedItem) : [],
     observations: observed,
     shown: [...new Set([...observed.map(({ item }) => item), ...checkedItems(shown)])],
     rulesVersion: rulesVersionOf(info),

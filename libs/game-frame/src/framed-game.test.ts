@@ -26,7 +26,7 @@ const INFO: GameModule['info'] = {
   metrics: [{ name: 'taps', title: 'Taps', kind: 'count', unit: '', min: 0, max: 100 }],
 };
 
-/** What the test's game received, and its host. */
+/** The host that the game of the test received, and what the game recorded. */
 interface Played {
   calls: string[];
   host: GameHost | undefined;

@@ -6,7 +6,7 @@ import { type BoardClock, CountdownBar, CountdownFigure } from './countdown';
 const join = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
 interface BoardProps {
-  /** The area determines the hue of the clock's bar and of the answers. */
+  /** The area of the game. It determines the hue of the clock's bar and of the answers. */
   area?: Exclude<Area, 'balanced'>;
   /**
    * The game's own clock. It is large and above the board. If there is a clock, `figures` must contain two figures,

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { type Bot, driveWithBot } from './bot';
 import type { Engine, Outcomes } from './engine';
 import { GameRoot, type ViewProps } from './game-root';
+import { mountReplay } from './mount-replay';
 import { createRun } from './run';
 import { createSounds } from './sounds';
 
@@ -18,6 +19,7 @@ export interface ReactGame<State, Event extends { type: string }> {
 
 /** A game module that can also play by itself, for standalone pages and for checks of a built game. */
 export interface PlayableModule extends GameModule {
+  replay: NonNullable<GameModule['replay']>;
   /** Mounts the game as `mount` does, and lets the game's bot play. */
   mountWithBot(element: HTMLElement, host: GameHost, settings: GameSettings): GameHandle;
 }
@@ -49,7 +51,8 @@ export function defineReactGame<State, Event extends { type: string }>({
       onSound: ({ sound }) => settings.sound && sounds.play(sound),
     });
     const container = element.appendChild(element.ownerDocument.createElement('div'));
-    // The container has no box of its own, so that the game's root element gets its size from the host's element.
+    // The container generates no box (`display: contents`), so that the game's root element gets its size from the
+    // host's element.
     container.style.display = 'contents';
     const root = createRoot(container);
     const takeFocus = createRef<() => void>();
@@ -94,5 +97,7 @@ export function defineReactGame<State, Event extends { type: string }>({
     info,
     mount: (element, host, settings) => start(element, host, settings, false),
     mountWithBot: (element, host, settings) => start(element, host, settings, true),
+    replay: (element, host, settings, log) =>
+      mountReplay({ title: info.title, engine, View }, element, host, settings, log),
   };
 }

@@ -54,7 +54,7 @@ export type Outcomes<State> = (before: State, after: State) => readonly Outcome[
 export interface Deadline<State> {
   /** The time of the deadline in ms on the run's clock; null while it is not set. */
   atMs: number | null;
-  /** Returns the next state. `atMs` is the deadline itself, even if the timer fired late. */
+  /** Returns the next state. `atMs` is the time of the deadline, even if the timer fired late. */
   due: (state: State, atMs: number) => State;
 }
 
@@ -71,7 +71,7 @@ export function wakeAt<State>(deadlines: readonly Deadline<State>[]): number | n
 
 /**
  * Handles the earliest deadline if it has been reached. An engine uses it in `step` for the event `ticked`.
- * @param deadlines if two are equal, the first in the list is handled.
+ * @param deadlines if two deadlines are equal, the first in the list is handled.
  * @returns the next state, or the same state object if no deadline has been reached.
  */
 export function stepDue<State>(deadlines: readonly Deadline<State>[], state: State, nowMs: number): State {
@@ -91,18 +91,21 @@ const MAX_WAKES = 10_000;
  * Handles every deadline up to now, each at its own time. A late timer therefore gives the same run as a punctual
  * one.
  * @param nowMs the current time on the run's clock.
+ * @param onDue is called with the state after each deadline, and the time of the deadline.
  * @throws RangeError if the engine does not clear a deadline, which is a defect of the engine.
  */
 export function advance<State, Event extends { type: string }>(
   engine: Engine<State, Event>,
   state: State,
   nowMs: number,
+  onDue?: (state: State, dueMs: number) => void,
 ): State {
   let current = state;
   for (let wakes = 0; wakes < MAX_WAKES; wakes++) {
     const dueMs = engine.isOver(current) ? null : engine.wakeAtMs(current);
     if (dueMs === null || dueMs > nowMs) return current;
     current = engine.step(current, { type: 'ticked' }, dueMs);
+    onDue?.(current, dueMs);
   }
   throw new RangeError('the engine does not advance past a deadline, because engine.step does not clear it');
 }

@@ -26,7 +26,7 @@ const observed = (answer: Pick<Observation, 'correct' | 'prior' | 'options'>): O
 });
 
 describe('the response model', () => {
-  it('a player succeeds in half of the items of equal difficulty, and guesses add to this', () => {
+  it('a player succeeds in half of the items of equal difficulty, and in more if answers can be guessed', () => {
     expect(expectedSuccess(1, { prior: 1, options: 0 })).toBe(0.5);
     expect(expectedSuccess(1, { prior: 1, options: 4 })).toBe(0.625);
     expect(expectedSuccess(-9, { prior: 4, options: 4 })).toBeCloseTo(0.25, 4);
@@ -87,7 +87,7 @@ describe('the choice of a task', () => {
 
   it('chooseForYou never returns an easier candidate for a larger ability', () => {
     // If two candidates are equally far from the wanted difficulty, a rounding error decides which of them is chosen.
-    // Use hundredths, so that abilities do not differ by a rounding error only.
+    // Use hundredths, so that no two abilities differ by only a rounding error.
     const hundredths = abilities.map(asPrior);
     const priors = fc.array(hundredths, { minLength: 1, maxLength: 30 });
     fc.assert(
@@ -110,7 +110,7 @@ describe('abilities and priors', () => {
     expect([-9, -0.5, 9].map(givenAbility)).toEqual([-4, -0.5, 4]);
   });
 
-  it('a prior is between -4 and 4, in hundredths', () => {
+  it('priors are from -4 to 4, with two decimals', () => {
     expect([-7, 0.123, 12].map(asPrior)).toEqual([-4, 0.12, 4]);
   });
 

@@ -15,7 +15,7 @@ const STEP = 0.2;
 /** For You changes a time limit at most by these factors: a task must stay readable, and a run must end. */
 const LIMIT_FACTORS = { min: 0.5, max: 4 } as const;
 
-/** A limit stays as it is if a task is at most this many logits away from the wanted difficulty. */
+/** If a task is at most this many logits away from the wanted difficulty, its time limit stays as it is. */
 const CLOSE_LOGITS = 0.25;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
@@ -23,8 +23,8 @@ const clamp = (value: number, min: number, max: number) => Math.min(max, Math.ma
 const chanceOf = (options: number) => (options === 0 ? 0 : 1 / options);
 
 /**
- * Returns the probability that a player of this ability succeeds: the Rasch model with guessing. The host measures with
- * the same model.
+ * Returns the probability that a player of the given ability succeeds: the Rasch model with guessing. The host measures
+ * with the same model.
  * @param ability in logits.
  */
 export function expectedSuccess(ability: number, { prior, options }: Task): number {
@@ -32,7 +32,7 @@ export function expectedSuccess(ability: number, { prior, options }: Task): numb
   return chance + (1 - chance) / (1 + Math.exp(prior - ability));
 }
 
-/** Returns the difficulty in logits at which a player of this ability succeeds with a probability of 80 %. */
+/** Returns the difficulty in logits at which a player of the given ability succeeds with a probability of 80 %. */
 export function targetPrior(ability: number, options: number): number {
   const chance = chanceOf(options);
   const known = (TARGET_SUCCESS - chance) / (1 - chance);
@@ -60,8 +60,8 @@ export const runningAbility = (
   }, given);
 
 /**
- * Returns the candidate whose difficulty is closest to the difficulty at which the player succeeds in 80 %. If several
- * are equally close, returns the first one.
+ * Returns the candidate whose difficulty is closest to the difficulty at which the player succeeds with a probability
+ * of 80 %. If several are equally close, returns the first one.
  * @throws RangeError without candidates, which is a defect of the caller.
  */
 export function chooseForYou<T>(

@@ -21,12 +21,14 @@ export interface ViewProps<State, Event> {
 
 interface GameRootProps<State, Event extends { type: string }> {
   title: string;
-  run: Run<State, Event>;
-  host: GameHost;
+  run: Pick<Run<State, Event>, 'state' | 'send' | 'paused' | 'subscribe'>;
+  host: Pick<GameHost, 'clock' | 'ready'>;
   settings: GameSettings;
   View: ComponentType<ViewProps<State, Event>>;
   /** Receives the function that moves the keyboard focus into the game. The host calls this function. */
   takeFocus: Ref<() => void>;
+  /** Whether the view shows a recorded run. */
+  isReplayed?: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export function GameRoot<State, Event extends { type: string }>({
   settings,
   View,
   takeFocus,
+  isReplayed = false,
 }: GameRootProps<State, Event>) {
   const root = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(run.subscribe, run.state);
@@ -54,7 +57,7 @@ export function GameRoot<State, Event extends { type: string }>({
   }, [host]);
 
   return (
-    <RunContext value={{ clock: host.clock, paused, settings, root }}>
+    <RunContext value={{ clock: host.clock, paused, isReplayed, settings, root }}>
       <div
         ref={root}
         className={styles.root}

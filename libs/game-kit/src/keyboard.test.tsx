@@ -69,7 +69,7 @@ describe('useKey', () => {
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 
-/** The numbers of columns and items of a board, and the index of an item. */
+/** The number of columns and of items of a board, and the index of the focused item. */
 const positions = fc
   .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 40 }))
   .chain(([columns, count]) => fc.tuple(fc.constant(columns), fc.constant(count), fc.nat(count - 1)));

@@ -10,10 +10,10 @@ const controlOf = ({ target }: Event) => (target instanceof Element ? target.clo
  * @param root the game's root element.
  */
 export function usePressGuard(root: RefObject<HTMLElement | null>): void {
-  // A layout effect registers these listeners before those of `useSkip`, which stops some presses.
+  // Register the listeners in a layout effect, before those of `useSkip`, which stop some presses.
   useLayoutEffect(() => {
     const element = root.current;
-    /** The press that has not led to a click yet, and the control on which it began. */
+    /** The press that has not led to a click yet, with the control on which it began. */
     let press: { control: Element | null } | null = null;
     const began = (event: Event) => {
       press = { control: controlOf(event) };

@@ -3,7 +3,7 @@ import { type LogEntry, MAX_LOG_ENTRIES, type RunLog } from '@mindloom/game-cont
 /** Collects the inputs of a run. */
 export interface Recorder {
   add(entry: LogEntry): void;
-  /** Returns everything that was added, or null if it was too much to record. */
+  /** Returns all inputs that were added, or null if there were too many to record. */
   log(): RunLog | null;
 }
 
@@ -12,7 +12,7 @@ export function createRecorder(startMs: number): Recorder {
   const entries: LogEntry[] = [];
   return {
     add(entry) {
-      // Keep one entry more than allowed. It shows that the run was too long.
+      // Keep one entry more than allowed, which shows that the run was too long.
       if (entries.length <= MAX_LOG_ENTRIES) entries.push(entry);
     },
     log: () => (entries.length > MAX_LOG_ENTRIES ? null : { startMs, entries: [...entries] }),

@@ -85,17 +85,22 @@ describe('the log of a run', () => {
 describe('a replay', () => {
   const log = (entries: RunLog['entries']): RunLog => ({ startMs: 0, entries });
 
-  it('a replay reports the first state and the state after each entry', () => {
+  it('a replay reports the first state, and the state after each deadline and entry', () => {
     const recorded = log([
       [250, 'event', TAP],
       [300, 'end'],
     ]);
-    const counts: number[][] = [];
-    replayLog(engine, defaultSettings, recorded, ({ atMs, state }) => counts.push([atMs, state.count]));
+    const counts: [number, string, number][] = [];
+    replayLog(engine, defaultSettings, recorded, ({ atMs, cause, state }) =>
+      counts.push([atMs, cause, state.count]),
+    );
     expect(counts).toEqual([
-      [0, 0],
-      [250, 12],
-      [300, 13],
+      [0, 'start', 0],
+      [100, 'deadline', 1],
+      [200, 'deadline', 2],
+      [250, 'event', 12],
+      [300, 'deadline', 13],
+      [300, 'end', 13],
     ]);
   });
 

@@ -12,6 +12,8 @@ import {
 interface RunValues {
   clock: Clock;
   paused: boolean;
+  /** Whether the view shows a recorded run. The run is then also paused, but nothing has to be hidden from the player. */
+  isReplayed?: boolean;
   settings: GameSettings;
   /** The game's root element, which receives key events. */
   root: RefObject<HTMLElement | null>;

@@ -7,7 +7,7 @@ import { useRunValues } from './run-hooks';
  */
 const SKIP_AFTER_MS = 250;
 
-/** How long input is ignored after a skip. The player meant this input for the wait, not for the next question. */
+/** How long input is ignored after a skip. The player meant such input for the wait, not for the next question. */
 const GUARD_MS = 150;
 
 const PRESSES = ['pointerdown', 'keydown', 'click'] as const;
@@ -53,7 +53,10 @@ export function useSkip(
   const { root, clock } = useRunValues();
   const beganAtMs = useRef(0);
   const guardedUntilMs = useRef(0);
-  /** True until the press that skipped has ended. The click or key repeats of this press must not reach the game. */
+  /**
+   * True until the press that skipped has ended. The click of the press, and repeats of its key, must not reach the
+   * game.
+   */
   const isHeld = useRef(false);
 
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ interface StartCardProps {
   compact?: boolean;
   /** The time on the run's clock at which the first task appears by itself. */
   startsAtMs: number;
-  /** Shows the first task now. */
+  /** Shows the first task before `startsAtMs`. */
   onStart: () => void;
 }
 

@@ -13,7 +13,7 @@ export const VerdictRow = ({ children }: { children?: ReactNode }) => (
 interface VerdictProps {
   /** The sign of the verdict. It also determines the colour. */
   mark: MarkKind;
-  /** A few words, such as "Right". */
+  /** The words of the verdict, such as "Right". */
   children: ReactNode;
 }
 

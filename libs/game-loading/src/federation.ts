@@ -14,7 +14,10 @@ const SHARED = {
   'react-dom/client': reactDomClient,
 };
 
-/** Games are built without the federation runtime. They use the shell's runtime, which has this global name. */
+/**
+ * Games are built without the federation runtime. They use the shell's runtime, which is the global variable with this
+ * name.
+ */
 const RUNTIME_GLOBAL = '_FEDERATION_RUNTIME_CORE';
 
 /** A container to open: the name under which it is registered, and a function that opens it. */

@@ -1,7 +1,9 @@
 import type { SlotRelease } from '@mindloom/registry';
 import { releaseId } from '@mindloom/registry';
 
-/** The codes of failures between the choice of a release and its first usable frame. See docs/errors.md. */
+/**
+ * The codes of failures that happen after a release was chosen and before its first usable frame. See docs/errors.md.
+ */
 export const loadFailureCodes = {
   http: 'ML-101',
   network: 'ML-102',

@@ -80,7 +80,7 @@ async function openContainer(
 export interface LoadAttempt {
   /** The absolute folder of the release, ending with a slash. */
   baseUrl: string;
-  /** 1 for the first attempt to load this release in this page. */
+  /** The number of the attempt to load the release in this page: 1 for the first one. */
   attempt: number;
   /** The time limit of the attempt. The entry and all chunks must load within this limit. */
   limitMs: number;
@@ -137,7 +137,9 @@ const missingChunk = (error: unknown): string | undefined =>
     ? error.request
     : undefined;
 
-/** The address in the error of a failed `import()`. Only this part of the message is the same in all browsers. */
+/**
+ * A pattern for the address in the error of a failed `import()`. Only the address is in the message of every browser.
+ */
 const failedImport = (error: unknown): string | undefined =>
   error instanceof TypeError ? /dynamically imported module: (\S+)/.exec(error.message)?.[1] : undefined;
 
@@ -157,7 +159,7 @@ async function failureOf(error: unknown, release: Release, baseUrl: string): Pro
   const fileUrl = refused ?? missingChunk(error);
   if (fileUrl !== undefined) return fileFailure(fileUrl, release, baseUrl);
   const importUrl = failedImport(error);
-  // All modules of the release are loaded by now. So the failed module, or one that it imports, is not part of the
+  // All modules of the release are loaded by now. So the module that failed, or one of its imports, is not part of the
   // release.
   if (importUrl !== undefined && release.assets.length > 0)
     return loadFailure(

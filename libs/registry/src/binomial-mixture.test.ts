@@ -9,7 +9,7 @@ const mixture = [
 const rates = fc.double({ min: 0.01, max: 0.99, noNaN: true });
 
 it('the evidence of a binomial mixture is the likelihood ratio of the alternatives', () => {
-  // An odds ratio of 20 turns a rate of 5 % into 20 / 39.
+  // By hand: an odds ratio of 20 turns a rate of 5 % into a rate of 20 / 39.
   const q = 20 / 39;
   const ratio = ((q / 0.05) ** 3 * (1 - q) ** 4) / 0.95 ** 4;
   expect(mixtureEvidence(3, 7, 0.05, [{ odds: 20, weight: 1 }])).toBeCloseTo(ratio, 9);

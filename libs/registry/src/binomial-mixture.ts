@@ -15,7 +15,7 @@ const EXPONENT_LIMIT = 600;
  * rates below the assumed rate, because the evidence falls as the assumed rate rises. `private.mixture_evidence` in the
  * database computes the same value.
  * @param hits the number of trials with the outcome whose rate is assumed.
- * @param rate the assumed rate, from 0 to 1. A larger value is accepted and gives evidence below 1.
+ * @param rate the assumed rate, from 0 to 1. A rate above 1 is accepted and gives evidence below 1.
  */
 export function mixtureEvidence(
   hits: number,

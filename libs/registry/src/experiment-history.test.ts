@@ -84,14 +84,16 @@ it('msUntilVariantDecided is shorter for a larger difference', () => {
 });
 
 it('msUntilVariantDecided is the time until there are enough players at the current rate, plus the time until their values are taken', () => {
-  // 48 of the 100 required players have arrived, and two more arrive each hour. Their values are taken two hours later.
+  // In this report, 48 of the 100 required players have arrived, and two more arrive each hour. Their values are taken
+  // two hours later.
   expect(
     waitHours([
       [2, 1],
       [2, 1],
     ]),
   ).toBeCloseTo(26 + 2, 6);
-  // All 100 required players have arrived within 20 hours. The value of the last one is taken two hours later.
+  // In this report, all 100 required players arrive within 20 hours. The value of the last one is taken two hours
+  // later.
   expect(
     waitHours([
       [4.5, 1],

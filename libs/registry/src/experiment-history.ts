@@ -11,7 +11,7 @@ import type { ExperimentReport } from './experiment-report';
 export interface VariantMoment {
   /** The time of the comparison, as Unix time in ms. */
   atMs: number;
-  /** The number of counted players of the variant. `controlExposed` is that of the control. */
+  /** The number of counted players of the variant. `controlExposed` is the same number for the control. */
   exposed: number;
   controlExposed: number;
   values: VariantValues;
@@ -71,18 +71,15 @@ export function variantHistory(report: ExperimentReport, place: number): Variant
 
 const GROWTH_STEP = 1.02;
 const GROWTH_LIMIT = 10_000;
-/**
- * The current rate at which players arrive is computed from the last part of the history. This is the length of that
- * part as a share of the whole history.
- */
+/** The share of the history, at its end, from which the current rate of arriving players is computed. */
 const RATE_SHARE = 0.25;
 const HOUR_MS = 3_600_000;
 
 const fewerExposed = ({ exposed, controlExposed }: VariantMoment) => Math.min(exposed, controlExposed);
 
 /**
- * The number of players that decides the comparison, if the means stay the same. It is the number in the smaller one of
- * the two variants.
+ * The number of players at which the comparison is decided if the means stay the same. Counts the players of the
+ * smaller of the two variants.
  */
 function playersNeeded(
   { goal, variants }: ExperimentReport,

@@ -38,7 +38,7 @@ describe('the comparison of two variants', () => {
   it('the interval of compareVariants is wider than an interval that may be read only once, and narrows with more players', () => {
     const at = (players: number) =>
       compareVariants(binary(players, players / 2), binary(players, players / 2), rules).within ?? 0;
-    // If an interval is read only once, its half width is 2.81 standard errors at an error probability of 0.5 %.
+    // If an interval is read only once, its half width at an error probability of 0.5 % is 2.81 standard errors.
     const once = (players: number) => 2.81 * Math.sqrt((0.25 * 2) / players);
     for (const players of [200, 3600, 50_000]) {
       expect(at(players)).toBeGreaterThan(1.2 * once(players));

@@ -27,8 +27,9 @@ export const EXPERIMENT_RULES = {
    */
   finishAlpha: 0.004,
   /**
-   * The information of the mixing distribution, in players: n1 n2 / (n1 + n2) of both variants. The interval is narrowest,
-   * compared with one that may be read only once, at about 12 times this value: 3,600 players of each of two variants.
+   * The information of the mixing distribution, in players: n1 n2 / (n1 + n2) for two variants with n1 and n2 players.
+   * Compared with an interval that may be read only once, the interval is narrowest at about 12 times this value: 3,600
+   * players of each of two variants.
    */
   mixturePlayers: 150,
 } as const;
@@ -50,7 +51,9 @@ export interface VariantValues {
 export interface VariantComparison {
   /** 'alike': the difference is surely smaller than the smallest difference that matters. */
   verdict: 'too-few' | 'better' | 'worse' | 'alike' | 'unclear';
-  /** The mean of the variant minus that of the control; null while one of them has too few players. */
+  /**
+   * The mean of the variant minus the mean of the control; null while the variant or the control has too few players.
+   */
   difference: number | null;
   /** Half of the width of the interval of `difference`. The interval may be read after every player. */
   within: number | null;
@@ -94,7 +97,7 @@ export function compareVariants(
 }
 
 /**
- * Compares a variant by the goal of its experiment.
+ * Compares a variant with the control, by the goal of the experiment.
  * @param variants the number of variants of the experiment, including the control.
  */
 export const compareByGoal = (

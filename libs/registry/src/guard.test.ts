@@ -85,7 +85,7 @@ describe('the guard', () => {
   it('the guard halts a candidate at the 10th failure among its first 200 players', () => {
     expect(candidate(of(10, 200))).toMatchObject({ budget: 10, failsTooOften: true });
     expect(candidate(of(9, 200)).failsTooOften).toBe(false);
-    // When more than 200 players have voted, or the first day is over, only the e-process decides.
+    // More than 200 players have voted, or the first day is over, so only the e-process decides.
     expect(candidate(of(10, 201)).failsTooOften).toBe(false);
     expect(candidate({ ...of(10, 200), firstDay: false })).toMatchObject({
       budget: 14,
@@ -116,7 +116,7 @@ describe('the guard', () => {
   it('the guard halts a candidate only if it fails for over 2 % and over three times as often as the stable version', () => {
     expect(candidate(of(18, 60)).failsTooOften).toBe(true);
     expect(candidate(of(2, 60)).failsTooOften).toBe(false);
-    // Both versions fail equally often, so the candidate is not the cause of the failures.
+    // Both versions fail equally often, so the candidate does not cause the failures.
     expect(candidate(of(30, 60), of(270, 540)).failsTooOften).toBe(false);
     expect(candidate(of(18, 60), of(5, 540)).failsTooOften).toBe(true);
     fc.assert(
@@ -163,7 +163,7 @@ describe('the guard', () => {
 
 describe('the most powerful rule for 200 players with at most 1 % false halts', () => {
   const PLAYERS = 200;
-  /** The binomial probability of this many failures or more. */
+  /** Returns the binomial probability of at least a given number of failures. */
   const atLeast = (failures: number, rate: number): number => {
     let probability = (1 - rate) ** PLAYERS;
     let below = 0;

@@ -69,7 +69,7 @@ export interface LoadCounts {
   attempts: number;
   failures: number;
   failingNetworks: number;
-  /** True if the slot began to serve the version less than a day ago. Then no vote has expired yet. */
+  /** True if the slot began to serve the version less than a day ago. No vote has expired yet in this time. */
   firstDay: boolean;
 }
 
@@ -131,8 +131,8 @@ function exceeds(votes: Votes, allowed: number): boolean {
 }
 
 /**
- * The smallest number of failures among these players, each in another network, at which the guard acts; null if it
- * acts at no number.
+ * Returns the smallest number of failing players, each in another network, at which the guard acts; null if it acts at
+ * no number.
  */
 function budgetOf({ attempts, firstDay }: Omit<Votes, 'failures'>, allowed: number): number | null {
   if (!exceeds({ failures: attempts, attempts, firstDay }, allowed)) return null;

@@ -23,7 +23,10 @@ const releaseSchema = v.pipe(
     remote: v.string(),
     version: v.string(),
     contract: v.pipe(v.number(), v.integer()),
-    /** Unique per remote and version, because the federation runtime caches remotes by this name. */
+    /**
+     * The name of the container. It is unique per remote and version, because the federation runtime caches remotes by
+     * this name.
+     */
     container: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/)),
     /** An absolute URL, or a path relative to the games origin. Ends with a slash. */
     baseUrl: v.pipe(v.string(), v.endsWith('/')),
@@ -34,7 +37,7 @@ const releaseSchema = v.pipe(
     capabilities: v.optional(v.array(v.picklist(CAPABILITIES))),
     info: v.optional(infoSchema),
   }),
-  // An entry without a hash would run unverified.
+  // Refuse an entry without a hash, because it would run unverified.
   v.check(({ entry, assets }) => assets.some(({ path }) => path === entry), 'its entry has no hash'),
 );
 

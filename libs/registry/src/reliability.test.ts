@@ -62,7 +62,7 @@ describe('the retest correlation', () => {
 describe('a reliability', () => {
   it("the interval of a reliability is computed with Fisher's transformation", () => {
     const found = reliabilityOf({ players: 103, correlation: 0.5 });
-    // atanh(0.5) is 0.5493, and the standard error is 0.1.
+    // Calculated by hand: atanh(0.5) is 0.5493, and the standard error is 0.1.
     expect(found?.low).toBeCloseTo(Math.tanh(0.5493 - 0.196), 4);
     expect(found?.high).toBeCloseTo(Math.tanh(0.5493 + 0.196), 4);
     expect(reliabilityOf({ players: 20, correlation: null })).toBeNull();

@@ -11,7 +11,7 @@ export const RELIABILITY_RULES = {
 /** The normal quantile of a 95 % interval. */
 const Z_95 = 1.96;
 
-/** A finished play, reduced to what a reliability is computed from. */
+/** The fields of a finished play from which a reliability is computed. */
 export interface ScoredPlay {
   score: number;
   playedOn: string;
@@ -23,7 +23,7 @@ export interface PlayerCorrelation {
   correlation: number | null;
 }
 
-/** Returns Pearson's correlation; null if one of the sides has no differences. */
+/** Returns Pearson's correlation; null if all values on one side are equal. */
 function pearson(pairs: readonly (readonly [number, number])[]): number | null {
   const one = mean(pairs.map(([first]) => first)) ?? 0;
   const other = mean(pairs.map(([, second]) => second)) ?? 0;

@@ -40,7 +40,7 @@ const versionSchema = v.object({
   bad: v.boolean(),
   /** The newest verdict; null while the release waits for one. */
   verdict: v.nullable(v.picklist(['passed', 'failed'])),
-  /** How often signed-in players started this version. The database counts a player once per hour. */
+  /** How often signed-in players started this version. The database counts each player at most once per hour. */
   attempts: count,
   loadFailures: count,
   /** Plays that failed after the game was mounted: crashed, frozen, or with several uncaught errors. */
@@ -67,7 +67,7 @@ export const remoteHealthSchema = v.object({
   remote: v.string(),
   /** The number of days that loads and plays cover. */
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
-  /** The newest release first. */
+  /** The releases of the remote, newest first. */
   versions: v.array(versionSchema),
 });
 

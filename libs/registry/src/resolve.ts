@@ -2,7 +2,7 @@ import { isHostedContract } from '@mindloom/game-contract';
 import { cohort } from './cohort';
 import type { SlotRelease, SlotState, Snapshot } from './snapshot';
 
-/** Why a release is offered. */
+/** The reason why this release is offered to the player. */
 export type ChoiceSource = 'preview' | 'candidate' | 'variant' | 'stable' | 'last-good';
 
 export interface Choice {
@@ -17,11 +17,11 @@ export type Resolution =
   | { ok: true; choices: [Choice, ...Choice[]]; trace: readonly string[] }
   | { ok: false; why: NoChoice; trace: readonly string[] };
 
-/** The player and the state of this browser. */
+/** The player, and the state of the browser, for which a slot is resolved. */
 export interface ResolveContext {
-  /** The rollout unit: the account id, or the first-party id of this browser. */
+  /** The rollout unit: the account id, or the first-party id of the browser. */
   unit: string;
-  /** Releases that have recently failed in this browser, as `remote@version`. */
+  /** Releases that have recently failed in the browser, as `remote@version`. */
   quarantined: ReadonlySet<string>;
   /** A release that staff or a developer previews. It replaces all other releases. */
   preview?: SlotRelease | undefined;
@@ -69,7 +69,7 @@ function wantedChoices(
 }
 
 /**
- * Whether running plays of this slot must end. Only the kill 'now' ends plays. After the kill 'next', or in a disabled
+ * Whether running plays of a slot must end. Only the kill 'now' ends plays. After the kill 'next', or in a disabled
  * slot, running plays may finish.
  * @param slot a slot id; for a set, the slot of the current part.
  */

@@ -54,7 +54,7 @@ export type PlanProblem =
 const isWholeFrom = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** Returns why the database would refuse a plan; null if it would not. */
+/** Returns why the database would refuse a plan; null if it would accept the plan. */
 export function planProblem({
   steps,
   fewestPlayers,

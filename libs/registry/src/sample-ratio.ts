@@ -25,10 +25,10 @@ export const SAMPLE_RATIO_RULES = {
   alternatives: ALTERNATIVES,
 } as const;
 
-/** The established players who have reported since the present share of the rollout was set. */
+/** The number of established players who have reported since the present share of the rollout was set. */
 export interface RolloutSplit {
   players: number;
-  /** The number of these players whose first report names the candidate. */
+  /** The number of established players whose first report since then names the candidate. */
   candidates: number;
   /** The share that the candidate should get, in basis points: 1 to 9999. */
   rolloutBp: number;

@@ -37,7 +37,7 @@ describe('scoreHistory', () => {
   });
 
   it('scoreHistory compares only players who played at the same share of the rollout', () => {
-    // Regular players have higher scores. They all played while 10 % of the players got the candidate.
+    // Regular players have higher scores. All of them played while 10 % of the players got the candidate.
     const regulars = cell(0, { newer: [0, 100], older: [0, 900] });
     const others = cell(1, { newer: [500, 0], older: [500, 0] });
     const [, apart] = scoreHistory(scores([regulars, { ...others, rolloutBp: 5000 }], 2));

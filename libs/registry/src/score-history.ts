@@ -54,10 +54,7 @@ export function scoreHistory(scores: ScoreDistribution): ScoreMoment[] {
   }));
 }
 
-/**
- * The current rate of plays is computed from the last part of the history. This is the length of that part as a share
- * of the whole history.
- */
+/** The share of the history, at its end, from which the current rate of plays is computed. */
 const RATE_SHARE = 0.25;
 
 const informationOf = ({ standardError }: ScoreShift) => (standardError === null ? 0 : standardError ** -2);

@@ -75,9 +75,8 @@ describe('the comparison of scores', () => {
   });
 
   it('scoreShift narrows the confidence interval for tied scores', () => {
-    // Calculated by hand: the newer version wins 300 of 900 pairs of players, where a tie counts half. In each of the
-    // two buckets, 30 players are tied.
-    // The variance is 75 * (61 - 53,940 / 3,540) = 3,432.2.
+    // By hand: the newer version wins 300 of 900 pairs of players, where a tie counts half. In each of the two buckets,
+    // 30 players are tied. The variance is 75 * (61 - 53,940 / 3,540) = 3,432.2.
     const result = scoreShift([{ newer: [20, 10], older: [10, 20] }]);
     expect(result).toMatchObject({ verdict: 'unclear', newerPlayers: 30, olderPlayers: 30 });
     expect(result.chance).toBeCloseTo(1 / 3, 12);
@@ -120,7 +119,8 @@ describe('the comparison of scores', () => {
   });
 
   it('the interval of mixtureHalfWidth is wider than an interval that may be read only once', () => {
-    // With a standard error of 1 / sqrt(6000): ratio 1/12, and (1 + 1/12) * (ln 13 + 2 ln 100) = 12.7566.
+    // By hand: with a standard error of 1 / sqrt(6000), the ratio is 1/12, and (1 + 1/12) * (ln 13 + 2 ln 100) =
+    // 12.7566.
     expect(mixtureHalfWidth(6000 ** -0.5) * 6000 ** 0.5).toBeCloseTo(Math.sqrt(12.7566), 4);
     for (const players of [30, 1000, 100_000])
       expect(mixtureHalfWidth(players ** -0.5) * players ** 0.5).toBeGreaterThan(2.576);

@@ -31,9 +31,9 @@ export const SCORE_SHIFT_RULES = {
   /** The probability that the interval ever excludes 0.5 between equal versions. */
   alpha: 0.01,
   /**
-   * The information (1 / squared standard error) of the mixing distribution. Compared with an interval that may be read
-   * only once, the interval is narrowest at about 12 times this information. This is the information of 2,000 players
-   * without ties, 1,000 of each version.
+   * The information (1 / squared standard error) of the mixing distribution: that of 2,000 players without ties, 1,000
+   * of each version. Compared with an interval that may be read only once, the interval is narrowest at about 12 times
+   * this information.
    */
   mixtureInformation: 500,
 } as const;

@@ -7,8 +7,9 @@ export const PLACES = ['page', 'frame'] as const;
 export type Place = (typeof PLACES)[number];
 
 /**
- * A release in the form in which a snapshot contains it. It has its files or their digest, with which a shell reads and
- * verifies the files. Fields with their usual value are omitted in the response and present after `parseSnapshot`.
+ * A release in the form in which a snapshot contains it. It contains its files or their digest, with which a shell
+ * reads and verifies the files. Fields with their usual value are omitted in the response and present after
+ * `parseSnapshot`.
  */
 const servedSchema = v.pipe(
   v.object({
@@ -25,7 +26,7 @@ const servedSchema = v.pipe(
     /** The first 96 bits of the SHA-256 of the release's file list, in base64url. */
     files: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16}$/))),
   }),
-  // A release must contain its files or their digest. Otherwise it would run unverified.
+  // A release that contains neither its files nor their digest is refused, because it would run unverified.
   v.check(
     ({ entry, assets, files }) =>
       assets === undefined ? files !== undefined : assets.some(({ path }) => path === entry),
@@ -49,7 +50,7 @@ const textsSchema = v.object({
   /** The time limit of one play. */
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
   picture: v.picklist(['memory', 'puzzle', 'speed', 'focus']),
-  /** Slots are listed in the order of their positions. */
+  /** Lists sort the slots by this number, in ascending order. */
   position: v.number(),
   /** 'product': one of the seven slots of the product rules. 'added': any other slot. */
   kind: v.picklist(['product', 'added']),

@@ -16,7 +16,7 @@ import type { Asset } from './asset';
  * See docs/decisions/verified-files.md for the measurements.
  */
 
-/** The files of a `Release`. */
+/** The part of a `Release` that lists its files. */
 interface Files {
   assets: readonly Asset[];
 }
@@ -53,11 +53,11 @@ function requiredIntegrity(address: string): string | undefined {
  * address.
  */
 const isReleaseScript: ScriptRule = (url, sink) => {
-  // The security policy decides whether a page may have workers with a blob: address. It allows no other script with a
-  // blob: address.
+  // Allow workers with a blob: address, because the security policy decides whether a page may have them. It allows no
+  // other script with a blob: address.
   if (url.protocol === 'blob:') return sink.startsWith('Worker');
   if (hashes.has(withoutQuery(url))) return true;
-  // No element reports the refusal of an address, because the browser throws an exception when the address is set.
+  // Remember a refused address. The browser throws an exception when it is set, so no element reports the refusal.
   if (requiredIntegrity(url.href) === MATCHES_NOTHING) refusedUrls.add(url.href);
   return [...sourceFolders].some((folder) => url.href.startsWith(folder));
 };
@@ -72,7 +72,7 @@ function requireIntegrity(element: LoadingElement, address: string): false {
 }
 
 /**
- * Calls a function when the address of an element of this class is set.
+ * Calls a function when the address of an element of a given class is set.
  * @param onAddress returns true if it sets the address itself, with the native setter that it receives.
  */
 function watchAddress<E extends Element>(
@@ -94,7 +94,8 @@ function watchAddress<E extends Element>(
       set(this, String(address));
     },
   });
-  // Patch only these classes, because a patch of `Element.prototype` would slow down all attributes of the page.
+  // Patch only the classes of elements that load files, because a patch of `Element.prototype` would slow down all
+  // attributes of the page.
   Object.defineProperty(prototype, 'setAttribute', {
     configurable: true,
     writable: true,
@@ -106,8 +107,8 @@ function watchAddress<E extends Element>(
 }
 
 /**
- * The address of the file that each element should show now. If an element gets another address before the copy of its
- * file arrives, this copy is not shown.
+ * For each element, the address of the file that it should show now. If an element gets another address before the copy
+ * of its file arrives, this copy is not shown.
  */
 const wantedUrls = new WeakMap<Element, string>();
 /** The addresses of the verified copies, by the address of the file. */
@@ -189,7 +190,7 @@ function addressOf(target: EventTarget | null): string | null {
 }
 
 /**
- * Restricts script and link elements of this page to the registered files of this release. Unregistered files of the
+ * Restricts script and link elements of this page to the registered files of a release. Unregistered files of the
  * release's origin are refused. A game from source has no hashes and is not restricted.
  * @param baseUrl the absolute folder of the release, ending with a slash.
  */
@@ -208,7 +209,7 @@ export function enforceHashes({ assets }: Files, baseUrl: string): void {
   watchAddress(HTMLLinkElement, 'href', requireIntegrity);
   for (const mediaClass of [HTMLImageElement, HTMLMediaElement]) watchAddress(mediaClass, 'src', showCopy);
   verifyFetches();
-  // In the capture phase, this listener runs before the listeners of the game.
+  // Listen in the capture phase, so that this listener runs before those of the game.
   document.addEventListener('error', noteRefused, true);
 }
 
@@ -270,7 +271,7 @@ export async function loadModules(
       () => new Error(`the modules did not load within ${limitMs} ms`),
     );
   } catch {
-    // `loaded` never rejects, so the only possible error is the timeout.
+    // The only possible error is the timeout, because `loaded` never rejects.
     return { ok: false, why: 'timeout', url: baseUrl };
   } finally {
     for (const link of links) link.remove();

@@ -7,3 +7,4 @@ export {
   type SandboxLimits,
 } from './replay-sandbox';
 export { type ReportedRun, type Verdict, verifyRun } from './verify-run';
+export { compareReleases, type Comparison, type FirstDifference, type RecordedRun } from './compare-releases';

@@ -10,7 +10,10 @@ const LOG: RunLog = {
     [20, 'end'],
   ],
 };
-/** The limits of steps are small, so that a test of an endless loop is short. The limits of time never end a test. */
+/**
+ * The limits of steps are small, so that a test of an endless loop is short. The limits of time are so high that they
+ * never end a test.
+ */
 const SMALL = {
   ...DEFAULT_LIMITS,
   memoryBytes: 8 * 1024 * 1024,
@@ -18,7 +21,7 @@ const SMALL = {
   replay: { steps: 20, ms: 60_000 },
 };
 
-/** Loads an engine whose function `replay` has this body. */
+/** Loads an engine whose function `replay` has the given body. */
 async function sandboxOf(body: string, before = ''): Promise<ReplaySandbox> {
   const created = await createReplaySandbox(
     `${before}; export default { replay(settings, log) { ${body} } }`,
@@ -28,7 +31,7 @@ async function sandboxOf(body: string, before = ''): Promise<ReplaySandbox> {
   return created.sandbox;
 }
 
-/** Replays with an engine whose function `replay` has this body. */
+/** Replays with an engine whose function `replay` has the given body. */
 const replayWith = async (body: string, before = '', settings: GameSettings = defaultSettings) =>
   (await sandboxOf(body, before)).replay(settings, LOG);
 

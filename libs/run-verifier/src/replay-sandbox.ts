@@ -26,14 +26,18 @@ export interface SandboxLimits {
 export const DEFAULT_LIMITS: SandboxLimits = {
   memoryBytes: 64 * 1024 * 1024,
   stackBytes: 512 * 1024,
-  // Loading takes long in Puzzle Solver: while it is loaded, it searches for its riddles, which takes 1.5 s.
+  // Loading Puzzle Solver takes long, because its engine searches for its riddles while it is loaded. The search takes
+  // 1.5 s.
   loading: { steps: 50_000, ms: 20_000 },
   // The limit of `steps` ends an endless loop. The limit of the duration is high, so that an honest run on a busy
   // machine does not exceed it.
   replay: { steps: 5000, ms: 20_000 },
 };
 
-/** The memory that QuickJS and its stack need besides the heap of the engine. The module cannot start with less. */
+/**
+ * The memory that QuickJS and its stack need besides the heap of the engine. The WebAssembly module cannot start with
+ * less.
+ */
 const BASE_MEMORY_BYTES = 16 * 1024 * 1024;
 
 const WASM_PAGE_BYTES = 65_536;
@@ -41,7 +45,7 @@ const WASM_PAGE_BYTES = 65_536;
 /** The maximum number of characters of what an engine returns as JSON. A summary of a long run has about 20,000. */
 const MAX_OUTPUT_CHARACTERS = 500_000;
 
-/** What a replay found: the score and the reported summary, as the engine computed them. */
+/** The result of a replay: the score and the reported summary, as the engine computed them. */
 export interface Replayed {
   score: number;
   summary: Record<string, unknown>;
@@ -70,8 +74,8 @@ export type CreatedSandbox =
   | { ok: false; reason: 'engine' | 'limit'; detail: string };
 
 /**
- * Runs in the runtime before the engine. The runtime has no clock, and this removes its source of randomness. The
- * function that it returns keeps the original JSON functions, whatever the engine does to them.
+ * Code that runs in the runtime before the engine. The runtime has no clock, and this code removes its source of
+ * randomness. The code returns a function that keeps the original JSON functions, whatever the engine does to them.
  */
 const PRELUDE = `
 Object.defineProperty(Math, 'random', {
@@ -136,7 +140,8 @@ export async function createReplaySandbox(
             ? { ok: false, ...fail(result.error) }
             : checkedReplay(outputOf(context, result.value));
         } catch (error) {
-          // The runtime throws an exception if, for example, it cannot enlarge its memory.
+          // Report an exception of the runtime as a failed replay. The runtime throws one if, for example, it cannot
+          // enlarge its memory.
           return { ok: false, reason: 'limit', detail: String(error) };
         } finally {
           restore();
@@ -184,8 +189,8 @@ function createBudget(runtime: QuickJSRuntime) {
 
 /**
  * Copies the memory of the runtime up to its last byte that is not 0. Returns a function that restores the memory from
- * this copy, and fills the rest with zeros. Most of the memory is unused. Filling it with zeros is five times as fast
- * as copying it.
+ * this copy, and fills the rest with zeros. Most of the memory is unused, and zeros are written five times as fast as a
+ * copy.
  */
 function keepMemory(memory: WebAssembly.Memory): () => void {
   const words = new Uint32Array(memory.buffer);

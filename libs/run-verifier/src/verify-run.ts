@@ -13,15 +13,18 @@ export interface ReportedRun {
   settings: GameSettings;
   log: RunLog;
   score: number;
-  /** The metrics of the run. Those that the host has added are not compared. */
+  /** The metrics of the run. Metrics that the host has added are not compared. */
   metrics: Readonly<Record<string, number>>;
-  /** The answers of the summary. They are not compared if they are absent. */
+  /** The answers of the summary. Absent answers are not compared. */
   answers?: Answers | undefined;
-  /** The share of the run that was played, from the summary. It is not compared if it is absent. */
+  /** The share of the run that was played, from the summary. An absent share is not compared. */
   played?: number | undefined;
-  /** The difficulty of the saved play. It is compared with the settings, unless it is absent. */
+  /**
+   * The difficulty of the saved play, which must be the difficulty of the settings. An absent difficulty is not
+   * compared.
+   */
   difficulty?: Difficulty | undefined;
-  /** The seed of the saved play. It is compared with the settings, unless it is absent. */
+  /** The seed of the saved play, which must be the seed of the settings. An absent seed is not compared. */
   seed?: number | undefined;
 }
 

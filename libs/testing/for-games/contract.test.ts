@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 const drawingContext = new Proxy({}, { get: () => () => undefined, set: () => true });
 Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => drawingContext });
 
-// The test run of every game includes this file and starts in the game's folder.
+// The test run of every game includes this file. It starts in the game's folder.
 const remote = join(process.cwd(), 'src/remote.tsx');
 const harness = await openHarness((): Promise<unknown> => import(pathToFileURL(remote).href));
 

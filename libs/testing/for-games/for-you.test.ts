@@ -26,7 +26,7 @@ function play(ability: number, seed: number): readonly Observation[] {
  */
 const FIRST_ITEMS = 4;
 
-/** Returns the success rate of the usual player at the first items that For You chooses for this ability. */
+/** Returns the success rate of the usual player at the first items that For You chooses for the given ability. */
 const usualSuccess = (ability: number) =>
   mean(
     SEEDS.flatMap((seed) =>

@@ -12,7 +12,7 @@ const PLAYERS = 20;
 const PLAYS = 6;
 const RUN_MS = 120_000;
 
-/** The items of one play of the game's own bot on medium, with its answers. */
+/** Returns the items of one play of the game's own bot on medium, with the bot's answers. */
 function play(seed: number): readonly Observation[] {
   const moments = simulate(engine, bot, { ...defaultSettings, difficulty: 'medium', seed }, RUN_MS);
   return engine.observations(moments.at(-1)?.state);
@@ -20,7 +20,7 @@ function play(seed: number): readonly Observation[] {
 
 type Answer = (observation: Observation, random: ReturnType<typeof seeded>) => Observation;
 
-/** The levels of several players after each of six plays. */
+/** Returns the levels of several players after each of six plays. */
 function levels(answer: Answer): number[][] {
   return Array.from({ length: PLAYERS }, (_, player) => {
     let ability = POPULATION;
@@ -36,7 +36,7 @@ function levels(answer: Answer): number[][] {
   });
 }
 
-/** Answers the items of the run with the probabilities of a player of this ability. */
+/** Answers the items of the run with the probabilities of a player of the given ability. */
 const player =
   (ability: number, share: number): Answer =>
   (observation, random) => ({

@@ -19,7 +19,7 @@ export interface Environment {
   container?: HTMLElement;
   /** Returns true if a URL is a file of the game's own release. By default, no URL is. */
   isOwnFile?: (url: string) => boolean;
-  /** How long to wait, in ms, until the browser has recorded the requests. Use 0 if no request leaves the page. */
+  /** How long to wait, in ms, until the browser has recorded the requests. Use 0 if the page sends no requests. */
   requestSettleMs?: number;
   /** Collects garbage and measures the memory use. Only a browser driver can provide this function. */
   memory?: () => Promise<MemoryUse>;
@@ -36,7 +36,7 @@ export interface Harness {
    * recording.
    */
   play: (scenario: Scenario) => Promise<Recording>;
-  /** Plays a scenario again and does not store the recording. */
+  /** Plays a scenario again, without storing the recording. */
   replay: (scenario: Scenario) => Promise<Recording>;
   /** Changes of global names by which loading the game broke code of the shell or of the browser. */
   loadConflicts: readonly string[];
@@ -46,7 +46,7 @@ export interface Harness {
   environment: Required<Pick<Environment, 'container' | 'isOwnFile'>> & Pick<Environment, 'memory'>;
 }
 
-/** One requirement of the contract. */
+/** One requirement of the game contract, which a check tests. */
 export interface Check {
   /** The name never changes, because reports and releases refer to it. */
   name: string;
@@ -64,7 +64,7 @@ interface ScenarioCheck extends Omit<Check, 'run' | 'needs' | 'remarks'> {
   problemsOf: (recording: Recording) => readonly string[];
 }
 
-/** The maximum number of problems in the outcome of a check. */
+/** The maximum number of problems that the outcome of a check lists. */
 export const MAX_PROBLEMS = 5;
 
 /** Creates a check from scenarios. A problem is reported once, with the first scenario in which it occurred. */
@@ -87,7 +87,7 @@ export type GameSource = GameModule | (() => Promise<unknown>);
 
 const REQUEST_SETTLE_MS = 300;
 
-/** A short mount that shows which commands the game has. */
+/** A short mount, which shows which commands the game has. */
 const PROBE: Scenario = { name: 'probe', player: 'none', steps: [{ do: 'wait', ms: 100 }] };
 
 /**

@@ -68,14 +68,15 @@ export interface Page {
 }
 
 /**
- * The number of turns of the task queue to wait for. React renders, runs effects and renders again, in one turn each.
+ * The number of turns of the task queue to wait for. React renders, runs effects and renders again, each in a turn of
+ * its own.
  */
 const TURNS = 3;
 /** The interval at which the end of a game is polled while the game is played. */
 const POLL_MS = 1000;
 /**
- * The time for which the test waits after unmount, so that timeouts of 0 ms can run. Svelte uses such timeouts after
- * each event. Frames and longer timeouts are still pending after this time.
+ * The time for which a check waits after unmount, so that timeouts of 0 ms can run. Svelte uses such timeouts after
+ * each event. Animation frames and longer timeouts are still pending after this time.
  */
 const TASK_MS = 1;
 /** How long the game is observed after unmount. */

@@ -10,7 +10,7 @@ class SilentAudio {
 vi.stubGlobal('AudioContext', SilentAudio);
 vi.stubGlobal('alert', () => undefined);
 
-/** No request leaves this page, so the checks need not wait until a request is refused. */
+/** Wait for no requests, because the page of this test sends none. */
 const OFFLINE = { requestSettleMs: 0 };
 
 describe('runContract', () => {

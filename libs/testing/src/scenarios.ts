@@ -33,9 +33,9 @@ const RESUME: Step = { do: 'resume' };
 const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 const THEMES: readonly GameSettings['theme'][] = ['light', 'dark'];
 const SWITCH = [false, true];
-/** The locales cover plain numbers, other separators, and right-to-left text with other digits. */
+/** The locales of the runs cover plain numbers, other separators, and right-to-left text with other digits. */
 const LOCALES = ['en', 'de-DE', 'ar-EG'];
-/** Seeds that are edge cases: a small one, 0, and the largest one. Each locale is combined with one of them. */
+/** Seeds that are edge cases: a small one, 0, and the largest one. Each locale is combined with one of these seeds. */
 const EDGE_SEEDS = [1, 0, 2 ** 32 - 1];
 
 const nameOf = ({ difficulty, theme, reducedMotion, sound, locale, seed }: Omit<GameSettings, 'limitMs'>) =>
@@ -61,8 +61,8 @@ export const inEverySetting: readonly Scenario[] = DIFFICULTIES.flatMap((difficu
 const settings = { difficulty: 'easy', sound: true } as const;
 
 /**
- * The settings of the shortest runs. On hard, the mistakes of a bot end the run early. With this seed, found among 400
- * seeds, every game ends by itself.
+ * The settings of the shortest runs. On hard, the mistakes of a bot end the run early. The seed was found among 400
+ * seeds: with it, every game ends by itself.
  */
 const shortest = { ...settings, difficulty: 'hard', seed: 224 } as const;
 
@@ -101,7 +101,7 @@ export const unmountedAtEveryStage: readonly Scenario[] = [
   playedToItsEnd,
 ];
 
-/** Runs that the host ends. */
+/** Scenarios in which the host ends the run. */
 export const endedByTheHost: readonly Scenario[] = [
   { name: 'ended at once', player: 'none', settings, steps: [END, wait(3000)] },
   { name: 'ended before it is ready', player: 'none', settings, steps: [wait(10), END, wait(3000)] },
@@ -158,7 +158,7 @@ export const pausedForLong: readonly Scenario[] = [1500, 6000].map((playedMs) =>
   steps: [wait(playedMs), PAUSE, wait(1000), wait(LONG_PAUSE_MS), RESUME, wait(30_000)],
 }));
 
-/** Pauses in an unusual order. */
+/** Scenarios in which the host pauses and resumes a game in an unusual order. */
 export const pausedOddly: readonly Scenario[] = [
   { name: 'paused at once', player: 'none', settings, steps: [PAUSE, wait(6000), RESUME, wait(1000)] },
   { name: 'paused twice', player: 'bot', settings, steps: [wait(3000), PAUSE, PAUSE, RESUME, wait(1000)] },

@@ -8,7 +8,7 @@ import type { Bot, Engine } from '@mindloom/game-kit';
 type AnyEngine = Engine<unknown, { type: string }>;
 type AnyBot = Bot<unknown, { type: string }>;
 
-// The test run of every game includes the tests of this folder and starts in the game's folder.
+// The test run of every game includes the tests of this folder. It starts in the game's folder.
 const folder = process.cwd();
 
 /** The id of the game whose tests run. */

@@ -14,7 +14,7 @@ export interface PlainMount {
   settings: GameSettings;
   board: HTMLButtonElement;
   finish: (figures?: Record<string, number>) => void;
-  /** The `unmount` of the game without the fault. */
+  /** The `unmount` of the game before a fault is injected. */
   leave: () => void;
   atUnmount: (work: () => void) => void;
 }
@@ -102,7 +102,9 @@ export function plainGame({
   };
 }
 
-/** A violation of the contract, with the checks that detect it. The first check is the one for this violation. */
+/**
+ * A violation of the contract, with the checks that detect it. The first of these checks is the one for this violation.
+ */
 export interface InjectedFault extends Fault {
   does: string;
   caughtBy: readonly string[];

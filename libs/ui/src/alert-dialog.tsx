@@ -14,7 +14,7 @@ export interface AlertDialogProps {
   cancelLabel: string;
   confirmLabel: string;
   destructive?: boolean | undefined;
-  /** Gives the primary style to the cancel button. Use it for a question that players often open by accident. */
+  /** Whether the cancel button has the primary style. Use it for a question that players often open by accident. */
   preferCancel?: boolean | undefined;
   /** True while the confirmed action is in progress. */
   busy?: boolean | undefined;

@@ -5,7 +5,7 @@ const announcement = createStore('');
 
 /** Announces a sentence to screen readers without interrupting them. It needs an `<Announcer />` on the page. */
 export function announce(text: string): void {
-  // Screen readers announce a repeated sentence only if the text of the live region changes.
+  // Change the text of the live region even for a repeated sentence, because screen readers announce only changes.
   announcement.set(text === announcement.get() ? `${text}\u00a0` : text);
 }
 

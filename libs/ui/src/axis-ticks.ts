@@ -1,4 +1,4 @@
-/** A step between ticks is a power of ten multiplied by one of these factors. */
+/** The factors of the steps between ticks. A step is a power of ten multiplied by one of these factors. */
 const ROUND_FACTORS = [1, 2, 5, 10] as const;
 const TARGET_STEPS = 3;
 
@@ -10,8 +10,8 @@ function roundStep(span: number): number {
 }
 
 /**
- * The axis of a chart covers at least this share of the highest value. Without this rule, a small change would look
- * like a large one.
+ * The axis of a chart covers at least this share of the highest value. Otherwise a small change would look like a large
+ * one.
  */
 const LEAST_SPAN = 0.5;
 

@@ -53,7 +53,9 @@ export interface DrawerProps {
   children: ReactNode;
   side?: 'left' | 'right' | undefined;
   wide?: boolean | undefined;
-  /** Focuses the title instead of the first control. Use it for a panel whose controls are loaded later. */
+  /**
+   * Whether the title gets the focus instead of the first control. Use it for a panel whose controls are loaded later.
+   */
   readFromTop?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: string;
   description?: ReactNode;
-  /** The error message. If there is one, the field is marked as invalid. */
+  /** The error message. A field with an error message is marked as invalid. */
   error?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface SwitchProps {
   disabled?: boolean | undefined;
 }
 
-/** A setting that is on or off. A change takes effect immediately. */
+/** A switch for a setting that is on or off. A change takes effect immediately. */
 export function Switch({ label, checked, onCheckedChange, disabled }: SwitchProps) {
   return (
     <label className="ml-switch">

@@ -10,7 +10,7 @@ export interface Anchored {
 
 /**
  * Returns the popup's handler for requests to open and close. The handler ignores a request to close that a press on
- * the button causes. The button handles this press itself, and would open the closed popup again.
+ * the button has caused, because the button handles its presses itself, and would open the closed popup again.
  */
 export const followingAnchor =
   ({ anchor, onOpenChange }: Pick<Anchored, 'anchor' | 'onOpenChange'>) =>

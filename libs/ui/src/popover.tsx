@@ -20,12 +20,12 @@ export function AnchoredPopover({ anchor, title, open, onOpenChange, children }:
   const popup = useRef<HTMLDivElement>(null);
   const closeOnTab = ({ key, shiftKey }: KeyboardEvent) => {
     if (key !== 'Tab' || shiftKey) return;
-    // The popover is at the end of the document. Because the focus moves to the button first, Tab continues with the
+    // The popover is at the end of the document. So move the focus to the button first. Tab then continues with the
     // element that follows the button.
     anchor.current?.focus();
     onOpenChange(false);
   };
-  // If the player has moved the focus out of the popover, the focus stays where it is.
+  // If the player has moved the focus out of the popover, leave the focus where it is.
   const focusAfterClose = () => {
     const { activeElement, body } = document;
     return activeElement === body || popup.current?.contains(activeElement) ? anchor.current : false;

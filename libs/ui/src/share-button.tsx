@@ -83,7 +83,7 @@ async function drawPicture(card: ShareCard): Promise<File | null> {
 
 type ShareOutcome =
   | { ok: true; how: 'shared' | 'copied' }
-  /** The player closed the share sheet. */
+  /** The player closed the share sheet, which is no failure. */
   | { ok: false; why: 'cancelled' }
   /** The browser allows neither sharing nor copying. */
   | { ok: false; why: 'refused'; code: 'ML-196' };

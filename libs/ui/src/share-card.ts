@@ -10,7 +10,7 @@ export interface ShareCard {
     name: string;
     area: Area;
     points: number;
-    /** How far this game's horizontal thread (weft) is drawn, as a share from 0 to 1. */
+    /** How far the game's horizontal thread (weft) is drawn, as a share from 0 to 1. */
     share: number;
   }[];
 }

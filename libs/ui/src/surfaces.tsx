@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** True removes the padding of 20 px. */
+  /** Whether to leave out the padding of 20 px. */
   flush?: boolean | undefined;
 }
 

@@ -21,8 +21,8 @@ it('the toast host ignores a toaster that is loaded after the host was unmounted
   unmount();
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
-  // A module can arrive when its test file has ended and `window` no longer exists. If the host set its state then,
-  // React would read `window` and fail.
+  // Simulate a module that arrives after its test file has ended, when `window` no longer exists. If the host set its
+  // state then, React would read `window` and fail.
   vi.stubGlobal('window', undefined);
   arrive();
   await vi.dynamicImportSettled();

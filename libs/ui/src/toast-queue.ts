@@ -56,7 +56,7 @@ export function createToastQueue(manager: ToastManager): ToastScreen {
       priority: kind === 'error' ? 'high' : 'low',
       data: { kind },
       // Base UI calls `onRemove` first, and then removes the toast by its index. Adding the next toast at once would
-      // change this index, so it is added in a microtask.
+      // change this index, so add the next toast in a microtask.
       onRemove: () => queueMicrotask(() => putNext(entry)),
     });
     current = { id, entry };

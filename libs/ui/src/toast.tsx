@@ -7,7 +7,7 @@ const waiting: ToastEntry[] = [];
 let screen: ToastScreen | undefined;
 let requestToaster: (() => void) | undefined;
 
-/** How many callers hold the toasts now. */
+/** The number of callers that hold the toasts now. */
 let holds = 0;
 const held: ToastEntry[] = [];
 
@@ -57,7 +57,7 @@ const loadToaster = () => import('./toaster');
 
 /** Loads the toaster before the first toast, because the first toast may be raised while the network is down. */
 export async function preloadToaster(): Promise<void> {
-  // A failure is ignored here. The first toast loads the toaster again, and then reports a failure.
+  // Ignore the failure here. The first toast loads the toaster again, and then reports a failure.
   await loadToaster().catch(() => undefined);
 }
 

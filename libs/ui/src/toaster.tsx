@@ -14,7 +14,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } satisfies
 /** Shows toasts with Base UI. Load this component on demand. */
 export function Toaster({ register }: ToasterProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastData>());
-  // The viewport is React state, because its element is mounted later than this component.
+  // The viewport is in React state, because its element is mounted later than this component.
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   useToastsHeight(viewport);
   useEffect(() => register(createToastQueue(manager)), [manager, register]);

@@ -60,7 +60,7 @@ describe('a trend chart', () => {
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 2: 40 points');
     fireEvent.pointerMove(plot, { clientX: 115 });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
-    // After the end of a touch, the touched point is still selected.
+    // The end of a touch does not remove the selection of the touched point.
     fireEvent.pointerLeave(plot, { pointerType: 'touch' });
     expect(reader).toHaveAttribute('aria-valuetext', 'Nov 3: 80 points');
     fireEvent.pointerLeave(plot, { pointerType: 'mouse' });

@@ -183,8 +183,8 @@ function bandPath(
 
 function Plot({ positions, ticks, shown, usual, band }: PlotProps) {
   const fadeId = useId();
-  // A curve suggests values between two points, so two points and points with a band are joined by straight lines. Beside a
-  // band, a fill would look like a second band.
+  // Join two points, and points with a band, by straight lines, because a curve would suggest values between them.
+  // Leave out the fill beside a band, because it would look like a second band.
   const isCurve = positions.length > 2 && band === undefined;
   const thread = isCurve ? threadPath(positions) : `M${positions.map(({ x, y }) => `${x} ${y}`).join('L')}`;
   const marked = positions[shown];

@@ -44,7 +44,7 @@ export function builtProject(line: string): string | null {
 
 /**
  * Returns the environment variables for nx. They disable nx's daemon, which would keep running after Ctrl-C. If nx
- * itself has started this process, they do not include the variables that it has set.
+ * itself has started this process, the variables that nx has set are left out.
  */
 function nxEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('NX_'));

@@ -9,7 +9,7 @@ import { folderStore } from './publishing/folder-store';
 import type { ReleaseStore } from './publishing/release-store';
 import type { Settings } from './settings';
 
-/** The files and folders of Mindloom in the data folder. `npm run reset` removes exactly these. */
+/** The files and folders of Mindloom in the data folder. `npm run reset` removes exactly these files and folders. */
 export const DATA_PARTS = { backend: 'backend', games: 'games', lock: 'start.lock' } as const;
 
 /**
@@ -33,11 +33,11 @@ export function requireWritableFolder(dataFolder: string): void {
   }
 }
 
-/** The id of the process that uses this data folder; null if there is none. */
+/** The id of the process that uses the data folder; null if there is none. */
 export const processUsing = (dataFolder: string): number | null =>
   holderOf(join(dataFolder, DATA_PARTS.lock));
 
-/** The error (ML-505) of a command whose data folder is in use by another process. */
+/** Creates the error (ML-505) of a command whose data folder is in use by another process. */
 export function folderInUse(dataFolder: string, advice: string): CommandError {
   const running = `Mindloom already runs on ${dataFolder} (process ${processUsing(dataFolder) ?? 'unknown'})`;
   return new CommandError('ML-505', `${running}: ${advice}.`);

@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Flags for Chromium. They let it run as root and in containers, and turn off the requests that it sends by itself. */
+/**
+ * Flags for Chromium. They let Chromium run as root and in containers, and turn off the requests that it sends by
+ * itself.
+ */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -68,7 +71,8 @@ async function installedByDebian(name: string): Promise<string | null> {
 }
 
 async function fromSparticuz(): Promise<string | null> {
-  // This npm package contains a browser. It is not a dependency: it is used only if somebody has installed it.
+  // The name of an npm package that contains a browser. It is not a dependency, and is used only if somebody has
+  // installed it.
   const name = '@sparticuz/chromium';
   const loaded: unknown = await import(name).catch(() => null);
   if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) return null;

@@ -5,7 +5,7 @@ export interface LockedPackage {
   name?: string;
   version?: string;
   license?: string;
-  /** The folder of the workspace package to which this entry refers, if `link` is true. */
+  /** The folder of the workspace package to which the entry refers, if `link` is true. */
   resolved?: string;
   link?: boolean;
   optional?: boolean;
@@ -71,8 +71,8 @@ export const hasWorkspacePackage = ({ packages }: LockFile, name: string): boole
   linkFolder(name) in packages;
 
 /**
- * Adds a workspace package exactly as npm does. npm itself is not used, because it needs a network, and because it would
- * remove entries for other platforms that the package registry does not have.
+ * Adds a workspace package exactly as npm does. npm itself is not used, for two reasons: it needs a network, and it
+ * would remove entries for other platforms that the package registry does not have.
  * @param folder the package's folder, such as games/memory. The lock file must contain its dependencies.
  */
 export function addWorkspacePackage(lock: LockFile, folder: string, manifest: PackageManifest): LockFile {

@@ -18,6 +18,7 @@ const USAGE = {
   remind: 'npm run remind',
   plans: 'npm run plans',
   'verify-runs': 'npm run verify-runs [-- --once]',
+  replay: 'npm run replay -- --candidate <game> <version> [--stable 1.4.2]',
   new: 'npm run new -- <game>',
   test: 'npm test',
 } as const;
@@ -56,6 +57,8 @@ function parseArguments(args: readonly string[]) {
     'no-install': flag,
     'no-build': flag,
     once: flag,
+    candidate: flag,
+    stable: text,
     version: text,
     notes: text,
     place: text,
@@ -64,7 +67,7 @@ function parseArguments(args: readonly string[]) {
   try {
     if (isCommand(name)) return { name, ...parseArgs({ args: rest, options, allowPositionals: true }) };
   } catch {
-    // Ignore the error about an unknown option. The usage that is printed below lists the known options.
+    // Ignore the error about an unknown option. The usage, which is printed next, lists the known options.
   }
   const usage = Object.values(USAGE).join('\n');
   throw new CommandError('ML-502', `"${args.join(' ')}" is not a command. The commands are:`, usage);
@@ -102,6 +105,13 @@ async function runWithSettings(
   if (name === 'judge') {
     const request = { remote: positionals[0], version: positionals[1], place: values.place };
     return (await import('./judge/judge')).judge(settings, request, context);
+  }
+  if (name === 'replay') {
+    const [remote, candidate] = positionals;
+    if (!values.candidate || remote === undefined || candidate === undefined)
+      throw new CommandError('ML-502', 'A regression test needs a game and a version:', USAGE.replay);
+    const { replayCandidate } = await import('./replay/replay-candidate');
+    return replayCandidate(settings, { remote, candidate, stable: values.stable }, context);
   }
   if (name === 'release') {
     const { release } = await import('./release/release');

@@ -56,7 +56,7 @@ it('confirmed e-mail addresses are required only with MINDLOOM_CONFIRM_EMAIL=1',
   expect(readSettings('/root', { MINDLOOM_CONFIRM_EMAIL: '1' }).confirmEmail).toBe(true);
 });
 
-it('pages get only the public key of Web Push, and readSettings refuses one key without the other', () => {
+it('pages get only the public key of Web Push, and readSettings refuses one of the two keys without the other', () => {
   const publicKey = `B${'A'.repeat(86)}`;
   const keys = {
     MINDLOOM_PUSH_PUBLIC_KEY: publicKey,

@@ -30,7 +30,7 @@ const registered = (remote: string, version: string, release: { assets: unknown 
 });
 
 /**
- * Starts a registry that contains these releases and the newest verdict on each version.
+ * Starts a registry that contains the given releases and the newest verdict on each version.
  * @returns its address.
  */
 async function openRegistry(releases: unknown[], verdicts: Record<string, string>): Promise<string> {

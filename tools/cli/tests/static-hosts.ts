@@ -9,7 +9,7 @@ import type { BucketSite } from '../src/hosting/static-host-files';
 
 export interface HostReply {
   status: number;
-  /** The file whose content is sent; null if none is sent. */
+  /** The file whose content is sent; null if no content is sent. */
   file: string | null;
   headers: Record<string, string>;
 }

@@ -44,6 +44,6 @@ it.each([
     expect(output).toMatch(message);
     expect(code).toBe(1);
   },
-  // If the limit of the run did not work, the blocked worker would exceed this timeout.
+  // A timeout that a blocked worker would exceed if the time limit of the run did not work.
   90_000,
 );

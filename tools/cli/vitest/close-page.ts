@@ -16,7 +16,7 @@ declare global {
 }
 
 /**
- * Closes the page of the previous test file. Otherwise its resources would disturb the next file: a Supabase client, for
+ * Closes the page of the previous test file, because its resources would disturb the next file. A Supabase client, for
  * example, listens to its window, its channel and its intervals until the process ends.
  */
 export function closePage(): void {

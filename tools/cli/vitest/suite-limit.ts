@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** The time limits of all tests of a project, and of one test file. */
+/** The time limits: of all tests of a project, and of one test file. */
 export interface SuiteLimits {
   suiteMs: number;
   fileMs: number;
@@ -42,7 +42,7 @@ export function limitSuite({ suiteMs, fileMs }: SuiteLimits, end: (message: stri
   };
 }
 
-/** A long run, such as the durability suite, sets this time limit for itself. NaN for all other runs. */
+/** The time limit that a long run, such as the durability suite, sets for itself. NaN for all other runs. */
 const longRunMinutes = Number(process.env['MINDLOOM_TEST_LIMIT_MINUTES'] ?? Number.NaN);
 /** The limits are long enough for a busy machine. On an idle machine, the slowest file takes about a minute. */
 const limits: SuiteLimits = Number.isNaN(longRunMinutes)

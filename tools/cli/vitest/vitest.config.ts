@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', ...contract],
     environment: 'node',
-    // Test files share a worker: docs/decisions/test-files-share-a-worker.md.
+    // Let test files share a worker. See docs/decisions/test-files-share-a-worker.md.
     isolate: false,
     globalSetup,
     setupFiles: [join(import.meta.dirname, 'setup.ts')],

@@ -51,7 +51,7 @@ async function download(url: string): Promise<Buffer<ArrayBuffer> | null> {
     const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_LIMIT_MS) });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
   } catch {
-    return null; // Ignore the error: the check of the files reports the missing file.
+    return null; // Ignore the error, because the check of the files reports the missing file.
   }
 }
 

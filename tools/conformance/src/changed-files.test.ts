@@ -24,7 +24,7 @@ const visit = (path: string, change: Partial<ChangedVisit>): ChangedVisit => ({
 const problems = (path: string, change: Partial<ChangedVisit>) =>
   changedFileProblems([visit(path, change)], built);
 
-it('a game passes if it does not load without a refused file, or if it needs this file only later', () => {
+it('a game passes the check of changed files if it does not load without a refused file, or if it needs this file only later', () => {
   expect(problems('entry.js', {})).toEqual([]);
   expect(problems('end.js', { loaded: true })).toEqual([]);
 });

@@ -13,8 +13,8 @@ interface Environment {
   browser: Browser;
   place: Place;
   /**
-   * The address of the page without the header Integrity-Policy. The check uses this page, because it is less strict:
-   * browsers with Integrity-Policy also refuse each file that this page refuses.
+   * The address of the page without the header Integrity-Policy. The check uses this page because it is less strict:
+   * whatever it refuses, a page with Integrity-Policy refuses too.
    */
   pageWithoutPolicyUrl: string;
 }
@@ -23,8 +23,8 @@ interface Environment {
 export interface ChangedVisit {
   path: string;
   /**
-   * Whether the page requested the changed file: 'yes' or 'no'. 'never': the game does not request the file, not even
-   * when the file is unchanged.
+   * Whether the page requested the changed file: 'yes' or 'no'. 'never': the game does not request even the unchanged
+   * file.
    */
   requested: 'yes' | 'no' | 'never';
   /** True if the change of the file had an effect in the page. Null if the page stopped responding. */
@@ -117,7 +117,7 @@ async function visitUnchanged({ browser, pageWithoutPolicyUrl, place }: Environm
   const observations = newObservations();
   const { api, close } = await openObservedPage(browser, pageWithoutPolicyUrl, observations);
   try {
-    // Ignore faults of the game in this visit. The visit to the page with Integrity-Policy reports the same faults.
+    // Ignore faults of the game in this visit, because the visit to the page with Integrity-Policy reports them.
     await nullOnFailure(api.visit(servedReleaseOf(built, place)), VISIT_LIMIT_MS);
   } finally {
     await close();
@@ -142,7 +142,7 @@ export async function visitWithChangedFiles(
     // The page did not request the file. The visit may have ended too early, so try once more.
     return visit.requested === 'yes' ? visit : visitWithChange(environment, built, path, content);
   };
-  // Skip files that could not be downloaded. The check of the files reports them.
+  // Skip files that could not be downloaded, because the check of the files reports them.
   const existing = [...built.files].flatMap(([path, content]) =>
     content === null ? [] : [[path, content] as const],
   );

@@ -137,7 +137,7 @@ export const visitChecks: readonly Check<VisitEvidence>[] = [
   {
     name: 'is-what-it-is-released-as',
     asks: 'The game’s info contains the remote, the version, the contract and the description of its release.',
-    // If the info is null, the game could not be loaded, and other checks report this.
+    // Without an info, the game could not be loaded, and other checks report this.
     findProblems: ({ visit: { info }, built: { release } }) =>
       info === null ? [] : infoProblems(info, release),
   },

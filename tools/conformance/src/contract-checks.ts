@@ -76,7 +76,7 @@ async function runInOwnPage(names: readonly string[], run: ContractRun): Promise
   const contractNames = names.filter((name) => name !== ENGINE_CHECK);
   const { api, close } = await openObservedPage(run.browser, run.pageUrl, run.observations);
   try {
-    // If the game cannot be loaded, the first check reports the reason.
+    // If the game cannot be loaded, the first check of the group reports the reason.
     const game = await api.openGame(servedReleaseOf(run.built, run.place)).catch(() => null);
     await runGroup(contractNames, api, run.onOutcome);
     if (names.includes(ENGINE_CHECK)) await runEngineCheck(api, run);

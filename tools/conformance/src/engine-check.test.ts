@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuiltGame } from './built-game';
 import { engineOutcome } from './engine-check';
 
-/** An engine that scores one point for each event. */
+/** The test's engine scores one point for each event. */
 const ENGINE = `export default {
   replay(settings, { entries }) {
     const count = entries.filter(([, kind]) => kind === 'event').length;

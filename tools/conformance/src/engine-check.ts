@@ -3,10 +3,10 @@ import { createReplaySandbox, type ReplaySandbox, verifyRun } from '@mindloom/ru
 import type { CheckOutcome, RecordedRun } from '@mindloom/testing';
 import type { BuiltGame } from './built-game';
 
-/** The name of the check that replays the runs of the other checks with the release's `engine.js`. */
+/** The name of the check that replays the runs of all other checks with the release's `engine.js`. */
 export const ENGINE_CHECK = 'engine-replays-runs';
 
-/** The maximum number of problems that the outcome contains. */
+/** The maximum number of problems that the outcome lists. */
 const MAX_PROBLEMS = 3;
 
 /**
@@ -35,7 +35,7 @@ export async function engineOutcome(
 async function replayProblems(code: string, runs: readonly RecordedRun[]): Promise<readonly string[]> {
   const created = await createReplaySandbox(code);
   if (!created.ok) return [`${ENGINE_FILE} does not run: ${created.detail}`];
-  // The log of a run that was too long to record is null.
+  // Skip runs that were too long to record. Their log is null.
   const recorded = runs.filter(({ summary }) => summary.log !== null);
   if (recorded.length === 0) return ['no run has a log'];
   return recorded.flatMap((run) => problemsOf(created.sandbox, run)).slice(0, MAX_PROBLEMS);

@@ -11,12 +11,12 @@ const ENTRY = 'entry.js';
 
 interface TestFile {
   bytes: number;
-  /** The time at which the file was requested. Undefined if it was never requested. */
+  /** The time at which a page requested the file. Undefined if no page requested it. */
   atMs?: number;
   boot?: boolean;
 }
 
-/** Returns the evidence of a visit to a game with these files. The content of each file is incompressible. */
+/** Returns the evidence of a visit to a game with the given files. The content of each file is incompressible. */
 function evidenceOf(
   files: Readonly<Record<string, TestFile>>,
   shared: Readonly<Record<string, string>> = {},

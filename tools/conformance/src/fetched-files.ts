@@ -42,7 +42,7 @@ function pathsUntilReady({ built, requestTimes, visit: { readyAtMs } }: FetchEvi
     .filter((path) => (requestTimes.get(`${built.baseUrl}${path}`) ?? Number.POSITIVE_INFINITY) <= untilMs);
 }
 
-/** The sum of the sizes of these files after compression with brotli. */
+/** The sum of the sizes of some files after compression with brotli. */
 function brotliBytes({ files }: BuiltGame, paths: readonly string[]): number {
   const contents = paths.flatMap((path) => files.get(path) ?? []);
   return contents.reduce((sum, content) => sum + brotliBytesOf(content), 0);
@@ -51,7 +51,7 @@ function brotliBytes({ files }: BuiltGame, paths: readonly string[]): number {
 const exceeds = (subject: string, bytes: number, limit: number): string[] =>
   bytes > limit ? [`${subject}: ${bytes} bytes with brotli, but the limit is ${limit} bytes`] : [];
 
-/** Returns true if the shell provides React for this release. */
+/** Returns true if the shell provides React for a release. */
 export function usesShellReact({ release: { shared } }: BuiltGame): boolean {
   const range = shared?.['react-dom'] ?? shared?.['react'];
   return range !== undefined && satisfy(shellReact, range);

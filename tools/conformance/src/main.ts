@@ -8,6 +8,6 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   open: openConformance,
   readTarget,
   defaults: everyGame,
-  // The games of this repository belong to the operator, so they run in the page.
+  // The default place is the page, because the games of this repository belong to the operator.
   place: 'page',
 });

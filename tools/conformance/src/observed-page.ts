@@ -7,7 +7,7 @@ import { MEASURE_MEMORY, type PageApi } from './page/page-api';
 
 /** The observations of a page that the browser reports. The page cannot hide them. */
 export interface Observations {
-  /** Requested addresses. */
+  /** The addresses that the page has requested. */
   requests: Set<string>;
   /** Violations of the content security policy. Each consists of the directive and what it blocked. */
   violations: Set<string>;
@@ -30,8 +30,8 @@ export interface ObservedPage {
 }
 
 /**
- * The maximum number of garbage collections. One collection is not enough, for two reasons. It can make more objects
- * collectable. A pending animation frame can keep removed nodes alive.
+ * The maximum number of garbage collections. One collection is not enough: it can make more objects collectable, and a
+ * pending animation frame can keep removed nodes alive.
  */
 const MAX_COLLECTIONS = 8;
 const BETWEEN_COLLECTIONS_MS = 50;
@@ -64,7 +64,7 @@ const WORK_LIMIT_MS = 180_000;
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits for work in a page while the page responds. The promise is rejected if a game blocks, leaves or crashes its page.
+ * Waits for work in a page as long as the page responds. Rejects if a game blocks, leaves or crashes its page.
  * @param ping a request that a responsive page answers at once.
  */
 export function whileResponsive<T>(work: Promise<T>, ping: () => Promise<unknown>): Promise<T> {
@@ -116,7 +116,7 @@ async function focusView(page: Page): Promise<{ view: Frame; session: CDPSession
   const context = page.context();
   if (view === undefined) return { view: page.mainFrame(), session: await context.newCDPSession(page) };
   await (await view.frameElement()).focus();
-  // The frame of another site has its own process and its own session.
+  // A frame of another site has its own process, and so its own session of the debugging protocol.
   return { view, session: await context.newCDPSession(view) };
 }
 
@@ -141,8 +141,8 @@ export async function openObservedPage(
   await page.goto(pageUrl);
   const { view, session } = await focusView(page);
   page.on('websocket', (socket) => requests.add(socket.url()));
-  // `framenavigated` also reports that pushState has changed the address. `request` reports a real navigation before the
-  // page is lost.
+  // Listen to both events: `framenavigated` also reports an address that pushState has changed, and `request` reports a
+  // real navigation before the page is lost.
   page.on('framenavigated', (frame) => {
     if (frame === view) navigations.add(frame.url());
   });

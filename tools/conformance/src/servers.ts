@@ -13,9 +13,9 @@ import { serveStaticSite } from '@mindloom/cli/static-site';
 import type { Capability, Place } from '@mindloom/registry';
 
 /**
- * Two addresses of the page that loads games. In the place `page`, both pages have the headers of the shell. In the place
- * `frame`, both pages show a frame as the shell does. The page in this frame is on another site and has the headers of the
- * frame site.
+ * The addresses of the two variants of the page that loads games. In the place `page`, both pages have the headers of
+ * the shell. In the place `frame`, both pages show a frame as the shell does. The page in this frame is on another site
+ * and has the headers of the frame site.
  */
 export interface PageAddresses {
   pageUrl: string;
@@ -42,7 +42,7 @@ export interface Servers {
 }
 
 const LOWEST_PORT = 20_000;
-/** The highest port that is used. Higher ports may be assigned to other programs by the operating system. */
+/** The highest port that the servers use. Higher ports may be assigned to other programs by the operating system. */
 const HIGHEST_PORT = 32_000;
 
 async function freePort(): Promise<number> {

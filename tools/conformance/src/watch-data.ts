@@ -6,7 +6,8 @@ export function watchData({ url, mark }: { url: string; mark: string }) {
   const { fetch } = globalThis;
   globalThis.fetch = async (...request) => {
     const response = await fetch(...request);
-    // Skip requests of the loader: it requests a refused file again to find out the reason, and does not use the content.
+    // Skip requests of the loader, because it requests a refused file again to find out the reason, and does not use
+    // the content.
     if (request[1]?.cache !== 'no-cache') markIf(response.url);
     return response;
   };

@@ -46,7 +46,7 @@ export function createGame(parent: string, { name, template }: GameRequest, temp
   return folder;
 }
 
-/** Formats 'a.ts, b.ts' as '`a.ts`, `b.ts`'. */
+/** Puts each file name of a list into backticks: 'a.ts, b.ts' becomes '`a.ts`, `b.ts`'. */
 const codeSpans = (names: string): string =>
   names
     .split(', ')

@@ -34,7 +34,7 @@ export const templates = {
   {
     /** The extension of the file that exposes the game. */
     extension: string;
-    /** The files that only this template has in `src`, with a description of their content. */
+    /** The files that only one template has in `src`, with a description of their content. */
     files: readonly (readonly [name: string, content: string])[];
   }
 >;

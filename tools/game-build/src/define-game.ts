@@ -12,7 +12,7 @@ import { type GameFiles, pluginReleasedVersion, pluginReleaseManifest } from './
 
 const require = createRequire(import.meta.url);
 
-/** A version of React, and the range of versions that can be used instead of it. */
+/** A version of React, and the range of versions that can replace it. */
 interface ReactVersion {
   version: string;
   range: string;
@@ -105,7 +105,7 @@ function exposedFile(gameDir: string): string {
   return file;
 }
 
-/** An empty entry. The federation plugin needs an entry besides the container. The release does not contain it. */
+/** An empty entry, because the federation plugin needs one besides the container. The release does not contain it. */
 const UNUSED_ENTRY = 'unused';
 
 /**
@@ -132,8 +132,8 @@ export function defineGame(
             name: container,
             filename: ENTRY_FILE,
             exposes: { [EXPOSED_MODULE]: `./${exposed}` },
-            // A game from source shares nothing, because a development build of React does not work with a production build
-            // of React DOM.
+            // A game from source shares no packages, because a development build of React does not work with a
+            // production build of React DOM.
             shared: isFromSource || react === null ? {} : sharedReact(react),
             shareStrategy: 'loaded-first',
             dts: false,
@@ -184,7 +184,7 @@ export function defineGame(
           },
         },
         standalone: {
-          // The playground uses React, also for games that do not use React.
+          // The playground always uses React, even if the game does not.
           plugins: react === null ? [pluginReact()] : [],
           source: { entry: { index: PLAYGROUND.map((module) => require.resolve(module)) } },
           resolve: { alias: { 'the-game': join(gameDir, exposed) } },
@@ -196,7 +196,7 @@ export function defineGame(
       },
       output: {
         cssModules: { localIdentName: `${game.remote}-[local]-[hash:base64:6]` },
-        // Do not inline images: the shell's policy allows verified copies of images, but no data: URLs.
+        // Do not inline images, because the shell's policy allows verified copies of images, but no data: URLs.
         dataUriLimit: 0,
         legalComments: 'none',
         sourceMap: false,
@@ -208,8 +208,8 @@ export function defineGame(
         // not use.
         headers: { 'Content-Security-Policy': trustedTypesPolicy(true) },
       },
-      // Turn the overlay off. It shows build errors as HTML text, which the policy refuses. The console of the browser
-      // shows them too.
+      // Turn the overlay off. The overlay shows build errors as HTML text, which the policy refuses. The console of the
+      // browser shows these errors, too.
       dev: { client: { overlay: false } },
     };
   });

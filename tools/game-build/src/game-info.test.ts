@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(game, { recursive: true, force: true });
 });
 
-/** Builds a game from these files and reads its info, as the build of a release does. */
+/** Builds a game from the given files and reads its info, as the build of a release does. */
 async function infoOf(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(game, 'src', name), text);
   const rsbuild = await createRsbuild({

@@ -21,7 +21,7 @@ export const filesBelow = (folder: string): string[] =>
     .map((file) => join(file.parentPath, file.name))
     .toSorted();
 
-/** Matches files that only tests use. They do not affect the version. */
+/** A pattern for files that only tests use. Such files do not affect the version of a game. */
 const TEST_CODE = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
 /**

@@ -24,8 +24,8 @@ export interface GameFiles {
   /** The capabilities of the game, such as WebAssembly. The security policy of the shell then allows them. */
   capabilities?: readonly ('wasm' | 'worker')[];
   /**
-   * Matches the paths of built images, sounds, fonts and data that the game needs until `ready`. The shell preloads these
-   * files.
+   * A pattern for the paths of built images, sounds, fonts and data that the game needs until `ready`. The shell
+   * preloads these files.
    */
   preload?: RegExp;
 }

@@ -38,7 +38,7 @@ it('a build without source maps writes no folder for them', () => {
   expect(existsSync(join(dist, 'maps'))).toBe(false);
 });
 
-it('a source map contains the source text of the game, but not that of packages', () => {
+it('a source map contains the source text of the game, but not the source text of packages', () => {
   writeFileSync(
     join(dist, 'remote/game.js.map'),
     JSON.stringify({

@@ -8,7 +8,10 @@ const MAP_FILE = '.map';
 
 const SCRIPT_MAP = /\.m?js\.map$/;
 const PACKAGES = 'node_modules/';
-/** A module that comes from no file, such as a module of the bundler, has its code as its name. */
+/**
+ * The longest accepted name of a source. A module that comes from no file, such as a module of the bundler, has its
+ * code as its name, which is longer.
+ */
 const LONGEST_NAME = 200;
 
 interface SourceMap {

@@ -36,7 +36,7 @@ const targets = [
  * @param {Target} target
  */
 async function mutationScore({ folder, mutate }) {
-  // Change the folder, because Stryker works on the current folder.
+  // Change the working folder, because Stryker works on it.
   process.chdir(join(root, folder));
   const stryker = new Stryker({
     mutate,
@@ -50,8 +50,8 @@ async function mutationScore({ folder, mutate }) {
     // Do not let Stryker rewrite a tsconfig, because it calls a function that TypeScript 7 does not have. The copy is at
     // the same depth as the package, so the paths in the tsconfig are valid without a change.
     tsconfigFile: 'none',
-    // This time is added to the usual time of the tests. Without it, tests would time out on a busy machine, and a mutant
-    // whose tests time out counts as detected.
+    // The time that is added to the usual time of the tests. Without it, tests would time out on a busy machine, and a
+    // mutant whose tests time out counts as detected.
     timeoutMS: 20_000,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportTests: false },

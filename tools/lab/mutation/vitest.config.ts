@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',
-    // Isolate the test files, so that a mutant cannot affect the test file that runs next.
+    // Isolate the test files, so that the effects of a mutant in one test file cannot reach the next file.
     isolate: true,
     restoreMocks: true,
     // Use no reporter, because Stryker reads the results itself.

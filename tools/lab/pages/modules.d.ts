@@ -1,13 +1,13 @@
 // Declares modules that are resolved by the build of a page or by the import map of the page.
 
-/** The game that a page loads. The build resolves this name to the source of a game. */
+/** The game that a page loads. The build resolves the name `the-game` to the source of a game. */
 declare module 'the-game' {
   import type { GameModule } from '@mindloom/game-contract';
   const game: GameModule;
   export default game;
 }
 
-/** The same game as `the-game`. The import map of the page resolves this name. */
+/** The same game as `the-game`. The import map of the page resolves the name of this module. */
 declare module 'the-mapped-game' {
   export { default } from 'the-game';
 }
@@ -17,8 +17,8 @@ declare const System: {
   import: (name: string) => Promise<import('single-spa').LifeCycles<{ element: HTMLElement | null }>>;
 };
 
-// The shell's code for loading games. The build resolves this name to the source of the shell. Only the parts that the
-// pages use are declared.
+// The shell's code for loading games. The build resolves the name of this module to the source of the shell. Only the
+// parts that the pages use are declared.
 
 declare module 'the-platform/loading/file-lists' {
   import type { Snapshot } from '@mindloom/registry';

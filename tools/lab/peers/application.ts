@@ -1,4 +1,4 @@
-// The game as an application for single-spa and for qiankun. Both call the same lifecycle functions.
+// The game as an application for single-spa and for qiankun. Both frameworks call the same lifecycle functions.
 import type { GameHandle } from '@mindloom/game-contract';
 import game from 'the-game';
 import { mountWithFakeHost } from './host-page';

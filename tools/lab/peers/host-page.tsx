@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 export type Readiness = 'cold' | 'idle' | 'preloaded';
 
 declare global {
-  /** Loads the code that this `Readiness` requires. The benchmark calls this function before the click. */
+  /** Loads the code that a `Readiness` requires. The benchmark calls this function before the click. */
   var prepare: (readiness: Readiness) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface Loader {
   /** Loads the game if necessary and shows it in an element. It is called at the click. */
   open: (element: HTMLElement) => unknown;
   /**
-   * For each `Readiness`, a function that loads its code. A `Readiness` without a function needs no code before the
+   * For each `Readiness`, a function that loads its code. A `Readiness` without a function loads nothing before the
    * click.
    */
   prepare?: Partial<Record<Readiness, () => Promise<unknown>>>;

@@ -47,7 +47,7 @@ const store = createSnapshotStore({ fetchSnapshot, storage: localStorage, page: 
 const loader = createGameLoader({
   gamesOrigin: location.origin,
   fileLists: createFileLists({
-    // The registry of the benchmark contains the file list, like that of a slot of the product.
+    // Never fetch a file list, because the registry of the benchmark contains it, like that of a slot of the product.
     fetchFiles: async () => ({ ok: false, why: 'network', problem: 'the benchmark has no file lists' }),
     storage: localStorage,
     served: store.get,

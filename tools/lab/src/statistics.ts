@@ -38,7 +38,7 @@ export function bootstrapInterval(
   return [quantile(values, 0.025), quantile(values, 0.975)];
 }
 
-/** The slope of the least-squares line through points; 0 if all points have the same x. */
+/** Returns the slope of the least-squares line through points; 0 if all points have the same x. */
 export function slopeOf(points: readonly { x: number; y: number }[]): number {
   const meanX = required(mean(points.map(({ x }) => x)));
   const meanY = required(mean(points.map(({ y }) => y)));
@@ -51,7 +51,7 @@ export interface ErrorStatistics {
   mean: number;
   /** The standard deviation of the sample, with n - 1 in the denominator. */
   standardDeviation: number;
-  /** The largest absolute error. */
+  /** The largest absolute value of the measured errors. */
   max: number;
 }
 

@@ -48,7 +48,10 @@ const DEVICES = {
 
 export type Device = keyof typeof DEVICES;
 
-/** The time between press and release. A game that measures at `click` reports times that are too long by this time. */
+/**
+ * The time between press and release. A game that measures at `click` reports times that are too long by the time
+ * between press and release.
+ */
 const HOLD_MS = 80;
 
 /** Returns the time in ms since 1970, with fractions. */
@@ -144,8 +147,8 @@ export interface Trial {
 }
 
 /**
- * The time for which the main thread is blocked, in ms. It is blocked twice: when the target appears, and around the
- * press. With 0, it is not blocked.
+ * The time for which the main thread is blocked, in ms. The main thread is blocked twice: when the target appears, and
+ * around the press. With 0, it is not blocked.
  */
 export type Block = 0 | 40;
 

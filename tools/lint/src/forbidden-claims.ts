@@ -15,12 +15,12 @@ const withoutComments = (source: string): string =>
   source.replace(/\/\*[^]*?\*\//g, ' ').replace(/(^|[\s;{}(,])\/\/[^\n]*/g, '$1');
 
 const quoted = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
-/** Matches the text between two tags, or between a tag and an expression. */
+/** A pattern for the text between two tags, or between a tag and an expression. */
 const betweenTags = /(?<=[>}])([^<>{}=;]+)(?=[<{])/g;
 
 /**
  * Returns true if a text is written for people: it has several words, or it is one capitalised word. Keys, options and
- * class names have neither form.
+ * class names are not of these forms.
  */
 const isProse = (text: string): boolean => /\s/.test(text.trim()) || /^\W*[A-Z]/.test(text);
 

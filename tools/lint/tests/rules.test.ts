@@ -116,7 +116,9 @@ describe('the lint rules', () => {
   });
 });
 
-/** The names of packages that teams run with npx and npm create. The commands need exactly these names. */
+/**
+ * The names of packages that teams run with npx and npm create. The commands of the guides contain exactly these names.
+ */
 const UNSCOPED = ['mindloom', 'create-mindloom-game'];
 
 it('every package is in the scope @mindloom, except two commands, and the import policy contains every tag of a package [DATA-25]', () => {

@@ -5,7 +5,7 @@ export interface Violation {
   file: string;
   bad: string;
   good: string;
-  /** Matches the message of the violation. */
+  /** A pattern for the message of the violation. */
   says: RegExp;
   /** The path of the correct version. It is needed only if the path itself is the violation. */
   goodFile?: string;

@@ -139,7 +139,7 @@ describe('a job of GitHub Actions without a stored token', () => {
     const { access } = await readCredentials(job(), 'chess');
     expect(await access.token()).toMatch(/^mlt_/);
     expect(issued).toEqual([AUDIENCE]);
-    // The endpoint accepts the token, and then reports that a file of the build is missing, because the folder does not
+    // The endpoint accepts the token, and asks for a file of the build. The upload fails, because the folder does not
     // contain this file.
     await expect(upload(access, { kind: 'releases', build: data, manifest })).rejects.toThrow(/ENOENT/);
   });

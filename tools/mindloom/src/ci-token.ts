@@ -8,7 +8,7 @@ const identitySchema = v.object({ value: v.string() });
 const exchangedSchema = v.object({ token: v.string(), expires: v.string() });
 
 const REQUEST_LIMIT_MS = 30_000;
-/** A publish token is replaced this long before it expires, so that it does not expire during a request. */
+/** How long before its expiry a publish token is replaced, so that it does not expire during a request. */
 const RENEW_BEFORE_END_MS = 120_000;
 
 /**

@@ -97,7 +97,7 @@ async function run(args: readonly string[], { folder, env }: Surroundings): Prom
 function readArguments(args: readonly string[]) {
   const [command = 'help', ...rest] = args;
   try {
-    // Only `health` has an argument that is not an option.
+    // Only the command `health` has an argument that is not an option.
     const { values, positionals } = parseArgs({
       args: rest,
       options: OPTIONS,

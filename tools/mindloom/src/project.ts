@@ -49,7 +49,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Ignore the error: the caller reports the invalid file.
+    return undefined; // Ignore the error, because the caller reports the invalid file.
   }
 }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('provenanceOf', () => {
-  it('in a workflow, provenance describes the files, the commit, the repository, the actor and the run', () => {
+  it('in a workflow of GitHub Actions, provenance describes the files, the commit, the repository, the actor and the run', () => {
     expect(provenanceOf(release, folder, workflow)).toMatchObject({
       _type: 'https://in-toto.io/Statement/v1',
       subject: [{ name: 'entry.js', digest: { sha384: hash('hex') } }],

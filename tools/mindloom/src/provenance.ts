@@ -3,9 +3,9 @@ import type { Release } from '@mindloom/registry';
 
 /**
  * Returns an in-toto statement with the SLSA provenance predicate. It contains the files of the build, and the commit,
- * repository, actor and run that made them. In GitHub Actions, it describes the workflow run. Elsewhere, it describes the
- * commit of a folder without uncommitted changes.
- * @returns undefined if neither is known.
+ * repository, actor and run that made them. In GitHub Actions, it describes the workflow run. Elsewhere, it describes
+ * the commit of a folder without uncommitted changes.
+ * @returns undefined if neither a workflow run nor a commit is known.
  */
 export function provenanceOf(
   { assets }: Pick<Release, 'assets'>,

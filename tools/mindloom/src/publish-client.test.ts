@@ -49,7 +49,7 @@ describe('upload', () => {
     mindloom.cutOff.add('levels/one+two.txt');
     await expect(uploadBuild()).rejects.toMatchObject({ code: 'ML-665' });
     expect(mindloom.completed).toBe(0);
-    // The client sends the two files at the same time. So the second file may arrive after the first one has failed.
+    // The client sends two files at the same time, so the second file may arrive after the first one has failed.
     await vi.waitFor(() => expect(mindloom.files.has('entry.js')).toBe(true));
     const stored = mindloom.files.get('entry.js');
     await uploadBuild();

@@ -2,7 +2,7 @@ import { CommandError } from '@mindloom/cli/command';
 import { networkReason } from '@mindloom/cli/release-store';
 import * as v from 'valibot';
 
-/** The addresses of a Mindloom installation, as its shell gives them. */
+/** The addresses of a Mindloom installation, as its shell reports them. */
 export interface Installation {
   /** The address of the shell, without a slash at its end. */
   shell: string;
@@ -37,8 +37,8 @@ export async function readInstallation(address: string): Promise<Installation> {
   const config = v.safeParse(configSchema, readConfig(await readPage(shell)));
   if (!config.success)
     throw new CommandError('ML-664', `${shell} does not serve a Mindloom. Set the address of its shell.`);
-  // The address of the endpoint is that of the Edge Function "publish" of a hosted project. The embedded backend answers at
-  // the same path.
+  // The address of the endpoint is that of the Edge Function "publish" of a hosted project. The embedded backend has
+  // its endpoint at the same path.
   return { shell, publishUrl: `${config.output.supabaseUrl}/functions/v1/publish/v1` };
 }
 
@@ -61,6 +61,6 @@ function readConfig(page: string): unknown {
       content.replaceAll(/&(?:lt|gt|#39|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity),
     );
   } catch {
-    return undefined; // Ignore the error: the caller reports a page without a configuration.
+    return undefined; // Ignore the error, because the caller reports a page without a configuration.
   }
 }

@@ -12,7 +12,7 @@ export type MailSettings = {
 };
 
 export type AccountMails = {
-  /** Seconds until another mail of this purpose may be sent to the account; null if it may be sent now. */
+  /** Seconds until another mail of a given purpose may be sent to the account; null if it may be sent now. */
   waitSeconds(userId: string, purpose: MailPurpose, nowMs: number): Promise<number | null>;
   confirmSignUp(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;
   recover(user: MailUser, redirectTo: string, nowMs: number): Promise<void>;
@@ -74,7 +74,7 @@ export function createAccountMails(settings: MailSettings): AccountMails {
     },
     async confirmEmailChange({ id, email }, newEmail, redirectTo, nowMs) {
       const subject = 'Confirm Email Change';
-      // Links of an earlier address change must not confirm this change.
+      // A link of an earlier address change must not confirm the new address.
       await tokens.revokeAllBut(id, 'email_change', [email, newEmail]);
       const forNew = `Follow this link to use this address for your account instead of ${email}:`;
       await send(id, 'email_change', { to: newEmail, subject, text: forNew }, redirectTo, nowMs);

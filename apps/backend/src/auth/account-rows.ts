@@ -4,7 +4,7 @@ import type { MailPurpose } from './mail-tokens';
 /** How long a login counts as recent. Keep this value equal to `private.logged_in_recently` in the migrations. */
 const recentLoginMinutes = 10;
 
-/** The columns of `auth.users` that this server needs. */
+/** The columns of `auth.users` that the embedded backend reads. */
 export type Account = {
   id: string;
   email: string;

@@ -166,7 +166,10 @@ export async function handleAuth(parts: AuthParts, call: Call): Promise<Response
 /** SQLSTATE classes for invalid data (22) and violated constraints (23). */
 const invalidDataClass = /^2[23]/;
 
-/** Replaces the 500 replies of `@supabase/lite` to invalid input by 400. Errors of the database itself stay 500. */
+/**
+ * Replaces the 500 replies of `@supabase/lite` to invalid input by 400. Errors that the database raises itself keep the
+ * status 500.
+ */
 async function repairAuthReply(
   reply: Response,
   refused: DatabaseFailure | undefined,

@@ -7,7 +7,7 @@ export const defaultMailLifeSeconds = 3_600;
 
 const tokenBytes = 32;
 const codeDigits = 6;
-/** A code becomes invalid after this many wrong guesses. Its link stays valid. */
+/** A code becomes invalid after this many wrong guesses. The link in the same mail stays valid. */
 const codeGuessLimit = 5;
 
 export type Recipient = { userId: string; purpose: MailPurpose; address: string };
@@ -28,14 +28,14 @@ export type Redeemed = {
 
 export type MailTokens = {
   issue(recipient: Recipient, nowMs: number): Promise<IssuedToken>;
-  /** When the last mail of this purpose was sent to this user, in epoch ms; null if never. */
+  /** When the last mail of a purpose was sent to a user, in epoch ms; null if never. */
   lastSentMs(userId: string, purpose: MailPurpose): Promise<number | null>;
   redeemToken(purpose: MailPurpose, token: string, nowMs: number): Promise<Redeemed | null>;
   redeemCode(purpose: MailPurpose, address: string, code: string, nowMs: number): Promise<Redeemed | null>;
   /** Invalidates the user's links and codes: all of them, or those of one purpose. */
   revoke(userId: string, purpose?: MailPurpose): Promise<void>;
   /**
-   * Invalidates the user's links and codes of one purpose, except those that were sent to these addresses. The
+   * Invalidates the user's links and codes of one purpose, except those that were sent to the given addresses. These
    * addresses keep their counts of wrong guesses.
    */
   revokeAllBut(userId: string, purpose: MailPurpose, addresses: readonly string[]): Promise<void>;

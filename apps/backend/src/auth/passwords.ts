@@ -5,7 +5,7 @@ const hashCost = 10;
 
 /**
  * Sets the environment variable from which `@supabase/lite` reads its bcrypt cost. Password hashes then have the same
- * cost as the decoy hash below.
+ * cost as the decoy hash of this file.
  */
 export function fixHashCost(env: NodeJS.ProcessEnv): void {
   env['LITE_AUTH_BCRYPT_COST'] = String(hashCost);

@@ -57,7 +57,7 @@ it('attempts with many other keys do not reset the counter of a key', () => {
   );
 });
 
-it('the limiter refuses new keys while all counters are in use, and accepts one when a counter has expired', () => {
+it('the limiter refuses new keys while all counters are in use, and accepts a new key when a counter has expired', () => {
   const limiter = createLimiter({ attempts: 1, windowMs: 1_000_000 });
   for (let n = 0; n < 10_000; n += 1) expect(limiter.attempt(`account ${n}`, n)).toBeNull();
   expect(limiter.attempt('one more', 10_000)).toBe(990);

@@ -3,8 +3,8 @@ export type RateLimit = { attempts: number; windowMs: number };
 /** The limits of the auth API. A peer is a client, identified by its IP address. Each route is counted separately. */
 export type RateLimits = {
   /**
-   * The limit of attempts of one peer with the same email address. For changes of an account, the limit applies to the
-   * same session.
+   * Limits the attempts of one peer with one email address. For changes of an account, it limits the attempts of one
+   * peer in one session.
    */
   perAddress: RateLimit;
   /** The limit of logins and account changes of one peer, for all email addresses together. */
@@ -93,8 +93,8 @@ export type AttemptLimits = {
 const mailPaths = new Set(['/recover', '/resend', '/verify']);
 
 /**
- * Creates the limits of the auth API. An attempt counts first for its peer, then for its peer and subject together. The
- * limit per peer also limits how many of these second counters one peer can create.
+ * Creates the limits of the auth API. An attempt counts first for its peer, then for its peer and its subject together.
+ * So the limit per peer also limits how many counters of the second kind one peer can create.
  */
 export function createAttemptLimits(limits: RateLimits): AttemptLimits {
   const peers = createLimiter(limits.perPeer);

@@ -38,8 +38,8 @@ export async function signUpAgain(
 ): Promise<Response | null> {
   const account = await findAccount(parts.database, email);
   if (!account) return null;
-  // This comparison takes as long as hashing the password of a new account. So the reply time does not reveal that the
-  // address is registered.
+  // Compare the password anyway. The comparison takes as long as hashing the password of a new account. So the reply
+  // time does not reveal that the address is registered.
   await isPassword(password, null);
   const refusal = account.isConfirmed ? null : await confirmAgain(parts, account, redirectTo);
   return refusal ?? jsonReply(200, fakeUser(email));

@@ -17,8 +17,8 @@ const bodyLimitBytes = 1_000_000;
 
 /**
  * A body above `bodyLimitBytes` is read and discarded before the 413 is sent, because a client that is still sending
- * does not read the reply. This is the size up to which a body is discarded in this way. For a larger body, the
- * connection is closed.
+ * does not read the reply. This constant is the largest size of a body that is discarded in this way. For a larger
+ * body, the connection is closed.
  */
 const readLimitBytes = 8_000_000;
 
@@ -42,7 +42,7 @@ export async function readBody(request: Request): Promise<ReadBody> {
       if (size > readLimitBytes) return tooLarge;
     }
   } catch {
-    // The client has closed the connection, so it does not receive this reply.
+    // The client has closed the connection, so it does not receive the reply.
     return cutOff;
   }
   return size > bodyLimitBytes ? tooLarge : { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) };

@@ -31,7 +31,7 @@ const restPrefix = '/rest/v1';
  */
 const hostedPublishPrefix = `/functions/v1${publishPrefix}`;
 
-/** Creates the request handler of the whole server. All routes are listed here. */
+/** Creates the request handler of the whole server. It lists all routes. */
 export function createRequestHandler(parts: ServerParts): RequestHandler {
   const { origins, mailbox } = parts;
 

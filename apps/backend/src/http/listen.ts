@@ -5,7 +5,7 @@ import { failure, reasonOf, type Failure } from '../failure';
 import type { RequestHandler } from './handle-request';
 import { jsonReply } from './json-reply';
 
-/** How long a request may take to arrive completely. After this time, its connection is closed. */
+/** How long a request may take to arrive completely. Then its connection is closed. */
 const requestTimeoutMs = 30_000;
 /** Connections that are still open this long after a stop are closed. */
 const closeLimitMs = 500;

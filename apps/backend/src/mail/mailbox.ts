@@ -82,7 +82,7 @@ function parseMail(line: string): SentMail[] {
     const isMail = typeof to === 'string' && typeof subject === 'string' && typeof text === 'string';
     return isMail && typeof sentAt === 'string' ? [{ accountId, to, subject, text, sentAt }] : [];
   } catch {
-    // The line is incomplete, because the process that wrote it was killed. Skip the line.
+    // An incomplete line: the process that wrote it was killed. Skip the line.
     return [];
   }
 }

@@ -14,7 +14,7 @@ const MOST_BATCHES = 25;
 const UNREADABLE_SECRET = 'its secret cannot be read with the present secret key; create the webhook again';
 const FAILURE = { code: 'ML-683', consequence: 'Claimed messages are sent again later.' } as const;
 
-/** The counts of one run. A delivery that failed is tried again, unless this was the last attempt. */
+/** The counts of one run. A delivery that failed is tried again, unless it was the last attempt. */
 export interface DeliveryCounts {
   delivered: number;
   failed: number;

@@ -41,7 +41,7 @@ export function sealSecret(secret: string, publicKey: string): string {
 }
 
 /**
- * Opens a secret that was sealed for this key pair.
+ * Opens a secret that was sealed for the given key pair.
  * @returns null if the secret is not sealed, was sealed for another key pair, or was changed.
  */
 export function openSecret(stored: string, pair: ECDH): string | null {

@@ -25,14 +25,14 @@ export interface Answered {
   retryAfterS: number;
 }
 
-/** 'refused': the sender must not connect to this endpoint. 'unreachable': no answer arrived in time. */
+/** 'refused': the sender must not connect to the endpoint. 'unreachable': no answer arrived in time. */
 export type PostOutcome = Answered | { kind: 'refused' | 'unreachable'; reason: string };
 
 /** The network functions of the sender. Tests replace them. */
 export interface OutgoingNetwork {
   /** Returns all IP addresses of a host. */
   resolve: (host: string) => Promise<string[]>;
-  /** Opens a request to the endpoint at this IP address. */
+  /** Opens a request to the endpoint at a given IP address. */
   open: (endpoint: URL, address: string, options: RequestOptions) => ClientRequest;
   /** For local development: also allows http, any port and private addresses. */
   allowsPrivate?: boolean;

@@ -41,7 +41,7 @@ it.each([
 });
 
 it.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '142.250.74.10', '2607:f8b0:4005::200a', '2a00:1450::1'])(
-  'the sender accepts the address %s',
+  'isPublicAddress returns true for the public address %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },

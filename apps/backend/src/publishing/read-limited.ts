@@ -23,7 +23,7 @@ export async function readLimited(
       else chunks.length = 0;
     }
   } catch {
-    // The client has closed the connection, so it does not receive this reply.
+    // The client has closed the connection, so it does not receive the reply.
     return refused(400, 'ML-646', 'The body is incomplete.');
   }
   return size > limitBytes ? tooLarge : { ok: true, bytes: joined(chunks, size) };

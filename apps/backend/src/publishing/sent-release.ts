@@ -19,7 +19,7 @@ const LONGEST_REPORT_BYTES = 200_000;
 const BODY_KEYS = new Set(['manifest', 'notes', 'provenance', 'claim']);
 /** One part of a file's path. It must not begin with a dot, which excludes `..` and hidden files. */
 const PATH_PART = /^[\w+-][\w.+-]*$/;
-/** Names of files that the store writes itself. */
+/** File names that a release must not use, because the store writes files with these names itself. */
 const RESERVED = /^release\.json$/i;
 
 const invalid = (problem: string): Refusal => refused(400, 'ML-646', problem);
@@ -44,7 +44,7 @@ export function readSentRelease(json: unknown): { ok: true; sent: SentRelease } 
   return { ok: true, sent: { release, notes, claim, provenance: checked.statement, source: checked.source } };
 }
 
-/** Reads a manifest without base URL. The base URL of the result is that of the folder store. */
+/** Parses a manifest that has no base URL. The base URL of the parsed release is its folder in the store. */
 export function readManifest(manifest: unknown): { ok: true; release: Release } | Refusal {
   if (!isRecord(manifest)) return invalid('The manifest is not an object.');
   const { remote, version } = manifest;
@@ -54,8 +54,8 @@ export function readManifest(manifest: unknown): { ok: true; release: Release } 
   if (!parsed.ok) return invalid(`The manifest is not valid: ${parsed.problem}.`);
   const { release } = parsed;
   const container = `${remote}__${version}`.replaceAll(/\W/g, '_');
-  // Refuse any other container name. It could be the container name of another team's release. That release would then
-  // fail to load.
+  // A release must use the container name of its remote and version. With another name, it could take the container
+  // name of another team's release, which would then fail to load.
   if (release.container !== container) return invalid(`The container must be named "${container}".`);
   const problem = pathProblem(release.assets.map(({ path }) => path));
   return problem === null ? { ok: true, release } : invalid(problem);

@@ -38,7 +38,9 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Encodes bytes as base64. It does so in steps, because a function takes only a limited number of arguments. */
+/**
+ * Encodes bytes as base64. The bytes are encoded in steps, because a function takes only a limited number of arguments.
+ */
 function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += BASE64_STEP_BYTES)

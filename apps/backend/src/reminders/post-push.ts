@@ -11,8 +11,8 @@ export interface FailedPush {
   kind: 'failed';
   reason: string;
   /**
-   * If another attempt can succeed: the time in ms that the push service asks to wait, or 0 if it asks for no wait.
-   * Otherwise absent.
+   * The wait in ms that the push service asks for before another attempt; 0 if it asks for none. Absent if no attempt
+   * can succeed.
    */
   retryAfterMs?: number;
 }

@@ -76,7 +76,7 @@ function setOf(row: unknown): PlayerSetDay[] {
     : [];
 }
 
-/** Reads on which of these dates each of these players finished the Daily Brain Challenge. */
+/** Reads which of some players finished the Daily Brain Challenge on which of some dates. */
 export async function readFinishedSets(
   project: ProjectAccess,
   players: readonly string[],

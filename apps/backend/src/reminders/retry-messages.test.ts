@@ -8,7 +8,7 @@ const failed = (message: string, retryAfterMs?: number): FailedMessage<string> =
 const waits = () => vi.fn<(ms: number) => Promise<boolean>>(async () => true);
 const names = (messages: readonly FailedMessage<string>[]) => messages.map(({ message }) => message);
 
-it('retryMessages sends failed messages twice more, after 5 and 30 seconds', async () => {
+it('retryMessages sends a failed message again after 5 and after 30 seconds', async () => {
   const wait = waits();
   const sendAll = vi.fn(async (messages: readonly FailedMessage<string>[]) => [...messages]);
   expect(names(await retryMessages([failed('a', 0), failed('b', 0)], sendAll, wait))).toEqual(['a', 'b']);

@@ -4,10 +4,15 @@ import type { FailedPush } from './post-push';
 /** The waits before the second and the third attempt. */
 const BACKOFF_MS: readonly number[] = [5_000, 30_000];
 
-/** A push service that asks for a longer wait gets no other attempt: the reminder would come too late to be useful. */
+/**
+ * The longest wait before a retry. If a push service asks for a longer wait, the message is not sent again, because the
+ * reminder would come too late to be useful.
+ */
 const LONGEST_WAIT_MS = 60_000;
 
-/** No attempt begins later than this time after the first failures. So a long outage does not block the sender. */
+/**
+ * The last retry begins at most this long after the first failures, so that a long outage does not block the sender.
+ */
 const RETRY_BUDGET_MS = 5 * 60_000;
 
 /** A function that waits. It returns false at once if the sender is stopped. */
@@ -31,8 +36,8 @@ const canRetry = ({ failure: { retryAfterMs } }: FailedMessage<unknown>): boolea
 /**
  * Tries failed messages again, all of them together after each wait, so that one slow push service does not delay the
  * others.
- * @param sendAll tries these messages, and returns those that failed again. It may leave out messages once `untilMs` has
- * passed on the clock of `performance`; such messages are returned as they are.
+ * @param sendAll tries the given messages, and returns those that failed again. It may leave out messages once
+ *   `untilMs` has passed on the clock of `performance`; such messages are returned as they are.
  * @returns the messages that were not delivered.
  */
 export async function retryMessages<Message>(

@@ -55,8 +55,8 @@ async function findCaller({ database, jwtSecret }: RestParts, request: Request):
 }
 
 /**
- * The database reads the caller's network from this header (migration "established_voters"), so clients must not set
- * it.
+ * The database reads the caller's network from the header cf-connecting-ip (migration "established_voters"), so clients
+ * must not set it.
  */
 const PEER_HEADER = 'cf-connecting-ip';
 const FORGEABLE_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'];

@@ -17,7 +17,7 @@ export const postgresMajor = 17;
 /** The files of one installation. */
 export type DataFolder = {
   root: string;
-  /** The Postgres cluster. It appears under this name only when it is complete. */
+  /** The Postgres cluster. The folder has this name only when the cluster is complete. */
   database: string;
   /** A new cluster is built in this folder, which is then renamed to `database`. */
   newDatabase: string;

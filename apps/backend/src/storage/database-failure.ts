@@ -10,9 +10,9 @@ export type DatabaseFailure = {
   hint: string | null;
 };
 
-/** State of one request. The database driver, which does not receive the request, stores its errors here. */
+/** State of one request. The database driver, which does not receive the request, stores its errors in this state. */
 export type RequestScope = {
-  /** The last error that the database reported for this request. */
+  /** The last error that the database reported for the request. */
   databaseFailure?: DatabaseFailure;
 };
 

@@ -94,7 +94,7 @@ function isRunning(holder: Holder): boolean {
   return holder.birth === null || startTime === null || startTime === holder.birth;
 }
 
-/** Whether a process with this id exists, of any user. */
+/** Whether a process with a given id exists, of any user. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -18,7 +18,9 @@ export type Installation = {
   mailboxFile: string | null;
   /** Whether the database already has its tables, seed and accounts. */
   isFilled: boolean;
-  /** Call this when the database has been filled. For a database in memory, it caches an image of the database. */
+  /**
+   * Call this function when the database has been filled. For a database in memory, it caches an image of the database.
+   */
   onFilled(): Promise<void>;
 };
 
@@ -96,7 +98,7 @@ async function openCluster(
   afterCrash: boolean,
 ): Promise<{ ok: true; database: Database } | Failure> {
   try {
-    // An interrupted first start may have left this folder behind.
+    // An interrupted first start may have left the folder of a new cluster behind.
     rmSync(folder.newDatabase, { recursive: true, force: true });
     if (!existsSync(folder.database)) await buildCluster(folder, writeBaseCluster);
     writeFormat(folder);

@@ -14,7 +14,7 @@ alter default privileges in schema public revoke all on functions from public, a
 -- PostgreSQL lets everyone execute new functions. This default is global and cannot be revoked per schema.
 alter default privileges revoke execute on functions from public;
 
--- Contains internal functions. The API does not expose this schema.
+-- A schema for internal functions, which the API does not expose.
 create schema private;
 grant usage on schema private to authenticated, service_role;
 

@@ -11,8 +11,8 @@ alter table public.staff force row level security;
 grant select on public.staff to authenticated;
 grant select, insert, delete on public.staff to service_role;
 
--- Whether the caller is staff.
--- Definer: the policies of the table staff call this function. As a security invoker function, it would recurse.
+-- Whether the caller is staff. Security definer, because the policies of the table staff call this function. As a
+-- security invoker function, it would recurse.
 create function public.is_staff() returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -15,7 +15,7 @@ create table public.cognitive_performance (
   constraint overall_is_rounded_mean
     check (overall_score = round((memory_score + focus_score + speed_score) / 3.0)),
   constraint played_on_is_near_date check (abs(played_on - (date at time zone 'UTC')::date) <= 1),
-  -- Lets the foreign key of a play reference this row together with its player.
+  -- Lets the foreign key of a play reference a performance row together with its player.
   unique (id, user_id)
 );
 
@@ -28,8 +28,8 @@ grant select on public.cognitive_performance to service_role;
 
 create policy performance_select_own on public.cognitive_performance for select to authenticated
   using ((select auth.uid()) = user_id);
--- A date may be up to one day in the future, because device clocks and time zones differ. With a later date, a play would
--- stay the newest one for a long time.
+-- A date may be up to one day in the future, because device clocks and time zones differ. A play with a later date
+-- would stay the newest play for a long time.
 create policy performance_insert_own on public.cognitive_performance for insert to authenticated
   with check ((select auth.uid()) = user_id and date <= now() + interval '1 day');
 create policy performance_delete_own on public.cognitive_performance for delete to authenticated

@@ -76,7 +76,7 @@ create policy progress_select_own on public.game_progress for select to authenti
   using ((select auth.uid()) = user_id);
 
 -- Adds a stored play to the player's progress in its game. A retried save inserts no row, so it does not count again.
--- Definer: progress counts stored plays, so players may not write it.
+-- Security definer, because players may not write progress, which counts stored plays.
 create function private.raise_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -13,7 +13,7 @@ create table public.remotes (
   created_at timestamptz not null default now()
 );
 
--- Whether this is a file list in the format of libs/registry: the path, hash and size of each file.
+-- Whether a value is a file list in the format of libs/registry: the path, hash and size of each file.
 create function private.is_asset_list(assets jsonb) returns boolean
 language sql immutable security invoker set search_path = ''
 as $$
@@ -35,7 +35,7 @@ create table public.releases (
   version text not null constraint version_is_semantic
     check (version ~ '^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$'),
   contract integer not null constraint contract_positive check (contract > 0),
-  -- The federation runtime caches containers by this name, so the name must be unique per release.
+  -- The federation runtime caches containers by name, so the name of a container must be unique per release.
   container text not null unique constraint container_is_identifier check (container ~ '^[A-Za-z_][A-Za-z0-9_]*$'),
   base_url text not null constraint base_url_is_folder check (
     base_url ~ '^(https?://[A-Za-z0-9.:-]+/|/)?([A-Za-z0-9_.+-]+/)*$' and base_url <> ''
@@ -123,7 +123,8 @@ create trigger refuse_change before update or delete on public.assignments
 create trigger refuse_truncate before truncate on public.assignments
   for each statement execute function private.refuse_change();
 
--- Staff read these tables directly and write through functions only. The shell reads registry_snapshot().
+-- Staff read the registry's tables directly, but change them through functions only. The shell reads
+-- registry_snapshot().
 alter table public.slots enable row level security;
 alter table public.slots force row level security;
 alter table public.remotes enable row level security;

@@ -27,8 +27,7 @@ as $$
   select coalesce((select auth.uid())::text, nullif(current_setting('role'), 'none'), session_user::text);
 $$;
 
--- Writes each change of a row to the audit.
--- Definer: no role may write the audit directly.
+-- Writes each change of a row to the audit. Security definer, because no role may write the audit directly.
 create function private.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

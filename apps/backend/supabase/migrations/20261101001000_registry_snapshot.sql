@@ -49,8 +49,8 @@ as $$
 $$;
 
 -- Returns everything that a shell needs to load any slot. The snapshot can be public and cached, because it contains
--- neither personal data nor the reasons of assignments.
--- Definer: anonymous callers cannot read the underlying tables.
+-- neither personal data nor the reasons of assignments. Security definer, because anonymous callers cannot read the
+-- underlying tables.
 create function public.registry_snapshot() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

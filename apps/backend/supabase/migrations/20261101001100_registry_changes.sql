@@ -1,5 +1,5 @@
--- The contract version, which must equal that of libs/game-contract. A test compares both. Shells host this version and the
--- previous one.
+-- The contract version, which must equal that of libs/game-contract. A test compares the two versions. Shells host this
+-- version and the previous one.
 create function private.contract_version() returns integer
 language sql immutable security invoker set search_path = ''
 as $$ select 1; $$;
@@ -37,8 +37,7 @@ begin
 end;
 $$;
 
--- Adds a slot or renames it.
--- Definer: staff may not write the table directly.
+-- Adds a slot or renames it. Security definer, because staff may not write the table directly.
 create function public.set_slot(p_slot text, p_title text) returns public.slots
 language plpgsql volatile security definer set search_path = ''
 as $$

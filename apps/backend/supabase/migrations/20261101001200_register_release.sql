@@ -40,10 +40,10 @@ exception
 end;
 $$;
 
--- Registers a published release. Registering the same release again changes nothing.
--- p_release: remote, version, contract, container, baseUrl, entry, assets [{path, sha384, bytes, boot}], and optionally
--- shared, commit, title and owner of the remote. PT409: the version exists with different content.
--- Definer: no role may write releases directly.
+-- Registers a published release. Registering the same release again changes nothing. p_release: remote, version,
+-- contract, container, baseUrl, entry, assets [{path, sha384, bytes, boot}], and optionally shared, commit, title and
+-- owner of the remote. PT409: the version exists with different content. Security definer, because no role may write
+-- releases directly.
 create function public.register_release(p_release jsonb) returns public.releases
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -76,10 +76,9 @@ $$;
 
 grant execute on function public.register_release(jsonb) to authenticated, service_role;
 
--- Stores the verdict of a conformance run for the registered content.
--- p_run: remote, version, digest, suite, verdict ('passed' or 'failed'), report. PT409: the digest does not match.
--- Definer: no role may write runs directly. Staff may not call this function, because they could approve their own
--- releases.
+-- Stores the verdict of a conformance run for the registered content. p_run: remote, version, digest, suite, verdict
+-- ('passed' or 'failed'), report. PT409: the digest does not match. Security definer, because no role may write runs
+-- directly. Staff may not call this function, because they could approve their own releases.
 create function public.record_conformance(p_run jsonb) returns public.conformance_runs
 language plpgsql volatile security definer set search_path = ''
 as $$

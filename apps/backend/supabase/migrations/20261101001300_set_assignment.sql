@@ -81,12 +81,10 @@ as $$
   from public.assignments a;
 $$;
 
--- Changes what a slot serves and returns the new live row.
--- p_expected_revision: the revision that the caller has read. It is the revision of the slot or of the whole snapshot, and
--- 0 for a slot without an assignment. PT409: the slot has changed since this revision.
--- p_assignment: any of remote, stable, candidate (versions), rolloutBp, salt, enabled, kill. A trusted service may also set
--- the actor.
--- Definer: no role may write assignments directly.
+-- Changes what a slot serves and returns the new live row. p_expected_revision: the revision that the caller has read.
+-- It is the revision of the slot or of the whole snapshot, and 0 for a slot without an assignment. PT409: the slot has
+-- changed since this revision. p_assignment: any of remote, stable, candidate (versions), rolloutBp, salt, enabled,
+-- kill. A trusted service may also set the actor. Security definer, because no role may write assignments directly.
 create function public.set_assignment(
   p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text
 ) returns public.assignments

@@ -42,8 +42,8 @@ create table public.play_days (
   speed_plays integer not null default 0,
   first_at timestamptz not null,
   last_at timestamptz not null,
-  -- True if the player has no play on the previous day, so that a run of days starts here. Streaks are computed from these
-  -- rows only, so their cost does not depend on the length of a streak.
+  -- True if the player has no play on the previous day, so that a run of days starts on this day. Streaks are computed
+  -- from these rows only, so their cost does not depend on the length of a streak.
   starts_run boolean not null default true,
   primary key (user_id, date)
 );
@@ -67,15 +67,15 @@ grant select on public.play_days to authenticated, service_role;
 create policy days_select_own on public.play_days for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Adds inserted plays to the sums, or subtracts deleted ones.
--- Definer: the sums count stored plays, so players may not write them.
+-- Adds inserted plays to the sums, or subtracts deleted ones. Security definer, because players may not write the sums,
+-- which count stored plays.
 create function private.count_plays() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   sign integer := case tg_op when 'DELETE' then -1 else 1 end;
 begin
-  -- Serialises changes to one player's plays, so that each sees the days of the previous one.
+  -- Serialises changes to one player's plays, so that each change sees the days that the previous one wrote.
   perform pg_advisory_xact_lock(hashtextextended('play_days ' || players.user_id, 0))
   from (select distinct c.user_id from changed c order by c.user_id) players;
 
@@ -126,7 +126,7 @@ begin
     from (select distinct user_id, played_on from changed) c
     cross join lateral (
       select min(p.date) as first_at, max(p.date) as last_at from public.cognitive_performance p
-      -- played_on is close to date, so the index on date finds these rows.
+      -- played_on and date differ by at most a day, so a range of dates finds the rows by the index on date.
       where p.user_id = c.user_id and p.played_on = c.played_on
         and p.date >= (c.played_on - 1)::timestamp at time zone 'UTC'
         and p.date < (c.played_on + 2)::timestamp at time zone 'UTC'
@@ -156,7 +156,8 @@ create trigger count_stored_plays after update on public.cognitive_performance
 update public.cognitive_performance set played_on = coalesce(played_on, (date at time zone 'UTC')::date);
 drop trigger count_stored_plays on public.cognitive_performance;
 
--- This is a check constraint. With `not null`, the generated types would require the date in every insert.
+-- Every play needs a calendar date. A check constraint ensures this. With `not null`, the generated types would require
+-- the date in every insert.
 alter table public.cognitive_performance add constraint played_on_known check (played_on is not null);
 -- Plays are immutable, because an update would make the sums wrong. They can be deleted and inserted again.
 create trigger refuse_change before update on public.cognitive_performance

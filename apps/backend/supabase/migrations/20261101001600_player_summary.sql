@@ -13,11 +13,10 @@ $$;
 
 grant execute on function private.sums_json(public.play_totals) to authenticated;
 
--- Returns all data for a player's statistics in one call. The cost of the call depends neither on the number of plays nor
--- on the number of days. The result is a PlaySummary. `summarise` of libs/domain computes the same from all plays. json is
--- faster than jsonb here.
--- p_since: the first of the recent days. p_area_days: the maximum number of days per area. The summary is empty if
--- p_user_id is another player.
+-- Returns all data for a player's statistics in one call. The cost of the call depends neither on the number of plays
+-- nor on the number of days. The result is a PlaySummary. `summarise` of libs/domain computes the same from all plays.
+-- The result has the type json, because jsonb was slower. p_since: the first of the recent days. p_area_days: the
+-- maximum number of days per area. The summary is empty if p_user_id is another player.
 create function public.player_summary(p_user_id uuid, p_since date, p_area_days integer) returns json
 language sql stable security invoker set search_path = ''
 as $$

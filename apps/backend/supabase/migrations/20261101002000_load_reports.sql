@@ -124,7 +124,7 @@ begin
   if jsonb_array_length(list) not between 1 and 4 then
     raise sqlstate 'PT400' using message = 'ML-627: one to four outcomes of a load are needed.';
   end if;
-  -- In a fixed order, so that two reports cannot deadlock.
+  -- Counts the outcomes in a fixed order, so that two reports cannot deadlock.
   for load in
     select read.* from jsonb_array_elements(list) as item cross join lateral private.read_outcome(item) as read
     order by read.remote, read.version, read.outcome desc
@@ -190,10 +190,10 @@ begin
 end;
 $$;
 
--- Reports the outcome of one attempt to play a slot: one entry per version, in any order.
--- p_outcomes: 1 to 4 of {remote, version, outcome: 'ready', readyMs} or {.., outcome: 'failed', code, fellBack} or {..,
--- outcome: 'crashed', code}. Returns the number of counted outcomes. A player has one vote per version and hour.
--- PT403: not signed in. PT400: invalid report. Definer: players have no access to the underlying tables.
+-- Reports the outcome of one attempt to play a slot: one entry per version, in any order. p_outcomes: 1 to 4 of
+-- {remote, version, outcome: 'ready', readyMs} or {.., outcome: 'failed', code, fellBack} or {.., outcome: 'crashed',
+-- code}. Returns the number of counted outcomes. A player has one vote per version and hour. PT403: not signed in.
+-- PT400: invalid report. Security definer, because players have no access to the underlying tables.
 create function public.report_load(p_slot text, p_outcomes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

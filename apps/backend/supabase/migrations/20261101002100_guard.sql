@@ -1,4 +1,4 @@
--- The thresholds of the rollout guard. A test keeps them and the rule below equal to libs/registry.
+-- The thresholds of the rollout guard. A test keeps these thresholds and the guard's rule equal to libs/registry.
 create function private.guard_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -104,7 +104,7 @@ begin
   from private.votes_of(live.slot, live.remote, live.stable_version, since);
   select attempts, failures into evidence.fallback_attempts, evidence.fallback_failures
   from private.votes_of(live.slot, fallback ->> 'remote', fallback ->> 'version', since);
-  -- Shells do not host this contract any more, so the version is no fallback.
+  -- A version whose contract shells no longer host cannot be the fallback.
   if (fallback ->> 'contract')::integer in (private.contract_version(), private.contract_version() - 1) then
     evidence.fallback_remote := fallback ->> 'remote';
     evidence.fallback_version := fallback ->> 'version';
@@ -190,8 +190,8 @@ create table private.guard_turns (
 alter table private.guard_turns enable row level security;
 alter table private.guard_turns force row level security;
 
--- Whether the guard must judge the slot because of this report. This is true for at most one report per slot and
--- second. The first report of an hour also deletes expired rows.
+-- Whether a new load report makes the guard judge its slot. True for at most one report per slot and second. The first
+-- report of an hour also deletes expired rows.
 create function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -247,9 +247,9 @@ begin
 end;
 $$;
 
--- Writes each change of a row to the audit. Replaces the version of 20261101000900. For a change by the guard, the actor in
--- the audit is 'guard', not the player whose report made the guard act. Signed-in callers cannot set the actor of a row, so
--- in their requests a row with the actor 'guard' comes from the guard.
+-- Writes each change of a row to the audit. Replaces the function of migration 20261101000900. For a change by the
+-- guard, the actor in the audit is 'guard', not the player whose report made the guard act. Signed-in callers cannot
+-- set the actor of a row, so in their requests a row with the actor 'guard' comes from the guard.
 create or replace function private.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -52,9 +52,8 @@ $$;
 
 grant execute on function public.slot_health(text, integer, integer) to authenticated, service_role;
 
--- The guard's evidence for a slot: the number of players per version, and for how many of them the newest attempt failed.
--- Null for a slot without an assignment.
--- Definer: no role may read single votes.
+-- The guard's evidence for a slot: the number of players per version, and for how many of them the newest attempt
+-- failed. Null for a slot without an assignment. Security definer, because no role may read single votes.
 create function public.guard_evidence(p_slot text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -84,11 +83,10 @@ $$;
 
 grant execute on function public.guard_evidence(text) to authenticated, service_role;
 
--- Compares the scores of two versions of a game in a slot: one histogram per version and difficulty. The histograms cover
--- the last month. With a candidate, they start when the slot first served it, if that is later. Each player counts once per
--- version and difficulty, with the mean score. The first and the last interval also count all scores beyond them. Null if
--- the slot has only one version.
--- Definer: staff may not read players' plays.
+-- Compares the scores of two versions of a game in a slot: one histogram per version and difficulty. The histograms
+-- cover the last month. With a candidate, they start when the slot first served it, if that is later. Each player
+-- counts once per version and difficulty, with the mean score. The first and the last interval also count all scores
+-- beyond them. Null if the slot has only one version. Security definer, because staff may not read players' plays.
 create function public.score_distribution(p_slot text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

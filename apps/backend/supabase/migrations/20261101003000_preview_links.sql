@@ -36,8 +36,8 @@ as $$
   select p_words || '~' || encode(private.hmac_sha256(k.key, p_words), 'hex') from private.preview_keys k;
 $$;
 
--- Creates the token of a link. For an hour, whoever has the token can load this release in this slot in their own browser.
--- Definer: no role may read the key.
+-- Creates the token of a link. For an hour, whoever has the token can load the release in the slot of the link in their
+-- own browser. Security definer, because no role may read the key.
 create function public.make_preview(p_slot text, p_remote text, p_version text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -71,10 +71,10 @@ $$;
 
 grant execute on function public.make_preview(text, text, text) to authenticated, service_role;
 
--- Resolves a token. Returns the slot, the release with everything that is needed to load it, and the remaining time. For an
--- invalid token, it returns the reason: 'expired', or 'unknown' for a token that was not created here. Anonymous callers
--- are allowed, because the token is the authorisation.
--- Definer: anonymous callers may read neither the key nor the releases.
+-- Resolves a token. Returns the slot, the release with everything that is needed to load it, and the remaining time.
+-- For an invalid token, it returns the reason: 'expired', or 'unknown' for a token that this installation did not
+-- create. Anonymous callers are allowed, because the token is the authorisation. Security definer, because anonymous
+-- callers may read neither the key nor the releases.
 create function public.open_preview(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

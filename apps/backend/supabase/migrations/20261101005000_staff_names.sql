@@ -9,8 +9,7 @@ as $$
 $$;
 
 -- Sets the default name: the part of the email address before the @. The name is null for an account without an email
--- address.
--- Definer: API roles may not read accounts.
+-- address. Security definer, because API roles may not read accounts.
 create function private.name_staff() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -35,10 +35,9 @@ as $$
   ), false);
 $$;
 
--- Marks a release as bad or removes the mark, and returns the new mark. A bad release cannot be assigned, and neither the
--- guard nor a rollback restores it. Slots that already serve the release keep it until staff change them.
--- PT404: unknown release. PT400: the reason is missing.
--- Definer: no role may write marks directly.
+-- Marks a release as bad or removes the mark, and returns the new mark. A bad release cannot be assigned, and neither
+-- the guard nor a rollback restores it. Slots that already serve the release keep it until staff change them. PT404:
+-- unknown release. PT400: the reason is missing. Security definer, because no role may write marks directly.
 create function public.mark_release(p_remote text, p_version text, p_bad boolean, p_reason text)
 returns public.release_marks
 language plpgsql volatile security definer set search_path = ''
@@ -66,7 +65,8 @@ $$;
 
 grant execute on function public.mark_release(text, text, boolean, text) to authenticated, service_role;
 
--- The last good version of a slot. Replaces the version of 20261101001000. It also skips releases that are marked as bad.
+-- The last good version of a slot. Replaces the function of migration 20261101001000, and also skips releases that are
+-- marked as bad.
 create or replace function private.last_good_json(live public.assignments) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -87,8 +87,8 @@ $$;
 -- A pinned slot keeps its versions. The guard still judges the slot, but does not act.
 alter table public.assignments add column pinned boolean not null default false;
 
--- Computes the slot's next assignment. Replaces the version of 20261101001300. It also removes the pin if the remote, the
--- stable version or the candidate changes.
+-- Computes the slot's next assignment. Replaces the function of migration 20261101001300, and also removes the pin if
+-- the remote, the stable version or the candidate changes.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''

@@ -1,5 +1,5 @@
 -- The guard counts only reports of established players, and at most three per network, so that new accounts cannot
--- influence the guard. A test keeps these thresholds and the rule below equal to libs/registry.
+-- influence the guard. A test keeps these thresholds and the rule for established players equal to libs/registry.
 create or replace function private.guard_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$

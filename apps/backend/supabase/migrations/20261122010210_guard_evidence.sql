@@ -58,7 +58,7 @@ begin
   select attempts, failures, failing_networks, reports
   into evidence.fallback_attempts, evidence.fallback_failures, evidence.fallback_networks, evidence.fallback_reports
   from private.votes_of(live.slot, fallback ->> 'remote', fallback ->> 'version', since);
-  -- Shells do not host this contract any more, so the version is no fallback.
+  -- A version whose contract shells no longer host cannot be the fallback.
   if (fallback ->> 'contract')::integer in (private.contract_version(), private.contract_version() - 1) then
     evidence.fallback_remote := fallback ->> 'remote';
     evidence.fallback_version := fallback ->> 'version';
@@ -132,8 +132,8 @@ begin
 end;
 $$;
 
--- Whether the guard must judge the slot because of this report. Replaces the version of 20261101002100. It also deletes
--- the expired votes of all other slots, including slots that nobody plays any more.
+-- Whether a new load report makes the guard judge its slot. Replaces the function of migration 20261101002100, and also
+-- deletes the expired votes of all other slots, including slots that nobody plays any more.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -164,8 +164,8 @@ begin
 end;
 $$;
 
--- Lets the guard judge a slot. Replaces the version of 20261101002100. It does not change pinned slots. If the guard acts
--- against a release, it also marks the release as bad, until staff remove the mark.
+-- Lets the guard judge a slot. Replaces the function of migration 20261101002100, but does not change pinned slots. If
+-- the guard acts against a release, it also marks the release as bad, until staff remove the mark.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -184,7 +184,8 @@ begin
   if changed.slot is null then
     return;
   end if;
-  -- Serialises changes, as in set_assignment. A concurrent change by staff takes precedence.
+  -- The lock makes concurrent changes wait for each other, as in set_assignment. A concurrent change by staff takes
+  -- precedence.
   lock table public.assignments in share row exclusive mode;
   if exists (select from public.assignments a where a.slot = p_slot and a.revision > live.revision) then
     return;

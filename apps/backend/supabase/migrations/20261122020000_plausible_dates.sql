@@ -1,10 +1,10 @@
--- Limits every date and timestamp column to the range from 2020-01-01 up to, but not including, 2100-01-01. The constraints
--- refuse infinity, years BC and the year 9999 from every writer. A check constraint must be immutable, so rules that depend
--- on the current time are in the triggers below and in save_results.
+-- Limits every date and timestamp column to the range from 2020-01-01 up to, but not including, 2100-01-01. The
+-- constraints refuse infinity, years BC and the year 9999 from every writer. A check constraint must be immutable, so
+-- rules that depend on the current time are in the triggers of this migration and in save_results.
 
--- Repairs the rows that the constraints would refuse. A play with an impossible end was stored by save_results. It gets the
--- time of its arrival as its end. A performance row without a play was inserted directly, and its true date is unknown. It
--- is deleted. Plays are immutable, so a replacement row is inserted. Triggers update the sums.
+-- Repairs the rows that the constraints would refuse. A play with an impossible end was stored by save_results, and
+-- gets the time of its arrival as its end. A performance row without a play was inserted directly. Its true date is
+-- unknown, so the row is deleted. Plays are immutable, so a replacement row is inserted. Triggers update the sums.
 do $$
 declare
   earliest constant timestamptz := '2020-01-01T00:00:00Z';
@@ -77,8 +77,8 @@ alter table public.cognitive_performance validate constraint played_on_in_range;
 alter table public.game_results validate constraint started_at_in_range;
 alter table public.game_results validate constraint ended_at_in_range;
 
--- Checks the dates of rows that players insert directly. It runs before every constraint and policy, so that the refusal
--- has an error code. A date may be one day in the future, because device clocks and time zones differ.
+-- Checks the dates of rows that players insert directly. The trigger runs before every constraint and policy, so that
+-- the refusal has an error code. A date may be one day in the future, because device clocks and time zones differ.
 create function private.require_plausible_play() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -94,7 +94,7 @@ begin
 end;
 $$;
 
--- Triggers run in the order of their names, so this one runs after fill_play.
+-- Triggers run in the order of their names, so this trigger runs after fill_play.
 create trigger require_plausible_play before insert on public.cognitive_performance
   for each row execute function private.require_plausible_play();
 
@@ -109,11 +109,11 @@ begin
 end;
 $$;
 
--- Triggers run in the order of their names, so this one runs after fill_challenge.
+-- Triggers run in the order of their names, so this trigger runs after fill_challenge.
 create trigger require_plausible_challenge before insert on public.daily_challenges
   for each row execute function private.require_plausible_challenge();
 
--- Returns a date argument unchanged, or refuses it.
+-- Returns a date argument if it is between 2020 and 2099. Refuses any other date.
 create function private.require_plausible_date(p_date date) returns date
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -127,11 +127,11 @@ $$;
 
 grant execute on function private.require_plausible_date(date) to authenticated;
 
--- Returns all data for a player's statistics in one call. The cost of the call depends neither on the number of plays nor
--- on the number of days. The result is a PlaySummary. `summarise` of libs/domain computes the same from all plays. json is
--- faster than jsonb here.
--- p_since: the first of the recent days. p_area_days: the maximum number of days per area. The summary is empty if
--- p_user_id is another player. PT400: p_since is not from 2020 to 2099.
+-- Returns all data for a player's statistics in one call. The cost of the call depends neither on the number of plays
+-- nor on the number of days. The result is a PlaySummary. `summarise` of libs/domain computes the same from all plays.
+-- The result has the type json, because jsonb was slower. p_since: the first of the recent days. p_area_days: the
+-- maximum number of days per area. The summary is empty if p_user_id is another player. PT400: p_since is not from 2020
+-- to 2099.
 create or replace function public.player_summary(p_user_id uuid, p_since date, p_area_days integer) returns json
 language sql stable security invoker set search_path = ''
 as $$

@@ -27,9 +27,9 @@ create table private.save_quotas (
 alter table private.save_quotas enable row level security;
 alter table private.save_quotas force row level security;
 
--- Counts the rows stored by a player's request, and refuses the request if it exceeds the quota. A retried result adds no
--- row and is not counted. Rows from a service or a migration are not counted.
--- Definer: players may not read or write the counts.
+-- Counts the rows stored by a player's request, and refuses the request if it exceeds the quota. A retried result adds
+-- no row and is not counted. Rows from a service or a migration are not counted. Security definer, because players may
+-- not read or write the counts.
 create function private.count_arrivals() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -98,9 +98,8 @@ $$;
 grant execute on function private.read_played_on(jsonb, timestamptz) to authenticated;
 
 -- Whether the slot served the release before the time p_before, as the stable version, the candidate or a fallback. A
--- fallback needs no check of its own, because it was an earlier stable version. The foreign keys of assignments ensure that
--- the slot and the release are registered.
--- Definer: players may not read assignments.
+-- fallback needs no check of its own, because it was an earlier stable version. The foreign keys of assignments ensure
+-- that the slot and the release are registered. Security definer, because players may not read assignments.
 create function private.was_served(p_slot text, p_remote text, p_version text, p_before timestamptz) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -15,9 +15,9 @@ as $$
   );
 $$;
 
--- Deletes the caller's data. Replaces the version of 20261101000700. It also requires a recent login.
--- Definer: players may not delete plays, completed challenges or progress directly. The function deletes only rows of
--- auth.uid().
+-- Deletes the caller's data. Replaces the function of migration 20261101000700, and also requires a recent login.
+-- Security definer, because players may not delete plays, completed challenges or progress directly. The function
+-- deletes only rows of auth.uid().
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

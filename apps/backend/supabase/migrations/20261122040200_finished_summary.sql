@@ -14,9 +14,9 @@ as $$
   );
 $$;
 
--- Returns all data for a player's statistics in one call. The cost of the call depends neither on the number of plays nor
--- on the number of days. The result is a PlaySummary. `summarise` of libs/domain computes the same from all plays. json is
--- faster than jsonb here. The days of an area contain finished plays only (D-80).
+-- Returns all data for a player's statistics in one call. The cost of the call depends neither on the number of plays
+-- nor on the number of days. The result is a PlaySummary. `summarise` of libs/domain computes the same from all plays.
+-- The result has the type json, because jsonb was slower. The days of an area contain finished plays only (D-80).
 -- p_since: the first of the recent days. p_area_days: the maximum number of days per area. The summary is empty if
 -- p_user_id is another player. PT400: p_since is not from 2020 to 2099.
 create or replace function public.player_summary(p_user_id uuid, p_since date, p_area_days integer) returns json

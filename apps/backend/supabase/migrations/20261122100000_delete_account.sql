@@ -1,8 +1,8 @@
 -- Deletes the caller's account: every row of the player and the login itself.
 --
--- Definer: players may delete neither accounts nor their own plays, votes and quotas. The function deletes only rows of
--- auth.uid(). Its owner needs the right to delete from tables of the schema auth. In a hosted project, the role postgres
--- has this right. The block below warns if the right is missing.
+-- Security definer, because players may delete neither accounts nor their own plays, votes and quotas. The function
+-- deletes only rows of auth.uid(). Its owner needs the right to delete from tables of the schema auth. In a hosted
+-- project, the role postgres has this right. This migration warns if the right is missing.
 create function public.delete_account() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -16,15 +16,16 @@ begin
   if not private.logged_in_recently() then
     raise sqlstate 'PT403' using message = 'ML-343: log in again, then delete your account within ten minutes.';
   end if;
-  -- The audit names staff, and its rows never change.
+  -- An account of staff cannot be deleted, because the audit names staff and its rows never change.
   if exists (select from public.staff where user_id = player) then
     raise sqlstate 'PT409' using message = 'ML-345: product staff cannot delete their account; leave the staff first.';
   end if;
 
-  -- These hold a hash of the user id.
+  -- Votes and quotas are stored under a hash of the user id.
   delete from private.load_votes where voter = pseudonym;
   delete from private.save_quotas q where q.player = pseudonym;
-  -- No foreign key of these leads to the account.
+  -- The auth tables flow_state and audit_log_entries have no foreign key to the account, so the cascade does not reach
+  -- them.
   if to_regclass('auth.flow_state') is not null then
     delete from auth.flow_state where user_id = player;
   end if;

@@ -54,9 +54,9 @@ grant select on public.ability to authenticated;
 create policy ability_select_own on public.ability for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Stores calibrated difficulties of one game, and returns the number of stored items. Each element of p_items has the keys
--- item, b, sd and n. Items that are not in the list keep their difficulty.
--- Definer: nobody may write the table directly. Only tools with the secret key may call this function (npm run calibrate).
+-- Stores calibrated difficulties of one game, and returns the number of stored items. Each element of p_items has the
+-- keys item, b, sd and n. Items that are not in the list keep their difficulty. Security definer, because nobody may
+-- write the table directly. Only tools with the secret key may call this function (npm run calibrate).
 create function public.set_item_params(p_game text, p_rules_version integer, p_items jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

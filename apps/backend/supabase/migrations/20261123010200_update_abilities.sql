@@ -17,7 +17,7 @@ as $$
       case when i."limitMs" > 0 then least(1, greatest(0, 1 - i.ms / i."limitMs")) end as share_left,
       case when i.correct then 1.0::double precision / (1 + i.hints) else 1 end as weight,
       coalesce(known.b, i.prior) as b,
-      -- 0.5 is the SD of a difficulty that only the item's features predict.
+      -- The difficulty of an item has a standard deviation of 0.5 if only the item's features predict it.
       1 / sqrt(1 + pi() * power(coalesce(known.sd, 0.5), 2) / 8) as factor
     from jsonb_to_recordset(p_items) i (
       item text, correct boolean, ms double precision, "limitMs" double precision, options integer, hints integer,
@@ -68,8 +68,8 @@ as $$
   select o.mean, o.sd, a.mean, a.sd from bounded o join bounded a on o.is_overall and not a.is_overall;
 $$;
 
--- Updates the ability for each finished run of an inserted play. A retried save inserts no row, so it does not count twice.
--- Definer: an ability is computed from stored plays, so players may not write it.
+-- Updates the ability for each finished run of an inserted play. A retried save inserts no row, so it does not count
+-- twice. Security definer, because players may not write abilities, which are computed from stored plays.
 create function private.update_abilities() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -87,7 +87,7 @@ begin
     on conflict (user_id, game) do nothing;
     select * into strict known from public.ability a
     where a.user_id = new.user_id and a.game = run ->> 'game' for update;
-    -- Older plays count less: the variance grows by 0.0015 per day between plays, up to that of the population.
+    -- Older plays count less: the variance grows by 0.0015 per day between plays, up to the variance of the population.
     added_variance := 0.0015 * greatest(0, extract(epoch from new.ended_at - known.updated_at)) / 86400;
     after := private.ability_after(
       known.mean, least(1, sqrt(power(known.sd, 2) + added_variance)),
@@ -107,9 +107,9 @@ $$;
 create trigger update_abilities after insert on public.game_results
   for each row when (new.observations <> '[]') execute function private.update_abilities();
 
--- Deletes the caller's data. Replaces the version of 20261122030000. It also deletes the abilities.
--- Definer: players may not delete plays, completed challenges or progress directly. The function deletes only rows of
--- auth.uid().
+-- Deletes the caller's data. Replaces the function of migration 20261122030000, and also deletes the abilities.
+-- Security definer, because players may not delete plays, completed challenges or progress directly. The function
+-- deletes only rows of auth.uid().
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- The parameters of the guard. The guard judges by an e-process, and by one look with Wilson's bound at the first 200
--- players. Both may be evaluated after every report. A test keeps these parameters and the rule below equal to
+-- players. Both may be evaluated after every report. A test keeps these parameters and the guard's rule equal to
 -- libs/registry.
 create or replace function private.guard_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
@@ -74,8 +74,8 @@ $$;
 
 alter type private.slot_evidence add attribute candidate_first_day boolean, add attribute stable_first_day boolean;
 
--- The guard's evidence for a slot. Replaces the version of 20261122010210. It also contains whether the slot began to serve
--- each version within the last day. If so, all votes since then still count.
+-- The guard's evidence for a slot. Replaces the function of migration 20261122010210, and also contains whether the
+-- slot began to serve each version within the last day. If so, all votes since then still count.
 create or replace function private.evidence_of(live public.assignments) returns private.slot_evidence
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -97,7 +97,7 @@ begin
   select attempts, failures, failing_networks, reports
   into evidence.fallback_attempts, evidence.fallback_failures, evidence.fallback_networks, evidence.fallback_reports
   from private.votes_of(live.slot, fallback ->> 'remote', fallback ->> 'version', since);
-  -- Shells do not host this contract any more, so the version is no fallback.
+  -- A version whose contract shells no longer host cannot be the fallback.
   if (fallback ->> 'contract')::integer in (private.contract_version(), private.contract_version() - 1) then
     evidence.fallback_remote := fallback ->> 'remote';
     evidence.fallback_version := fallback ->> 'version';

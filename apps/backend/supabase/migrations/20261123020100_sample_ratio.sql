@@ -1,5 +1,5 @@
 -- The guard pauses a rollout if the share of the players who get the candidate differs from the share that was set. A
--- test keeps these parameters and the rule below equal to libs/registry.
+-- test keeps the parameters and the rule for shares equal to libs/registry.
 create function private.sample_ratio_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$

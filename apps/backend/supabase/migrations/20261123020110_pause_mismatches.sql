@@ -1,6 +1,6 @@
--- Lets the guard judge a slot. Replaces the version of 20261122010210. It also pauses a rollout if the share of the
--- players who get the candidate differs from the share that was set. A wrong share says nothing about the quality of
--- the candidate, so the release is not marked as bad.
+-- Lets the guard judge a slot. Replaces the function of migration 20261122010210, and also pauses a rollout if the
+-- share of the players who get the candidate differs from the share that was set. A wrong share says nothing about the
+-- quality of the candidate, so the release is not marked as bad.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -44,8 +44,8 @@ begin
 end;
 $$;
 
--- Whether the guard must judge the slot because of this report. Replaces the version of 20261122010210. It also deletes
--- rows of rollout_players that are older than 30 days.
+-- Whether a new load report makes the guard judge its slot. Replaces the function of migration 20261122010210, and also
+-- deletes rows of rollout_players that are older than 30 days.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -82,8 +82,8 @@ begin
 end;
 $$;
 
--- Reports the outcome of one attempt to play a slot. Replaces the version of 20261101002000. It also stores which version
--- of a rollout the player got.
+-- Reports the outcome of one attempt to play a slot. Replaces the function of migration 20261101002000, and also stores
+-- which version of a rollout the player got.
 create or replace function public.report_load(p_slot text, p_outcomes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -154,8 +154,8 @@ begin
 end;
 $$;
 
--- Deletes the caller's account. Replaces the version of 20261122100000. It also deletes which versions of rollouts the
--- player got.
+-- Deletes the caller's account. Replaces the function of migration 20261122100000, and also deletes which versions of
+-- rollouts the player got.
 create or replace function public.delete_account() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -169,16 +169,17 @@ begin
   if not private.logged_in_recently() then
     raise sqlstate 'PT403' using message = 'ML-343: log in again, then delete your account within ten minutes.';
   end if;
-  -- The audit names staff, and its rows never change.
+  -- An account of staff cannot be deleted, because the audit names staff and its rows never change.
   if exists (select from public.staff where user_id = player) then
     raise sqlstate 'PT409' using message = 'ML-345: product staff cannot delete their account; leave the staff first.';
   end if;
 
-  -- These hold a hash of the user id.
+  -- Votes and quotas are stored under a hash of the user id.
   delete from private.load_votes where voter = pseudonym;
   delete from private.rollout_players p where p.player = pseudonym;
   delete from private.save_quotas q where q.player = pseudonym;
-  -- No foreign key of these leads to the account.
+  -- The auth tables flow_state and audit_log_entries have no foreign key to the account, so the cascade does not reach
+  -- them.
   if to_regclass('auth.flow_state') is not null then
     delete from auth.flow_state where user_id = player;
   end if;

@@ -1,11 +1,10 @@
--- Compares the scores of two versions of a game in a slot. Replaces the version of 20261101002200. Returns histograms of
--- scores per time step, difficulty and share of the rollout. They cover the last month. With a candidate, they start when
--- the slot first served it, if that is later. The first and the last interval also count all scores beyond them. Null if
--- the slot has only one version.
--- Each player counts once, with the first score. So the counts are independent, and practice does not look like an easier
--- game. Only scores from the time of a rollout of these versions count. Otherwise, a change in the proportion of regular
--- players would look like a difference between the versions.
--- Definer: staff may not read players' plays.
+-- Compares the scores of two versions of a game in a slot. Replaces the function of migration 20261101002200. Returns
+-- histograms of scores per time step, difficulty and share of the rollout. They cover the last month. With a candidate,
+-- they start when the slot first served it, if that is later. The first and the last interval also count all scores
+-- beyond them. Null if the slot has only one version. Each player counts once, with the first score. So the counts are
+-- independent, and practice does not look like an easier game. Only scores from the time of a rollout of these versions
+-- count. Otherwise, a change in the proportion of regular players would look like a difference between the versions.
+-- Security definer, because staff may not read players' plays.
 create or replace function public.score_distribution(p_slot text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -2,7 +2,7 @@
 -- players. A player's own change is compared with the curve (docs/decisions/player-progress.md).
 -- libs/domain/src/measurement/practice-curve.ts has the same rules.
 
--- These rules must equal PRACTICE_RULES of libs/domain. A test compares them.
+-- The rules of the practice curve must equal PRACTICE_RULES of libs/domain. A test compares them.
 create function private.practice_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -17,7 +17,7 @@ create index game_results_measured on public.game_results (remote, difficulty, u
   include (raw_score) where finished and remote is not null and not metrics ? 'pace';
 
 -- The finished plays of a game at one difficulty, without plays with adjusted timing. `score` is the value by which
--- players are compared. To compare another value, change `score` here and measureOf of libs/domain.
+-- players are compared. To compare another value, change `score` in this function and measureOf in libs/domain.
 create function private.measured_plays(p_remote text, p_difficulty text)
 returns table (user_id uuid, session_id uuid, attempt bigint, score double precision, played_on date)
 language sql stable security invoker set search_path = ''
@@ -101,10 +101,10 @@ begin
 end;
 $$;
 
--- The practice curve of a game at one difficulty. The first read of a day computes the curve. Other reads at the same time
--- return the stored curve and do not wait. If a schedule calls this function every day, players' requests do not have to
--- compute the curve.
--- Definer: players may not read the plays of others. The result contains only means of many players.
+-- The practice curve of a game at one difficulty. The first read of a day computes the curve. Other reads at the same
+-- time return the stored curve and do not wait. If a schedule calls this function every day, players' requests do not
+-- have to compute the curve. Security definer, because players may not read the plays of others. The result contains
+-- only means of many players.
 create function public.practice_curve(p_remote text, p_difficulty text)
 returns table (last_attempt integer, players integer, gain double precision)
 language plpgsql volatile security definer set search_path = ''

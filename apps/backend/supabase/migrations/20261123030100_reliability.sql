@@ -1,16 +1,16 @@
 -- How reliable the scores of a game are, for staff. libs/registry/src/reliability.ts has the same rules.
 
--- These rules must equal RELIABILITY_RULES of libs/registry. A test compares them.
+-- The rules of reliability must equal RELIABILITY_RULES of libs/registry. A test compares them.
 create function private.reliability_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
   select '{"fewestPlayers": 30, "splitPlays": 10}'::jsonb;
 $$;
 
--- Returns two correlations over the players for each difficulty of a game. The split correlation is between the mean scores
--- of a player's odd and even plays. The retest correlation is between the first plays of a player's first two days. A
--- correlation is null with fewer than 30 players, or if all players have the same scores.
--- Definer: staff may not read players' plays.
+-- Returns two correlations over the players for each difficulty of a game. The split correlation is between the mean
+-- scores of a player's odd and even plays. The retest correlation is between the first plays of a player's first two
+-- days. A correlation is null with fewer than 30 players, or if all players have the same scores. Security definer,
+-- because staff may not read players' plays.
 create function public.game_reliability(p_remote text)
 returns table (
   difficulty text, split_players integer, split_correlation double precision,

@@ -36,7 +36,7 @@ $$;
 create trigger fill_pointer before insert on public.game_results
   for each row execute function private.fill_pointer();
 
--- These rules must equal PERCENTILE_RULES of libs/domain. A test compares them.
+-- The rules of percentiles must equal PERCENTILE_RULES of libs/domain. A test compares them.
 create function private.percentile_rules() returns jsonb
 language sql immutable security invoker set search_path = ''
 as $$
@@ -94,9 +94,9 @@ create table private.score_quantiles (
 alter table private.score_quantiles enable row level security;
 alter table private.score_quantiles force row level security;
 
--- The quantiles of a game, difficulty and class of pointer, computed at most once a day. Null if the caller has not opted
--- in, or if too few players have opted in.
--- Definer: players may not read the plays of others. The result contains only quantiles of many players.
+-- The quantiles of a game, difficulty and class of pointer, computed at most once a day. Null if the caller has not
+-- opted in, or if too few players have opted in. Security definer, because players may not read the plays of others.
+-- The result contains only quantiles of many players.
 create function public.score_quantiles(p_remote text, p_difficulty text, p_pointer text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -6,7 +6,7 @@ create table public.push_subscriptions (
   user_id uuid not null references auth.users (id) on delete cascade,
   -- The address of the browser's push service. It identifies one browser on one device.
   endpoint text not null,
-  -- The public key and the secret with which messages to this browser are encrypted, as base64url.
+  -- The public key and the secret with which messages to the browser are encrypted, as base64url.
   p256dh text not null,
   auth text not null,
   hour smallint not null,
@@ -30,7 +30,7 @@ alter table public.push_subscriptions force row level security;
 grant select (id, user_id, endpoint, p256dh, auth, hour, zone, last_reminded_on, created_at)
   on public.push_subscriptions to authenticated;
 grant delete on public.push_subscriptions to authenticated;
--- The rights of the sender.
+-- Grant the sender of reminders its rights.
 grant select (id, user_id, endpoint, p256dh, auth, hour, zone, last_reminded_on) on public.push_subscriptions
   to service_role;
 grant update (last_reminded_on) on public.push_subscriptions to service_role;
@@ -48,11 +48,10 @@ as $$
   select 10;
 $$;
 
--- Stores this browser's subscription, or changes its keys, hour and zone. Returns the id of the row. A new row gets the
--- date of the player's last reminder. If the hour of the reminder has already passed today, the first reminder comes
--- tomorrow.
--- Definer: players may not write rows directly, because only this function limits their number. It writes only rows of
--- auth.uid().
+-- Stores the subscription of a browser, or changes its keys, hour and zone. Returns the id of the row. A new row gets
+-- the date of the player's last reminder. If the hour of the reminder has already passed today, the first reminder
+-- comes tomorrow. Security definer, because players may not write rows directly: only this function limits the number
+-- of rows. It writes only rows of auth.uid().
 create function public.save_push_subscription(
   p_endpoint text, p_p256dh text, p_auth text, p_hour integer, p_zone text
 ) returns uuid
@@ -68,7 +67,7 @@ begin
   if player is null then
     raise sqlstate 'PT403' using message = 'ML-322: sign in to turn on the reminder.';
   end if;
-  -- Two calls of one player run one after another. Otherwise both could pass the limit.
+  -- Two calls of one player run one after another. Otherwise, together they could exceed the limit.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(player::text, 20261123));
   local_now := now() at time zone p_zone;
   select max(s.last_reminded_on) into reminded from public.push_subscriptions s where s.user_id = player;
@@ -111,7 +110,8 @@ create function public.claim_reminder(p_user_id uuid, p_day date) returns boolea
 language plpgsql volatile security invoker set search_path = ''
 as $$
 begin
-  -- A row that was added after today's reminder has its date, too (save_push_subscription).
+  -- Rows that are added after today's reminder get its date, too (save_push_subscription). So any row with this date
+  -- means that the reminder was claimed.
   if exists (
     select from public.push_subscriptions s where s.user_id = p_user_id and s.last_reminded_on >= p_day
   ) then
@@ -125,8 +125,8 @@ $$;
 
 grant execute on function public.claim_reminder(uuid, date) to service_role;
 
--- Deletes the caller's data. Replaces the version of 20261123010200. It also ends the reminders: it deletes the push
--- subscriptions, because an endpoint identifies a browser.
+-- Deletes the caller's data. Replaces the function of migration 20261123010200, and also ends the reminders: it deletes
+-- the push subscriptions, because an endpoint identifies a browser.
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

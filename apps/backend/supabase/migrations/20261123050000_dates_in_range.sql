@@ -1,5 +1,5 @@
--- Every date and timestamp column has the same range (20261122020000_plausible_dates.sql). This migration adds the range to
--- newer tables.
+-- Every date and timestamp column has the same range (20261122020000_plausible_dates.sql). This migration limits the
+-- columns of newer tables to this range.
 alter table public.push_subscriptions
   add constraint last_reminded_on_in_range
     check (last_reminded_on >= date '2020-01-01' and last_reminded_on < date '2100-01-01'),

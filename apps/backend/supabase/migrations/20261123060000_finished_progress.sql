@@ -1,5 +1,5 @@
--- Only finished plays raise the progress of a game (D-08, D-80). A play that was left early is stored, but does not count
--- here.
+-- Only finished plays raise the progress of a game (D-08, D-80). A play that was left early is stored, but does not
+-- raise it.
 drop trigger raise_progress on public.game_results;
 create trigger raise_progress after insert on public.game_results
   for each row when (new.finished) execute function private.raise_progress();

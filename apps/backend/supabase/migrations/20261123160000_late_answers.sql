@@ -1,8 +1,8 @@
--- The ability after the answers of one play. Replaces the version of 20261123010200. An item whose time ran out counts
--- as a wrong answer without a time. If the time limit counted as the time of the answer, the answer would be equally
--- likely from a player far above and from a player far below the item's difficulty. A player who lets the time of hard
--- items run out would then keep a level near the difficulty of these items. `logLikelihood` of libs/domain computes the
--- same.
+-- The ability after the answers of one play. Replaces the function of migration 20261123010200. An item whose time ran
+-- out counts as a wrong answer without a time. If the time limit counted as the time of the answer, the answer would be
+-- equally likely from a player far above and from a player far below the item's difficulty. A player who lets the time
+-- of hard items run out would then keep a level near the difficulty of these items. `logLikelihood` of libs/domain
+-- computes the same.
 
 create or replace function private.ability_after(
   p_mean double precision, p_sd double precision, p_accuracy_mean double precision, p_accuracy_sd double precision,
@@ -15,11 +15,12 @@ as $$
     select
       i.correct, i.options,
       case when i.options > 1 then 1.0::double precision / i.options else 0 end as guess,
-      -- The share of the time limit that was left. Null without a limit and after it, because a late answer has no time.
+      -- The share of the time limit that was left. Null if there is no limit, or if the answer was late, because a late
+      -- answer counts without a time.
       case when i."limitMs" > i.ms then least(1, 1 - i.ms / i."limitMs") end as share_left,
       case when i.correct then 1.0::double precision / (1 + i.hints) else 1 end as weight,
       coalesce(known.b, i.prior) as b,
-      -- 0.5 is the SD of a difficulty that only the item's features predict.
+      -- The difficulty of an item has a standard deviation of 0.5 if only the item's features predict it.
       1 / sqrt(1 + pi() * power(coalesce(known.sd, 0.5), 2) / 8) as factor
     from jsonb_to_recordset(p_items) i (
       item text, correct boolean, ms double precision, "limitMs" double precision, options integer, hints integer,

@@ -9,7 +9,8 @@ create table public.experiments (
   -- The planned end. The experiment does not end automatically at this time.
   planned_end timestamptz not null
     constraint planned_end_in_range check (planned_end >= '2020-01-01' and planned_end < '2100-01-01'),
-  -- halted: the slot returned to the control, or got another version. decided: a variant became the stable version.
+  -- The state of an experiment. halted: it has ended, and the slot returned to the control or got another version.
+  -- decided: it has ended, and a variant became the stable version.
   state text not null default 'running' constraint state_known check (state in ('running', 'halted', 'decided')),
   ended_at timestamptz constraint ended_at_in_range check (ended_at >= '2020-01-01' and ended_at < '2100-01-01'),
   end_reason text,
@@ -61,15 +62,15 @@ create trigger write_audit after insert or update on public.experiments
 create trigger write_audit after insert on public.experiment_variants
   for each row execute function private.write_audit();
 
--- The experiment that runs in the slot. A slot has a candidate or an experiment, but not both, because both decide which
--- players get which release.
+-- The experiment that runs in the slot. A slot has a candidate or an experiment, but not both, because each of the two
+-- decides which players get which release.
 alter table public.assignments
   add column experiment uuid,
   add constraint experiment_of_the_slot foreign key (experiment, slot) references public.experiments (id, slot),
   add constraint candidate_or_experiment check (experiment is null or candidate_version is null);
 
 -- The rules of the registry's check constraints, in words for error messages. A migration that adds a constraint also
--- adds a row here.
+-- adds a row to this table.
 create table private.rule_texts (
   rule text primary key,
   words text not null
@@ -103,8 +104,8 @@ insert into private.rule_texts (rule, words) values
   ('ends_after_start', 'plannedEnd must be in the future'),
   ('share_in_range', 'each variant and the control need at least 500 basis points');
 
--- Returns the rule of a violated constraint in words. Replaces the version of 20261122010000. It reads the words from the
--- table private.rule_texts. Its callers are security definer functions, whose owner may read the table.
+-- Returns the rule of a violated constraint in words. Replaces the function of migration 20261122010000, and reads the
+-- words from the table private.rule_texts. Its callers are security definer functions, whose owner may read the table.
 create or replace function private.rule_words(p_constraint text, p_column text) returns text
 language sql stable security invoker set search_path = ''
 as $$
@@ -115,8 +116,8 @@ as $$
   );
 $$;
 
--- Computes the slot's next assignment. Replaces the version of 20261122010100. It also ends an experiment if the remote or
--- the stable version changes, or if the change contains `experiment: null`.
+-- Computes the slot's next assignment. Replaces the function of migration 20261122010100, and also ends an experiment
+-- if the remote or the stable version changes, or if the change contains `experiment: null`.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''

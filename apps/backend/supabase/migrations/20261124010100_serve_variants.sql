@@ -1,8 +1,7 @@
 -- Slots serve the variants of their experiment.
 
--- Whether a slot served a release before a given time. Replaces the version of 20261122020200. It also accepts the releases
--- of the slot's experiments.
--- Definer: players may not read assignments.
+-- Whether a slot served a release before a given time. Replaces the function of migration 20261122020200, and also
+-- accepts the releases of the slot's experiments. Security definer, because players may not read assignments.
 create or replace function private.was_served(p_slot text, p_remote text, p_version text, p_before timestamptz)
 returns boolean
 language sql stable security definer set search_path = ''
@@ -17,8 +16,8 @@ as $$
   );
 $$;
 
--- Checks that a release can be assigned. Replaces the version of 20261101001300. A release that the slot served in an
--- experiment needs no new conformance run either.
+-- Checks that a release can be assigned. Replaces the function of migration 20261101001300. A release that the slot
+-- served in an experiment needs no new conformance run.
 create or replace function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -48,8 +47,8 @@ begin
 end;
 $$;
 
--- Reads the outcomes of a report. Replaces the version of 20261101002000. It also accepts outcomes of the releases of
--- experiments.
+-- Reads the outcomes of a report. Replaces the function of migration 20261101002000, and also accepts outcomes of the
+-- releases of experiments.
 create or replace function private.read_outcomes(p_slot text, p_outcomes jsonb) returns setof private.load_outcome
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -60,7 +59,7 @@ begin
   if jsonb_array_length(list) not between 1 and 4 then
     raise sqlstate 'PT400' using message = 'ML-627: one to four outcomes of a load are needed.';
   end if;
-  -- In a fixed order, so that two reports cannot deadlock.
+  -- Counts the outcomes in a fixed order, so that two reports cannot deadlock.
   for load in
     select read.* from jsonb_array_elements(list) as item cross join lateral private.read_outcome(item) as read
     order by read.remote, read.version, read.outcome desc
@@ -86,9 +85,9 @@ as $$
   ) as variants;
 $$;
 
--- A slot in the format of the snapshot. Replaces the version of 20261101001000. It also contains the variants of a running
--- experiment. During an experiment, its id is the salt, so that the places of players in different experiments and rollouts
--- are independent.
+-- A slot in the format of the snapshot. Replaces the function of migration 20261101001000, and also contains the
+-- variants of a running experiment. During an experiment, its id is the salt, so that the places of players in
+-- different experiments and rollouts are independent.
 create or replace function private.slot_json(p_slot text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -145,12 +144,11 @@ exception
 end;
 $$;
 
--- Starts an experiment and returns the new live row of its slot. The live stable version is the control.
--- p_experiment: goal ('finish', 'return' or 'level'), plannedEnd (ISO 8601) and variants: 1 to 3 of {remote, version,
--- shareBp}. PT409: the slot has changed since p_expected_revision, or it has a candidate or an experiment.
--- set_assignment ends an experiment: `experiment: null` returns the slot to the control, and a new stable version also ends
--- the experiment.
--- Definer: no role may write these tables directly.
+-- Starts an experiment and returns the new live row of its slot. The live stable version is the control. p_experiment:
+-- goal ('finish', 'return' or 'level'), plannedEnd (ISO 8601) and variants: 1 to 3 of {remote, version, shareBp}.
+-- PT409: the slot has changed since p_expected_revision, or it has a candidate or an experiment. set_assignment ends an
+-- experiment: `experiment: null` returns the slot to the control, and a new stable version also ends the experiment.
+-- Security definer, because no role may write the tables of experiments directly.
 create function public.start_experiment(
   p_slot text, p_expected_revision integer, p_experiment jsonb, p_reason text
 ) returns public.assignments
@@ -164,7 +162,7 @@ declare
 begin
   perform private.require_staff();
   perform private.require_keys(p_experiment, array['goal', 'plannedEnd', 'variants']);
-  -- Serialises changes, as in set_assignment.
+  -- The lock makes concurrent changes wait for each other, as in set_assignment.
   lock table public.assignments in share row exclusive mode;
   select * into live from public.assignments a where a.slot = p_slot order by a.revision desc limit 1;
   if not found then

@@ -9,7 +9,8 @@ as $$
   }'::jsonb;
 $$;
 
--- One row for each player who has mounted a game in the experiment: the player's first exposure. No role may read it.
+-- One row for each player who has mounted a game in the experiment: the player's first exposure. No role may read this
+-- table.
 create table private.experiment_exposures (
   experiment uuid not null references public.experiments (id),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -88,7 +89,7 @@ language sql stable security invoker set search_path = ''
 as $$
   select v from (
     select variant, sum(variant.share_bp) over (
-      -- The control has the places after those of all other variants.
+      -- The control has the last places, after all other variants.
       order by variant.place = 0, variant.place
     ) as below_bp
     from public.experiment_variants variant where variant.experiment = p_experiment
@@ -132,14 +133,14 @@ begin
       where e.experiment = running and e.network = own_network and e.counts
     ) < (private.experiment_rules() ->> 'playersPerNetwork')::integer,
     coalesce((select a.mean from public.ability a where a.user_id = reporter and a.game = variant.remote), 0)
-  -- The token of a deleted account is accepted until it expires.
+  -- The account may be gone: the token of a deleted account is accepted until it expires.
   from auth.users player where player.id = reporter
   on conflict (experiment, user_id) do nothing;
 end;
 $$;
 
--- Reports the outcome of one attempt to play a slot. Replaces the version of 20261123020110. It also stores the player's
--- exposure to an experiment.
+-- Reports the outcome of one attempt to play a slot. Replaces the function of migration 20261123020110, and also stores
+-- the player's exposure to an experiment.
 create or replace function public.report_load(p_slot text, p_outcomes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

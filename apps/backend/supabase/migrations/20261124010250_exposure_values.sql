@@ -84,8 +84,8 @@ begin
 end;
 $$;
 
--- Whether the guard must judge the slot because of this report. Replaces the version of 20261123020110. It also deletes
--- the exposures of experiments that ended more than 90 days ago.
+-- Whether a new load report makes the guard judge its slot. Replaces the function of migration 20261123020110, and also
+-- deletes the exposures of experiments that ended more than 90 days ago.
 create or replace function private.takes_turn(p_slot text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$

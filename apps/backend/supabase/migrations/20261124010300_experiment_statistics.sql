@@ -139,8 +139,8 @@ begin
 end;
 $$;
 
--- Lets the guard judge a slot. Replaces the version of 20261123020110. It also ends an experiment that harms players or
--- cannot be evaluated.
+-- Lets the guard judge a slot. Replaces the function of migration 20261123020110, and also ends an experiment that
+-- harms players or cannot be evaluated.
 create or replace function private.watch_slot(p_slot text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -170,7 +170,7 @@ begin
     bad_version := case
       when changed.stable_version = live.stable_version then live.candidate_version else live.stable_version
     end;
-    -- The control is no longer the stable version.
+    -- The bad version is the control, so it is no longer the stable version. This ends the experiment.
     changed.experiment := null;
   elsif live.experiment is not null then
     failing := private.failing_variant(live, evidence);
@@ -207,11 +207,11 @@ begin
 end;
 $$;
 
--- The newest experiment of a slot with its exposures over time; null if there was none.
--- For each variant, `exposed` is the number of all exposed players, and `failures` contains the votes that the guard
--- counts. For each time step and variant, the report contains the counted exposures, the finished first plays, and the
--- number, sum and sum of squares of the values for the goal. A value belongs to the step in which it was taken.
--- Definer: no role may read exposures. Volatile: the function takes the values whose waiting time has passed.
+-- The newest experiment of a slot with its exposures over time; null if there was none. For each variant, `exposed` is
+-- the number of all exposed players, and `failures` contains the votes that the guard counts. For each time step and
+-- variant, the report contains the counted exposures, the finished first plays, and the number, sum and sum of squares
+-- of the values for the goal. A value belongs to the step in which it was taken. Security definer, because no role may
+-- read exposures. Volatile, because the function takes the values whose waiting time has passed.
 create function public.experiment_report(p_slot text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -10,7 +10,7 @@ create table public.ability_history (
   -- The estimate from answers and times after the run, in logits.
   mean double precision not null constraint mean_in_range check (mean between -5 and 5),
   sd double precision not null constraint sd_in_range check (sd > 0 and sd <= 1),
-  -- The number of counted plays, including this one.
+  -- The number of counted plays, including the play of this row.
   n integer not null constraint n_positive check (n > 0)
 );
 
@@ -28,17 +28,17 @@ create policy ability_history_select_own on public.ability_history for select to
 insert into public.ability_history (user_id, game, session_id, ended_at, mean, sd, n)
 select a.user_id, a.game, a.session_id, a.updated_at, a.mean, a.sd, a.n from public.ability a where a.n > 0;
 
--- The ability before the last play, estimated from right and wrong answers only. The feedback compares the last play with
--- it.
+-- The ability before the last play, estimated from right and wrong answers only. The feedback on a play compares its
+-- answers with this ability.
 alter table public.ability
   add column previous_accuracy_mean double precision not null default 0
     constraint previous_accuracy_mean_in_range check (previous_accuracy_mean between -5 and 5),
   add column previous_accuracy_sd double precision not null default 1
     constraint previous_accuracy_sd_in_range check (previous_accuracy_sd > 0 and previous_accuracy_sd <= 1);
 
--- Updates the ability and its history for each finished run of an inserted play. A retried save inserts no row, so it does
--- not count twice.
--- Definer: an ability is computed from stored plays, so players may not write it.
+-- Updates the ability and its history for each finished run of an inserted play. A retried save inserts no row, so it
+-- does not count twice. Security definer, because players may not write abilities, which are computed from stored
+-- plays.
 create or replace function private.update_abilities() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,7 +56,7 @@ begin
     on conflict (user_id, game) do nothing;
     select * into strict known from public.ability a
     where a.user_id = new.user_id and a.game = run ->> 'game' for update;
-    -- Older plays count less: the variance grows by 0.0015 per day between plays, up to that of the population.
+    -- Older plays count less: the variance grows by 0.0015 per day between plays, up to the variance of the population.
     added_variance := 0.0015 * greatest(0, extract(epoch from new.ended_at - known.updated_at)) / 86400;
     after := private.ability_after(
       known.mean, least(1, sqrt(power(known.sd, 2) + added_variance)),

@@ -31,7 +31,7 @@ as $$
     select p.item, max(p.day) as day, max(p.place) as place
     from pairs p
     where p.item ~ '^[a-z0-9:+._-]{1,64}$' and p.day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
-      -- Dates of this format are ordered as texts.
+      -- Dates in the format YYYY-MM-DD are in the same order as their texts.
       and p.day collate "C" >= to_char((now() at time zone 'UTC') - interval '31 days', 'YYYY-MM-DD')
       and p.day collate "C" <= to_char((now() at time zone 'UTC') + interval '1 day', 'YYYY-MM-DD')
     group by p.item
@@ -42,8 +42,9 @@ as $$
 $$;
 
 -- Adds items that the player saw: an object with a list of pairs [item, day] for each game. Unknown games are ignored.
--- Definer: players may not write rows directly, because only this function limits their size. It writes only the rows of
--- auth.uid(). The client sends p_user_id. The call is refused if another account has signed in since the play.
+-- Security definer, because players may not write rows directly: only this function limits the size of a row. It writes
+-- only the rows of auth.uid(). The client sends p_user_id. The call is refused if another account has signed in since
+-- the play.
 create function public.merge_seen_items(p_user_id uuid, p_seen jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -76,8 +77,8 @@ $$;
 
 grant execute on function public.merge_seen_items(uuid, jsonb) to authenticated;
 
--- Deletes the caller's data. Replaces the version of 20261123040000. It also deletes the history of the abilities and the
--- seen items.
+-- Deletes the caller's data. Replaces the function of migration 20261123040000, and also deletes the history of the
+-- abilities and the seen items.
 create or replace function public.delete_my_data() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

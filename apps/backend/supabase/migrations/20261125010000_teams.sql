@@ -26,7 +26,7 @@ select distinct owner, owner from public.remotes where owner ~ '^[a-z0-9-]{1,64}
 update public.remotes set owner = null where owner !~ '^[a-z0-9-]{1,64}$';
 alter table public.remotes add constraint owner_is_a_team foreign key (owner) references public.teams (id);
 
--- The teams of the caller. Definer: members may not read the list of members.
+-- The teams of the caller. Security definer, because members may not read the list of members.
 create function private.own_teams() returns setof text
 language sql stable security definer set search_path = ''
 as $$
@@ -35,8 +35,8 @@ $$;
 
 grant execute on function private.own_teams() to authenticated;
 
--- The remotes of the caller's teams.
--- Definer: the policies of the table remotes call this function. As a security invoker function, it would recurse.
+-- The remotes of the caller's teams. Security definer, because the policies of the table remotes call this function. As
+-- a security invoker function, it would recurse.
 create function private.own_remotes() returns setof text
 language sql stable security definer set search_path = ''
 as $$
@@ -57,7 +57,7 @@ create policy teams_select_member on public.teams for select to authenticated
 create policy team_members_select_staff on public.team_members for select to authenticated
   using ((select public.is_staff()));
 
--- A team reads its own remotes, their releases, verdicts and health.
+-- The members of a team may read its remotes, and the releases, verdicts and health of these remotes.
 create policy remotes_select_team on public.remotes for select to authenticated
   using (remote in (select private.own_remotes()));
 create policy releases_select_team on public.releases for select to authenticated
@@ -70,8 +70,8 @@ create policy release_health_select_team on public.release_health for select to 
 create trigger write_audit after insert or update or delete on public.teams
   for each row execute function private.write_audit();
 
--- Audits changes of memberships without the account, so that the audit contains no trace of a deleted account.
--- Definer: no role may write the audit directly.
+-- Audits changes of memberships without the account, so that the audit contains no trace of a deleted account. Security
+-- definer, because no role may write the audit directly.
 create function private.audit_member() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -90,7 +90,7 @@ $$;
 create trigger write_audit after insert or update or delete on public.team_members
   for each row execute function private.audit_member();
 
--- Adds a team or renames it. Definer: no role may write teams directly.
+-- Adds a team or renames it. Security definer, because no role may write teams directly.
 create function public.set_team(p_team text, p_name text) returns public.teams
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -136,8 +136,8 @@ $$;
 create trigger check_owner before insert or update of owner on public.remotes
   for each row execute function private.check_owner();
 
--- Adds the account with this email address to a team. Adding it again changes nothing.
--- Definer: staff may neither read accounts nor write members directly.
+-- Adds the account with the given email address to a team. Adding it again changes nothing. Security definer, because
+-- staff may neither read accounts nor write members directly.
 create function public.add_team_member(p_team text, p_email text) returns public.team_members
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -161,7 +161,8 @@ $$;
 
 grant execute on function public.add_team_member(text, text) to authenticated, service_role;
 
--- Removes a membership. Removing it again changes nothing. Definer: no role may write members directly.
+-- Removes a membership. Removing it again changes nothing. Security definer, because no role may write members
+-- directly.
 create function public.remove_team_member(p_member uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -175,7 +176,7 @@ $$;
 grant execute on function public.remove_team_member(uuid) to authenticated, service_role;
 
 -- Gives a remote to a team, or back to the operator if p_team is null. Creates the remote if it does not exist, so that
--- its team can publish the first release. Definer: no role may write remotes directly.
+-- its team can publish the first release. Security definer, because no role may write remotes directly.
 create function public.set_remote_owner(p_remote text, p_team text) returns public.remotes
 language plpgsql volatile security definer set search_path = ''
 as $$

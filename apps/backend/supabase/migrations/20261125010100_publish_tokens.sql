@@ -7,7 +7,8 @@ create table public.publish_tokens (
   sha256 text not null unique constraint sha256_is_hex check (sha256 ~ '^[0-9a-f]{64}$'),
   -- The remotes that the token may publish, as long as the team owns them.
   remotes text[] not null constraint remotes_are_listed check (cardinality(remotes) between 1 and 50),
-  -- The verified claims of the CI provider's token that was exchanged for this token; null for a token made by staff.
+  -- The verified claims of the CI provider's token that was exchanged for the publish token; null for a publish token
+  -- made by staff.
   claims jsonb,
   created_at timestamptz not null default now()
     constraint created_at_in_range check (created_at >= '2020-01-01T00:00:00Z' and created_at < '2100-01-01T00:00:00Z'),
@@ -31,7 +32,7 @@ grant select (id, team, label, remotes, claims, created_at, created_by, expires_
 create policy publish_tokens_select_staff on public.publish_tokens for select to authenticated
   using ((select public.is_staff()));
 
--- Audits tokens without their hash. Definer: no role may write the audit directly.
+-- Audits tokens without their hash. Security definer, because no role may write the audit directly.
 create function private.audit_token() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -79,8 +80,8 @@ begin
 end;
 $$;
 
--- Creates a token for some remotes of a team. This reply is the only place where the token appears.
--- Definer: no role may write tokens directly.
+-- Creates a token for some remotes of a team. The token appears only in the reply. Security definer, because no role
+-- may write tokens directly.
 create function public.create_publish_token(p_team text, p_label text, p_remotes text[], p_days integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -108,7 +109,7 @@ $$;
 
 grant execute on function public.create_publish_token(text, text, text[], integer) to authenticated, service_role;
 
--- Revokes a token. Revoking it again changes nothing. Definer: no role may write tokens directly.
+-- Revokes a token. Revoking it again changes nothing. Security definer, because no role may write tokens directly.
 create function public.revoke_publish_token(p_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -122,7 +123,7 @@ $$;
 
 grant execute on function public.revoke_publish_token(uuid) to authenticated, service_role;
 
--- The token with this hash. PT401: the token is unknown, expired or revoked.
+-- Returns the token with the given hash. PT401: the token is unknown, expired or revoked.
 create function private.usable_token(p_sha256 text) returns public.publish_tokens
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -143,8 +144,8 @@ begin
 end;
 $$;
 
--- The token with this hash, if it may publish releases of the remote. PT401: the token is unknown, expired or revoked.
--- PT403: the token may not publish releases of the remote.
+-- Returns the token with the given hash if it may publish releases of the remote. PT401: the token is unknown, expired
+-- or revoked. PT403: the token may not publish releases of the remote.
 create function private.token_for_remote(p_sha256 text, p_remote text) returns public.publish_tokens
 language plpgsql volatile security invoker set search_path = ''
 as $$

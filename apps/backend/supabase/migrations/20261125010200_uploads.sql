@@ -1,5 +1,6 @@
--- Uploads of releases by teams. The upload endpoint (apps/backend/src/publishing) calls these functions with the secret
--- key. They decide everything that depends on stored data: token, ownership, immutability and quotas.
+-- Uploads of releases by teams. The upload endpoint (apps/backend/src/publishing) calls the functions of this migration
+-- with the secret key. The functions decide everything that depends on stored data: token, ownership, immutability and
+-- quotas.
 create table public.uploads (
   id uuid primary key default gen_random_uuid(),
   team text not null references public.teams (id),
@@ -38,7 +39,8 @@ alter table public.uploads force row level security;
 grant select on public.uploads to authenticated, service_role;
 create policy uploads_select_staff on public.uploads for select to authenticated using ((select public.is_staff()));
 
--- Audits a completed upload without its reports, which can be large. Definer: no role may write the audit directly.
+-- Audits a completed upload without its reports, which can be large. Security definer, because no role may write the
+-- audit directly.
 create function private.audit_upload() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -98,7 +100,7 @@ declare
 begin
   select * into allowed from private.publish_limits();
   uploads := case when p_is_preview then allowed.day_previews else allowed.day_releases end;
-  -- Uploads of one team wait for each other here, so that together they cannot exceed the quota.
+  -- Locks the team, so that parallel uploads cannot exceed its quota together.
   perform from public.teams t where t.id = p_team for update;
   select count(*) as releases, coalesce(sum(u.bytes), 0) as bytes into used from public.uploads u
   where u.team = p_team and u.is_preview = p_is_preview and u.created_at >= date_trunc('day', now(), 'UTC');

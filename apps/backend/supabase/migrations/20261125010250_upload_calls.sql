@@ -1,10 +1,9 @@
 -- The functions that the upload endpoint and the judge call.
 
--- Begins the upload of a release, or continues the upload of the same manifest.
--- p_manifest: the release without baseUrl. p_details: notes, claim, isPreview, provenance with its commit and repository.
--- PT401, PT403: the token may not publish the remote. PT400, PT413: the manifest is invalid or too large. PT409: the
--- version exists with other content. PT429: the quota is used up.
--- Definer: no role may write uploads directly.
+-- Begins the upload of a release, or continues the upload of the same manifest. p_manifest: the release without
+-- baseUrl. p_details: notes, claim, isPreview, provenance with its commit and repository. PT401, PT403: the token may
+-- not publish the remote. PT400, PT413: the manifest is invalid or too large. PT409: the version exists with other
+-- content. PT429: the quota is used up. Security definer, because no role may write uploads directly.
 create function public.begin_upload(p_sha256 text, p_manifest jsonb, p_details jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -61,8 +60,8 @@ $$;
 
 grant execute on function public.begin_upload(text, jsonb, jsonb) to service_role;
 
--- The upload with this id. PT401: the token is unknown, expired or revoked. PT404: the upload is not one of the token's
--- team, or has expired.
+-- Returns the upload with the given id. PT401: the token is unknown, expired or revoked. PT404: the upload is not one
+-- of the token's team, or has expired.
 create function private.upload_of_token(p_sha256 text, p_upload uuid) returns public.uploads
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -79,8 +78,7 @@ begin
 end;
 $$;
 
--- Returns the state of an upload.
--- Definer: no role may read hashes of tokens.
+-- Returns the state of an upload. Security definer, because no role may read hashes of tokens.
 create function public.find_upload(p_sha256 text, p_upload uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -91,8 +89,8 @@ $$;
 
 grant execute on function public.find_upload(text, uuid) to service_role;
 
--- Registers the release of an upload whose files are all in the store. Completing it again changes nothing.
--- Definer: no role may write uploads or releases directly.
+-- Registers the release of an upload whose files are all in the store. Completing it again changes nothing. Security
+-- definer, because no role may write uploads or releases directly.
 create function public.complete_upload(p_sha256 text, p_upload uuid, p_base_url text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -119,8 +117,8 @@ $$;
 
 grant execute on function public.complete_upload(text, uuid, text) to service_role;
 
--- The newest verdict on a release. After an upload, a team reads it until a verdict exists.
--- Definer: no role may read hashes of tokens.
+-- The newest verdict on a release. After an upload, a team reads it until a verdict exists. Security definer, because
+-- no role may read hashes of tokens.
 create function public.release_state(p_sha256 text, p_remote text, p_version text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -163,8 +161,8 @@ $$;
 
 grant execute on function public.waiting_releases() to authenticated, service_role;
 
--- Checks that a release can be assigned. Replaces the version of 20261124010100. A release of a team needs a passed
--- conformance run even if a trusted service assigns it.
+-- Checks that a release can be assigned. Replaces the function of migration 20261124010100. A release of a team needs a
+-- passed conformance run even if a trusted service assigns it.
 create or replace function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$

@@ -23,8 +23,8 @@ create policy registry_settings_select_staff on public.registry_settings for sel
 create trigger write_audit after insert or update or delete on public.registry_settings
   for each row execute function private.write_audit();
 
--- Refuses callers who are not staff. Replaces the version of 20261101001100. Staff also need a session with a second factor
--- if the settings require it.
+-- Refuses callers who are not staff. Replaces the function of migration 20261101001100. Staff also need a session with
+-- a second factor if the settings require it.
 create or replace function private.require_staff() returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -47,7 +47,7 @@ as $$
   select array_position(array['viewer', 'editor', 'approver', 'owner'], p_role);
 $$;
 
--- PT403: the caller is not staff, or has a lower role. A trusted service may do everything.
+-- PT403: the caller is not staff, or has a lower role than required. A trusted service may do everything.
 create function private.require_role(p_role text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -62,9 +62,9 @@ begin
 end;
 $$;
 
--- Trigger function: refuses changes by staff whose role is lower than the trigger's argument. Other callers can only reach
--- this trigger through a function that has checked their right. Changes by the guard are allowed, because the guard acts
--- during the load report of a player, who may be staff. Signed-in callers cannot set the actor of a row.
+-- Trigger function: refuses changes by staff whose role is lower than the trigger's argument. Other callers can reach
+-- the trigger only through a function that has checked their rights. Changes by the guard are allowed, because the
+-- guard acts during the load report of a player, who may be staff. Signed-in callers cannot set the actor of a row.
 create function private.check_staff_role() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -99,8 +99,8 @@ create trigger check_staff_role before insert or update or delete on public.team
 create trigger check_staff_role before insert or update of revoked_at on public.publish_tokens
   for each row execute function private.check_staff_role('approver');
 
--- Changes the role of a member of the staff. There is always at least one owner.
--- Definer: staff may not write the table directly.
+-- Changes the role of a member of the staff. There is always at least one owner. Security definer, because staff may
+-- not write the table directly.
 create function public.set_staff_role(p_user_id uuid, p_role text) returns public.staff
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -124,8 +124,8 @@ $$;
 
 grant execute on function public.set_staff_role(uuid, text) to authenticated, service_role;
 
--- Changes the settings of the registry. Definer: staff may not write the table directly.
--- PT400: staff_totp is turned on, but the backend does not support TOTP, or the owner has no second factor and would lose
+-- Changes the settings of the registry. Security definer, because staff may not write the table directly. PT400:
+-- staff_totp is turned on, but the backend does not support TOTP, or the owner has no second factor and would lose
 -- access.
 create function public.set_registry_settings(p_second_person boolean, p_staff_totp boolean)
 returns public.registry_settings

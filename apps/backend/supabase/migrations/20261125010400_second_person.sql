@@ -44,8 +44,8 @@ as $$
     );
 $$;
 
--- PT409: the change needs the approval of a second person. A change that decide_change makes has this approval:
--- decide_change stores it in the same transaction, so its time is now().
+-- Refuses a change that needs the approval of a second person and has none (PT409). decide_change stores the approval
+-- in the transaction that makes the change, so the time of that approval is now().
 create function private.require_second_person() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -73,8 +73,7 @@ create trigger require_second_person before insert on public.assignments
   for each row execute function private.require_second_person();
 
 -- Asks for the approval of a change. The parameters are those of set_assignment, which checks them when the change is
--- approved.
--- Definer: staff may not write the table directly.
+-- approved. Security definer, because staff may not write the table directly.
 create function public.request_change(
   p_slot text, p_expected_revision integer, p_assignment jsonb, p_reason text
 ) returns public.pending_changes
@@ -103,7 +102,7 @@ $$;
 grant execute on function public.request_change(text, integer, jsonb, text) to authenticated, service_role;
 
 -- Approves or rejects a waiting change. Approving makes the change. The author may reject it, but not approve it.
--- Definer: staff may not write the table directly.
+-- Security definer, because staff may not write the table directly.
 create function public.decide_change(p_id uuid, p_approve boolean) returns public.pending_changes
 language plpgsql volatile security definer set search_path = ''
 as $$

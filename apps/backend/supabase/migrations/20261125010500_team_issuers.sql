@@ -29,7 +29,7 @@ create trigger write_audit after insert or update or delete on public.team_issue
 create trigger check_staff_role before insert or update or delete on public.team_issuers
   for each row execute function private.check_staff_role('approver');
 
--- Lets a team exchange tokens of a CI provider. Definer: no role may write the table directly.
+-- Lets a team exchange tokens of a CI provider. Security definer, because no role may write the table directly.
 create function public.add_team_issuer(
   p_team text, p_issuer text, p_audience text, p_subject text, p_remotes text[]
 ) returns public.team_issuers
@@ -54,8 +54,7 @@ $$;
 
 grant execute on function public.add_team_issuer(text, text, text, text, text[]) to authenticated, service_role;
 
--- Removes the configuration of a CI provider.
--- Definer: no role may write the table directly.
+-- Removes the configuration of a CI provider. Security definer, because no role may write the table directly.
 create function public.remove_team_issuer(p_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -85,9 +84,9 @@ as $$
     then starts_with(p_subject, left(p_pattern, -1)) else p_subject = p_pattern end;
 $$;
 
--- Exchanges the verified claims of a CI provider's token for a publish token that is valid for 15 minutes.
--- p_remote: the remote to publish. PT401: no configuration matches, or the token was exchanged before.
--- Definer: no role may write tokens directly. The endpoint has verified the signature and the times of the token.
+-- Exchanges the verified claims of a CI provider's token for a publish token that is valid for 15 minutes. p_remote:
+-- the remote to publish. PT401: no configuration matches, or the token was exchanged before. Security definer, because
+-- no role may write tokens directly. The endpoint has verified the signature and the times of the token.
 create function public.exchange_token(p_claims jsonb, p_remote text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -13,9 +13,8 @@ as $$
   order by u.completed_at desc limit 1;
 $$;
 
--- Creates the token of a link that opens a completed preview. The slot of the link is p_slot. If p_slot is null, it is the
--- slot that serves the remote, or else the first slot.
--- Definer: no role may read the signing key.
+-- Creates the token of a link that opens a completed preview. The slot of the link is p_slot. If p_slot is null, it is
+-- the slot that serves the remote, or else the first slot. Security definer, because no role may read the signing key.
 create function public.preview_of_upload(p_sha256 text, p_upload uuid, p_slot text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -49,7 +48,8 @@ $$;
 
 grant execute on function public.preview_of_upload(text, uuid, text) to service_role;
 
--- Resolves the token of a preview link. Replaces the version of 20261101003000. A link can also open a preview of a team.
+-- Resolves the token of a preview link. Replaces the function of migration 20261101003000. A link can also open a
+-- preview of a team.
 create or replace function public.open_preview(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

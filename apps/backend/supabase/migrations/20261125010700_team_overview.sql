@@ -1,5 +1,5 @@
--- What a team sees of one of its remotes with a token: the newest releases with their verdicts, and the load health of the
--- last 24 hours per version. Definer: no role may read hashes of tokens.
+-- What a team sees of one of its remotes with a token: the newest releases with their verdicts, and the load health of
+-- the last 24 hours per version. Security definer, because no role may read hashes of tokens.
 create function public.remote_overview(p_sha256 text, p_remote text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -79,7 +79,8 @@ from (values
 ) as seed (slot, remote, title, description, area, difficulty, minutes, picture, place)
 where s.slot = seed.slot;
 
--- Returns the newest revision. Replaces the version of 20261101001300. It also counts the revisions of changed texts.
+-- Returns the newest revision. Replaces the function of migration 20261101001300, and also counts the revisions of
+-- changed texts.
 create or replace function private.newest_revision() returns integer
 language sql stable security invoker set search_path = ''
 as $$
@@ -104,12 +105,11 @@ insert into private.rule_texts (rule, words) values
 
 drop function public.set_slot(text, text);
 
--- Creates a slot or changes its texts, and returns it.
--- p_expected_revision: null, the default, creates the slot. To change a slot, it is the revision that the caller has read,
--- of the slot or of the whole snapshot. PT409: the slot exists already, or it has changed since this revision.
--- p_texts: any of title, description, area, difficulty, minutes, picture, position. A missing key keeps its value; a
--- new slot needs a title, a description and an area. Texts that staff saved apply to every game in the slot.
--- Definer: staff may not write the table directly.
+-- Creates a slot or changes its texts, and returns it. p_expected_revision: null, the default, creates the slot. To
+-- change a slot, it is the revision that the caller has read, of the slot or of the whole snapshot. PT409: the slot
+-- exists already, or it has changed since this revision. p_texts: any of title, description, area, difficulty, minutes,
+-- picture, position. A missing key keeps its value; a new slot needs a title, a description and an area. Texts that
+-- staff saved apply to every game in the slot. Security definer, because staff may not write the table directly.
 create function public.set_slot(p_slot text, p_texts jsonb, p_expected_revision integer default null) returns public.slots
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -172,9 +172,9 @@ $$;
 
 grant execute on function public.set_slot(text, jsonb, integer) to authenticated, service_role;
 
--- Stores what a game says about itself in one release. Storing the same description again changes nothing.
--- p_info: title, area, and optionally description, minutes and metrics. PT409: the release has another description.
--- Definer: no role may write descriptions directly.
+-- Stores what a game says about itself in one release. Storing the same description again changes nothing. p_info:
+-- title, area, and optionally description, minutes and metrics. PT409: the release has another description. Security
+-- definer, because no role may write descriptions directly.
 create function public.describe_release(p_remote text, p_version text, p_info jsonb) returns public.release_infos
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -31,7 +31,8 @@ as $$
   where r.remote = p_remote and r.version = p_version;
 $$;
 
--- The last good version of a slot. Replaces the version of 20261122010100. It returns the short format of served_json.
+-- The last good version of a slot. Replaces the function of migration 20261122010100, and returns the short format of
+-- served_json.
 create or replace function private.last_good_json(live public.assignments) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -85,9 +86,9 @@ as $$
     on own.remote = live.remote and own.version = live.stable_version and described.described_remote <> live.remote;
 $$;
 
--- A slot in the format of the snapshot. Replaces the version of 20261124010100. It also contains the slot's texts. Only the
--- stable versions of the product's own slots contain their files, so that a first visit to these slots needs no second
--- request.
+-- A slot in the format of the snapshot. Replaces the function of migration 20261124010100, and also contains the slot's
+-- texts. Only the stable versions of the product's own slots contain their files, so that a first visit to these slots
+-- needs no second request.
 create or replace function private.slot_json(p_slot text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -111,8 +112,8 @@ as $$
   where s.slot = p_slot;
 $$;
 
--- The snapshot of the registry. Replaces the version of 20261101001000. A change of a slot's texts also raises the
--- revision.
+-- The snapshot of the registry. Replaces the function of migration 20261101001000. A change of a slot's texts also
+-- raises the revision.
 create or replace function public.registry_snapshot() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -124,9 +125,9 @@ as $$
   );
 $$;
 
--- The entry and files of a release, as the text over which its digest was computed: `[entry, assets]` in JSON. Null if no
--- release has this digest, so that a list never changes under one address.
--- Definer: anonymous callers cannot read releases.
+-- The entry and files of a release, as the text over which its digest was computed: `[entry, assets]` in JSON. Null if
+-- no release has this digest, so that a list never changes under one address. Security definer, because anonymous
+-- callers cannot read releases.
 create function public.release_files(p_remote text, p_version text, p_files text) returns text
 language sql stable security definer set search_path = ''
 as $$

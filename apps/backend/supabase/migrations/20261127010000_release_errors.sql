@@ -84,7 +84,7 @@ begin
 end;
 $$;
 
--- Family and major version of the browser that sent this request.
+-- Family and major version of the browser that sent the request.
 create function private.browser_of_request() returns text
 language sql stable security invoker set search_path = ''
 as $$
@@ -189,7 +189,7 @@ as $$
   where (e.remote, e.version, e.fingerprint) = (old.remote, old.version, old.fingerprint);
 $$;
 
--- Adds one player's errors to an error of a release. Returns false if the player's limit of this hour is used up.
+-- Adds one player's errors to an error of a release. Returns false if the player's hourly limit is used up.
 create function private.count_error(
   p_slot text, p_remote text, p_version text, player uuid, error private.reported_error
 ) returns boolean
@@ -237,11 +237,11 @@ begin
 end;
 $$;
 
--- Reports uncaught errors that a game raised while it was mounted for the signed-in player.
--- p_errors: 1 to 20 of {kind: 'error' or 'rejection', message, frames: [{file, line, column, name}], count}. file: a path
--- in the release. Returns how many different errors were counted. A player adds at most 20 different errors per release
--- and hour, and at most 100 of each. A release has at most 200 different errors; further ones are counted together.
--- PT403: not signed in. PT400: invalid report. Definer: players have no access to the underlying tables.
+-- Reports uncaught errors that a game raised while it was mounted for the signed-in player. p_errors: 1 to 20 of {kind:
+-- 'error' or 'rejection', message, frames: [{file, line, column, name}], count}. file: a path in the release. Returns
+-- how many different errors were counted. A player adds at most 20 different errors per release and hour, and at most
+-- 100 of each. A release has at most 200 different errors; further ones are counted together. PT403: not signed in.
+-- PT400: invalid report. Security definer, because players have no access to the underlying tables.
 create function public.report_errors(p_slot text, p_remote text, p_version text, p_errors jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -259,11 +259,11 @@ begin
   if not private.was_served(p_slot, p_remote, p_version, 'infinity') then
     raise sqlstate 'PT400' using message = 'ML-700: this slot never served the release.';
   end if;
-  -- The token of a deleted account is accepted until it expires.
+  -- The account may be gone: the token of a deleted account is accepted until it expires.
   if not exists (select from auth.users u where u.id = player) then
     return 0;
   end if;
-  -- One report of a player at a time, so that parallel reports cannot exceed the limits.
+  -- Processes one report of a player at a time, so that parallel reports cannot exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('mindloom errors ' || player, 0));
   perform private.forget_old_errors();
   select array_agg(asset ->> 'path') into files
@@ -287,7 +287,7 @@ begin
       select 'others', 'error', 'other errors', '[]', sum(count)
       from placed where is_new and known + new_so_far > most having count(*) > 0
     )
-    -- In a fixed order, so that two reports cannot deadlock.
+    -- Counts the errors in a fixed order, so that two reports cannot deadlock.
     select fingerprint, kind, message, frames, least(count, 1000000)::integer
     from kept order by fingerprint collate "C"
   loop

@@ -35,8 +35,8 @@ exception
 end;
 $$;
 
--- Adds an outcome to the health of a release. Replaces the version of 20261101002000. 'crashes' counts all plays that
--- failed after the mount. The failure codes tell them apart.
+-- Adds an outcome to the health of a release. Replaces the function of migration 20261101002000. 'crashes' counts all
+-- plays that failed after the mount. The failure codes tell them apart.
 create or replace function private.add_health(p_slot text, load private.load_outcome, is_attempt boolean) returns void
 language sql volatile security invoker set search_path = ''
 as $$
@@ -59,8 +59,8 @@ as $$
     ready_counts = private.add_counts(sums.ready_counts, excluded.ready_counts);
 $$;
 
--- Counts an outcome. Replaces the version of 20261122010200. Within an hour, a stalled play or uncaught errors also replace
--- a successful vote, like a crash.
+-- Counts an outcome. Replaces the function of migration 20261122010200. Within an hour, a stalled play or uncaught
+-- errors also replace a successful vote, like a crash.
 create or replace function private.count_load(p_slot text, player uuid, load private.load_outcome) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -92,8 +92,8 @@ begin
 end;
 $$;
 
--- Stores which version a player got first at the present share. Replaces the version of 20261123020100. It ignores a
--- stalled play of an earlier visit, because the rollout may have changed since that visit.
+-- Stores which version a player got first at the present share. Replaces the function of migration 20261123020100, and
+-- ignores a stalled play of an earlier visit, because the rollout may have changed since that visit.
 create or replace function private.place_player(p_slot text, reporter uuid, p_outcomes jsonb) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -32,7 +32,8 @@ as $$
     and u.created_at < date_trunc('day', p_day, 'UTC') + interval '1 day';
 $$;
 
--- Refuses an upload that exceeds the team's quota. Replaces the version of 20261125010200. Source maps also count.
+-- Refuses an upload that exceeds the team's quota. Replaces the function of migration 20261125010200. Source maps also
+-- count.
 create or replace function private.require_publish_quota(p_team text, p_bytes bigint, p_is_preview boolean) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -43,7 +44,7 @@ declare
 begin
   select * into allowed from private.publish_limits();
   uploads := case when p_is_preview then allowed.day_previews else allowed.day_releases end;
-  -- Uploads of one team wait for each other here, so that together they cannot exceed the quota.
+  -- Locks the team, so that parallel uploads cannot exceed its quota together.
   perform from public.teams t where t.id = p_team for update;
   select * into used from private.published_on_day(p_team, p_is_preview, now());
   if used.releases + 1 > uploads or used.bytes + p_bytes > allowed.day_bytes then
@@ -84,7 +85,8 @@ $$;
 
 -- Stores one map of a registered release. A stored map is never changed: a map that is sent again changes nothing.
 -- p_map: base64 of the compressed map. Returns the number of added bytes, which is 0 for a map that is already stored.
--- PT409: the release has another digest. PT400: this is not a map of a script of the release. PT413: a limit is exceeded.
+-- PT409: the release has another digest. PT400: the map belongs to no script of the release. PT413: a limit is
+-- exceeded.
 create function private.add_release_map(p_remote text, p_version text, p_digest text, p_path text, p_map text)
 returns integer
 language plpgsql volatile security invoker set search_path = ''
@@ -134,7 +136,7 @@ exception
 end;
 $$;
 
--- Stores a map for the operator's own tools. Definer: no role may write maps directly.
+-- Stores a map for the operator's own tools. Security definer, because no role may write maps directly.
 create function public.store_release_map(p_remote text, p_version text, p_digest text, p_path text, p_map text)
 returns integer
 language sql volatile security definer set search_path = ''
@@ -144,7 +146,7 @@ $$;
 
 grant execute on function public.store_release_map(text, text, text, text, text) to service_role;
 
--- The paths of the stored maps of a release. Definer: no role may read maps directly.
+-- The paths of the stored maps of a release. Security definer, because no role may read maps directly.
 create function public.stored_maps(p_remote text, p_version text) returns text[]
 language sql stable security definer set search_path = ''
 as $$
@@ -154,10 +156,9 @@ $$;
 
 grant execute on function public.stored_maps(text, text) to service_role;
 
--- Stores a map of a release that the token's team has uploaded. The upload endpoint calls it.
--- PT401, PT403: the token may not publish the remote. PT404: the release is not one of this team. PT429: the quota is used
--- up. Other codes are those of add_release_map.
--- Definer: no role may write maps directly.
+-- Stores a map of a release that the token's team has uploaded. The upload endpoint calls it. PT401, PT403: the token
+-- may not publish the remote. PT404: the release is not one of the token's team. PT429: the quota is used up. Other
+-- codes are those of add_release_map. Security definer, because no role may write maps directly.
 create function public.upload_release_map(
   p_sha256 text, p_remote text, p_version text, p_digest text, p_path text, p_map text
 ) returns integer
@@ -169,7 +170,7 @@ declare
   upload public.uploads;
   added integer;
 begin
-  -- Uploads of one team wait for each other here, so that together they cannot exceed the quota.
+  -- Locks the team, so that parallel uploads cannot exceed its quota together.
   perform from public.teams t where t.id = token.team for update;
   select * into upload from public.uploads u
   where u.team = token.team and u.remote = p_remote and u.version = p_version
@@ -207,9 +208,8 @@ begin
 end;
 $$;
 
--- One source map of a release as base64 of gzip. Null if the map is not stored. PT403: the caller is neither staff nor in
--- the team that owns the remote.
--- Definer: no role may read maps directly.
+-- One source map of a release as base64 of gzip. Null if the map is not stored. PT403: the caller is neither staff nor
+-- in the team that owns the remote. Security definer, because no role may read maps directly.
 create function public.release_map(p_remote text, p_version text, p_path text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -140,8 +140,7 @@ as $$
 $$;
 
 -- The health of a remote over the last days (1 to 30). PT403: the caller is neither staff nor in the team that owns the
--- remote.
--- Definer: members may not read players' plays.
+-- remote. Security definer, because members may not read players' plays.
 create function public.remote_health(p_remote text, p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -154,7 +153,7 @@ $$;
 grant execute on function public.remote_health(text, integer) to authenticated, service_role;
 
 -- The health of a remote for the holder of a publish token. PT401, PT403: the token may not publish the remote.
--- Definer: no role may read hashes of tokens.
+-- Security definer, because no role may read hashes of tokens.
 create function public.remote_health_for_token(p_sha256 text, p_remote text, p_days integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -57,7 +57,7 @@ create table public.rollout_steps (
   rollout_bp integer not null constraint step_share_in_range check (rollout_bp between 1 and 10000),
   -- How long the step lasts; null for the last step, with which the plan finishes.
   hold_minutes integer constraint hold_in_range check (hold_minutes between 1 and 43200),
-  -- When the plan set the share of this step for the first time.
+  -- When the plan set the share of the step for the first time.
   started_at timestamptz
     constraint started_at_in_range check (started_at >= '2020-01-01T00:00:00Z' and started_at < '2100-01-01T00:00:00Z'),
   primary key (plan, place)
@@ -86,7 +86,7 @@ create trigger write_audit after insert or update on public.rollout_plans
 create trigger write_audit after insert on public.rollout_steps
   for each row execute function private.write_audit();
 
--- The plan that asked for this change; null for a change that staff asked for.
+-- The plan that asked for the change; null for a change that staff asked for.
 alter table public.pending_changes add column plan uuid references public.rollout_plans (id);
 
 insert into private.rule_texts (rule, words) values

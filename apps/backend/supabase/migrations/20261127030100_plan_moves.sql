@@ -1,8 +1,8 @@
 -- How a plan goes on to its next step, pauses and ends. Every function that changes a plan first locks
 -- public.assignments. So two such functions cannot deadlock.
 
--- Writes each change of a row to the audit. Replaces the version of 20261101002100. For a change by a plan, the actor in
--- the audit is 'plan', not the player whose report made the plan advance.
+-- Writes each change of a row to the audit. Replaces the function of migration 20261101002100. For a change by a plan,
+-- the actor in the audit is 'plan', not the player whose report made the plan advance.
 create or replace function private.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -26,8 +26,8 @@ begin
 end;
 $$;
 
--- Refuses changes by staff whose role is too low. Replaces the version of 20261125010300. It also allows changes by a plan,
--- because a plan can act in the load report of a player who is staff.
+-- Refuses changes by staff whose role is too low. Replaces the function of migration 20261125010300, and also allows
+-- changes by a plan, because a plan can act in the load report of a player who is staff.
 create or replace function private.check_staff_role() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -39,15 +39,15 @@ begin
 end;
 $$;
 
--- Whether an assignment needs a second person.
+-- Whether an assignment needs the approval of a second person.
 create function private.needs_second_person(live public.assignments, changed public.assignments) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
   select (select s.second_person from public.registry_settings s) and private.reaches_everyone(live, changed);
 $$;
 
--- PT409: the change needs a second person. Replaces the version of 20261125010400. A plan also needs the second person, no
--- matter whose request makes the plan advance.
+-- PT409: the change needs the approval of a second person. Replaces the function of migration 20261125010400. Changes
+-- by a plan need the approval too, no matter whose request makes the plan advance.
 create or replace function private.require_second_person() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -69,8 +69,8 @@ begin
 end;
 $$;
 
--- Approves or rejects a waiting change. Replaces the version of 20261125010400. It locks public.assignments before it locks
--- the waiting change, as plans do.
+-- Approves or rejects a waiting change. Replaces the function of migration 20261125010400, and locks public.assignments
+-- before it locks the waiting change, as plans do.
 create or replace function public.decide_change(p_id uuid, p_approve boolean) returns public.pending_changes
 language plpgsql volatile security definer set search_path = ''
 as $$

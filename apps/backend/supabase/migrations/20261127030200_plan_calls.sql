@@ -48,11 +48,10 @@ begin
 end;
 $$;
 
--- Starts a rollout plan with its first step, and returns the new live row of its slot.
--- p_plan: candidate, fewestPlayers (default 12) and steps: 2 to 10 of {rolloutBp, holdMinutes}. Each step has a larger
--- share than the one before it. The last step has no holdMinutes. PT409: the slot has changed since p_expected_revision, or
--- it has a plan or a pin.
--- Definer: no role may write these tables directly.
+-- Starts a rollout plan with its first step, and returns the new live row of its slot. p_plan: candidate, fewestPlayers
+-- (default 12) and steps: 2 to 10 of {rolloutBp, holdMinutes}. Each step has a larger share than the one before it. The
+-- last step has no holdMinutes. PT409: the slot has changed since p_expected_revision, or it has a plan or a pin.
+-- Security definer, because no role may write the tables of plans directly.
 create function public.start_rollout_plan(
   p_slot text, p_expected_revision integer, p_plan jsonb, p_reason text
 ) returns public.assignments
@@ -133,9 +132,8 @@ begin
 end;
 $$;
 
--- Pauses, resumes or cancels a plan. A paused or cancelled plan leaves the slot as it is. PT409: the action is not possible
--- in the present state of the plan.
--- Definer: no role may write these tables directly.
+-- Pauses, resumes or cancels a plan. A paused or cancelled plan leaves the slot as it is. PT409: the action is not
+-- possible in the present state of the plan. Security definer, because no role may write the tables of plans directly.
 create function public.change_rollout_plan(p_id uuid, p_action text, p_reason text) returns public.rollout_plans
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -174,8 +172,8 @@ $$;
 grant execute on function public.change_rollout_plan(uuid, text, text) to authenticated, service_role;
 
 -- Called by a scheduler: lets the guard judge every slot with a running plan, and starts the next step of each plan
--- whose current step is over. Returns how many plans changed their state or step. Calls may overlap. Definer: no role
--- may write these tables directly.
+-- whose current step is over. Returns how many plans changed their state or step. Calls may overlap. Security definer,
+-- because no role may write the tables of plans directly.
 create function public.run_rollout_plans() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

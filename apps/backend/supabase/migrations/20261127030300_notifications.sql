@@ -85,8 +85,8 @@ $$;
 create trigger notify_staff after insert on public.pending_changes
   for each row execute function private.notify_of_waiting_change();
 
--- Marks notifications as read by the caller, and returns how many of them were unread.
--- Definer: staff may not write the table directly.
+-- Marks notifications as read by the caller, and returns how many of them were unread. Security definer, because staff
+-- may not write the table directly.
 create function public.read_notifications(p_ids bigint[]) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

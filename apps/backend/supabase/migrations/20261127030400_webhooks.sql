@@ -2,8 +2,8 @@
 -- or the embedded backend delivers the notifications.
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
-  -- The sender decides again whether it may connect to this address (apps/backend/src/outgoing). http is only for local
-  -- development.
+  -- The sender decides again whether it may connect to the address of the webhook (apps/backend/src/outgoing). http is
+  -- only for local development.
   url text not null constraint webhook_url_format check (
     url ~ '^(https://[a-z0-9.-]+|http://(localhost|127\.0\.0\.1)(:\d{1,5})?)/[!-~]*$' and length(url) <= 1000
   ),
@@ -18,7 +18,7 @@ create table private.webhook_secrets (
   secret text not null
 );
 
--- The delivery of one notification to one webhook. The id is sent as the webhook-id of every attempt.
+-- The delivery of one notification to one webhook. Every attempt sends the id of the delivery in the header webhook-id.
 create table public.webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
   webhook uuid not null references public.webhooks (id) on delete cascade,
@@ -55,7 +55,7 @@ create policy webhooks_select_owner on public.webhooks for select to authenticat
 create policy webhook_deliveries_select_owner on public.webhook_deliveries for select to authenticated
   using (exists (select from public.staff s where s.user_id = (select auth.uid()) and s.role = 'owner'));
 
--- Audits webhooks with the host of the address only. Definer: no role may write the audit directly.
+-- Audits webhooks with the host of the address only. Security definer, because no role may write the audit directly.
 create function private.audit_webhook() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -92,8 +92,8 @@ as $$
   select 7;
 $$;
 
--- Creates a webhook. This reply is the only place where its secret appears: 256 random bits in base64, with the prefix
--- of Standard Webhooks. Definer: no role may write these tables directly.
+-- Creates a webhook. Its secret appears only in the reply: 256 random bits in base64, with the prefix of Standard
+-- Webhooks. Security definer, because no role may write the tables of webhooks directly.
 create function public.create_webhook(p_url text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -123,7 +123,7 @@ $$;
 
 grant execute on function public.create_webhook(text) to authenticated, service_role;
 
--- Removes a webhook with its deliveries. Definer: no role may write these tables directly.
+-- Removes a webhook with its deliveries. Security definer, because no role may write the tables of webhooks directly.
 create function public.remove_webhook(p_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -160,14 +160,13 @@ as $$
 $$;
 
 -- Gives the deliveries that are due to one sender. Another sender gets a delivery only if this sender reports no result
--- within two minutes.
--- Definer: no role may read the secrets directly.
+-- within two minutes. Security definer, because no role may read the secrets directly.
 create function public.claim_webhook_deliveries(p_limit integer)
 returns table (id uuid, attempt integer, url text, secret text, body text)
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- The sender stopped during the last attempt.
+  -- Gives up deliveries whose sender stopped during the last attempt, because it can no longer report a result.
   update public.webhook_deliveries d set state = 'failed', last_problem = 'the sender stopped during the last attempt'
   where d.state = 'waiting' and d.next_attempt_at <= now() and d.attempts >= private.most_webhook_attempts();
   return query

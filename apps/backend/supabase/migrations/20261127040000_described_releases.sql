@@ -46,8 +46,8 @@ exception
 end;
 $$;
 
--- Calls private.describe for operators and staff. Replaces the version of 20261126020000.
--- Definer: no role may write descriptions directly.
+-- Calls private.describe for operators and staff. Replaces the function of migration 20261126020000. Security definer,
+-- because no role may write descriptions directly.
 create or replace function public.describe_release(p_remote text, p_version text, p_info jsonb)
 returns public.release_infos
 language plpgsql volatile security definer set search_path = ''
@@ -58,8 +58,8 @@ begin
 end;
 $$;
 
--- The release of an upload. Replaces the version of 20261125010200. It leaves out the description, which is not a part of
--- the release.
+-- The release of an upload. Replaces the function of migration 20261125010200, but leaves out the description, which is
+-- not a part of the release.
 create or replace function private.uploaded_release(p_upload public.uploads, p_base_url text) returns public.releases
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -77,7 +77,7 @@ end;
 $$;
 
 -- Stores the description from the manifest of a completed upload. The judge compares the manifest with the game.
--- Definer: no role may write descriptions directly.
+-- Security definer, because no role may write descriptions directly.
 create function private.describe_upload() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -15,8 +15,8 @@ as $$
   select extract(epoch from play.ended_at - play.started_at) / 60;
 $$;
 
--- Refuses a play with a score above the highest score of its release.
--- Definer: players may not read the descriptions of releases.
+-- Refuses a play with a score above the highest score of its release. Security definer, because players may not read
+-- the descriptions of releases.
 create function private.check_highest_score() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -38,8 +38,8 @@ create trigger check_highest_score before insert on public.game_results
   for each row execute function private.check_highest_score();
 
 -- The plays of single games in a slot over the last 30 days, per release that declares a highest score: how many there
--- are, how many reached the highest score, and in how many the shell refused a higher one.
--- Definer: staff may not read players' plays.
+-- are, how many reached the highest score, and in how many the shell refused a higher one. Security definer, because
+-- staff may not read players' plays.
 create function public.score_limits(p_slot text)
 returns table (remote text, version text, max_score numeric, plays integer, at_limit integer, refused integer)
 language plpgsql stable security definer set search_path = ''

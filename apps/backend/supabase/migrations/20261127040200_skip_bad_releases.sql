@@ -53,8 +53,8 @@ begin
 end;
 $$;
 
--- The variants other than the control. Replaces the version of 20261126020100. The players of a variant that is marked as
--- bad get the control.
+-- The variants other than the control. Replaces the function of migration 20261126020100. The players of a variant that
+-- is marked as bad get the control.
 create or replace function private.variants_json(p_experiment uuid) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -76,8 +76,8 @@ as $$
   ) as control;
 $$;
 
--- A slot in the format of the snapshot. Replaces the version of 20261126020100. It leaves out releases that are marked as
--- bad.
+-- A slot in the format of the snapshot. Replaces the function of migration 20261126020100, but leaves out releases that
+-- are marked as bad.
 create or replace function private.slot_json(p_slot text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -102,7 +102,8 @@ as $$
   where s.slot = p_slot;
 $$;
 
--- The snapshot of the registry. Replaces the version of 20261126020100. A mark of a release also raises the revision.
+-- The snapshot of the registry. Replaces the function of migration 20261126020100. A mark of a release also raises the
+-- revision.
 create or replace function public.registry_snapshot() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

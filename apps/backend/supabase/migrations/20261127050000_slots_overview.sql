@@ -1,6 +1,7 @@
--- The health of every slot for the console's list: the load attempts of the last 24 hours with their failures and crashes,
--- and the evidence from which the guard judges the slot. The evidence is null for a slot that was never assigned.
--- Invoker: row level security shows slots to staff only, and guard_evidence refuses everybody else.
+-- The health of every slot for the console's list: the load attempts of the last 24 hours with their failures and
+-- crashes, and the evidence from which the guard judges the slot. The evidence is null for a slot that was never
+-- assigned. Security invoker, because row level security shows slots to staff only, and guard_evidence refuses
+-- everybody else.
 create function public.slots_overview()
 returns table (slot text, attempts integer, failures integer, evidence jsonb)
 language sql stable security invoker set search_path = ''

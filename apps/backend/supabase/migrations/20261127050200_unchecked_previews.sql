@@ -16,8 +16,8 @@ as $$
   order by u.completed_at desc limit 1;
 $$;
 
--- Resolves the token of a preview link. Replaces the version of 20261125010600. For an unchecked preview, the answer also
--- names the team, so that the shell asks the player before it runs the code.
+-- Resolves the token of a preview link. Replaces the function of migration 20261125010600. For an unchecked preview,
+-- the answer also names the team, so that the shell asks the player before it runs the code.
 create or replace function public.open_preview(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

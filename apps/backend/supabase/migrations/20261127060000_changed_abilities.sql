@@ -1,7 +1,7 @@
--- The ability after the answers of one play. Replaces the version of 20261123160000. The answers of a play decide between
--- three assumptions (multi-process model, Harrison and Stevens 1976): the ability has not changed, it has changed abruptly,
--- or the play is an outlier. Without the second assumption, plays that contradict an estimate with a small standard
--- deviation would hardly move it. `abilityAfter` of libs/domain computes the same.
+-- The ability after the answers of one play. Replaces the function of migration 20261123160000. The answers of a play
+-- decide between three assumptions (multi-process model, Harrison and Stevens 1976): the ability has not changed, it
+-- has changed abruptly, or the play is an outlier. Without the second assumption, plays that contradict an estimate
+-- with a small standard deviation would hardly move it. `abilityAfter` of libs/domain computes the same.
 
 create or replace function private.ability_after(
   p_mean double precision, p_sd double precision, p_accuracy_mean double precision, p_accuracy_sd double precision,
@@ -14,11 +14,12 @@ as $$
     select
       i.correct, i.options,
       case when i.options > 1 then 1.0::double precision / i.options else 0 end as guess,
-      -- The share of the time limit that was left. Null without a limit and after it, because a late answer has no time.
+      -- The share of the time limit that was left. Null if there is no limit, or if the answer was late, because a late
+      -- answer counts without a time.
       case when i."limitMs" > i.ms then least(1, 1 - i.ms / i."limitMs") end as share_left,
       case when i.correct then 1.0::double precision / (1 + i.hints) else 1 end as weight,
       coalesce(known.b, i.prior) as b,
-      -- 0.5 is the SD of a difficulty that only the item's features predict.
+      -- The difficulty of an item has a standard deviation of 0.5 if only the item's features predict it.
       1 / sqrt(1 + pi() * power(coalesce(known.sd, 0.5), 2) / 8) as factor
     from jsonb_to_recordset(p_items) i (
       item text, correct boolean, ms double precision, "limitMs" double precision, options integer, hints integer,
@@ -78,10 +79,10 @@ as $$
       exp(greatest(-300, m.log_evidence - max(m.log_evidence) over (partition by m.is_overall))) as evidence
     from moments m
   ), parts (is_overall, mean, variance, weight) as (
-    -- The chances of a change and of an outlier are 0.003 each.
+    -- A change and an outlier each have a probability of 0.003 in advance.
     select e.is_overall, e.mean, e.variance, e.evidence * case when e.is_changed then 0.003 else 0.994 end
     from evidence e
-    -- An outlier says nothing about the ability, which is as unknown in it as a changed one.
+    -- An outlier says nothing about the ability, so the ability is then as unknown as a changed one.
     union all select e.is_overall, p.mean, power(p.sd, 2), e.evidence * 0.003
     from evidence e join estimates p on e.is_changed and p.is_overall = e.is_overall
   ), mixed as (

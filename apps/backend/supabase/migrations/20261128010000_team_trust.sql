@@ -89,9 +89,9 @@ $$;
 create trigger check_place before insert on public.assignments
   for each row execute function private.check_place();
 
--- Computes the slot's next assignment. Replaces the version of 20261124010000. It also sets the place. Null means that
--- the trust of the team decides. A change of the remote sets the place to null. If the team has lost the trust that the
--- place needs, any change sets the place to null, so that a kill is never refused.
+-- Computes the slot's next assignment. Replaces the function of migration 20261124010000, and also sets the place. Null
+-- means that the trust of the team decides. A change of the remote sets the place to null. If the team has lost the
+-- trust that the place needs, any change sets the place to null, so that a kill is never refused.
 create or replace function private.next_assignment(live public.assignments, p_slot text, p_change jsonb)
 returns public.assignments
 language plpgsql stable security invoker set search_path = ''
@@ -148,8 +148,8 @@ exception
 end;
 $$;
 
--- Gives a new revision to each slot that serves or served a release of these remotes, so that shells notice a change of
--- trust. The caller must hold the lock on public.assignments.
+-- Gives a new revision to each slot that serves or served a release of the given remotes, so that shells notice a
+-- change of trust. The caller must hold the lock on public.assignments.
 create function private.renew_slots(p_remotes text[]) returns void
 language sql volatile security invoker set search_path = ''
 as $$
@@ -161,8 +161,8 @@ as $$
   );
 $$;
 
--- Changes whether the releases of a team run in the page or in a frame. Shells follow at their next read of the registry.
--- Definer: no role may write teams directly.
+-- Changes whether the releases of a team run in the page or in a frame. Shells follow at their next read of the
+-- registry. Security definer, because no role may write teams directly.
 create function public.set_team_trust(p_team text, p_trust text) returns public.teams
 language plpgsql volatile security definer set search_path = ''
 as $$

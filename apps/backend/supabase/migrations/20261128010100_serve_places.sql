@@ -10,8 +10,8 @@ as $$
     || case when private.place_of(p_remote, p_version, p_place) = 'frame' then '{"place": "frame"}' else '{}' end::jsonb;
 $$;
 
--- The last good version of a slot. Replaces the version of 20261126020100. It also contains the place in which the version
--- runs, which depends on the place of its earlier assignment.
+-- The last good version of a slot. Replaces the function of migration 20261126020100, and also contains the place in
+-- which the version runs, which depends on the place of its earlier assignment.
 create or replace function private.last_good_json(live public.assignments) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -29,8 +29,8 @@ as $$
   limit 1;
 $$;
 
--- The assignment as players get it. Replaces the version of 20261127040200. The last good version that replaces a bad
--- version keeps its own place.
+-- The assignment as players get it. Replaces the function of migration 20261127040200. The last good version that
+-- replaces a bad version keeps its own place.
 create or replace function private.playable(live public.assignments) returns public.assignments
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -55,7 +55,8 @@ $$;
 
 drop function private.variants_json(uuid);
 
--- The variants other than the control. Replaces the version of 20261127040200. It also contains the place of each variant.
+-- The variants other than the control. Replaces the function of migration 20261127040200, and also contains the place
+-- of each variant.
 create function private.variants_json(p_experiment uuid, p_place text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -100,8 +101,8 @@ as $$
   from framed;
 $$;
 
--- A slot in the format of the snapshot. Replaces the version of 20261127040200. It also contains the places of the
--- releases.
+-- A slot in the format of the snapshot. Replaces the function of migration 20261127040200, and also contains the places
+-- of the releases.
 create or replace function private.slot_json(p_slot text) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -127,8 +128,9 @@ as $$
   where s.slot = p_slot;
 $$;
 
--- Resolves the token of a preview link. Replaces the version of 20261127050200. A release that runs in a frame is in the
--- field `framed`, and the field `release` is then null. So shells that do not know frames refuse such a link.
+-- Resolves the token of a preview link. Replaces the function of migration 20261127050200. A release that runs in a
+-- frame is in the field `framed`, and the field `release` is then null. So shells that do not know frames refuse such a
+-- link.
 create or replace function public.open_preview(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -9,15 +9,15 @@ as $$
 $$;
 revoke execute on function private.finished_games(public.cognitive_performance) from public;
 
--- Adds inserted plays to the sums, or subtracts deleted ones.
--- Definer: the sums count stored plays, so players may not write them.
+-- Adds inserted plays to the sums, or subtracts deleted ones. Security definer, because players may not write the sums,
+-- which count stored plays.
 create or replace function private.count_plays() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   sign integer := case tg_op when 'DELETE' then -1 else 1 end;
 begin
-  -- Serialises changes to one player's plays, so that each sees the days of the previous one.
+  -- Serialises changes to one player's plays, so that each change sees the days that the previous one wrote.
   perform pg_advisory_xact_lock(hashtextextended('play_days ' || players.user_id, 0))
   from (select distinct c.user_id from changed c order by c.user_id) players;
 
@@ -84,7 +84,7 @@ begin
     from (select distinct user_id, played_on from changed) c
     cross join lateral (
       select min(p.date) as first_at, max(p.date) as last_at from public.cognitive_performance p
-      -- played_on is close to date, so the index on date finds these rows.
+      -- played_on and date differ by at most a day, so a range of dates finds the rows by the index on date.
       where p.user_id = c.user_id and p.played_on = c.played_on
         and p.date >= (c.played_on - 1)::timestamp at time zone 'UTC'
         and p.date < (c.played_on + 2)::timestamp at time zone 'UTC'

@@ -9,7 +9,8 @@ create index webhook_deliveries_by_time on public.webhook_deliveries (created_at
 create unique index one_waiting_test on public.webhook_deliveries (webhook)
   where notification is null and state = 'waiting';
 
--- Queues a test message, and returns the id of its delivery. Definer: no role may write the table directly.
+-- Queues a test message, and returns the id of its delivery. Security definer, because no role may write the table
+-- directly.
 create function public.test_webhook(p_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -50,13 +51,14 @@ as $$
   end;
 $$;
 
--- Gives the deliveries that are due to one sender. Replaces the version of 20261127030400. It also returns test messages.
+-- Gives the deliveries that are due to one sender. Replaces the function of migration 20261127030400, and also returns
+-- test messages.
 create or replace function public.claim_webhook_deliveries(p_limit integer)
 returns table (id uuid, attempt integer, url text, secret text, body text)
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- The sender stopped during the last attempt.
+  -- Gives up deliveries whose sender stopped during the last attempt, because it can no longer report a result.
   update public.webhook_deliveries d set state = 'failed', last_problem = 'the sender stopped during the last attempt'
   where d.state = 'waiting' and d.next_attempt_at <= now() and d.attempts >= private.most_attempts_of(d);
   return query
@@ -79,7 +81,8 @@ begin
 end;
 $$;
 
--- Stores the result of a claimed attempt. Replaces the version of 20261127030400. It also accepts results of test messages.
+-- Stores the result of a claimed attempt. Replaces the function of migration 20261127030400, and also accepts results
+-- of test messages.
 create or replace function public.record_webhook_attempt(p_id uuid, p_attempt integer, p_problem text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -100,8 +103,8 @@ begin
 end;
 $$;
 
--- Deletes notifications of more than 90 days ago. Replaces the version of 20261127030400. It also deletes test messages of
--- more than 90 days ago.
+-- Deletes notifications of more than 90 days ago. Replaces the function of migration 20261127030400, and also deletes
+-- test messages of more than 90 days ago.
 create or replace function public.delete_old_notifications() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,6 +1,7 @@
 -- The database no longer contains the secrets of webhooks in clear text. The console creates a secret and encrypts it
 -- for the sender (libs/data-access/src/staff/seal-secret.ts). The sender derives its private key from the secret key of
--- the project, which no table contains, and publishes the public key here (docs/decisions/notifications.md).
+-- the project, which no table contains, and publishes the public key in the table of this migration
+-- (docs/decisions/notifications.md).
 create table public.webhook_sealing_key (
   is_current boolean primary key default true constraint one_sealing_key check (is_current),
   -- The key is an uncompressed point of the curve P-256 in base64.
@@ -16,7 +17,7 @@ grant select on public.webhook_sealing_key to authenticated, service_role;
 create policy webhook_sealing_key_select_owner on public.webhook_sealing_key for select to authenticated
   using (exists (select from public.staff s where s.user_id = (select auth.uid()) and s.role = 'owner'));
 
--- Stores the public key of the sender. Definer: no role may write the table directly.
+-- Stores the public key of the sender. Security definer, because no role may write the table directly.
 create function public.publish_sealing_key(p_public_key text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -37,8 +38,8 @@ insert into private.rule_texts (rule, words) values
 
 drop function public.create_webhook(text);
 
--- Creates a webhook, and returns its id. p_sealed_secret: the secret, encrypted for the sender. Definer: no role may
--- write these tables directly.
+-- Creates a webhook, and returns its id. p_sealed_secret: the secret, encrypted for the sender. Security definer,
+-- because no role may write the tables of webhooks directly.
 create function public.create_webhook(p_url text, p_sealed_secret text) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$

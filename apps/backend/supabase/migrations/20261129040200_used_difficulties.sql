@@ -18,8 +18,8 @@ as $$
     on known.game = p_game and known.rules_version = p_rules_version and known.item = i.item ->> 'item' and known.n >= 50;
 $$;
 
--- Updates the ability and its history for each finished run of an inserted play. Replaces the version of 20261124020000.
--- The history also contains the difficulties of the answered items.
+-- Updates the ability and its history for each finished run of an inserted play. Replaces the function of migration
+-- 20261124020000. The history also contains the difficulties of the answered items.
 create or replace function private.update_abilities() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,7 +37,7 @@ begin
     on conflict (user_id, game) do nothing;
     select * into strict known from public.ability a
     where a.user_id = new.user_id and a.game = run ->> 'game' for update;
-    -- Older plays count less: the variance grows by 0.0015 per day between plays, up to that of the population.
+    -- Older plays count less: the variance grows by 0.0015 per day between plays, up to the variance of the population.
     added_variance := 0.0015 * greatest(0, extract(epoch from new.ended_at - known.updated_at)) / 86400;
     after := private.ability_after(
       known.mean, least(1, sqrt(power(known.sd, 2) + added_variance)),

@@ -6,8 +6,8 @@ alter table public.release_health
 
 alter type private.load_outcome add attribute place text;
 
--- Reads one outcome of a report. Replaces the version of 20261127010100. An outcome may contain the place in which the
--- version ran. Without a place, the version ran in the page.
+-- Reads one outcome of a report. Replaces the function of migration 20261127010100. An outcome may contain the place in
+-- which the version ran. Without a place, the version ran in the page.
 create or replace function private.read_outcome(p_outcome jsonb) returns private.load_outcome
 language plpgsql immutable security invoker set search_path = ''
 as $$
@@ -44,8 +44,8 @@ exception
 end;
 $$;
 
--- Adds an outcome to the health of a release, separately for each place. Replaces the version of 20261127010100. 'crashes'
--- counts all plays that failed after the mount. The failure codes tell them apart.
+-- Adds an outcome to the health of a release, separately for each place. Replaces the function of migration
+-- 20261127010100. 'crashes' counts all plays that failed after the mount. The failure codes tell them apart.
 create or replace function private.add_health(p_slot text, load private.load_outcome, is_attempt boolean) returns void
 language sql volatile security invoker set search_path = ''
 as $$
@@ -122,8 +122,8 @@ $$;
 
 grant execute on function public.slot_health(text, integer, integer) to authenticated, service_role;
 
--- The sums of the load reports of a release. Replaces the version of 20261127020100. 'places' contains the sums for each
--- place in which the release was loaded.
+-- The sums of the load reports of a release. Replaces the function of migration 20261127020100. 'places' contains the
+-- sums for each place in which the release was loaded.
 create or replace function private.loads_of_release(p_remote text, p_version text, p_since timestamptz) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$

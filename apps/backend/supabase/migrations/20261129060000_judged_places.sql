@@ -4,8 +4,8 @@ alter table public.conformance_runs
 
 insert into private.rule_texts (rule, words) values ('run_place_known', 'place must be page or frame');
 
--- Stores the verdict of a conformance run. Replaces the version of 20261122010000. It also stores the place. If p_run has
--- no place, the run was made in the page.
+-- Stores the verdict of a conformance run. Replaces the function of migration 20261122010000, and also stores the
+-- place. If p_run has no place, the run was made in the page.
 create or replace function public.record_conformance(p_run jsonb) returns public.conformance_runs
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -50,8 +50,8 @@ as $$
   order by c.created_at desc limit 1;
 $$;
 
--- Checks that a release can be assigned. Replaces the version of 20261125010250. The release must have passed conformance
--- in at least one place. check_judged_place checks the place in which the release will run.
+-- Checks that a release can be assigned. Replaces the function of migration 20261125010250. The release must have
+-- passed conformance in at least one place. check_judged_place checks the place in which the release will run.
 create or replace function private.require_assignable(p_slot text, p_remote text, p_version text) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -111,7 +111,7 @@ begin
   loop
     target := private.place_of(given.remote, given.version, new.place);
     continue when private.verdict_in(given.remote, given.version, target) = 'passed';
-    -- Local builds of the operator are never checked, and require_assignable has refused all others.
+    -- Local builds of the operator are never checked, and require_assignable has refused all other unchecked releases.
     continue when not exists (
       select from public.conformance_runs c
       where c.remote = given.remote and c.version = given.version and c.digest = given.digest
@@ -134,8 +134,8 @@ create trigger check_place_is_judged before insert on public.assignments
 drop function public.waiting_releases();
 
 -- The releases of teams that no trusted conformance run has judged yet in the place of the team's trust, oldest first.
--- After a change of trust, releases can wait again. Only staff and trusted services get rows.
--- Definer: staff may not call the functions that decide the place.
+-- After a change of trust, releases can wait again. Only staff and trusted services get rows. Security definer, because
+-- staff may not call the functions that decide the place.
 create function public.waiting_releases()
 returns table (
   remote text, version text, digest text, team text, manifest jsonb, base_url text, claim jsonb, uploaded_at timestamptz,
@@ -155,8 +155,8 @@ $$;
 
 grant execute on function public.waiting_releases() to authenticated, service_role;
 
--- The name of the team that uploaded an unchecked preview or release. Replaces the version of 20261127050200. A verdict
--- counts only in the place in which the preview or release runs.
+-- The name of the team that uploaded an unchecked preview or release. Replaces the function of migration
+-- 20261127050200. A verdict counts only in the place in which the preview or release runs.
 create or replace function private.unchecked_team(p_remote text, p_version text) returns text
 language sql stable security invoker set search_path = ''
 as $$

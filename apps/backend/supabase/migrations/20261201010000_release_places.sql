@@ -1,6 +1,6 @@
--- The places in which a version of a remote would run: the place of the team's trust, and the places of the slots that play the
--- remote now. The version does not have to be registered. Release tools check a release in all of them.
--- Definer: trusted services may not call the functions that decide the place.
+-- The places in which a version of a remote would run: the place of the team's trust, and the places of the slots that
+-- play the remote now. The version does not have to be registered. Release tools check a release in all of them.
+-- Security definer, because trusted services may not call the functions that decide the place.
 create function public.release_places(p_remote text, p_version text) returns text[]
 language sql stable security definer set search_path = ''
 as $$

@@ -60,9 +60,10 @@ as $$
   );
 $$;
 
--- Stores the logs of a saved play: a list of {part, settings, log}. The release and the account are those of the play. A
--- log that is already stored is not changed. A player can store 300 logs a day. Further logs are left out.
--- Returns the number of stored logs. Definer: players may not write rows, because only this function limits their number.
+-- Stores the logs of a saved play: a list of {part, settings, log}. The release and the account are those of the play.
+-- A log that is already stored is not changed. A player can store 300 logs a day. Further logs are left out. Returns
+-- the number of stored logs. Security definer, because players may not write rows directly: only this function limits
+-- the number of rows.
 create function public.save_run_logs(p_user_id uuid, p_session_id uuid, p_logs jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -95,7 +96,7 @@ begin
     (sent.entry -> 'settings' ->> 'seed')::bigint,
     decode(sent.entry ->> 'log', 'base64')
   from (
-    -- Materialized, so that no malformed value is converted.
+    -- `offset 0` makes PostgreSQL apply the filter before the conversion, so that no malformed value is converted.
     select l.entry from jsonb_array_elements(p_logs) l (entry) where private.is_run_log(l.entry) offset 0
   ) sent
   join public.game_results r on r.user_id = player and r.session_id = p_session_id

@@ -1,7 +1,7 @@
 -- Encrypts the secrets that were created before secrets were sealed. Only the sender can do it, because the database
 -- has neither the private key nor the ciphers (apps/backend/src/notifications/seal-old-secrets.ts).
 
--- The secrets in clear text. Definer: no role may read the secrets directly.
+-- The secrets in clear text. Security definer, because no role may read the secrets directly.
 create function public.unsealed_webhook_secrets() returns table (webhook uuid, secret text)
 language sql stable security definer set search_path = ''
 as $$
@@ -11,7 +11,8 @@ $$;
 grant execute on function public.unsealed_webhook_secrets() to service_role;
 
 -- Replaces a secret in clear text by the same secret, encrypted for the sender. Returns false if the secret was no
--- longer in clear text, because another sender has replaced it. Definer: no role may write the secrets directly.
+-- longer in clear text, because another sender has replaced it. Security definer, because no role may write the secrets
+-- directly.
 create function public.seal_webhook_secret(p_webhook uuid, p_sealed_secret text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

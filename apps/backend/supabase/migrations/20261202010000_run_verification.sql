@@ -35,8 +35,8 @@ create table private.run_log_claims (
 alter table private.run_log_claims enable row level security;
 alter table private.run_log_claims force row level security;
 
--- Creates the key of a verifier, and replaces the earlier key with this label. This reply is the only place where the key appears.
--- Definer: no role may write keys directly.
+-- Creates the key of a verifier, and replaces the earlier key with the same label. The key appears only in the reply.
+-- Security definer, because no role may write keys directly.
 create function public.create_verifier_key(p_label text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -54,8 +54,8 @@ $$;
 
 grant execute on function public.create_verifier_key(text) to service_role;
 
--- Deletes the key of a verifier. Its claims end. Returns whether there was a key with this label.
--- Definer: no role may write keys directly.
+-- Deletes the key of a verifier. Its claims end. Returns whether there was a key with the given label. Security
+-- definer, because no role may write keys directly.
 create function public.delete_verifier_key(p_label text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -67,7 +67,7 @@ $$;
 
 grant execute on function public.delete_verifier_key(text) to service_role;
 
--- Returns the label of the verifier that has this key.
+-- Returns the label of the verifier that has a given key.
 create function private.require_verifier(p_key text) returns text
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -110,8 +110,8 @@ $$;
 -- Claims the oldest logs that have no verdict yet. The claim lasts five minutes. A log that was claimed three times
 -- without a verdict gets the verdict 'limit', because its replay may have ended the verifier each time. Returns a list
 -- of {id, remote, version, part, settings, log, reported, baseUrl, engine}: the log is gzip in base64, and engine is
--- the file {path, sha384, bytes} of the release, or null. The list names no player. Definer: a verifier may read only
--- the logs that it claims.
+-- the file {path, sha384, bytes} of the release, or null. The list names no player. Security definer, because a
+-- verifier may read only the logs that it claims.
 create function public.claim_run_logs(p_key text, p_limit integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -141,7 +141,7 @@ begin
     select f.id, verifier, now(), 1 from free f
     on conflict (run_log) do update
     set verifier = excluded.verifier, claimed_at = excluded.claimed_at, attempts = c.attempts + 1
-    -- Another verifier may have claimed the log since this statement began.
+    -- Another verifier may have claimed the log since the current statement began.
     where c.claimed_at < now() - limits.lease
     returning run_log
   )
@@ -168,8 +168,8 @@ grant execute on function public.claim_run_logs(text, integer) to anon;
 
 -- Writes a verdict {verdict, score, finding} on a log that this verifier has claimed. Without a verdict, for example
 -- because the games cannot be reached, the log stays claimed for the rest of the five minutes, and the attempt does not
--- count. Returns false if the verifier no longer has the claim on the log. Definer: no role may write verdicts
--- directly.
+-- count. Returns false if the verifier no longer has the claim on the log. Security definer, because no role may write
+-- verdicts directly.
 create function public.record_run_verdict(p_key text, p_run_log uuid, p_verdict jsonb) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

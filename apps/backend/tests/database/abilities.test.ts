@@ -84,7 +84,7 @@ describeDatabase('abilities', (database) => {
   });
 
   it(
-    'after a play, the database stores the same ability as libs/domain computes',
+    'after a play, the database stores the ability that libs/domain also computes',
     async () => {
       const call = `select * from private.ability_after($1, $2, $3, $4, 'memory', 2, $5)`;
       const property = fc.asyncProperty(
@@ -223,7 +223,7 @@ describeDatabase('abilities', (database) => {
     expect(await messageOf(saved(sent(observations)))).toMatch(/^ML-323: .*observations_well_formed/);
   });
 
-  it.each([[{}], ['items'], [7]])('save_results refuses %j as list of items', async (observations) => {
+  it.each([[{}], ['items'], [7]])('save_results refuses %j as the list of items', async (observations) => {
     expect(await messageOf(saved({ ...play, observations }))).toMatch(/^ML-323/);
   });
 
@@ -272,7 +272,7 @@ describeDatabase('abilities', (database) => {
     ]);
   });
 
-  it('deleting a player’s data deletes the abilities', async () => {
+  it('deleting a player’s data also deletes the player’s abilities', async () => {
     await saved(sent([observed()]));
     await runAs(database, playerA, 'select public.delete_my_data()');
     expect((await database.query('select 1 from public.ability')).rows).toEqual([]);

@@ -44,7 +44,7 @@ describeDatabase('access', (database) => {
       expect(await names(loose)).toEqual([]);
     });
 
-    it('every role may execute only the listed functions', async () => {
+    it('every role may execute only the functions that the access test lists', async () => {
       const open = `
         select p.proname || ' to ' || coalesce(r.rolname, 'public') as name
         from pg_proc p
@@ -64,6 +64,7 @@ describeDatabase('access', (database) => {
         'claim_run_logs to anon',
         'claim_webhook_deliveries to service_role',
         'complete_upload to service_role',
+        'consented_run_logs to service_role',
         'create_publish_token to authenticated',
         'create_publish_token to service_role',
         'create_verifier_key to service_role',
@@ -80,6 +81,7 @@ describeDatabase('access', (database) => {
         'exchange_token to service_role',
         'experiment_report to authenticated',
         'experiment_report to service_role',
+        'explain_replay_report to authenticated',
         'find_upload to service_role',
         'game_reliability to authenticated',
         'game_reliability to service_role',
@@ -97,7 +99,10 @@ describeDatabase('access', (database) => {
         'open_preview to anon',
         'open_preview to authenticated',
         'open_preview to service_role',
+        'open_shared_replay to anon',
+        'open_shared_replay to authenticated',
         'own_remotes to authenticated',
+        'own_replay to authenticated',
         'own_teams to authenticated',
         'player_summary to authenticated',
         'practice_curve to authenticated',
@@ -112,6 +117,7 @@ describeDatabase('access', (database) => {
         'read_played_on to authenticated',
         'read_run to authenticated',
         'record_conformance to service_role',
+        'record_replay_report to service_role',
         'record_run_verdict to anon',
         'record_webhook_attempt to service_role',
         'refuse_estimated_counts to anon',
@@ -179,6 +185,7 @@ describeDatabase('access', (database) => {
         'set_team to service_role',
         'set_team_trust to authenticated',
         'set_team_trust to service_role',
+        'share_replay to authenticated',
         'slot_health to authenticated',
         'slot_health to service_role',
         'slots_overview to authenticated',
@@ -201,7 +208,7 @@ describeDatabase('access', (database) => {
       ]);
     });
 
-    it('only the listed functions are security definer', async () => {
+    it('only the functions that the access test lists are security definer', async () => {
       const sql = `
         select pronamespace::regnamespace || '.' || proname as name from pg_proc
         where ${ours} and prosecdef order by 1`;

@@ -119,7 +119,7 @@ describeDatabase('accounts', (database) => {
     expect(await isStaff(playerA)).toBe(true);
   });
 
-  it('the display name of a member of the staff comes from the e-mail address or from a tool, and only staff can read it', async () => {
+  it('the display name of a member of the staff is set from the e-mail address or by a tool, and only staff can read it', async () => {
     const named = 'select display_name from public.staff order by user_id';
     await database.query("update auth.users set email = 'ada@team.test' where id = $1", [playerA.sub]);
     await rowsFor(database, service, 'insert into public.staff (user_id) values ($1)', [playerA.sub]);

@@ -114,7 +114,7 @@ describeDatabase('bad releases and pins', (database) => {
     await mark(database, { version: '1.1.0', bad: false, actor: staff });
     expect(Number((await served())?.['revision'])).toBe(before + 2);
     // A mark gets a revision of its own, which is now the newest one of the registry. A change by staff that expects
-    // this revision is accepted.
+    // the new revision is accepted.
     expect(await assign(database, { slot: SLOT, expected: before + 2, to: { enabled: true } })).toMatchObject(
       {
         revision: before + 3,

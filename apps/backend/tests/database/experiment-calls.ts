@@ -44,7 +44,7 @@ export async function startExperiment(database: TestDatabase, started: Started =
   return (await rowsFor(database, actor, call, [SLOT, expected, experiment, reason]))[0] ?? {};
 }
 
-/** Starts an experiment with these variants. The guard judges it at the next report. */
+/** Starts an experiment with the given variants. The guard judges it at the next report. */
 export async function startWith(database: TestDatabase, variants?: readonly Variant[]): Promise<void> {
   await startExperiment(database, variants === undefined ? {} : { variants });
   await aSecondLater(database);

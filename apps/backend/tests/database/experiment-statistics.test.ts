@@ -146,7 +146,7 @@ describeDatabase('the statistics of experiments', (database) => {
       ['1.1.0', 5000],
     ]);
     expect(shown.variants.reduce((sum, { exposed }) => sum + exposed, 0)).toBe(1004);
-    // Of the four players in one network, three count.
+    // Only three of the four players in one network count.
     expect(exposuresOf(shown).reduce((sum, exposed) => sum + exposed, 0)).toBe(1003);
     const history = variantHistory(shown, 1);
     expect(history[10]?.byGoal.verdict).toBe('too-few');

@@ -27,7 +27,7 @@ describeDatabase('experiments', (database) => {
     await decide({ stable: '1.0.0', candidate: null, experiment: null, enabled: true, kill: 'none' });
   });
 
-  it('the control of an experiment is the stable version, and gets the players who get no other variant', async () => {
+  it('players who get no other variant of an experiment get the control, which is the stable version', async () => {
     const before = await liveRow(database);
     const live = await startExperiment(database, {
       goal: 'return',

@@ -139,7 +139,7 @@ describeDatabase('exposures to an experiment', (database) => {
   });
 
   describe('the value that an experiment measures for a player', () => {
-    /** Stores a play of a player. The play was saved this long after the exposure of the player. */
+    /** Stores a play of a player. The play was saved a given time after the player's exposure. */
     const store = async (
       { sub }: Actor & { sub: string },
       {
@@ -193,7 +193,7 @@ describeDatabase('exposures to an experiment', (database) => {
       ),
     );
 
-    it('for the goal "finish", the value of a player says whether the first play was finished, and is set two hours after the exposure', async () => {
+    it('for the goal "finish", the value of a player is whether the first play was finished, read two hours after the exposure', async () => {
       const [done, left, none] = await playersOf('1.1.0');
       if (done === undefined || left === undefined || none === undefined) throw new Error('expected players');
       await expose(database, [done, left, none]);

@@ -21,7 +21,7 @@ const stored = (number: number, score: number, remote: string, category: string,
     ${remote}, '${category}', 'easy', 1, ${score}, date, date, '${parts}' from p`;
 
 it(
-  'the migration adds category, `finished` and calendar date to the plays of an older database',
+  'the migration of finished plays adds category, `finished` and calendar date to the plays of an older database',
   { timeout: LIMIT_MS },
   async () => {
     const database = await databaseBefore('add column finished boolean');

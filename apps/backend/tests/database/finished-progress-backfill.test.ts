@@ -25,7 +25,7 @@ const progressIn = async ({ query }: Pick<Awaited<ReturnType<typeof databaseBefo
 };
 
 it(
-  'the migration removes the plays that were left early from the progress of each game',
+  'the migration of progress no longer counts plays that were left early',
   { timeout: LIMIT_MS },
   async () => {
     const database = await databaseBefore('for each row when (new.finished)');
@@ -54,7 +54,7 @@ it(
 );
 
 it(
-  'the migration gives Creative Spark and the Speed game, which share a game id, separate progress',
+  'the migration of progress gives Creative Spark and the Speed game, which share a game id, separate progress',
   { timeout: LIMIT_MS },
   async () => {
     const database = await databaseBefore('Progress belongs to a slot');

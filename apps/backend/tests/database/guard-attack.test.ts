@@ -170,7 +170,7 @@ describeDatabase('attacks on the guard', (database) => {
     expect(await live()).toMatchObject({ stable_version: '1.0.0', actor: 'guard' });
   });
 
-  it('a network with 100 players counts as three players, and the share of its failures stays the same', async () => {
+  it('the guard counts 100 players of one network as three players, with the same failure rate', async () => {
     await play(
       database,
       from(players(1, 100), () => '203.0.113.9'),

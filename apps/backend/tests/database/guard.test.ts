@@ -33,7 +33,7 @@ describeDatabase('the guard', (database) => {
     ]);
   const live = () => liveRow(database, SLOT);
   const decide = (to: object) => changeSlot(database, { slot: SLOT, to });
-  /** Deletes all reports and bad marks, then gives the slot this assignment. */
+  /** Deletes all reports and bad marks, then gives the slot a new assignment. */
   const resetSlot = async (to: object) => {
     await database.query('delete from private.load_votes');
     await removeBadMarks(database);
@@ -100,7 +100,7 @@ describeDatabase('the guard', (database) => {
     });
   });
 
-  it('after the guard has acted, it waits until staff change the slot, and then counts reports from 0', async () => {
+  it('after the guard has acted, it waits until staff change the slot, and then counts only new reports', async () => {
     await play(database, players(1, 60), '1.1.0', 30);
     await aSecondLater(database);
     await report(database, player(61), [failed('1.1.0')]);
@@ -166,7 +166,7 @@ describeDatabase('the guard', (database) => {
   });
 
   it("the guard halts a candidate at the 10th failure among 200 players on the candidate's first day, but not with the same reports a day later", async () => {
-    // The rollout is 100 %. The guard would pause a smaller one, because all these players report the candidate.
+    // The rollout is 100 %. The guard would pause a smaller one, because all players of this test report the candidate.
     const toAll = { ...RAMP, rolloutBp: 10_000 };
     const tenFail = async () => {
       await play(database, players(1, 199), '1.1.0', 10);
@@ -234,7 +234,8 @@ describeDatabase('the guard', (database) => {
     await Promise.allSettled([report(database, player(100), [failed('1.1.0')]), assign(database, off)]);
     const made = (await rows()).filter((row) => Number(row['revision']) > revision);
     expect(made.length).toBeGreaterThanOrEqual(1);
-    // If the guard's change is first, staff get a conflict. If the change by staff is first, the guard does nothing.
+    // If the guard's change comes first, staff get a conflict. If the change by staff comes first, the guard does
+    // nothing.
     expect(made).toHaveLength(1);
     await decide({ enabled: true });
   });

@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-it('the tested push command is the command in README.md and in the README of the database', () => {
+it('README.md and the README of the database contain exactly the push command that the test runs', () => {
   for (const file of ['README.md', 'apps/backend/supabase/README.md'])
     expect(readFileSync(join(root, file), 'utf8')).toContain(PUSH);
 });

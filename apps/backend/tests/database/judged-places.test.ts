@@ -39,7 +39,7 @@ describeDatabase('the place of a conformance run', (database) => {
     await change({ remote: 'memory', stable: '1.0.0', candidate: null, place: null });
   });
 
-  it('a conformance run without a place counts as a run in the page, and other places than page and frame are refused', async () => {
+  it('a conformance run without a place counts as a run in the page, and a place other than page or frame is refused', async () => {
     const { remote, version, digest } = await own('2.0.0');
     const run = { remote, version, digest, suite: '1', verdict: 'passed' };
     const record = (changes: object) =>

@@ -59,7 +59,7 @@ it('the embedded backend returns the registry snapshot to an anonymous GET', asy
 /** A play in a slot that no other test of this file changes. */
 const puzzlePlay = { ...play, gameId: 'word-recall', slot: 'word-recall', remote: 'puzzle' };
 
-/** Registers the release that `puzzlePlay` was played with, and assigns it to the slot of this play. */
+/** Registers the release that `puzzlePlay` was played with, and assigns it to the slot of `puzzlePlay`. */
 async function servePuzzle(): Promise<void> {
   const as = (name: string, body: object) => request(`/rest/v1/rpc/${name}`, body, secretKey);
   await as('register_release', { p_release: release('puzzle', '1.0.0') });

@@ -4,7 +4,7 @@ import { assign, recordConformance, register, release } from './registry-calls';
 
 const HOURS_OF_A_REGULAR = 48;
 
-/** Returns the player with this number. Each player is in a separate network. */
+/** Returns the player with a given number. Each player is in a separate network. */
 export const player = (number: number): Actor & { sub: string } => ({
   role: 'authenticated',
   sub: `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`,
@@ -119,7 +119,7 @@ export async function play(
 /** Makes the guard judge on the next report. Without this call, the guard judges a slot at most once per second. */
 export const aSecondLater = (database: TestDatabase) => database.query('delete from private.guard_turns');
 
-/** Makes all stored reports older by this PostgreSQL interval. */
+/** Makes all stored reports older by a PostgreSQL interval. */
 export const letPass = (database: TestDatabase, time: string) =>
   database.query('update private.load_votes set voted_at = voted_at - $1::interval', [time]);
 

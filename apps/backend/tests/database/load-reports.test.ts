@@ -97,7 +97,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(await health('1.1.0')).toEqual([{ attempts: 2, failures: 1, crashes: 1, fallbacks: 1 }]);
   });
 
-  it('after the mount, report_load counts a stalled play and uncaught errors as failures, each with its code', async () => {
+  it('report_load counts a play that stalls or throws uncaught errors after the mount as failed, with its code', async () => {
     expect(await report(database, player(1), [stalled('1.1.0')])).toBe(1);
     await report(database, player(2), [ready('1.1.0')]);
     expect(await report(database, player(2), [stalled('1.1.0', 'ML-115')])).toBe(1);
@@ -177,7 +177,7 @@ describeDatabase('report_load', (database, engine) => {
     expect(JSON.stringify(rows)).not.toContain(playerA.sub.replaceAll('-', ''));
   });
 
-  it('after a player deletes all data, only one report of this player per version and hour still counts', async () => {
+  it('a player who deletes all data can still count with only one report per version and hour', async () => {
     await report(database, playerA, [ready('1.1.0')]);
     await runAs(database, playerA, 'select public.delete_my_data()');
     expect(await report(database, playerA, [failed('1.1.0')])).toBe(0);

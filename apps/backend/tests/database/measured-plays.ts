@@ -8,7 +8,7 @@ export interface GeneratedPlay extends MeasuredPlay {
   remote: string;
   difficulty: string;
   finished: boolean;
-  /** A pace means that the player adjusted the time limits. */
+  /** A pace other than 1 means that the player adjusted the time limits. */
   metrics: { pace?: number };
   /** The class of the pointer. */
   pointer: string;

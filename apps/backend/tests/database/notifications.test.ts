@@ -23,7 +23,7 @@ describeDatabase('notifications', (database) => {
   const claim = () => rowsFor(database, service, 'select * from public.claim_webhook_deliveries(10)');
   const record = (id: unknown, attempt: unknown, problem: string | null) =>
     callAs(database, service, 'public.record_webhook_attempt($1, $2, $3)', [id, attempt, problem]);
-  /** Makes all deliveries older by this PostgreSQL interval. */
+  /** Makes all deliveries older by a PostgreSQL interval. */
   const letPass = (time: string) =>
     database.query(
       'update public.webhook_deliveries set next_attempt_at = next_attempt_at - $1::interval, last_attempt_at = last_attempt_at - $1::interval',
@@ -219,7 +219,7 @@ describeDatabase('notifications', (database) => {
     expect(await claim()).toEqual([]);
   });
 
-  it('a failed delivery is tried again after pauses of 1, 4, 16, 64, 256 and 1024 minutes, then given up', async () => {
+  it('a failed delivery is tried again after pauses of 1, 4, 16, 64, 256 and 1024 minutes, and is then given up', async () => {
     await createWebhook();
     await notify();
     for (const [place, minutes] of [1, 4, 16, 64, 256, 1024].entries()) {

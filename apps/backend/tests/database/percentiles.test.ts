@@ -17,7 +17,7 @@ function groupQuantiles(players: readonly GeneratedPlay[][]): number[] {
   return PERCENTILE_RULES.shares.map((share) => quantile(typical, share) ?? Number.NaN);
 }
 
-/** Whether this generated player opted in. */
+/** Whether a generated player opted in. */
 const chosen = (player: number) => player < 300;
 const isChosen = (id: string) => id < accountOf(300);
 

@@ -34,7 +34,7 @@ export async function changePlan(database: TestDatabase, action: string, actor: 
   return callAs(database, actor, call, [id, action, `to ${action}`]);
 }
 
-/** Lets time pass: makes plans, assignments and reports older by this PostgreSQL interval. */
+/** Lets time pass: makes plans, assignments and reports older by a PostgreSQL interval. */
 export async function letTimePass(database: TestDatabase, time: string): Promise<void> {
   await database.query('alter table public.assignments disable trigger user');
   await database.query('update public.assignments set created_at = created_at - $1::interval', [time]);

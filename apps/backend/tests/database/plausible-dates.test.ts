@@ -41,7 +41,7 @@ describeDatabase('dates of the schema', (database) => {
       expect(
         await refusalOf(rowsFor(database, staff, 'select * from public.search_audit(p_from => $1)', [from])),
       ).toBe('none');
-    // Only the sender of reminders can call this function. The constraint of the column refuses its date.
+    // Only the sender of reminders can claim a reminder. The constraint of the column refuses its date.
     await database.query(
       `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, hour, zone)
        values ($1, 'https://push.example/a', $2, $3, 18, 'UTC')`,
@@ -101,7 +101,7 @@ const older = `
   ) as old (score, played_at) on old.score = stored.raw_score`;
 
 it(
-  'the migration repairs impossible dates in an older database and keeps every play',
+  'the migration of dates repairs impossible dates in an older database and keeps every play',
   { timeout: LIMIT_MS },
   async () => {
     const database = await databaseBefore('require_plausible_play');

@@ -15,7 +15,7 @@ const plays = `
 const LIMIT_MS = 60_000;
 
 it(
-  'the migration adds the plays of an older database to the sums that player_summary reads',
+  'the migration of sums adds the plays of an older database to the sums that player_summary reads',
   { timeout: LIMIT_MS },
   async () => {
     const database = await databaseBefore('create table public.play_totals');

@@ -70,7 +70,7 @@ describeDatabase('preview links', (database) => {
     expect(await refusalOf(made(of))).toBe(code);
   });
 
-  it('a preview link does not open if any character is changed', async () => {
+  it('a preview link does not open if any of its characters is changed', async () => {
     const { token } = await made();
     const place = fc.nat(token.length - 1);
     const letter = fc.constantFrom('~', '0', '9', 'a', 'f', 'z', '@', '.');

@@ -7,7 +7,7 @@ import { subscribe } from './push-call';
 const CLAIM = 'select public.claim_reminder($1, $2) as claimed';
 const MOST = 10;
 
-/** Returns a time zone in which it is now this hour. The name `Etc/GMT-5` means 5 hours ahead of UTC. */
+/** Returns a time zone in which it is now the given hour. The name `Etc/GMT-5` means 5 hours ahead of UTC. */
 function zoneAtHour(hour: number): string {
   const ahead = (hour - new Date().getUTCHours() + 36) % 24;
   const offset = ahead - 12;

@@ -10,7 +10,7 @@ const SAFARI =
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.4183.0';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Messages that differ in letters, because digits do not make errors different. */
+/** Messages that differ in letters, because messages that differ only in digits count as one error. */
 const differentErrors = (count: number, prefix = '') =>
   Array.from({ length: count }, (_, place) =>
     thrown(`${prefix}fault ${LETTERS[Math.floor(place / 26)]}${LETTERS[place % 26]}`),
@@ -106,7 +106,7 @@ describeDatabase('report_errors', (database) => {
       const all = differentErrors(40);
       expect(await reportErrors(database, playerA, all.slice(0, 15))).toBe(15);
       expect(await reportErrors(database, playerA, all.slice(15, 30))).toBe(5);
-      // Errors that the player has already reported in this hour still count.
+      // Errors that the player has already reported in the current hour still count.
       expect(await reportErrors(database, playerA, all.slice(0, 2))).toBe(2);
       expect(await reportErrors(database, playerB, all.slice(30))).toBe(10);
       await letPass('1 hour');
@@ -200,7 +200,7 @@ describeDatabase('report_errors', (database) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('a report with the token of a deleted account changes nothing', async () => {
+  it('a report of errors with the token of a deleted account changes nothing', async () => {
     const gone = { ...playerA, sub: '00000000-0000-4000-8000-0000000000ff' };
     expect(await reportErrors(database, gone, [thrown('x')])).toBe(0);
     expect(await stored()).toEqual([]);

@@ -10,7 +10,7 @@ import { addTeam, begin, callAs, complete, createToken, hashOf } from './team-ca
 const PATH = 'remoteEntry.js.map';
 const packed = (content: string | Buffer): string => gzipSync(content).toString('base64');
 const MAP = packed('{"version":3,"sources":["src/view.tsx"],"mappings":"AAAA"}');
-/** Bytes that gzip cannot make smaller. */
+/** Creates bytes that gzip cannot compress. */
 function incompressible(bytes: number): Buffer {
   let state = 1;
   return Buffer.from(Array.from({ length: bytes }, () => (state = (state * 48_271) % 2_147_483_647) & 255));
@@ -112,7 +112,7 @@ describeDatabase('source maps of releases', (database) => {
     },
   );
 
-  it('a token cannot store a source map of a foreign remote, of an operator’s release, or of a preview', async () => {
+  it('a token cannot store a source map of a remote of another team, of an operator’s release, or of a preview', async () => {
     const foreign = await createToken(database, 'other-club', ['sequence']);
     expect(await messageOf(send('1.0.0', { own: foreign }))).toMatch(/^ML-645: /);
     await register(database, release('memory', '1.1.0'));
@@ -182,7 +182,7 @@ describeDatabase('source maps of releases', (database) => {
     );
     const size = Buffer.from(MAP, 'base64').length;
     const left = 200_000_000 - Number(rows[0]?.['used']);
-    // After this update, the quota has space for exactly one more map.
+    // The update leaves space in the quota for exactly one more map.
     await database.query("update public.uploads set bytes = bytes + $1 where version = '2.0.0'", [
       left - size,
     ]);

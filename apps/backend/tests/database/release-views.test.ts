@@ -290,7 +290,7 @@ describeDatabase('release views for staff', (database) => {
         await connection.query('set local enable_seqscan = off');
         return connection.query(sql);
       });
-      // Two indexes start with these columns, and the planner takes the cheaper one.
+      // Two indexes start with the same columns, and the planner takes the cheaper one.
       expect(JSON.stringify(rows)).toMatch(/game_results_(?:by|of)_release/);
     });
   });

@@ -47,11 +47,11 @@ describeDatabase('the health of a remote', (database) => {
     await register(database, release('memory', '1.1.0'));
     const plays = [
       ...Array.from({ length: PLAYERS }, (_, player) => played(player, 48)),
-      // These plays count once, with their mean, because they belong to one player.
+      // The plays of one player count once, with their mean.
       ...Array.from({ length: 40 }, (_, index) => played(0, 60 + index)),
       played(1, 50, { finished: false, raw_score: 100_000 }),
       ...Array.from({ length: 5 }, (_, player) => played(player, 51, { difficulty: 'hard' })),
-      // This play is older than the seven days that the health covers. The scores cover more days, so they include it.
+      // The play is older than the seven days that the health covers. The scores cover 30 days, so they include it.
       played(2, 24 * 10),
     ];
     await storeGenerated(database, plays);
@@ -70,7 +70,7 @@ describeDatabase('the health of a remote', (database) => {
         'page', 100, 0, 0, 0, '{}', private.ready_counts_of(300)`);
   });
 
-  it('the health of a remote reads plays from an index only, and never reads the large rows of plays', async () => {
+  it('the query for the health of a remote reads plays only from an index, and never their large rows', async () => {
     const source = "select prosrc from pg_proc where oid = 'private.plays_of_release'::regproc";
     const body = String((await database.query(source)).rows[0]?.['prosrc'])
       .replaceAll('p_remote', "'memory'")
@@ -123,7 +123,7 @@ describeDatabase('the health of a remote', (database) => {
 
   it('the health of a remote counts each player once in the scores, and omits unfinished plays and difficulties with few players', async () => {
     const health = await read(teamMember);
-    // The means are 0, 10, ..., 230.
+    // Each player's mean score differs: the means are 0, 10, ..., 230.
     expect(health?.versions[1]?.scores).toEqual([
       { difficulty: 'easy', players: PLAYERS, quartiles: [58, 115, 173] },
     ]);

@@ -44,7 +44,7 @@ describeDatabase('the calls of rollout plans', (database) => {
     expect(await runClock(database)).toBe(0);
   });
 
-  it('a viewer of the staff and a player can neither start nor change a rollout plan', async () => {
+  it('neither a member of the staff with the role viewer nor a player can start or change a rollout plan', async () => {
     expect(await messageOf(startPlan(database, {}, playerA))).toMatch(/^ML-654: /);
     expect(await messageOf(startPlan(database, {}, players(1, 1)[0]))).toMatch(/^ML-621: /);
     await startPlan(database);
@@ -112,7 +112,7 @@ describeDatabase('the rule of rollout plans', (database) => {
     ['the step is the last one', 6000, { hold: null }, 'wait'],
     ['the plan is paused', 6000, { state: 'paused' }, 'wait'],
     ['the plan waits for approval', 6000, { state: 'waiting' }, 'wait'],
-  ])('if %s, after %i minutes (%j), private.plan_move returns %s', async (_what, minutes, facts, move) => {
+  ])('if %s, a plan makes after %i minutes (%j) the move %s', async (_what, minutes, facts, move) => {
     const { state, hold, players: count, guardActs, needsApproval } = { ...due, ...facts };
     const values = [state, START, hold, count, 12, guardActs, needsApproval, at(minutes)];
     const call = 'select private.plan_move($1, $2, $3, $4, $5, $6, $7, $8) as move';

@@ -74,7 +74,7 @@ describeDatabase('rollout plans', (database) => {
     expect(rows.map((row) => row['actor'])).not.toContain(other?.sub);
   });
 
-  it('the load report of a viewer of the staff can advance a rollout plan', async () => {
+  it('the load report of a member of the staff with the role viewer can advance a rollout plan', async () => {
     await startPlan(database);
     await passStep(database, '1 hour');
     await report(database, playerA, [ready('1.0.0')]);
@@ -153,8 +153,7 @@ describeDatabase('rollout plans', (database) => {
     await letTimePass(database, '10 minutes');
     const reporting = players(1, 40);
     await play(database, reporting, '1.1.0', 0);
-    // Store 80 more players, because the check of the share needs 100 players. The stored values of these players do
-    // not matter.
+    // Store 80 more players, because the check of the share needs 100 players. Their values do not matter.
     await database.query(
       `insert into private.rollout_players (slot, player, revision, got_candidate, network, placed_at)
       select $1, sha256(n::text::bytea), (select max(revision) from private.rollout_players where slot = $1), true,

@@ -72,7 +72,7 @@ describeDatabase('run logs', (database) => {
     expect(await logsOf(playerB)).toEqual([]);
     expect(await messageOf(send([entry], playerB, playerA.sub))).toMatch(/^ML-322: /);
     expect(await messageOf(send([entry], anonymous, playerA.sub))).not.toBe('none');
-    // Player B has no play with this session id.
+    // Player B has no play with this session id, so nothing is stored.
     expect(await send([entry], playerB)).toBe(0);
   });
 

@@ -232,7 +232,7 @@ describeDatabase('run verdicts', (database) => {
     expect(await claim(key, 1)).toHaveLength(1);
   });
 
-  it('a claim is deleted with its play', async () => {
+  it('the claim of a verifier on a log is deleted with the play of the log', async () => {
     await claim(await newKey('a'));
     await database.query('delete from public.cognitive_performance');
     expect((await database.query('select from private.run_log_claims')).rows).toEqual([]);

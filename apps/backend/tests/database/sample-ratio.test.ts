@@ -24,7 +24,7 @@ describeDatabase('the check of the rollout share', (database) => {
     (await rowsFor(database, staff, "select public.guard_evidence($1) -> 'split' as split", [SLOT]))[0]?.[
       'split'
     ];
-  /** Makes all changes of slots older by this PostgreSQL interval. */
+  /** Makes all changes of slots older by a PostgreSQL interval. */
   const letPass = async (time: string) => {
     await database.query('alter table public.assignments disable trigger user');
     await database.query('update public.assignments set created_at = created_at - $1::interval', [time]);
@@ -53,7 +53,7 @@ describeDatabase('the check of the rollout share', (database) => {
     expect(rows).toEqual([{ rules: SAMPLE_RATIO_RULES }]);
   });
 
-  it('the check of the rollout share judges thousands of splits as libs/registry does', async () => {
+  it('the check of the rollout share judges thousands of divisions of the players as libs/registry does', async () => {
     const near = fc
       .tuple(
         fc.integer({ min: 90, max: 20_000 }),
@@ -134,8 +134,8 @@ describeDatabase('the check of the rollout share', (database) => {
     await decide({ rolloutBp: 6000 });
     await letPass('10 minutes');
     expect(await split()).toEqual({ players: 0, candidates: 0, rolloutBp: 6000 });
-    // These players have voted less than an hour ago, so their votes are not replaced. But the players count at the new
-    // share.
+    // The first players have voted less than an hour ago, so new reports do not replace their votes. But the players
+    // count at the new share.
     expect(await report(database, two, [ready('1.0.0')])).toBe(0);
     expect(await split()).toEqual({ players: 1, candidates: 0, rolloutBp: 6000 });
     await report(database, three, [ready('1.1.0')]);

@@ -5,13 +5,13 @@ import type { Row, TestDatabase } from './engine/database';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** When the sample play below ended: an hour ago, in whole seconds. */
+/** When the sample play ended: an hour ago, in whole seconds. */
 const endMs = Math.floor(Date.now() / 1000) * 1000 - HOUR_MS;
 
-/** Returns the ISO time this many milliseconds after the end of the play. */
+/** Returns the ISO time `ms` milliseconds after the end of the play. */
 export const sinceEnd = (ms: number): string => new Date(endMs + ms).toISOString();
 
-/** Returns the UTC date this many days after the end of the play. */
+/** Returns the UTC date `days` days after the end of the play. */
 export const dayOfEnd = (days = 0): string => sinceEnd(days * 24 * HOUR_MS).slice(0, 10);
 
 /** A play as the client sends it. Before it can be saved, `serve` must assign its release to its slot. */
@@ -72,6 +72,6 @@ export async function save(database: TestDatabase, sent: SaveCall): Promise<Row>
   });
 }
 
-/** Returns a session id that ends with this number. */
+/** Returns a session id that ends with a given number. */
 export const session = (number: number): string =>
   `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

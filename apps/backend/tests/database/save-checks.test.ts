@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-/** Returns a play of one minute that ended this long ago. */
+/** Returns a play of one minute that ended a given time ago. */
 const endedAgo = (ms: number) => ({ ...play, startedAt: ago(ms + 60_000), endedAt: ago(ms), playedOn: null });
 
 const part = { slot: 'memory-match', remote: 'memory', version: '1.0.0', score: 40, metrics: { moves: 9 } };
@@ -117,7 +117,7 @@ describeDatabase('save_results checks', (database) => {
       expect(await refused(sent)).toBe('ML-323');
     });
 
-    it('the database accepts the same sets and set size as libs/domain', async () => {
+    it('the database accepts the same sets of games as libs/domain, with the same number of parts', async () => {
       const sets = [...catalogueIds, ...aliasIds].filter((id) => {
         const launch = resolveLaunch(id);
         return launch.ok && launch.plan.kind === 'set';

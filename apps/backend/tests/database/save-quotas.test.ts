@@ -96,7 +96,7 @@ describeDatabase('the daily quota of an account', (database, engine) => {
     expect(rows).toEqual([{ results: 1, completions: 1, plays: 1, day_plays: 1 }]);
   });
 
-  it('the quota restarts each day, and its rows are deleted after two days', async () => {
+  it('the quota starts anew each day, and its rows are deleted after two days', async () => {
     await pretend(LIMITS.results, LIMITS.bytes);
     await database.query('update private.save_quotas set day = day - 2');
     await saveAs(playerA, 60);

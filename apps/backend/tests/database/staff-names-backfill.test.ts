@@ -4,7 +4,7 @@ import { databaseBefore } from './engine/pglite-engine';
 
 const LIMIT_MS = 60_000;
 
-it('the migration gives existing staff a display name', { timeout: LIMIT_MS }, async () => {
+it('the migration of staff names gives existing staff a display name', { timeout: LIMIT_MS }, async () => {
   const database = await databaseBefore('add column display_name');
   await addAccounts(database);
   const longest = 'a'.repeat(64);

@@ -28,7 +28,7 @@ describeDatabase('staff roles', (database) => {
     await setRole(service, playerB.sub, 'owner');
   });
 
-  it('a member of the staff without a given role is an owner', async () => {
+  it('new staff without a given role get the role owner', async () => {
     const read = 'select role from public.staff where user_id = $1';
     expect(await rowsFor(database, staff, read, [staff.sub])).toEqual([{ role: 'owner' }]);
   });
@@ -129,7 +129,7 @@ describeDatabase('staff roles', (database) => {
     );
   });
 
-  it('the guard can act when a viewer of the staff sends a load report', async () => {
+  it('the guard can act when a member of the staff with the role viewer sends a load report', async () => {
     // The guard runs in a function with the rights of its owner, and names itself as the actor.
     await database.query(`
       create function public.act_as_guard(p_actor text) returns void language sql security definer set search_path = ''

@@ -8,7 +8,7 @@ const plays = `
   select to_jsonb(p) as play from public.cognitive_performance p
   where p.user_id = $1 order by p.date desc, p.id desc`;
 
-/** Reads a player's summary for this day, as a page does. */
+/** Reads a player's summary for the given day, as a page does. */
 export async function readSummary(
   database: TestDatabase,
   actor: Actor,

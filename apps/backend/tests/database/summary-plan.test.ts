@@ -8,7 +8,7 @@ const FEW = 10;
 const MANY = { PostgreSQL: 100_000, PGlite: 20_000 };
 /**
  * Time between two plays. All plays must be after 2020, so the time cannot be longer. The plays must fill many days, so
- * that a scan of the days exceeds the limits below.
+ * that a scan of all days would exceed the limits of this test.
  */
 const APART_MINUTES = { PostgreSQL: 30, PGlite: 60 };
 const SETUP_LIMIT_MS = 60_000;
@@ -40,7 +40,7 @@ describeDatabase('query plan of player_summary', (database, engine) => {
     await database.query('analyze');
   }, SETUP_LIMIT_MS);
 
-  /** Returns the plan of the function's body for this player, with the arguments that a page sends. */
+  /** Returns the query plan of the summary function for a player, with the arguments that a page sends. */
   async function explain(player: typeof playerA | typeof playerB): Promise<PlanNode[]> {
     const { since, areaDays } = summaryRequest(today);
     const source = "select prosrc from pg_proc where oid = 'public.player_summary'::regproc";
@@ -79,7 +79,7 @@ interface PlanNode {
   relation?: string;
   /** The number of rows that the node returned or filtered out, in all loops together. */
   rows: number;
-  /** Pages read by this node and its children. */
+  /** The number of pages that the node and its children read. */
   pages: number;
 }
 

@@ -252,7 +252,7 @@ describeDatabase('trust in teams', (database) => {
     expect(await open()).not.toHaveProperty('framed');
   });
 
-  it('only owners of the staff change the trust in a team', async () => {
+  it('only staff with the role owner change the trust in a team', async () => {
     for (const actor of [playerA, teamMember]) expect(await refusalOf(trust('page', actor))).toBe('PT403');
     await database.query("update public.staff set role = 'approver' where user_id = $1", [staff.sub]);
     expect(await messageOf(trust('page'))).toMatch(/^ML-654: /);

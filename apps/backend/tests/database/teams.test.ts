@@ -33,7 +33,7 @@ describeDatabase('teams', (database) => {
     },
   );
 
-  it('a team member reads the row of the own team, but neither tokens nor members nor the audit', async () => {
+  it('a team member reads the row of their own team, but neither tokens nor members nor the audit', async () => {
     await createToken(database, 'chess-club', ['memory']);
     await callAs(database, staff, "public.set_team('other', 'Other')");
     expect(await rowsFor(database, teamMember, 'select id from public.teams')).toEqual([

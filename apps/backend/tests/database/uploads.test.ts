@@ -68,7 +68,7 @@ describeDatabase('uploads of teams', (database) => {
       'expired',
       "update public.publish_tokens set expires_at = now() - interval '1 second' where sha256 = $1",
     ],
-  ])('a token is refused at every step after it is %s', async (state, sql) => {
+  ])('every step of an upload refuses a token that is %s', async (state, sql) => {
     const ended = await createToken(database, 'chess-club', ['memory']);
     const { upload } = await begin(database, ended, release('memory', '1.0.3'));
     await database.query(sql, [hashOf(ended)]);
@@ -148,7 +148,7 @@ describeDatabase('uploads of teams', (database) => {
     return { remote, version, container, baseUrl };
   };
 
-  it('a release of a team can be assigned only after the trusted runner has recorded a passed conformance run', async () => {
+  it('a release of a team can be assigned only after the judge has recorded a passed conformance run', async () => {
     const claim = { suite: '1', verdict: 'passed' };
     const { upload } = await begin(database, token, release('memory', '4.0.0'), { claim });
     const done = await complete(database, token, upload, 'memory/4.0.0/');

@@ -49,7 +49,7 @@ async function expectRefused(token: string, type: string): Promise<void> {
   expect(byPost).toMatchObject({ status: 403, answer: { error_code: 'otp_expired' } });
 }
 
-it("in place of a mailed link's token, the backend refuses the hash of the address and the code, for staff as well", async () => {
+it('in place of the token of a mailed link, the backend refuses a hash of the address and the code, also for staff', async () => {
   const { code, token } = await recover(staffEmail);
   expect(code).toMatch(/^\d{6}$/);
   for (const type of types) await expectRefused(candidate(staffEmail, code), type);

@@ -11,13 +11,14 @@ const firstStartKills = Number(process.env['MINDLOOM_FIRST_START_KILLS'] ?? 2);
 /** Time limit of a test. Starting a database on disk takes seconds, and up to a minute on a busy machine. */
 const limitMs = 60_000 + Math.max(kills, firstStartKills) * 120_000;
 /**
- * The first pass kills the backend once at each of the `moments` below. Each further pass kills it later by this time.
+ * The first pass kills the backend once at each of the `moments`. In each further pass, every kill is later by this
+ * time.
  */
 const laterMs = 40;
 const writers = 4;
 const rowsBeforeKill = 30;
 
-/** The first of the four Mindloom ports. The backend listens on this port + 30. */
+/** The first of the four Mindloom ports. The backend listens on the port that is 30 higher. */
 let firstPort = 0;
 let data: ReturnType<typeof temporaryFolder>;
 let running: BackendProcess[] = [];
@@ -39,7 +40,7 @@ function start(): BackendProcess {
   return started;
 }
 
-/** Writes rows until the backend is killed, and adds the ids of acknowledged rows to `stored`. */
+/** Writes rows until the backend is killed, and adds the id of each acknowledged row to `stored`. */
 async function writeUntilKilled(name: string, stored: string[]): Promise<void> {
   const backend = backendAt(data.folder, firstPort);
   for (let n = 0; ; n += 1) {

@@ -50,7 +50,7 @@ function unmount(): void {
     // ends.
     execFileSync('umount', ['-l', place.folder], { stdio: 'ignore' });
   } catch {
-    // The disk was not mounted.
+    // Unmounting fails if the disk was never mounted.
   }
 }
 

@@ -10,7 +10,7 @@ import { newUser, noLimits, shellOrigin, type OwnBackend } from './support/test-
 /** Number of arbitrary calls in each test. Use `MINDLOOM_FUZZ_RUNS=5000` for a long run. */
 const numRuns = Number(process.env['MINDLOOM_FUZZ_RUNS'] ?? 60);
 const seed = Number(process.env['MINDLOOM_SEED'] ?? 20_261_121);
-/** A request without an answer after this time counts as hanging. */
+/** How long a request may go without an answer. After this time, it counts as hanging. */
 const limitMs = 15_000;
 vi.setConfig({ testTimeout: 60_000 + numRuns * 500 });
 

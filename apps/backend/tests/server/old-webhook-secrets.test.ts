@@ -47,7 +47,7 @@ describe('an installation with a webhook of an earlier version', () => {
     };
     const run = () => runPlans({ project: access(), network, print: (line) => printed.push(line) });
     expect(await run()).toMatchObject({ ok: true, value: { failed: 0, givenUp: 1 } });
-    // This reason shows that the sender opened the sealed secret and tried to send the message.
+    // The delivery can have this reason only if the sender opened the sealed secret and tried to send the message.
     expect(printed).toEqual([
       'ML-684 A message was not delivered to a webhook: getaddrinfo ENOTFOUND. It is not sent again.',
     ]);

@@ -40,7 +40,7 @@ const put = (upload: unknown, name: string, content: string) =>
 const complete = (upload: unknown) => call('POST', `/uploads/${String(upload)}/complete`);
 const stored = (version: string) => path.join(folder, 'games/chess', version);
 
-it('a release of a team is published as a whole: begin, send files, complete, wait for the judge', async () => {
+it('a release of a team is published when its upload is complete, and then waits for the judge', async () => {
   const version = newVersion();
   const manifest = sampleRelease('chess', version, files);
   const { status, json } = await begin(manifest, { notes: 'First' });

@@ -11,7 +11,7 @@ import { clientOf, type OwnBackend, startTestBackend } from './support/test-back
 const LIMIT_MS = 120_000;
 const keys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:operator@mindloom.test' };
 
-/** The keys of a browser. */
+/** The keys of a browser's push subscription. */
 const p256dh = createECDH('prime256v1').generateKeys('base64url', 'uncompressed');
 const auth = Buffer.alloc(16, 7).toString('base64url');
 
@@ -134,7 +134,7 @@ describe('the sender of reminders', () => {
   });
 
   it('the sender of reminders sends each due reminder once, and deletes the subscriptions that have ended', async () => {
-    // Two runs at the same time: a cron job and the timer of the backend.
+    // The sender runs twice at the same time, as when a cron job and the timer of the backend overlap.
     const results = await Promise.all([run(), run()]);
     const total = { players: 0, sent: 0, removed: 0, failed: 0 };
     for (const result of results) {

@@ -7,8 +7,8 @@ const cleanup = createCleanupStack();
 let api: OpenApi;
 beforeAll(async () => {
   api = await openApi(cleanup);
-  // PGlite currently runs each query synchronously, which alone would isolate requests. Delay each query, so that the
-  // test fails if the backend does not isolate requests itself.
+  // PGlite runs each query synchronously, which isolates requests by itself. Delay each query, so that the test fails
+  // if the backend does not isolate requests itself.
   const { driver } = api.database;
   const query = driver.query.bind(driver);
   driver.query = async (...call) => {

@@ -19,8 +19,8 @@ afterEach(() => {
 });
 
 /**
- * Renders `StaffGate` with a backend that answers `is_staff` with this response, and every read of teams or remotes with
- * these rows.
+ * Renders `StaffGate` with a backend that answers `is_staff` with a given response, and every read of teams or remotes
+ * with given rows.
  */
 async function openGate(answer: () => Response, rows: readonly object[] = []) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {

@@ -34,8 +34,8 @@ export function App() {
 }
 
 /**
- * Shows its children only to staff. Members of a team see the health of their remotes instead, and other users a message.
- * The database enforces both permissions.
+ * Shows its children only to staff. Members of a team see the health of their remotes instead, and other users a
+ * message. The database enforces the permissions of staff and of members.
  */
 export function StaffGate({ userId, children }: { userId: string; children: ReactNode }) {
   const { data: isStaff, isPending, isError, refetch } = useQuery(amStaff(userId));

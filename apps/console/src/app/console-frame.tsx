@@ -63,9 +63,8 @@ export function ConsoleFrame({ user, children }: { user: User; children: ReactNo
 }
 
 /**
- * Moves the focus to the content of a new page, like a full page load. Return to an earlier page is different: the
- * focus goes to the link to the page that staff have just left, such as the row of a slot, and the browser restores the
- * scroll position.
+ * Moves the focus to the content of a new page, like a full page load. After Back, the focus goes to the link to the
+ * page that staff have just left, such as the row of a slot, and the browser restores the scroll position.
  */
 function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

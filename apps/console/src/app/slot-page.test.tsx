@@ -37,7 +37,7 @@ function openPage(rows: Partial<RegistryBackend> = {}): RegistryBackend {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const review = () => screen.getByRole('form', { name: 'What this will do' });
 
-/** Opens the page of Memory Master and presses the button with this name, which opens the review of a change. */
+/** Opens the page of Memory Master and presses the button with a given name, which opens the review of a change. */
 async function propose(action: string, rows: Partial<RegistryBackend> = {}): Promise<RegistryBackend> {
   history.replaceState(null, '', '/slots/memory-match');
   const backend = openPage(rows);
@@ -51,7 +51,7 @@ async function confirm(reason: string): Promise<void> {
 }
 
 describe('the page of a slot', () => {
-  it('the page of a slot shows state and health before the actions, and the history last', async () => {
+  it('the page of a slot shows state and health before the actions, and the history of the slot last', async () => {
     history.replaceState(null, '', '/slots/memory-match');
     openPage();
     await screen.findByRole('heading', { name: 'Change' });

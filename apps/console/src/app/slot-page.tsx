@@ -31,7 +31,10 @@ const SECTIONS = [
   ['History', 'history'],
 ] as const;
 
-/** Everything about one slot: state and health first, the actions next to them, releases and history below. */
+/**
+ * Shows everything about one slot: its state and health first, the actions next to them, and its releases and history
+ * below.
+ */
 export function SlotPage({ id, myId }: { id: string; myId: string }) {
   const { data, isError, dataUpdatedAt, refetch } = useQuery({ ...slotsWithLive(), ...FRESH });
   if (data === undefined) return <RegistryMissing hasFailed={isError} onRetry={() => void refetch()} />;
@@ -101,7 +104,10 @@ function SlotContent({ slot, myId }: { slot: LiveSlot; myId: string }) {
   );
 }
 
-/** The forms and buttons that change a slot. A viewer sees a text instead, which says why there are none. */
+/**
+ * The forms and buttons that change a slot. A viewer sees a text instead, which says why the viewer cannot change the
+ * slot.
+ */
 function SlotChanges({ slot, myId }: { slot: LiveSlot; myId: string }) {
   const history = useQuery({ ...slotHistory(slot.slot), ...FRESH });
   const mayChange = useMayChange(myId);

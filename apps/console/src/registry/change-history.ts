@@ -3,7 +3,10 @@ import { rolloutText } from './format';
 
 const KILL_TEXT = { none: 'not killed', next: 'killed at the next play', now: 'killed now' } as const;
 
-/** Returns the fields of an assignment that staff can change. The keys and the values are texts to display. */
+/**
+ * Returns the fields of an assignment that staff can change. Both the names of the fields and their values are texts to
+ * display.
+ */
 function fieldsOf(row: AssignmentRow): Record<string, string> {
   const { remote, stable, candidate, rolloutBp, enabled, kill, pinned, hasExperiment } = settingOf(row);
   return {
@@ -19,7 +22,7 @@ function fieldsOf(row: AssignmentRow): Record<string, string> {
 }
 
 /**
- * Lists the fields that differ between two assignments, each as old value → new value.
+ * Lists the fields that differ between two assignments, each as old and new value.
  * @param before the assignment that `after` replaced; null if it is not known.
  */
 export function fieldChanges(before: AssignmentRow | null, after: AssignmentRow): string[] {

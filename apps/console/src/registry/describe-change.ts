@@ -18,7 +18,7 @@ function closedBecause({ enabled, kill }: SlotSetting): string | null {
 
 /**
  * Describes which versions players get while the slot is open.
- * @param stays true if players already had this stable version before the change.
+ * @param stays true if players already had the same stable version before the change.
  */
 function served(setting: SlotSetting, stays: boolean): string {
   const { candidate, rolloutBp, stable, hasExperiment } = setting;
@@ -60,7 +60,7 @@ function stableVersionChange(before: SlotSetting, after: SlotSetting): string | 
   return `The stable version was ${name(before, before.stable)}; it becomes ${name(after, after.stable)}.`;
 }
 
-/** Says whether a change makes the guard stop or start to act on the slot; null if it does neither. */
+/** Says whether a change makes the guard stop acting on the slot, or act on it again; null if neither. */
 function guardChange(before: SlotSetting, after: SlotSetting): string | null {
   if (before.pinned === after.pinned) return null;
   if (after.pinned) return 'The guard no longer acts on this slot. It only shows what players report.';
@@ -71,7 +71,7 @@ function guardChange(before: SlotSetting, after: SlotSetting): string | null {
   return `The pin ends${why}, so the guard acts again.`;
 }
 
-/** Describes the experiment that a change starts or ends; null if it does neither. */
+/** Describes the experiment that a change starts or ends; null if it starts or ends none. */
 function experimentChange(before: SlotSetting, after: SlotSetting, plan: AssignmentChange['experiment']) {
   if (before.hasExperiment && !after.hasExperiment)
     return 'The running experiment ends. It cannot be continued, only a new one can be started.';
@@ -105,7 +105,7 @@ const isSame = (one: SlotSetting, other: SlotSetting) =>
   one.hasExperiment === other.hasExperiment &&
   one.place === other.place;
 
-/** Describes what players get with this setting. */
+/** Describes what players get with a setting of a slot. */
 export function describeSetting(setting: SlotSetting | null): string[] {
   if (setting === null) return ['Nobody can start this slot, because nothing is assigned to it.'];
   const closed = closedBecause(setting);

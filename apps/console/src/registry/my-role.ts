@@ -9,7 +9,7 @@ export function useMyRole(myId: string): StaffRole | null {
 }
 
 /**
- * Whether to offer changes. They are hidden from viewers only. An unknown role does no harm, because the database checks
- * every change.
+ * Whether to offer changes to the signed-in member of the staff. They are hidden from viewers only. While the role is
+ * unknown, changes are offered, because the database checks every change anyway.
  */
 export const useMayChange = (myId: string): boolean => useMyRole(myId) !== 'viewer';

@@ -1,6 +1,6 @@
 import { setNavigationGuard } from './navigation-guard';
 
-// This code has its own file, because only the page of a game loads it.
+// Navigation by Back is guarded in a file of its own, because only the page of a game loads it.
 
 /** An attempt to leave the page. The page is left only when `go` is called. */
 export interface Leave {
@@ -66,7 +66,7 @@ function createBackGuard(page: Window, onBack: () => void): BackGuard {
       history.back();
     },
     goBack(elsewhere) {
-      // If the history has only two entries, they are this page and the extra entry. Then there is no previous page.
+      // If the history has only two entries, they are the page and the extra entry. Then there is no previous page.
       if (history.length <= 2) return this.release(elsewhere);
       stop();
       history.go(-2);

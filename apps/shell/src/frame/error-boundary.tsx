@@ -65,7 +65,7 @@ export function ErrorPage({ code, onRetry }: { code: string; onRetry: () => void
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry}>Try again</Button>
-        {/* This link loads the page completely, to reset broken state in memory. */}
+        {/* This link loads the whole page again, to reset broken state in memory. */}
         <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
           Go to Home
         </a>

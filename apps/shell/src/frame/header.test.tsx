@@ -14,7 +14,7 @@ import { followTheme } from '../features/theme/theme';
 const NARROW = '(max-width: 767px)';
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
-/** Simulates a window to which these media queries apply. */
+/** Simulates a window to which the given media queries apply. */
 function showOn(...applying: string[]): void {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: applying.includes(query), media: query }),
@@ -121,7 +121,7 @@ describe('the theme menu', () => {
       const color = document.createElement('meta');
       color.name = 'theme-color';
       document.head.append(color);
-      // Run the script that index.html runs before the first paint.
+      // Runs the script that index.html runs before the first paint.
       runInThisContext(readFileSync('../../libs/ui/public/theme.js', 'utf8'));
       expect(theme()).toBe(shown);
       document.documentElement.dataset.theme = '';

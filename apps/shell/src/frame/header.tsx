@@ -62,7 +62,7 @@ function WideMenu() {
           <UserRound size={20} aria-hidden="true" />
         </GuardedLink>
       )}
-      {/* This button is secondary, because the main action of a page is on the page itself. */}
+      {/* The button Get Started is secondary, because the main action of a page is on the page itself. */}
       <AccountAction startVariant="secondary" />
     </>
   );

@@ -25,11 +25,11 @@ const FOR_PLAYERS: readonly MenuItem[] = [
   { label: 'Games', to: paths.games },
 ];
 
-/** The links of the menu for this session. */
+/** The links of the menu for a visitor or a player. */
 export const menuItems = (session: SessionState): readonly MenuItem[] =>
   session.status === 'signedIn' ? FOR_PLAYERS : OPEN_TO_ALL;
 
-/** The label of the link to the settings. */
+/** The accessible label of the link to the settings. */
 export const ACCOUNT_LABEL = 'Account and settings';
 
 interface GuardedLinkProps extends Omit<NavLinkProps, 'to'> {

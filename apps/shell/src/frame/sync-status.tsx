@@ -35,7 +35,7 @@ export function SyncStatus() {
 
 const results = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-/** The words "on this device". Only wide screens show them, but screen readers always read them. */
+/** The words "on this device". Only wide screens show these words, but screen readers always read them. */
 const Where = () => <span className="max-lg:sr-only">&nbsp;on this device</span>;
 
 function StatusText({ waiting, refused }: { waiting: number; refused: number }) {

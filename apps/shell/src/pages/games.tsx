@@ -8,7 +8,7 @@ import { useSlotCatalogue } from '../platform/registry/slot-catalogue';
 import { useClosedSlots } from './use-closed-slots';
 import { useStoredSlots } from './use-stored-slots';
 
-// The round has its own chunk, because the list must not contain code of games.
+// The round for visitors has its own chunk, because the page with the games list must not contain code of games.
 const Trial = lazyPage(() => import('./trial').then((part) => part.Trial));
 
 type GamesPageProps = ComponentProps<typeof GamesPage>;

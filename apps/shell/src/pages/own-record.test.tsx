@@ -54,7 +54,7 @@ it.each([
   expect(await within(await shownRecord()).findByText(/^Your level/)).toHaveTextContent(text);
 });
 
-it('the record of a game shows no level before the player has one', async () => {
+it('the record of a game shows no level until the player has one', async () => {
   backend.abilities = [ability('memory')];
   render(<OwnRecord userId={player.id} slot="mental-math" />);
   expect(await within(await shownRecord()).findByText('Best score,', { exact: false })).toBeVisible();

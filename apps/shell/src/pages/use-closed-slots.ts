@@ -4,7 +4,9 @@ import type { Platform } from '../platform/create-platform';
 
 const subscribeToNothing = () => () => undefined;
 
-/** Calls `work` after the browser has drawn the current state of the page. @returns a function that cancels this. */
+/**
+ * Calls `work` after the browser has drawn the current state of the page. @returns a function that cancels the call.
+ */
 function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // The browser draws between a frame's callbacks and the next timer.

@@ -16,7 +16,7 @@ export function useStoredSlots(slots: readonly string[], userId: string | null):
       .then(({ platform }) => platform?.storedSlots(slots, userId) ?? null)
       .then(
         (found) => isShown && setStored(found),
-        // The list then marks no game. The page of each game says whether it starts.
+        // If the slots cannot be read, the list marks no game. The page of each game says whether the game starts.
         (cause: unknown) => console.warn('ML-190', 'the games on this device are not shown', cause),
       );
     return () => {

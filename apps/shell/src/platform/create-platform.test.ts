@@ -111,7 +111,7 @@ describe('the platform', () => {
     vi.useRealTimers();
   });
 
-  it('the platform prefetches the likely release while the registry is being read, and runs no prefetched file', async () => {
+  it('while the registry is being read, the platform prefetches the release of the last snapshot, but runs no prefetched file', async () => {
     const elements = (kind: string) =>
       [...document.head.querySelectorAll(kind)].map(({ outerHTML }) => outerHTML);
     const platform = createPlatform(config);

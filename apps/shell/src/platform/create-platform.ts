@@ -6,7 +6,8 @@ import {
 } from '@mindloom/data-access';
 import type { ErrorReport, LoadReport } from '@mindloom/data-access/telemetry';
 import type { GameModule } from '@mindloom/game-contract';
-import { type Choice, endsRunningPlays, type Resolution } from '@mindloom/registry';
+import type { LoadedRelease } from '@mindloom/game-loading';
+import { type Choice, endsRunningPlays, type Release, type Resolution } from '@mindloom/registry';
 import { recall, remember } from './device-memory';
 import { createPageFrames } from './framing/page-frames';
 import { createFileLists } from './loading/file-lists';
@@ -67,6 +68,11 @@ export interface Platform {
    * @returns the game and its release; null when there is none, or when it could not be loaded.
    */
   preload(slot: string, userId: string | null): Promise<PreloadedGame | null>;
+  /**
+   * Loads a release that a recorded run names, in one attempt. No slot has to serve it now.
+   * @param release with its files and their hashes.
+   */
+  loadRelease(release: Release & { place?: 'frame' }): Promise<LoadedRelease>;
   /** The slots whose games this device has stored, so that they start without a connection. */
   storedSlots(slots: readonly string[], userId: string | null): Promise<ReadonlySet<string>>;
   /** Whether a slot has only releases in frames, which cannot be opened without a connection. */
@@ -88,7 +94,7 @@ export interface Platform {
   /** The preview of this tab. */
   preview: Pick<PreviewSource, 'get' | 'subscribe' | 'confirm' | 'reset'>;
   /** Returns the absolute address of the folder that contains the files of a chosen release. */
-  baseUrl(choice: Choice): string;
+  baseUrl(choice: Pick<Choice, 'release'>): string;
 }
 
 /** The device's storage. If the browser forbids storage or it is full, values are kept only during this visit. */
@@ -165,6 +171,7 @@ export function createPlatform({ gamesOrigin }: MindloomConfig, preview: Preview
       const loaded = await loader.preload(choice);
       return loaded.ok ? { game: loaded.game, choice } : null;
     },
+    loadRelease: (release) => loader.preload({ release }),
     async storedSlots(slots, userId) {
       const stored = await Promise.all(
         slots.map(async (slot) => {

@@ -1,9 +1,11 @@
 import { deviceStorage } from '@mindloom/data-access';
 
-/** The choices of this visit that could not be stored, because the browser forbids storage or the storage is full. */
+/**
+ * Choices of the current visit that could not be stored, because the browser forbids storage or the storage is full.
+ */
 const unstored = new Map<string, string>();
 
-/** The choice for this key, or null if the player has not chosen. */
+/** Returns the choice for a key, or null if the player has not chosen. */
 export const recall = (key: string): string | null =>
   unstored.get(key) ?? deviceStorage()?.getItem(key) ?? null;
 
@@ -15,7 +17,7 @@ export function remember(key: string, value: string): void {
     storage?.setItem(key, value);
     if (storage !== undefined) unstored.delete(key);
   } catch {
-    // The choice is remembered for this visit only.
+    // If the storage is full or forbidden, the choice is remembered for this visit only.
   }
 }
 

@@ -6,16 +6,19 @@ export const motionChoices = ['system', 'reduced'] as const;
 export type MotionChoice = (typeof motionChoices)[number];
 
 /**
- * The storage key of the choice. `libs/ui/public/theme.js` reads the same key before the first paint, and applies
- * changes from other tabs.
+ * The storage key of the choice to reduce motion. `libs/ui/public/theme.js` reads the same key before the first paint,
+ * and applies changes from other tabs.
  */
 const MOTION_KEY = 'mindloom.motion';
 
-/** The player's choice on this device. The default is 'system'. */
+/** Returns the player's choice on this device whether to reduce motion. The default is 'system'. */
 export const motionChoice = (): MotionChoice =>
   motionChoices.find((choice) => choice === recall(MOTION_KEY)) ?? 'system';
 
-/** Stores the choice and applies it at once by setting the attribute `data-motion`, which styles use. */
+/**
+ * Stores whether motion is reduced, and applies the choice at once: it sets the attribute `data-motion`, which styles
+ * use.
+ */
 export function chooseMotion(choice: MotionChoice): void {
   remember(MOTION_KEY, choice);
   document.documentElement.dataset.motion = choice;

@@ -1,6 +1,6 @@
-/** Work starts after this time even if the browser is not idle. */
+/** Work starts after this time even if the browser is never idle. */
 const IDLE_LIMIT_MS = 5000;
-/** How long work waits in browsers without `requestIdleCallback`. */
+/** How long work is delayed in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 2000;
 
 /** Runs work when the page is idle. */

@@ -1,11 +1,11 @@
-// The service worker and the pages share these definitions.
+// Definitions that the service worker and the pages share.
 
 /** The cache with the files of games. Pages delete the files of killed releases from it. */
 export const GAMES_CACHE = 'mindloom-games';
 
-/** A question from a page to a worker. The answer is a boolean. */
+/** A question from a page to a service worker. The worker answers yes or no. */
 export type WorkerQuestion =
-  /** Do these files belong to the worker's own build? */
+  /** Asks whether the given files belong to the worker's own build. */
   | { ask: 'isYours'; paths: string[] }
-  /** Activate now, unless another tab is open. The worker answers true if it activates. */
+  /** Asks the worker to activate now, unless another tab is open. The worker answers yes if it activates. */
   | { ask: 'takeOverIfAlone' };

@@ -18,8 +18,8 @@ const networkLimit = () => new Promise<null>((resolve) => setTimeout(() => resol
  */
 async function keepPage(): Promise<void> {
   if ((await readPrecached(PAGE)) !== null) return;
-  // This fails without a connection, and if the server has a newer page, which has its own worker. The next navigation
-  // tries again.
+  // Storing the page fails without a connection, and if the server has a newer page, which belongs to a newer worker.
+  // The next navigation tries again.
   await restorePage().catch(() => undefined);
 }
 

@@ -16,9 +16,12 @@ interface PageAsServed {
   gamesAddress: string;
 }
 
-/** The build inserts this list. See build/precache.ts. */
+/** The build replaces this placeholder with the list of files. See build/precache.ts. */
 declare const FILES_OF_THIS_BUILD: VerifiedEntry[];
-/** The server inserts this value. The page contains the server's configuration, so its hash is not known at the build. */
+/**
+ * The server inserts the hash and headers of the page. The page contains the server's configuration, so its hash is not
+ * known at the build.
+ */
 declare const PAGE_AS_SERVED: PageAsServed;
 
 export const pageAsServed = PAGE_AS_SERVED;

@@ -1,9 +1,9 @@
 import { isRecord } from '@mindloom/base';
 import { type CivilDate, isCivilDate } from '@mindloom/domain';
 
-// This file reads and writes what pages and the service worker know about the daily reminder on this device. It is
-// stored in Cache Storage, which both can read. Any script of a page can write there, so every value is checked. No
-// response is served from this cache.
+// This file reads and writes what pages and the service worker know about the daily reminder on this device. These
+// values are in Cache Storage, which pages and workers can read. Any script of a page can write there, so every value
+// is checked. No response is served from this cache.
 
 const CACHE = 'mindloom-reminder';
 

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker that records what it shows and opens. */
+/** A service worker for tests. It records the notifications that it shows and the windows that it opens. */
 function worker(windows: { focus: () => Promise<unknown> }[] = [], subscription: object | null = null) {
   const shown: string[] = [];
   const showNotification = vi.fn(async (_title: string, options?: NotificationOptions) => {
@@ -56,7 +56,7 @@ function worker(windows: { focus: () => Promise<unknown> }[] = [], subscription:
   return { shown, showNotification, openWindow, subscribe, scope };
 }
 
-/** The data of a push message with this content. */
+/** The data of a push message with a given content. */
 const dataOf = (value: unknown) => ({ json: (): unknown => value });
 
 describe('a push message', () => {

@@ -8,7 +8,7 @@ const SET_PATH = '/game/daily-challenge';
 const LONGEST_TEXT = 200;
 const DAY_HOURS = 24;
 
-/** The parts of the worker's global scope that reminders use. */
+/** The parts of the service worker's global scope that reminders use. */
 export interface ReminderScope {
   registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
     pushManager: {
@@ -99,7 +99,7 @@ export function listenForReminders(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('pushsubscriptionchange', (event) => {
     if (event instanceof ExtendableEvent) event.waitUntil(renewSubscription(scope));
   });
-  // This event is not in the type definitions, because only Chromium has it.
+  // TypeScript's type definitions do not contain `periodicsync`, because only Chromium has this event.
   scope.addEventListener('periodicsync', (event: Event) => {
     if (event instanceof ExtendableEvent && 'tag' in event && event.tag === REMINDER_TAG)
       event.waitUntil(showLocal(scope, Date.now()));

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { App } from '../app';
 import { keepSession, tellSession } from '../platform/testing/kept-session';
 
-/** Opens the app at an address, as this account or as a visitor. */
+/** Opens the app at an address, as the given account or as a visitor. */
 export async function openApp(path: string, account: User | null = null): Promise<void> {
   keepSession(account);
   // The session starts with its first subscriber and then follows storage events.

@@ -3,7 +3,7 @@ import { summarise } from '@mindloom/domain/testing';
 import { vi } from 'vitest';
 import { serveConfig } from '../platform/testing/kept-session';
 
-/** The response for each table or function. 'broken' responds with an error. */
+/** The response for each table or function of the stubbed backend. 'broken' responds with an error. */
 export type Tables = Record<string, object | boolean | 'broken'>;
 
 /** The responses for a player without plays. */
@@ -20,7 +20,7 @@ function answer(tables: Tables, url: URL): Response {
   });
 }
 
-/** Stores the page's configuration, and stubs `fetch` with a backend that gives these responses. */
+/** Stores the page's configuration, and stubs `fetch` with a backend that gives the responses. */
 export function servePage(tables: Tables = {}): void {
   serveConfig();
   vi.stubGlobal('fetch', (input: string | URL | Request) =>

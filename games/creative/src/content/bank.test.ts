@@ -7,7 +7,7 @@ const CLOSED = [...BANK.association, ...BANK.visual];
 const OPEN = [...BANK.divergent, ...BANK.reversal];
 const TYPES = ['association', 'visual', 'divergent', 'reversal'] as const;
 /**
- * The minimum number of challenges of each type, enough for one easy run a day for a month. An easy run has two
+ * The minimum number of challenges of each type. It is enough for one easy run a day for a month. An easy run has two
  * association and two divergent challenges, and one of each other type.
  */
 const LEAST = { association: 62, visual: 60, divergent: 62, reversal: 31 };
@@ -63,7 +63,7 @@ describe('the bank of challenges', () => {
     expect(BANK[type].length).toBeGreaterThanOrEqual(LEAST[type]);
   });
 
-  it.each(TYPES)('the ids of the type %s are unique and valid in an observation', (type) => {
+  it.each(TYPES)('the ids of challenges of the type %s are unique and valid in an observation', (type) => {
     const ids = BANK[type].map(({ id }) => id);
     expect(repeated(ids)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z0-9:+._-]{1,48}$/.test(id))).toEqual([]);

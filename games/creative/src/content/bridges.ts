@@ -1,7 +1,7 @@
 import type { ClosedItem } from './items';
 
 /**
- * Words that end one word and begin another. One line is one item: the first part, the right word, the last part, and
+ * Words that end one word and begin another. Each line is one item: the first part, the right word, the last part, and
  * the wrong words. Each wrong word fits at most one side.
  */
 const LINES = `

@@ -2,8 +2,8 @@ import { counted, fanOf, grid, gridOf, rectanglesIn, squaresIn, trianglesIn } fr
 import type { ClosedItem } from './items';
 
 /**
- * `logits`: the number of logits by which an item gets harder when the number of shapes doubles. `usualCount`: the
- * number of shapes at which the number of words alone predicts the difficulty.
+ * `logits`: how many logits harder an item gets when the number of shapes doubles. `usualCount`: the number of shapes
+ * at which the difficulty is the one that the number of words predicts.
  */
 const DOUBLED = { logits: 0.6, usualCount: 10 } as const;
 /** The logits to add for counting dots, which is easier than counting nested shapes. */
@@ -128,7 +128,8 @@ const barsOf = (bars: number): string =>
   }).join('');
 
 /**
- * Every triangle has its tip at the top. Its sides are two of the lines from the top, and one of the bars or the base.
+ * Every triangle has its tip at the top of the fan. Two of its sides are lines from the top, and the third is one of
+ * the bars or the base.
  */
 const triangles = (parts: number, bars: number): Nested => ({
   id: bars === 0 ? `triangles-${parts}` : `triangles-${parts}-${bars}`,

@@ -10,7 +10,7 @@ const answersOf = ({ right, wrong }: ClosedItem): readonly string[] => [...right
 const repeated = (texts: readonly string[]): string[] =>
   texts.filter((text, index) => texts.indexOf(text) !== index);
 
-/** Counts shapes by trying all combinations of lines, from the texts that a screen reader reads. */
+/** Counts shapes by trying all combinations of lines. It reads the lines from the texts for screen readers. */
 function countIn({ id, pictured = '' }: ClosedItem): number {
   const numbers = (pictured.match(/\d+/g) ?? []).map(Number);
   const [one = 0, other = 0] = numbers;
@@ -25,7 +25,7 @@ function countIn({ id, pictured = '' }: ClosedItem): number {
   return id.startsWith('squares') ? all.filter(({ width, height }) => width === height).length : all.length;
 }
 
-/** All numbers of a path. */
+/** Returns all numbers of an SVG path. */
 const coordinatesOf = (path: string): readonly number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number);
 
 describe('the items that only For You uses', () => {
@@ -63,7 +63,7 @@ describe('the counted items', () => {
     expect(item.wrong.every((wrong) => Number(wrong) >= 1)).toBe(true);
   });
 
-  it('the size of an answer does not reveal whether it is right', () => {
+  it('the size of an answer among the others does not reveal whether it is the right number of shapes', () => {
     const ranks = COUNTED_FOR_YOU.map(
       ({ right: [right], wrong }) => wrong.filter((each) => Number(each) < Number(right)).length,
     );
@@ -87,11 +87,11 @@ describe('the opposites', () => {
     ({ id, right: [right] }) => [id.replace('opposite-', ''), right.toLowerCase()] as const,
   );
 
-  it('no word belongs to two pairs, so a wrong answer is never the opposite', () => {
+  it('no word belongs to two pairs of opposites, so a wrong answer is never the opposite', () => {
     expect(repeated(pairs.flat())).toEqual([]);
   });
 
-  it('a wrong answer is never the opposite of the word', () => {
+  it('a wrong answer is never the opposite of the word in the question', () => {
     for (const [index, { wrong }] of OPPOSITES.entries()) {
       const own: readonly string[] = pairs[index] ?? [];
       expect(wrong.filter((word) => own.includes(word.toLowerCase()))).toEqual([]);
@@ -114,7 +114,7 @@ describe('the bridges', () => {
     expect(repeated(BRIDGES.map(({ because }) => because))).toEqual([]);
   });
 
-  it('the length of a word does not reveal whether it is right', () => {
+  it('the length of a word does not reveal whether it is the right answer', () => {
     for (const items of [BRIDGES, OPPOSITES]) {
       for (const sign of [1, -1]) {
         const extreme = items.filter(({ right: [right], wrong }) =>

@@ -20,10 +20,13 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   oar: shapeOf('x.../xxxx/.x..'),
 };
 
-/** The stroke around a square extends beyond the square by half of the stroke's width. */
+/**
+ * The space that a square needs outside of its side, because the stroke extends beyond the square by half of the
+ * stroke's width.
+ */
 const MARGIN = 2;
 
-/** Returns the largest side of a square with which all of these shapes fit into the box of an answer. */
+/** Returns the largest side of a square with which all given shapes fit into the box of an answer. */
 function cellFor(shapes: readonly Shape[]): number {
   const longest = Math.max(...shapes.flatMap((shape) => Object.values(sizeOf(shape))));
   return Math.floor((OPTION_BOX.height - MARGIN) / longest);
@@ -57,7 +60,7 @@ const drawnShape = (shape: Shape): Pick<ClosedItem, 'picture' | 'pictured'> => (
   pictured: squares(shape),
 });
 
-/** Draws a block of squares with a gap of this shape. */
+/** Draws a block of squares with a gap of a given shape. */
 function drawnGap(gap: Shape): Pick<ClosedItem, 'picture' | 'pictured'> {
   const { columns, rows } = sizeOf(gap);
   const block = Array.from({ length: (columns + 2) * (rows + 2) }, (_, index) => {

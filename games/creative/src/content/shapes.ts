@@ -35,11 +35,11 @@ export function turned(shape: Shape, quarters: number): Shape {
   return turned(next, quarters - 1);
 }
 
-/** Swaps left and right. */
+/** Mirrors a shape: swaps left and right. */
 export const flipped = (shape: Shape): Shape =>
   normalized(shape.map(([column, row]): Cell => [-column, row]));
 
-/** Returns the number of columns and rows. */
+/** Returns the number of columns and rows of a shape. */
 export const sizeOf = (shape: Shape) => ({
   columns: 1 + Math.max(...shape.map(([column]) => column)),
   rows: 1 + Math.max(...shape.map(([, row]) => row)),
@@ -52,7 +52,7 @@ export const nameOf = (shape: Shape): string =>
 interface Place {
   left: number;
   top: number;
-  /** The side of a square. */
+  /** The side of a square in a drawing. */
   cell: number;
 }
 

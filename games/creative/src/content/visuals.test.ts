@@ -71,7 +71,7 @@ function cellsOfDrawing({ filled = '' }: Drawing): Cells {
 }
 
 describe('visual challenges about shapes', () => {
-  it('twelve shapes give five challenges each', () => {
+  it('each of the twelve shapes gives five visual challenges', () => {
     expect(Object.keys(SHAPES)).toHaveLength(12);
     expect(SHAPE_VISUALS).toHaveLength(60);
   });
@@ -120,7 +120,7 @@ describe('visual challenges about the number of shapes', () => {
     expect(item.right).toEqual([String(countIn(item))]);
   });
 
-  it('the size of an answer does not reveal whether it is right', () => {
+  it('the size of an answer among the others does not reveal whether it is the right number of shapes', () => {
     const ranks = COUNTED.map(
       ({ right: [right], wrong }) => wrong.filter((each) => Number(each) < Number(right)).length,
     );

@@ -1,9 +1,9 @@
 import type { ClosedItem } from './items';
 
 /**
- * Words that complete three others. One line is one item: the right word, the three words that it completes, and the
- * wrong words. Each wrong word completes at most two of the three. An underscore stands for the space in a result of
- * two words, such as 'tea bag'.
+ * Words that each complete three other words. Each line is one item: the right word, the three words that it completes,
+ * and the wrong words. Each wrong word completes at most two of the three. An underscore stands for the space in a
+ * result of two words, such as 'tea bag'.
  */
 const AFTER = `
 House: green light dog: Fly Bulb Fish

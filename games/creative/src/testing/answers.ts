@@ -2,7 +2,7 @@ import type { ItemAnswers } from '@mindloom/game-kit/item-player';
 import { accepts, choicesOf } from '../challenges';
 import { type CreativeEvent, type CreativeState, shownChallenge } from '../engine';
 
-/** Answers challenges. Every answer to an open one is right. */
+/** Answers challenges. Every answer to an open-ended challenge is right. */
 export const answers: ItemAnswers<CreativeState, CreativeEvent> = {
   eventFor(state, { isRight }) {
     const challenge = shownChallenge(state);

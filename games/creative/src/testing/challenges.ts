@@ -9,7 +9,7 @@ export const challengesOf = (
 ): readonly Challenge[] => drawChallenges({ seed, difficulty, ...(seen !== undefined && { seen }) });
 
 /**
- * Returns a seed whose run on easy asks these challenges.
+ * Returns a seed whose run on easy asks the wanted challenges.
  * @param wanted the ids by their place in the run, from 0.
  */
 export function seedAsking(wanted: Readonly<Record<number, string>>): number {

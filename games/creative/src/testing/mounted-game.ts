@@ -18,7 +18,7 @@ export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, init));
 
-/** Returns the text of the figure with this name, such as '4' for 'Streak'. */
+/** Returns the text of the figure with the given name, such as '4' for 'Streak'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 export const answers = () =>

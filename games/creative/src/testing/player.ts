@@ -55,7 +55,7 @@ export function createPlayer(difficulty: Difficulty = 'easy', seed = 1) {
     },
     /** Waits for the end of the feedback. */
     goOn: () => play.wait(2000),
-    /** Gives this many right answers without delay. */
+    /** Gives `answers` right answers without delay. */
     climb(answers: number) {
       for (let done = 0; done < answers; done++) {
         player.answer(true);

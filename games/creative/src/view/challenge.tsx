@@ -79,7 +79,7 @@ function Drawn({ drawing: { filled, lines }, box: { width, height }, name, class
   );
 }
 
-/** The answers of the displayed challenge. */
+/** The buttons with the answers of the displayed challenge. */
 export function Choices({ state, send }: ViewProps<CreativeState, CreativeEvent>) {
   const challenge = shownChallenge(state);
   const { phase, results } = state;

@@ -18,8 +18,8 @@ const DRAWINGS: Record<SymbolName, Drawing> = {
 const OUTLINE_WIDTH = 1.6;
 
 /**
- * The drawing of a symbol. It is an SVG, because emoji look different on each platform. The card has the accessible
- * name.
+ * The drawing of a symbol. It is an SVG, because emoji look different on each platform. The drawing has no accessible
+ * name, because the card has one.
  */
 export function SymbolArt({ name, className }: { name: SymbolName; className?: string | undefined }) {
   return (

@@ -43,7 +43,7 @@ export function CardGrid({ state, send, covered }: CardGridProps) {
     event.preventDefault();
     cardAt(grid.current, target)?.focus({ preventScroll: true });
   };
-  // At the start of a board the focused element is removed (Start Game, for example). The focus then moves to a card.
+  // At the start of a board, the element with the focus is removed, for example Start Game. Move the focus to a card.
   const holdFocus = useEffectEvent(() => {
     const card = cardAt(grid.current, current);
     if (card !== undefined) focusIfFree(card);

@@ -43,7 +43,10 @@ function rowsWith(count: number, columns: number): readonly number[] {
   return Array.from({ length: rows }, (_, row) => (shortRows.includes(row) ? columns - 1 : columns));
 }
 
-/** Columns of a field that is wider than high, such as on a phone in landscape. Fewer would leave the width unused. */
+/**
+ * The minimum number of columns of a field that is wider than high, as on a phone in landscape. Fewer would leave the
+ * width unused.
+ */
 const LANDSCAPE_COLUMNS = 4;
 
 function usualColumns({ widthPx, heightPx }: FieldSize, difficulty: Difficulty): number {

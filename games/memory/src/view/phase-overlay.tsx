@@ -98,7 +98,7 @@ function TimeUpCard({ ended, score, send }: TimeUpCardProps) {
 
 const STAR = 'M12 2l3 6.6 7 .8-5.2 4.8 1.5 7.1L12 17.7 5.7 21.3l1.5-7.1L2 9.4l7-.8Z';
 
-/** Shows the level in words, and as stars with at most three of them. Without the words, stars look like a grade. */
+/** Shows the level in words, with at most three stars. Without the words, stars look like a grade. */
 function Level({ level }: { level: number }) {
   return (
     <p className={styles.level}>

@@ -5,7 +5,7 @@ function extend(first: readonly number[], count: number, next: (terms: readonly 
   return terms;
 }
 
-/** Returns the term that is `distance` places before the end. */
+/** Returns the term that is `distance` places before the end of a sequence. */
 const back = (terms: readonly number[], distance: number) => terms[terms.length - distance] ?? NaN;
 
 /**

@@ -10,7 +10,7 @@ const numbersIn = (pattern: RegExp, text: string) => read(pattern, text).map(Num
 const upTo = (limit: number) => Array.from({ length: limit + 1 }, (_, number) => number);
 const WORDS = ['none', 'one', 'two', 'three', 'four'];
 
-/** Returns all ways to take this many balls. Each way is a list with the number of balls of each colour. */
+/** Returns all ways to take `size` balls. Each way is a list with the number of balls of each colour. */
 function handsOf(counts: readonly number[], size: number): number[][] {
   const [first, ...rest] = counts;
   if (first === undefined) return size === 0 ? [[]] : [];

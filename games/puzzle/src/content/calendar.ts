@@ -4,7 +4,7 @@ import type { Family } from './family';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const day = (number: number) => DAYS[((number % 7) + 7) % 7] ?? '';
 
-/** Days relative to today. */
+/** Words for days relative to today. */
 const RELATIVE = [
   { words: 'three days ago', verb: 'was', offset: -3 },
   { words: 'the day before yesterday', verb: 'was', offset: -2 },

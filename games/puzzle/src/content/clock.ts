@@ -4,7 +4,7 @@ import { type Family, wrongNumbers } from './family';
 const HOUR = 60;
 const time = (minutes: number) => `${Math.floor(minutes / HOUR)}:${String(minutes % HOUR).padStart(2, '0')}`;
 
-/** The question, the right time in minutes, and the reason. All times are on a twelve-hour clock. */
+/** A question about a time, with the right time in minutes and the reason. All times are on a twelve-hour clock. */
 interface Form {
   question: string;
   answer: number;

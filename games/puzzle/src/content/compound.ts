@@ -1,6 +1,6 @@
 import type { Family } from './family';
 
-/** One word in each line, with three words that can follow it to make a new word. */
+/** Each line has one word, and three words that can follow it to make a new word. */
 export const COMPOUNDS: readonly (readonly string[])[] = `
 foot ball print step
 rain bow coat drop
@@ -79,7 +79,7 @@ arm chair pit rest
   .split('\n')
   .map((line) => line.split(' '));
 
-/** Asks which word fits before three other words. A wrong word fits before at most one of them. */
+/** Asks which word fits before three other words. A wrong word fits before at most one of the three. */
 export const compound: Family = {
   name: 'compound',
   category: 'wordplay',

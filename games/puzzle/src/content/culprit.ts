@@ -9,8 +9,8 @@ interface Statement {
 const isTrue = ({ about, accuses }: Statement, culprit: number) => (about === culprit) === accuses;
 
 /**
- * Four people talk about who did it, and exactly one of them tells the truth (or lies). A draw is fair if this holds
- * for exactly one culprit, and if the people say at least three different things.
+ * Four people talk about who did it, and exactly one of them tells the truth (or lies). A draw is fair if only one
+ * culprit makes exactly one statement true (or false), and if the people say at least three different things.
  */
 export const culprit: Family = {
   name: 'culprit',

@@ -1,7 +1,7 @@
 import type { Family } from './family';
 import { isWord, mostAlike, wordsOf } from './words';
 
-/** Returns the texts that remain when one letter of a word is removed. */
+/** Returns the texts that result if one letter of a word is removed. */
 const shortened = (word: string) =>
   word.split('').map((_, index) => word.slice(0, index) + word.slice(index + 1));
 

@@ -3,7 +3,7 @@ import type { Category, Puzzle } from './puzzle';
 
 /** A generated puzzle before it gets its id and category. */
 export interface Draft {
-  /** Identifies similar drafts of a family. If two drafts have the same key, only the first one becomes a puzzle. */
+  /** A key of similar drafts of a family. Of the drafts with the same key, only the first one becomes a puzzle. */
   key: string;
   question: string;
   right: string;
@@ -21,7 +21,7 @@ export interface Family {
   category: Category;
   /** The number of puzzles in the library. */
   count: number;
-  /** Generates a puzzle at random. This is called a draw. It returns null if the draw gives no fair puzzle. */
+  /** Generates a puzzle at random (a draw). Returns null if the draw gives no fair puzzle. */
   draft: (random: Random) => Draft | null;
 }
 
@@ -65,7 +65,7 @@ export function puzzlesOf({ name, category, count, draft }: Family): Puzzle[] {
 
 /**
  * Chooses three wrong numbers at random, so that the right number is equally often the smallest, the largest or in
- * between. It returns null if the right number is too small for this.
+ * between. It returns null if the right number is too small for smaller wrong numbers.
  * @param mistakes the results of typical mistakes. They are preferred to the numbers around the right one.
  * @param step the distance of the numbers around the right one. All wrong numbers are at least 1.
  */

@@ -18,8 +18,8 @@ const EXTREME_FAMILIES: readonly Family[] = [
 let library: readonly Puzzle[] | null = null;
 
 /**
- * Returns all puzzles from which For You chooses: the library, and more of the hardest and easiest puzzles. With these,
- * players far from the usual ability have enough puzzles. They are generated at the first call.
+ * Returns all puzzles from which For You chooses: the library, and more of the hardest and easiest puzzles. So players
+ * far from the usual ability have enough puzzles, too. The puzzles are generated at the first call.
  */
 export function forYouLibrary(): readonly Puzzle[] {
   if (library === null) {

@@ -23,7 +23,7 @@ const WORLDS = [
 ] as const;
 
 /**
- * Two people who always or never lie. A draw is fair if both statements agree with exactly one of the four
+ * Two people who always or never lie. A draw is fair if the two statements agree with exactly one of the four
  * possibilities. One of the two may say nothing.
  */
 export const knights: Family = {

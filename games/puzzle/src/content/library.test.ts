@@ -157,7 +157,7 @@ describe('the answers give nothing away', () => {
             answers.filter((answer) => answer !== correctAnswer).map(({ length }) => length),
           ),
         ).length / puzzles.length;
-      // A difference of two characters is hardly visible.
+      // Players would hardly see a difference of two characters in length.
       expect(
         share((right, wrong) => right > Math.max(...wrong) + 2),
         name,
@@ -212,7 +212,7 @@ describe('the answers give nothing away', () => {
     }
   });
 
-  it('the right person is not always mentioned first or last', () => {
+  it('the right person is mentioned neither always first nor always last', () => {
     for (const name of ['order', 'culprit']) {
       const puzzles = ofFamily(name);
       const places = puzzles.map(

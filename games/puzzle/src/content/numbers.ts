@@ -11,7 +11,7 @@ interface Condition {
   isMet: (number: number) => boolean;
 }
 
-/** Returns conditions that this number fulfils, one of each kind. */
+/** Returns conditions that a given number fulfils, one of each kind. */
 function conditionsOf(number: number, random: Random): Condition[] {
   const isEven = number % 2 === 0;
   const factor = random.pick([3, 4, 5, 6, 7, 9]);
@@ -38,7 +38,8 @@ function conditionsOf(number: number, random: Random): Condition[] {
 }
 
 /**
- * Draws a number, three conditions that it fulfils, and for each condition the numbers that fulfil only the other two.
+ * Draws a number, three conditions that it fulfils, and, for each condition, the numbers that fulfil only the other two
+ * conditions.
  */
 function drawQuestion(random: Random) {
   const right = random.pick(CANDIDATES);
@@ -52,13 +53,14 @@ function drawQuestion(random: Random) {
 }
 
 /**
- * How many sets of wrong numbers are drawn until the right number has the wanted rank. This many are almost always
+ * How many sets of wrong numbers are drawn until the right number has the wanted rank. This number is almost always
  * enough.
  */
 const DRAWS = 30;
 
 /**
- * Three conditions. The right number fulfils all of them. It is equally often the smallest, second, third or largest.
+ * A puzzle about three conditions. The right number fulfils all of them. It is equally often the smallest, second,
+ * third or largest of the answers.
  */
 export const numbers: Family = {
   name: 'numbers',

@@ -6,9 +6,9 @@ const LONG_WORDS = [4, 5, 6].flatMap(wordsOf);
 const CANDIDATES = 60;
 
 /**
- * Asks which word begins (or ends) with the same letter as another word. These are the easiest puzzles. A wrong word
- * has another first letter and another last letter than the given word. So the player cannot justify a wrong word by
- * confusing the beginning and the end.
+ * Asks which word begins (or ends) with the same letter as another word. Such puzzles are the easiest ones. A wrong
+ * word has another first letter and another last letter than the given word. So the player cannot justify a wrong word
+ * by confusing the beginning and the end.
  */
 export const sameLetter: Family = {
   name: 'same-letter',

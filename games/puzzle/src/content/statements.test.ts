@@ -85,8 +85,8 @@ describe('puzzles about statements', () => {
       const claims = question.split('. ').slice(0, 2);
       const groups = [...new Set([...claims, answer].flatMap((claim) => claim.match(/\b[a-z]+s\b/g) ?? []))];
       expect(groups).toHaveLength(3);
-      // There are eight kinds of things, one for each combination of the three groups. Each kind is the list of the
-      // groups to which it belongs. A world is the list of the kinds that exist in it.
+      // There are eight kinds of things, one for each combination of the three groups. A kind is written as the list of
+      // the groups to which it belongs. A world is the list of the kinds that exist in it.
       const things = Array.from({ length: 8 }, (_, bits) =>
         groups.filter((_group, at) => (bits >> at) % 2 === 1),
       );

@@ -30,7 +30,7 @@ function holds({ form, subject, object }: Claim, kinds: World): boolean {
   return members.some((kind) => isIn(kind, object)) === (form === 'Some');
 }
 
-/** The worlds in which all these claims are true. */
+/** Returns the worlds in which all given claims are true. */
 const worldsWith = (claims: readonly Claim[], worlds: readonly World[]): World[] =>
   worlds.filter((world) => claims.every((claim) => holds(claim, world)));
 
@@ -38,7 +38,7 @@ interface Pattern {
   first: Form;
   second: Form;
   conclusion: Form;
-  /** The reason in terms of the groups x, y and z. */
+  /** Returns the reason in terms of the groups x, y and z. */
   because: (x: string, y: string, z: string) => string;
   prior: number;
 }

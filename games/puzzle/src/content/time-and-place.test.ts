@@ -18,7 +18,7 @@ const weekday = (dayOfMonth: number) =>
   new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, dayOfMonth));
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
-/** Returns the first day of January 2024 with this weekday. */
+/** Returns the first day of January 2024 that has the given weekday. */
 const dayNamed = (name: string) => DAYS.find((number) => weekday(number) === name) ?? 0;
 
 const OFFSETS: Record<string, number> = {

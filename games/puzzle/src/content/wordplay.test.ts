@@ -60,7 +60,7 @@ describe('generated wordplay', () => {
     expectOneAnswer(dropLetter, (question, answer) => {
       const word = quoted(question);
       expect(answer).toHaveLength(word.length - 1);
-      // The answer is a subsequence of the word that is one letter shorter.
+      // The answer must be a subsequence of the word, and one letter shorter.
       let at = 0;
       for (const letter of word) if (letter === answer[at]) at += 1;
       return at === answer.length;

@@ -69,7 +69,7 @@ export function groupsOf<Key>(words: readonly string[], keyOf: (word: string) =>
 
 const BY_LENGTH = groupsOf(WORDS, ({ length }) => length);
 
-/** The words of a length. */
+/** Returns the words of a length. */
 export const wordsOf = (length: number): readonly string[] => BY_LENGTH.get(length) ?? [];
 
 export const sortedLetters = (word: string): string => word.split('').toSorted().join('');
@@ -96,8 +96,8 @@ export const isWord = (text: string): boolean => SORTED.has(text);
 const SORTED = new Map(WORDS.map((word) => [word, sortedLetters(word)]));
 
 /**
- * Returns the three words that share the most letters with a word. Only words that contain all of its letters but at most
- * two qualify, so there can be fewer than three.
+ * Returns the three words that share the most letters with a word. Only words that lack at most two of its letters
+ * qualify, so there can be fewer than three.
  */
 export function mostAlike(random: Random, word: string, words: readonly string[]): string[] {
   const letters = sortedLetters(word);

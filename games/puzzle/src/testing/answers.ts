@@ -1,7 +1,7 @@
 import type { ItemAnswers } from '@mindloom/game-kit/item-player';
 import type { PuzzleEvent, PuzzleState } from '../engine';
 
-/** Answers puzzles. */
+/** Answers puzzles right or wrong in tests. */
 export const answers: ItemAnswers<PuzzleState, PuzzleEvent> = {
   eventFor({ phase, answers: offered, puzzle }, { isRight }) {
     if (phase.name !== 'asking') return null;

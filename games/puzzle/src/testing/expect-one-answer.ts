@@ -41,7 +41,7 @@ export function read(pattern: RegExp, text: string): string[] {
   return match.slice(1);
 }
 
-/** All orders of a list. */
+/** Returns all orders of a list. */
 export const permutations = <T>(list: readonly T[]): T[][] =>
   list.length === 0
     ? [[]]

@@ -11,7 +11,7 @@ export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (key: string) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, { key }));
 
-/** Returns the text of the figure with this name, such as '30s' for 'Time'. */
+/** Returns the text of the figure with the given name, such as '30s' for 'Time'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 /** Returns the answer buttons in their order. */
@@ -44,7 +44,7 @@ export function mountPuzzle(settings: Partial<GameSettings> = {}) {
     begin: () => pass(START_MS),
     right: () => click(answerNamed(puzzleShown().correctAnswer)),
     wrong: () => click(answerNamed(wrongOf(puzzleShown()))),
-    /** Gives the right answer to this many puzzles, one after another, and waits for the next puzzle. */
+    /** Gives the right answer to `puzzles` puzzles, one after another, and waits for the next puzzle. */
     solve(puzzles: number) {
       for (let solved = 0; solved < puzzles; solved++) {
         this.right();

@@ -24,7 +24,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1, settings: Partial
       repeatUntil(`a puzzle ${isWanted ? 'with' : 'without'} a hint`, isThere, () => player.climb(1), 50);
       return player;
     },
-    /** Gives this many right answers without delay and waits for the next puzzle. */
+    /** Gives the right answer to `puzzles` puzzles without delay, and waits for the next puzzle. */
     climb(puzzles: number) {
       for (let solved = 0; solved < puzzles; solved++) {
         player.right();

@@ -31,7 +31,7 @@ export const figure = (name: string) => screen.getByText(name).parentElement?.te
 /**
  * Waits until the target appears.
  * @param frames whether to wait also for the frame that shows the target.
- * @returns the target, and the time stamp of the frame that showed it. This is the second frame after rendering.
+ * @returns the target, and the time stamp of the frame that showed it. The frame is the second one after rendering.
  */
 export function awaitTarget({ frames = true } = {}): { element: HTMLElement; frameMs: number } {
   let frameMs = NaN;
@@ -58,7 +58,7 @@ export function press(element: Element, { kind, stampMs = performance.now(), ini
   return event;
 }
 
-/** Hits the target with the pointer this many ms after the frame that showed it. */
+/** Hits the target with the pointer `reactionMs` after the frame that showed it. */
 export function hit(reactionMs: number) {
   const { element, frameMs } = awaitTarget();
   press(element, { kind: 'pointerDown', stampMs: frameMs + reactionMs });

@@ -11,7 +11,7 @@ const rounds = fc
   .tuple(fc.nat(), fc.constantFrom('easy', 'medium', 'hard'), fc.integer({ min: 1, max: 10 }))
   .map(([seed, difficulty, roundNumber]) => drawRound(seed, difficulty, roundNumber, 1));
 
-/** Evaluates `calc((100% - sizepx) * share)` for a field of this size. */
+/** Evaluates `calc((100% - sizepx) * share)` for a field of the given size. */
 function offsetPx(css: string, fieldPx: number) {
   const [, sizePx, share] = /^calc\(\(100% - ([\d.]+)px\) \* ([\d.]+)\)$/.exec(css) ?? [];
   return (fieldPx - Number(sizePx)) * Number(share);

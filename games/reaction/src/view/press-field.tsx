@@ -86,7 +86,7 @@ export function Target({ round, onShown }: TargetProps) {
 }
 
 /**
- * Returns a CSS offset that keeps a box of this size inside a field of any size.
+ * Returns a CSS offset that keeps a box of a given size inside a field of any size.
  * @param percent the position in the field, from 0 to 100.
  */
 const offsetWithin = (percent: number, sizePx: number) => `calc((100% - ${sizePx}px) * ${percent / 100})`;

@@ -14,7 +14,7 @@ export const click = (element: HTMLElement) => act(() => element.click());
 export const press = (init: { key: string; code?: string; repeat?: boolean }) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document, init));
 
-/** Returns the text of the figure with this name, such as '4' for 'Digits'. */
+/** Returns the text of the figure with the given name, such as '4' for 'Digits'. */
 export const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 /** Returns the digit that the screen and the highlighted key show; null if they show none. */
@@ -54,7 +54,7 @@ export function mountSequence(settings: Partial<GameSettings> = {}) {
     enterAll(digits: readonly number[]) {
       for (const digit of digits) click(key(digit));
     },
-    /** Watches and enters this many sequences correctly. */
+    /** Watches `levels` sequences and enters them correctly. */
     climb(levels: number) {
       for (let level = 0; level < levels; level++) this.enterAll(this.watch());
     },

@@ -42,7 +42,7 @@ export function createPlayer(difficulty: Difficulty, seed = 1, settings: Partial
       const { sequence, entered } = player.state;
       for (const digit of sequence.slice(entered)) player.enter(digit);
     },
-    /** Watches and enters this many sequences correctly. */
+    /** Watches a number of sequences and enters them correctly. */
     climb(levels: number) {
       for (let level = 0; level < levels; level++) {
         player.watch();

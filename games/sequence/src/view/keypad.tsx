@@ -15,7 +15,7 @@ import styles from './keypad.module.css';
 
 const DIGITS = Array.from({ length: MAX_DIGIT - MIN_DIGIT + 1 }, (_, index) => MIN_DIGIT + index);
 const SIZES: CSSProperties & Record<`--${string}`, number> = { '--columns': KEYPAD_COLUMNS };
-/** The focus starts on the middle key, which is closest to all others. */
+/** The focus starts on the middle key, because this key is closest to all others. */
 const MIDDLE = Math.floor(DIGITS.length / 2);
 
 interface KeypadProps {
@@ -23,7 +23,7 @@ interface KeypadProps {
   onEnter: (digit: number) => void;
 }
 
-/** The keys. The application role makes screen readers pass digits and arrow keys to the game. */
+/** The keys of the keypad. The application role makes screen readers pass digits and arrow keys to the game. */
 export function Keypad({ state, onEnter }: KeypadProps) {
   const pad = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(MIDDLE);
@@ -45,7 +45,7 @@ export function Keypad({ state, onEnter }: KeypadProps) {
       keyAt(keys, index)?.focus({ preventScroll: true });
     onEnter(digit);
   };
-  // At the start of a run the focused element is removed (Try Again, for example). The focus then moves to a key.
+  // At the start of a run, the element with the focus is removed, for example Try Again. Move the focus to a key.
   const isStarting = name === 'ready';
   const holdFocus = useEffectEvent(() => {
     const key = keyAt(pad.current, current);

@@ -120,7 +120,7 @@ function Progress({ state }: { state: SequenceState }) {
 
 interface Bead {
   look: 'shown' | 'right' | 'wrong' | 'open';
-  /** The digit that was entered at this place. */
+  /** The digit that was entered at the place of the bead. */
   digit?: number | undefined;
 }
 

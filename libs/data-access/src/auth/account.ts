@@ -24,8 +24,8 @@ export const signIn = ({ email, password }: Credentials): Promise<AuthResult> =>
 
 /**
  * Creates an account without signing in. The link in the confirmation mail opens this site. An address that already has
- * an account is refused as 'already-registered'. Some services hide this: they report success with an empty list of
- * identities, which also counts as this refusal.
+ * an account is refused as 'already-registered'. Some services hide that the address has an account: they report
+ * success with an empty list of identities, which counts as the same refusal.
  */
 export async function signUp({ name, email, password }: NewAccount): Promise<AuthResult> {
   const client = await signUpClient();
@@ -103,7 +103,10 @@ export interface LoginDetails {
   isRecent: boolean;
 }
 
-/** How long a login counts as recent. This is less than the service's ten minutes, so that there is time to confirm. */
+/**
+ * How long a login counts as recent. The value is less than the service's ten minutes, so that there is time to
+ * confirm.
+ */
 const RECENT_LOGIN_MS = 9 * 60_000;
 
 /** Returns the user of the stored session, or a failure if the session belongs to another player or cannot be read. */

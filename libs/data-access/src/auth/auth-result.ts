@@ -77,7 +77,7 @@ export const ALREADY_REGISTERED: AuthFailure = {
   code: CODES['already-registered'],
 };
 
-/** The failure if the auth client could not be loaded. */
+/** The failure that is returned if the auth client could not be loaded. */
 export const UNREACHABLE: AuthFailure = { ok: false, reason: 'offline', code: CODES.offline };
 
 /**

@@ -42,7 +42,7 @@ let providers: Promise<readonly LoginProvider[]> | undefined;
  */
 export function loginProviders(): Promise<readonly LoginProvider[]> {
   providers ??= readProviders().catch(() => {
-    // Login by e-mail works without OAuth providers.
+    // Return no providers after a failure, because login by e-mail works without them.
     providers = undefined;
     return [];
   });

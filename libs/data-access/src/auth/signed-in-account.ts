@@ -1,9 +1,12 @@
 import { getClient } from '../client';
 import { sessionStore } from './session-state';
 
-// These functions have their own file, because the first page does not need them.
+// Functions that read the signed-in account. They have their own file, because the first page does not need them.
 
-/** The signed-in account and its access token. Both come from the same read, so the token belongs to the account. */
+/**
+ * The signed-in account and its access token. The account and the token come from the same read, so the token belongs
+ * to the account.
+ */
 export interface SignedInAccount {
   userId: string;
   accessToken: string;

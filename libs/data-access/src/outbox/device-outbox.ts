@@ -16,7 +16,7 @@ const storage = createIndexedDbStorage();
 // Web Locks are undefined on insecure origins and in old browsers.
 const locks: LockManager | undefined = globalThis.navigator?.locks;
 
-/** The outbox of this device. `startOutbox` adds the events that drain it. */
+/** The outbox of this device. `startOutbox` registers the events on which it sends results. */
 export const outbox = createOutbox({
   storage,
   lock: locks ? lockByWebLocks(locks) : lockByLease(storage, crypto.randomUUID(), Date.now),
@@ -27,7 +27,7 @@ export const outbox = createOutbox({
     if (!read.ok) throw new DataFailure(read.code, read.problem);
     const call = { config: read.config, accessToken };
     await postResult(entry, call);
-    // The logs are sent after the result. Nothing waits for them, so that they never delay a result.
+    // The logs of a run are sent after its result. Nothing waits for the logs, so that they never delay a result.
     if (entry.logs)
       import('./post-run-logs')
         .then(({ postRunLogs }) => postRunLogs(entry, call))

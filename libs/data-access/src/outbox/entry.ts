@@ -23,9 +23,9 @@ export interface PlayPart extends ObservedGame {
   version: string;
   score: number;
   metrics: Readonly<Record<string, number>>;
-  /** Whether this part was finished. Missing in entries of older versions. */
+  /** Whether the part was finished. Missing in entries of older versions. */
   finished?: boolean;
-  /** The points that this part adds to the sum of the set (D-81). Missing in entries of older versions. */
+  /** The points that the part adds to the sum of the set (D-81). Missing in entries of older versions. */
   points?: number;
 }
 
@@ -101,7 +101,7 @@ export interface OutboxEntry extends FinishedPlay {
   lastError?: SendProblem;
 }
 
-/** Creates the entry of a play that has just finished. */
+/** Creates the entry of a play that has just ended. */
 export const toEntry = (play: FinishedPlay, nowMs: number): OutboxEntry => ({
   ...play,
   createdAtMs: nowMs,

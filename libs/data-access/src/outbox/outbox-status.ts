@@ -1,7 +1,9 @@
 import { createStore, type Subscribable } from '@mindloom/base';
 import { useSyncExternalStore } from 'react';
 
-/** The counts that the header shows. They have their own file, because the first page does not load the outbox. */
+/**
+ * The counts that the header shows. The counts have their own file, because the first page does not load the outbox.
+ */
 export interface OutboxStatus {
   /**
    * Results that the server has not confirmed: those of the signed-in player, or of all players if nobody is signed in.

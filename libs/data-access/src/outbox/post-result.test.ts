@@ -24,8 +24,8 @@ const html = () =>
   });
 
 /**
- * Each entry is a response with a 2xx status that does not confirm this session, and the code of the failure that it
- * must cause.
+ * Each entry is a response with a 2xx status that does not confirm the session of the test, and the code of the failure
+ * that it must cause.
  */
 const UNCONFIRMED: readonly [string, () => Response, string][] = [
   ['null', json('null'), 'ML-225'],

@@ -15,7 +15,7 @@ const POST_LIMIT_MS = 10_000;
 const KEEPALIVE_LIMIT_CHARACTERS = 16_000;
 
 /**
- * What a call needs: the configuration, and the access token of the player who played. Both the account id and the token
+ * What a call needs: the configuration, and the access token of the player who played. The account id and the token
  * come from the same read of the session.
  */
 export interface PostCall extends Pick<FunctionCall, 'config' | 'accessToken'> {
@@ -23,7 +23,8 @@ export interface PostCall extends Pick<FunctionCall, 'config' | 'accessToken'> {
 }
 
 /**
- * What to do with an entry after a failure: retry later, retry after a sign-in, or stop retrying and show the refusal.
+ * What to do with an entry after a failed call: retry later, retry after a sign-in, or stop retrying and show the
+ * refusal.
  */
 export type PostVerdict = 'wait' | 'signIn' | 'refused';
 
@@ -85,7 +86,7 @@ function confirmedSession(answer: unknown): unknown {
   return isRecord(row) ? row.session_id : undefined;
 }
 
-/** Statuses that mean the play itself is invalid. A retry would get the same response. */
+/** HTTP statuses which mean that the play itself is invalid. A retry would get the same response. */
 const REFUSALS = new Set([400, 409, 413, 422]);
 
 /** The code with which the message of every database rule starts. */
@@ -100,7 +101,7 @@ const ruleSchema = v.object({
   message: v.pipe(v.string(), v.regex(RULE_CODE)),
 });
 
-/** Codes of database rules for which the client shows another code. */
+/** The codes that the client shows in place of some codes of database rules. */
 const CLIENT_CODES: Readonly<Record<string, FailureCode>> = { 323: 'ML-232', 324: 'ML-231' };
 
 /** Returns the refusal by a database rule; undefined if something else sent the response. */

@@ -6,7 +6,10 @@ export const FIRST_WAIT_MS = 1_000;
 /** The upper limit of every wait, including the server's Retry-After. */
 export const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** The minimum time of the retry timer. Without it, an entry that cannot be sent would be retried without a pause. */
+/**
+ * The minimum time of the retry timer. Without a minimum, an entry that cannot be sent would be retried without a
+ * pause.
+ */
 const SHORTEST_TIMER_MS = 1_000;
 
 /** After this many server errors (5xx) for one entry, later entries no longer wait for this entry. */

@@ -45,7 +45,7 @@ const withoutDatabase = () => true;
  */
 export function lockByLease(storage: OutboxStorage, owner: string, now: () => number): SenderLock {
   const takeLease = () => storage.takeLease(owner, now(), now() + LEASE_MS).catch(withoutDatabase);
-  // The lease only separates tabs. This queue separates the calls within this tab.
+  // The lease only separates tabs. A queue separates the calls within one tab.
   let last = Promise.resolve();
   const attempt = async (work: () => Promise<void>) => {
     if (!(await takeLease())) return;

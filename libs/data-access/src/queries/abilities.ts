@@ -22,7 +22,8 @@ const abilitySchema = v.object({
   n: v.pipe(v.number(), v.minValue(1)),
   session_id: v.string(),
   previous_mean: finite,
-  // Earlier versions of the app have stored reads on this device without these two fields.
+  // Earlier versions of the app stored reads on this device without the fields `previous_accuracy_mean` and
+  // `previous_accuracy_sd`.
   previous_accuracy_mean: v.optional(finite, 0),
   previous_accuracy_sd: v.optional(deviation, 1),
   updated_at: instant,

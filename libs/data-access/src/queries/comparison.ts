@@ -25,7 +25,7 @@ export async function chooseComparison(userId: string, isOn: boolean): Promise<C
       ? table.upsert(row, { onConflict: 'user_id', ignoreDuplicates: true })
       : table.delete().eq('user_id', userId);
     const { error, status } = await change.abortSignal(withRequestLimit(new AbortController().signal));
-    // A successful write returns no rows. The value `true` replaces them.
+    // A successful write returns no rows, so return the value `true` instead.
     dataOf({ data: error === null ? true : null, error, status });
     return { ok: true };
   } catch (cause) {
@@ -55,7 +55,10 @@ export interface PercentileRequest {
   pointer: PointerClass;
 }
 
-/** The number of plays to read. Plays with adjusted timing do not count, so this is more than the rules need. */
+/**
+ * The number of plays to read. It is larger than the number of compared plays, because plays with adjusted timing do
+ * not count.
+ */
 const READ_PLAYS = 5 * PERCENTILE_RULES.latestPlays;
 
 /** The query for a player's percentile in a game; null if the player has not opted in. */
@@ -82,7 +85,7 @@ export const gamePercentile = (userId: string, { remote, difficulty, pointer }: 
       ]);
       return {
         plays: measurable(plays),
-        // The data are null if too few players have opted in.
+        // The database function returns null if too few players have opted in.
         quantiles: quantiles.error === null && quantiles.data === null ? [] : numbersIn(dataOf(quantiles)),
       };
     },

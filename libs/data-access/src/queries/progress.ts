@@ -11,7 +11,7 @@ import { queryKeys } from './query-client';
 import { fetchData } from './read';
 import { keepReadable, playSchema } from './readable-rows';
 
-/** What a player's progress in one game at one difficulty is computed from. */
+/** The data from which a player's progress in one game at one difficulty is computed. */
 export interface ProgressReading {
   /** The player's finished plays, oldest first, at most as many as the practice curve has attempts. */
   plays: readonly MeasuredPlay[];

@@ -6,8 +6,8 @@ import { DataFailure } from '../failure';
 export const READ_RETRIES = 2;
 
 /**
- * Whether a failed read may succeed at a second attempt. It may if there was no response, after a timeout, after 'slow
- * down' (429) and after a server error.
+ * Whether a failed read may succeed at a second attempt. A second attempt is useful without a response, after a
+ * timeout, after 'slow down' (429) and after a server error.
  */
 const isTransient = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
@@ -34,7 +34,10 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Every query key starts with its subject and the player's id, so that a player never sees another player's data. */
+/**
+ * Every query key starts with the subject of the query and the player's id, so that a player never sees another
+ * player's data.
+ */
 export const queryKeys = {
   summary: (userId: string) => ['summary', userId] as const,
   summaryOfDay: (userId: string, day: CivilDate) => ['summary', userId, day] as const,

@@ -46,7 +46,10 @@ const anyMoment = fc.oneof(
 );
 const anyValue = fc.oneof(anyMoment, fc.double(), fc.jsonValue(), fc.constantFrom(null, -1, 1e308));
 
-/** Generates this row with arbitrary values in some of its fields or, more rarely, an arbitrary value instead of a row. */
+/**
+ * Generates copies of a row with arbitrary values in some of its fields or, more rarely, an arbitrary value instead of
+ * a row.
+ */
 const almost = (row: object): fc.Arbitrary<unknown> =>
   fc.oneof(
     {
@@ -110,7 +113,7 @@ describe('arbitrary rows', () => {
         const isLastDayLost = json.lastPlayed !== null && read.summary.lastPlayed === null;
         const lost = rowsIn(json) - rowsIn(read.summary) + Number(isLastDayLost);
         expect(read.unreadable).toHaveLength(lost);
-        // The calculations of the dashboard must not throw.
+        // The calculations of the dashboard must not throw, whatever the rows contain.
         statsOf(read.summary, today);
         areaDaysOf(read.summary.areaDays);
         weekStrip(read.summary.days, today.date);

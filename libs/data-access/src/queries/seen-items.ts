@@ -39,6 +39,6 @@ export async function saveSeenItems(userId: string, seen: SeenItems): Promise<vo
   const { error, status } = await call
     .retry(false)
     .abortSignal(withRequestLimit(new AbortController().signal));
-  // The database function returns no data. The value `true` replaces it.
+  // The database function returns no data, so return the value `true` instead.
   dataOf({ data: error === null ? true : null, error, status });
 }

@@ -10,7 +10,7 @@ export type FetchedSnapshot =
   | { ok: false; code: FailureCode; problem: string };
 
 export interface SnapshotRequest {
-  /** Aborts the request when it is aborted. The result is then ML-311. */
+  /** A signal that aborts the request. The result of an aborted request is ML-311. */
   signal?: AbortSignal;
   limitMs?: number;
   /** Sends the request to the backend itself and bypasses the CDN and all caches. */

@@ -35,8 +35,8 @@ function readAnswer(json: unknown): OpenedPreview {
   const parsed = parseRelease(framed ?? release);
   if (state !== 'open' || !parsed.ok || typeof slot !== 'string' || typeof secondsLeft !== 'number')
     return unreachable;
-  // The response must say who made the release. Otherwise the shell could not ask for a confirmation before it opens an
-  // unchecked release.
+  // The response must say who made the release. Without this field, the shell could not ask for a confirmation before
+  // it opens an unchecked release.
   if (uncheckedTeam !== null && typeof uncheckedTeam !== 'string') return unreachable;
   const opened = isRecord(framed) ? { ...parsed.release, place: 'frame' as const } : parsed.release;
   return { ok: true, preview: { slot, release: opened, secondsLeft, uncheckedTeam } };

@@ -38,7 +38,7 @@ export interface ExperimentPlan {
   variants: readonly {
     remote: string;
     version: string;
-    /** The share of players who get this variant, in basis points. */
+    /** The share of players who get the variant, in basis points. */
     shareBp: number;
   }[];
 }

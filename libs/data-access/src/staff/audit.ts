@@ -27,7 +27,9 @@ export interface AuditFilter {
 
 const LIST_ROWS = 50;
 const EXPORT_ROWS = 500;
-/** A number that is greater than every id of the audit. With it, the first page begins with the newest row. */
+/**
+ * A number that is greater than every id of the audit. A read of the rows before this id begins with the newest row.
+ */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 interface Page {

@@ -125,3 +125,11 @@ export {
   secondFactor,
   verifyFactor,
 } from './second-factor';
+export {
+  type ChangedRun,
+  changedRuns,
+  explainReport,
+  type ReplayReportRow,
+  replayReports,
+  reportOf,
+} from './replay-reports';

@@ -52,8 +52,8 @@ interface ReleasedScript {
 }
 
 /**
- * Reads the JSON of the source map of a script; null if none is stored. Stored maps never change. Only staff and the team
- * that owns the remote may read them.
+ * Reads the JSON of the source map of a script; null if no map is stored. Stored maps never change. Only staff and the
+ * team that owns the remote may read them.
  */
 export const sourceMap = ({ remote, version, file }: ReleasedScript) =>
   queryOptions({

@@ -15,7 +15,7 @@ export const newWebhookSecret = (): string =>
 /**
  * Encrypts a secret so that only the sender of webhooks can read it (ECIES: P-256, HKDF-SHA256 and AES-256-GCM).
  * @param publicKey the sender's key: an uncompressed point of P-256 in base64.
- * @throws DOMException if the key is not such a point.
+ * @throws DOMException if the key is not a point of P-256.
  */
 export async function sealSecret(secret: string, publicKey: string): Promise<string> {
   const { subtle } = crypto;

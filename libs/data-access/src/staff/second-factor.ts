@@ -6,7 +6,7 @@ import type { StaffResult } from './staff-call';
 export interface SecondFactor {
   /** The verified factor; null if the account has none. */
   factorId: string | null;
-  /** Whether this session was confirmed with the second factor. */
+  /** Whether the login session was confirmed with the second factor. */
   isConfirmed: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function enrolFactor(): Promise<StaffResult<NewFactor>> {
   return { ok: true, value: { factorId: data.id, secret: data.totp.secret, uri: data.totp.uri } };
 }
 
-/** Confirms this session with a code of the authenticator app. @returns ML-658 for a wrong code. */
+/** Confirms the login session with a code of the authenticator app. @returns ML-658 for a wrong code. */
 export async function verifyFactor(of: { factorId: string; code: string }): Promise<StaffResult<true>> {
   const { auth } = await getClient();
   const { error } = await auth.mfa.challengeAndVerify(of);

@@ -13,7 +13,7 @@ export type SlotTextsInput = Pick<
   SlotRow,
   'title' | 'description' | 'area' | 'difficulty' | 'minutes' | 'picture'
 > & {
-  /** Slots are listed in the order of their positions. A new slot without a position is the last one. */
+  /** Lists sort the slots by this number, in ascending order. A new slot without a position is the last one. */
   position?: number;
 };
 

@@ -65,7 +65,7 @@ export type { Place };
 export const setTeamTrust = (of: { team: string; trust: Place }): Promise<StaffResult<TeamRow>> =>
   staffCall((client) => client.rpc('set_team_trust', { p_team: of.team, p_trust: of.trust }));
 
-/** Adds the account with this address to a team. */
+/** Adds the account with a given address to a team. */
 export const addTeamMember = (of: { team: string; email: string }): Promise<StaffResult<TeamMemberRow>> =>
   staffCall((client) => client.rpc('add_team_member', { p_team: of.team, p_email: of.email }));
 

@@ -1,2 +1,2 @@
-// The storage key of the session is exported for tests that store or remove a session on the device.
+// Exported for tests that store or remove a session on the device: the storage key of the session.
 export { SESSION_STORAGE_KEY } from '../auth/session-state';

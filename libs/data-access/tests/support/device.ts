@@ -52,7 +52,8 @@ export function stubDevice(config: unknown): Device {
     querySelector: () => (config === null ? null : meta),
   });
   const window = Object.assign(page, { location, localStorage: storage, document });
-  // The auth client warns about several clients in one process. In these tests, each client represents a tab.
+  // Hide the auth client's warning about several clients in one process, because in these tests each client represents
+  // a tab.
   vi.spyOn(console, 'warn').mockReturnValue();
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -9,7 +9,7 @@ export const hasManyNetworks = process.platform === 'linux';
 /** Returns the address of the n-th player. Each player has a separate network. */
 export const addressOf = (number: number): string => `127.${Math.floor(number / 256)}.${number % 256}.1`;
 
-/** Returns a `fetch` that sends requests from this loopback address. It supports only text bodies. */
+/** Returns a `fetch` that sends requests from the given loopback address. It supports only text bodies. */
 export const fetchFrom =
   (localAddress: string): typeof fetch =>
   async (input, init) => {
@@ -19,7 +19,8 @@ export const fetchFrom =
     return new Promise((resolve, reject) => {
       const sent = request(
         {
-          // Use IPv4, because the local address is an IPv4 address.
+          // Use the IPv4 address of the server, because a request from a local IPv4 address cannot reach an IPv6
+          // address.
           host: hostname === 'localhost' ? '127.0.0.1' : hostname,
           port,
           localAddress,
@@ -37,7 +38,7 @@ export const fetchFrom =
     });
   };
 
-/** Runs work with this `fetch` instead of the global `fetch`. */
+/** Runs work while a given `fetch` replaces the global `fetch`. */
 export async function withFetch<T>(own: typeof fetch, work: () => Promise<T>): Promise<T> {
   const usual = globalThis.fetch;
   globalThis.fetch = own;

@@ -1,7 +1,7 @@
 import type { FinishedPlay } from '../../src/index';
 import { samplePlay as numberedPlay } from '../../src/outbox/testing/sample-play';
 
-/** Returns a play of this account that has just finished, with a new session id. */
+/** Returns a play of the given account that has just finished, with a new session id. */
 export function samplePlay(userId: string, change: Partial<FinishedPlay> = {}): FinishedPlay {
   const { play } = numberedPlay(userId, 80);
   return {

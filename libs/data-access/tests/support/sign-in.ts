@@ -1,7 +1,7 @@
 import type { Credentials } from '../../src/index';
 import { openTab } from './open-tab';
 
-/** Opens a tab in which this account is signed in. Returns the tab and the account's token. */
+/** Opens a tab in which the given account is signed in. Returns the tab and the account's token. */
 export async function signedInTab(credentials: Credentials) {
   const tab = await openTab();
   const result = await tab.signIn(credentials);

@@ -5,7 +5,7 @@ import { addressOf, fetchFrom, withFetch } from './fetch-from';
 import { mintToken } from './mint-token';
 
 const SLOT = 'memory-match';
-/** A shell polls the registry every 30 s. At 5 starts per second, there are this many starts between two polls. */
+/** A shell polls the registry every 30 s. The number of starts between two polls, at 5 starts per second. */
 const STARTS_PER_POLL = 150;
 /**
  * The number of groups of shells in the simulation. Shells poll at different times, so some have an older snapshot than

@@ -47,7 +47,7 @@ it('the ability rises after right answers and falls after wrong ones', () => {
 /** The probability that a play is an outlier. An outlier does not change the estimate. */
 const OUTLIER_CHANCE = 0.003;
 
-it('the ability after a first play has the mean and deviation of a posterior that is integrated in small steps and includes outliers', () => {
+it('the ability after a first play has the mean and the standard deviation that an integration in small steps gives', () => {
   fc.assert(
     fc.property(anyPlay, (play) => {
       const points = Array.from({ length: 2001 }, (_, index) => {
@@ -67,8 +67,8 @@ it('the ability after a first play has the mean and deviation of a posterior tha
       const mixedVariance =
         (1 - OUTLIER_CHANCE) * (variance + (mean - mixedMean) ** 2) + OUTLIER_CHANCE * (1 + mixedMean ** 2);
       const { overall } = abilityAfter(POPULATION, play);
-      // The results with 61 points and with 2,001 points differ by at most 0.005 logits. They differ most if the
-      // posterior has two modes, as after late answers.
+      // The results with 61 points and with 2,001 points differ by at most 0.005 logits. The difference is largest if
+      // the posterior has two modes, as after late answers.
       expect(overall.mean).toBeCloseTo(mixedMean, 2);
       expect(overall.sd).toBeCloseTo(Math.min(1, Math.sqrt(mixedVariance)), 2);
     }),

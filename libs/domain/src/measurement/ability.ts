@@ -9,14 +9,14 @@ export interface Estimate {
 
 /** A player's ability in one game. */
 export interface Ability {
-  /** Estimated from right and wrong answers and their times. The level is computed from this estimate. */
+  /** The estimate from right and wrong answers and their times. The level is computed from this estimate. */
   overall: Estimate;
   /**
    * Estimated from right and wrong answers only. "For you" uses this estimate, because "For you" aims at a share of
    * right answers. With `overall`, a slow but careful player would get too easy items.
    */
   accuracy: Estimate;
-  /** The number of plays from which both estimates are computed. */
+  /** The number of plays from which the two estimates are computed. */
   plays: number;
 }
 
@@ -32,7 +32,8 @@ export const POPULATION: Ability = { overall: USUAL, accuracy: USUAL, plays: 0 }
 const VARIANCE_PER_DAY = 0.0015;
 
 /**
- * The probability that the ability has changed abruptly before a play. It is then as unknown as before the first play.
+ * The probability that the ability has changed abruptly before a play. After such a change, the ability is as unknown
+ * as before the first play.
  */
 const CHANGE_CHANCE = 0.003;
 

@@ -70,7 +70,9 @@ export interface LevelSuggestion {
   game: { id: GameId; name: string };
 }
 
-/** An area is clearly lower than another if the difference is at least this many standard errors (95 %, one-sided). */
+/**
+ * Two areas differ clearly if the difference of their levels is at least this many standard errors (95 %, one-sided).
+ */
 const CLEARLY_SE = 1.645;
 
 /** From this standard deviation on, in logits, too little is known about an area. */

@@ -44,8 +44,8 @@ it('the calibration recovers the difficulties of items without making their rang
 });
 
 it('the calibration of an item ignores the answers to this item when it estimates abilities', () => {
-  // Every player answers only this item. So the only information about a player's ability is the distribution of the
-  // population.
+  // Every player answers only one item. So the distribution of the population is the only information about a player's
+  // ability.
   const players = Array.from({ length: 400 }, (_, index) => ({
     player: `p${index}`,
     observations: [observed('i', index % 10 < 8)],

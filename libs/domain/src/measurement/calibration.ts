@@ -5,7 +5,7 @@ import { logLikelihood, PRIOR_ITEM_SD } from './response-model';
 /** All answers of one player to items of one game and one version of its rules. */
 export interface PlayerAnswers {
   player: string;
-  /** Answers of daily sets only. Their items are the same for everyone and not chosen by ability. */
+  /** The answers come from daily sets only, because their items are the same for everyone and not chosen by ability. */
   observations: readonly Observation[];
 }
 

@@ -17,10 +17,10 @@ describe('the change since the baseline', () => {
   it("the interval of the change since the baseline equals Student's interval with a stricter quantile", () => {
     const found = changeSinceBaseline([...around(50, 14), 50, ...around(60, 16)]);
     expect(found).toMatchObject({ baselineMean: 50, laterMean: 60, change: 10, later: 16, correlation: 0 });
-    // The squared deviations of the 31 values from the two means add up to 120, with 29 degrees of freedom.
+    // By hand: the squared deviations of the 31 values from the two means add up to 120, with 29 degrees of freedom.
     const sd = Math.sqrt(120 / 29);
     expect(found?.sd).toBeCloseTo(sd, 10);
-    // SciPy: t.ppf(norm.cdf(2.4), 29) is 2.547962.
+    // The expected value comes from SciPy: t.ppf(norm.cdf(2.4), 29) is 2.547962.
     expect((found?.high ?? 0) - 10).toBeCloseTo(2.547962 * sd * Math.sqrt(1 / 15 + 1 / 16), 3);
     expect((found?.low ?? 0) + (found?.high ?? 0)).toBeCloseTo(20, 10);
     expect(found?.detectable).toBeGreaterThan((found?.high ?? 0) - 10);

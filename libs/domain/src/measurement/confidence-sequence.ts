@@ -9,8 +9,8 @@ export const CHANGE_RULES = {
   baseline: 15,
   fewestLater: 5,
   /**
-   * The normal quantile of the boundary, which is valid however often the player looks. An interval that is read only
-   * once would need 1.64 for 5 % on each side.
+   * The normal quantile of the boundary. It is valid however often the player looks. If the player looked only once,
+   * 1.64 would be enough for 5 % on each side.
    */
   boundary: 2.4,
   /**
@@ -64,7 +64,7 @@ function autocorrelation(residuals: readonly number[], squares: number): number 
 
 /**
  * Estimates by how much the later values differ from the first ones, with an interval that stays valid if it is read
- * after every value. This is a repeated confidence interval (Jennison and Turnbull 1989, J. R. Stat. Soc. B 51,
+ * after every value. The interval is a repeated confidence interval (Jennison and Turnbull 1989, J. R. Stat. Soc. B 51,
  * 305-361). The baseline is fixed. Therefore the information about the change never exceeds that of the baseline, and a
  * constant boundary holds for any number of later values.
  * @param values in the order of time, in any unit.

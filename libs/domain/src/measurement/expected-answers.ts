@@ -16,7 +16,7 @@ export interface ExpectedAnswers {
 
 /**
  * A number of right answers is above or below the expected number if they differ by at least this many standard
- * deviations. By chance, this happens in one play of ten.
+ * deviations. By chance, a play in ten differs so much.
  */
 const CLEARLY_SD = 1.645;
 
@@ -46,7 +46,7 @@ export function expectedAnswers(
     slope += (factor * (p - guess) * (1 - p)) / (1 - guess);
   }
   // The error of the estimated ability affects all answers of the play in the same direction, so its variance is added.
-  // `chanceVariance` already contains a small part of it.
+  // `chanceVariance` already contains a small part of this variance.
   const sd = Math.sqrt(chanceVariance + (slope * accuracy.sd) ** 2);
   const right = observations.filter(({ correct }) => correct).length;
   return { right, given: observations.length, expected, sd, verdict: verdictOf(right - expected, sd) };

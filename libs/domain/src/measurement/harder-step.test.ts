@@ -8,7 +8,7 @@ import { targetDifficulty } from './select';
 const anyAbility = fc.double({ min: -5, max: 5, noNaN: true });
 const steps = ['easy', 'medium', 'hard'];
 
-it('a harder step selects items that the player answers right with a probability of 65 %, and For You those with 80 %', () => {
+it('a harder step selects items that the player answers right with a probability of 65 %, and For You selects items with a probability of 80 %', () => {
   fc.assert(
     fc.property(anyAbility, (ability) => {
       const success = (given: number) =>

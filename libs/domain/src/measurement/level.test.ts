@@ -23,7 +23,7 @@ it('levelText shows level, uncertainty and number of plays', () => {
   expect(levelText({ level: 540, margin: 60, plays: 1 })).toBe('540 ± 60, 1 play');
 });
 
-it('a level is uncertain while its margin is more than half of it', () => {
+it('a level is uncertain while its margin is more than half of the level', () => {
   const at = (level: number, margin: number) => ({ level, margin, plays: 5 });
   expect([at(103, 111), at(63, 66), at(4, 4), at(100, 51)].map(isUncertain)).toEqual([
     true,

@@ -9,7 +9,7 @@ export type PointerClass = (typeof pointerClasses)[number];
 export const PERCENTILE_RULES = {
   /** The minimum number of players who opted in. */
   fewestPlayers: 200,
-  /** A player's typical score is the median of this many latest finished plays. */
+  /** How many of the latest finished plays determine a player's typical score, which is their median. */
   latestPlays: 20,
   /** The minimum number of finished plays of a player. */
   fewestPlays: 5,
@@ -34,7 +34,7 @@ export function typicalScore(plays: readonly MeasuredPlay[]): number | null {
 }
 
 /**
- * Returns the share of players, in percent, whose typical score is below this score.
+ * Returns the share of players, in percent, whose typical score is below the given score.
  * @param quantiles the scores at the published shares, lowest first.
  * @returns a multiple of 5 from 0 to 95; null without quantiles.
  */

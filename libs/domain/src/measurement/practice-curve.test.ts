@@ -52,7 +52,7 @@ describe('the practice curve', () => {
     const player = plays(Array.from({ length: 40 }, (_, index) => score(index + 1)));
     const curve = practiceCurve([player], 1);
     const gain = (attempt: number) => practiceGain(curve, attempt) ?? Number.NaN;
-    // Each pair of attempts is from two different steps. The attempts have different distances from the beginnings of
+    // Each tested pair of attempts comes from two different steps, with different distances from the beginnings of
     // their steps.
     for (const [one, other] of [
       [16, 26],

@@ -18,7 +18,7 @@ export const measureOf = (play: Pick<MeasuredPlay, 'raw_score'>): number => play
 
 /** The constants of the practice curve. The database function `private.practice_rules` returns the same constants. */
 export const PRACTICE_RULES = {
-  /** A player's baseline is the mean of this many first finished plays of a game at a difficulty. */
+  /** How many first finished plays of a game at a difficulty form a player's baseline, which is their mean score. */
   baselinePlays: CHANGE_RULES.baseline,
   /** The minimum number of players in a step. A step with fewer players is not published. */
   fewestPlayers: 200,
@@ -26,12 +26,15 @@ export const PRACTICE_RULES = {
   stepEnds: [1, 2, 3, 5, 8, 15, 25, 40, 65, 100, 160, 250, 400, 650, 1000],
 } as const;
 
-/** A step of the practice curve: how much better or worse the group plays at these attempts than in its first plays. */
+/**
+ * A step of the practice curve: how much better or worse the group plays at the attempts of the step than in its first
+ * plays.
+ */
 export interface PracticeStep {
   /** The last attempt of the step. The step begins after the end of the previous one. */
   lastAttempt: number;
   players: number;
-  /** The mean gain of the players, in points. A player's gain is the player's mean in this step minus the baseline. */
+  /** The mean gain of the players, in points. A player's gain is the player's mean in the step minus the baseline. */
   gain: number;
 }
 
@@ -83,7 +86,7 @@ export function practiceCurve(
   });
 }
 
-/** The mean of the logarithms of a step's attempts. The key is the last attempt of the step. */
+/** For each step of the curve, by its last attempt: the mean of the logarithms of the step's attempts. */
 const centers: ReadonlyMap<number, number> = new Map(
   PRACTICE_RULES.stepEnds.map((end, index) => {
     const first = (PRACTICE_RULES.stepEnds[index - 1] ?? 0) + 1;

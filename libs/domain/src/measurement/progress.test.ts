@@ -16,7 +16,7 @@ const levels = (first: number, later: number, count = 30): number[] => [
   ...Array.from({ length: 15 }, () => first),
   ...Array.from({ length: count }, () => later),
 ];
-/** The practice curve of a group that gains these points after the baseline. */
+/** The practice curve of a group that gains the given points after the baseline. */
 const curve = (gain: number, until = 1000): PracticeStep[] =>
   PRACTICE_RULES.stepEnds
     .filter((lastAttempt) => lastAttempt <= until)

@@ -4,10 +4,10 @@ import { inOrder, type MeasuredPlay, measureOf, type PracticeCurve, practiceGain
 
 /** A player's change in one game at one difficulty, compared with the practice curve of the group. */
 export type Progress =
-  /** The player needs more finished plays. */
+  /** The player needs more finished plays for a comparison. */
   | { kind: 'few-plays'; missing: number }
   /**
-   * There is no practice curve for these attempts yet. Without the curve, a change cannot be distinguished from
+   * There is no practice curve yet for the attempts of the player. Without it, a change cannot be distinguished from
    * practice, so nothing is claimed.
    */
   | { kind: 'no-curve' }

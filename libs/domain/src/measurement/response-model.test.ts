@@ -36,7 +36,8 @@ it('the response model predicts the same share of right answers with response ti
   fc.assert(
     fc.property(anyAbility, anyOptions, (ability, options) => {
       const right = integral(true, options, ability);
-      // The density of wrong answers lacks the factor 1 - c, which does not depend on the ability.
+      // The model leaves the factor 1 - c out of the density of wrong answers, because the factor does not depend on
+      // the ability. So this test multiplies by the factor.
       const wrong = integral(false, options, ability) * (options > 1 ? 1 - 1 / options : 1);
       expect(right / (right + wrong)).toBeCloseTo(probabilityRight(ability, options), 3);
     }),

@@ -1,6 +1,6 @@
 import type { Observation } from '@mindloom/game-contract';
 
-/** The parts of an observation that tell how an item was answered. */
+/** The parts of an observation that the response model uses. */
 export type ItemAnswer = Pick<Observation, 'correct' | 'ms' | 'limitMs' | 'options' | 'hints'>;
 
 /** An item's difficulty in logits, with its standard deviation. */

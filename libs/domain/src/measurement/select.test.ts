@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { probabilityRight } from './response-model';
 import { abilityForGame, pickItem, TARGET_SUCCESS, targetDifficulty } from './select';
 
-/** The expected success of a player whose ability and item are uncertain. */
+/** Computes the expected success of a player if both the ability and the difficulty of the item are uncertain. */
 function expectedSuccess(mean: number, sd: number, b: number, options: number): number {
   const points = Array.from({ length: 401 }, (_, index) => (index - 200) / 40);
   const weights = points.map((z) => Math.exp((-z * z) / 2));

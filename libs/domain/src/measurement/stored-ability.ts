@@ -44,13 +44,16 @@ export interface ObservedPlay {
 export interface LevelChange {
   now: Level;
   previous: Level;
-  /** The right answers of the play, compared with what the ability before it predicts. Null without answered items. */
+  /**
+   * The right answers of the play, compared with the number that the ability before the play predicts. Null without
+   * answered items.
+   */
   answers: ExpectedAnswers | null;
 }
 
 /**
  * Returns the level after a play, and the level before this play. The stored ability may already include the play. If
- * it does not, the play is added here in the same way as the server adds it later.
+ * it does not, this function adds the play in the same way as the server later does.
  * @param stored null before the player's first play of the game.
  * @param parameters the calibrated difficulties of the play's items.
  */

@@ -1,12 +1,12 @@
 import { mean } from '@mindloom/base';
 
-/** The constants of the band. */
+/** The constants of the band of a trend. */
 export const BAND_RULES = {
-  /** A point of the band belongs to the mean of this many latest values, or of all values if there are fewer. */
+  /** How many of the latest values a point of the band averages. If there are fewer values, it averages all of them. */
   values: 7,
   /** The minimum number of values of a series. */
   fewest: 5,
-  /** The half width in standard errors: about 95 %. */
+  /** The half width of the band in standard errors. Two standard errors cover about 95 %. */
   errors: 2,
 } as const;
 

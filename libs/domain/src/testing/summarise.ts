@@ -132,8 +132,8 @@ export const scoreEndsOf = (overallScores: readonly number[]): ScoreEnds => ({
 });
 
 /**
- * The maximum number of runs of days in a summary. A streak needs several runs only after flights, because only then
- * does it continue across the gap between two runs (D-33).
+ * The maximum number of runs of days in a summary. Only after flights does a streak consist of several runs, because it
+ * then continues across the gap between two runs (D-33).
  */
 export const runLimit = 32;
 

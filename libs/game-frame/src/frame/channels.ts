@@ -1,6 +1,6 @@
 /**
- * Ways to send data out of a page that a content security policy does not control in every browser. WebRTC connects to
- * any address. WebTransport and WebSocket are covered by connect-src, but no game needs them.
+ * Names of APIs that can send data out of a page, and that a content security policy does not control in every browser.
+ * WebRTC connects to any address. WebTransport and WebSocket are covered by connect-src, but no game needs them.
  */
 const CHANNELS = [
   'RTCPeerConnection',

@@ -1,4 +1,10 @@
-import { type GameHandle, type GameModule, type GameSettings, isValidTotal } from '@mindloom/game-contract';
+import {
+  type GameHandle,
+  type GameModule,
+  type GameSettings,
+  isValidTotal,
+  type ReplayHandle,
+} from '@mindloom/game-contract';
 import { FOCUSABLE, isBlank } from '../game-element';
 import { createClockSync, createFollowingClock, type FollowingClock } from '../protocol/clock-sync';
 import { BEAT_MS } from '../protocol/heartbeat';
@@ -18,9 +24,7 @@ import {
 const FIRST_BEATS = 8;
 const FIRST_BEAT_MS = 25;
 
-/**
- * The maximum number of times that a mount is postponed while the frame cannot have the focus, and the interval in ms.
- */
+/** While the frame cannot have the focus, a mount is postponed: at most FOCUS_TRIES times, every FOCUS_TRY_MS. */
 const FOCUS_TRIES = 4;
 const FOCUS_TRY_MS = 16;
 
@@ -45,10 +49,16 @@ interface FrameParts {
 
 interface FrameRun {
   id: number;
-  clock: FollowingClock;
+  /** Undefined for a recorded run, whose time is set by the shell. */
+  clock?: FollowingClock;
   aborter: AbortController;
   handle: GameHandle | undefined;
+  /** The handle of a recorded run. */
+  replay?: ReplayHandle;
 }
+
+/** A message that mounts a new or a recorded run. */
+type MountMessage = ToFrame & { type: 'mount' | 'replay' };
 
 type MountFunction = GameModule['mount'];
 
@@ -58,7 +68,7 @@ function botOf(game: GameModule): MountFunction | undefined {
   return typeof mount === 'function' ? (...args) => Reflect.apply(mount, game, args) : undefined;
 }
 
-/** Whether a value can be sent. A value with a cycle or a BigInt cannot. */
+/** Whether a value can be sent as a message. A value with a cycle or a BigInt cannot. */
 function isJson(value: unknown): boolean {
   try {
     JSON.stringify(value);
@@ -80,7 +90,7 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
    * A mount that has to wait. It waits after a reload of the frame until the release is loaded again, or until the
    * frame can have the focus.
    */
-  let waitingMount: (ToFrame & { type: 'mount' }) | null = null;
+  let waitingMount: MountMessage | null = null;
 
   const send = (message: FromFrame) => port.postMessage(encode(message));
   const shellNowMs = () => nowMs() - (sync.offsetMs() ?? 0);
@@ -119,33 +129,49 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
       return;
     }
     game = loaded.game;
-    send({ type: 'loaded', info: game.info, canPlayItself: botOf(game) !== undefined });
+    const canReplay = typeof game.replay === 'function';
+    send({ type: 'loaded', info: game.info, canPlayItself: botOf(game) !== undefined, canReplay });
     if (waitingMount !== null) mountWhenFocusable(waitingMount);
   };
 
   const unmount = () => {
     if (run === null) return;
-    const { handle, aborter } = run;
+    const { handle, replay, aborter } = run;
     run = null;
-    attempt(() => handle?.unmount());
+    attempt(() => (replay ?? handle)?.unmount());
     aborter.abort();
     root.replaceChildren();
   };
 
-  const mount = (message: ToFrame & { type: 'mount' }) => {
-    const { run: id, settings, clock: sample, isDemo } = message;
+  const replay = (played: GameModule, { run: id, settings, log }: ToFrame & { type: 'replay' }) => {
+    const aborter = new AbortController();
+    const current: FrameRun = { id, aborter, handle: undefined };
+    run = current;
+    showSettings(root, settings);
+    attempt(() => {
+      const ready = (moments: unknown) =>
+        send({ type: 'ready', run: id, moments: isJson(moments) ? moments : [] });
+      const handle = played.replay?.(root, { ready, signal: aborter.signal }, settings, log);
+      if (handle !== undefined) current.replay = handle;
+    });
+  };
+
+  const mount = (message: MountMessage) => {
     unmount();
     waitingMount = null;
-    if (game === undefined) {
-      waitingMount = message;
-      return;
-    }
+    if (game === undefined) waitingMount = message;
+    else if (message.type === 'replay') replay(game, message);
+    else play(game, message);
+  };
+
+  const play = (played: GameModule, message: ToFrame & { type: 'mount' }) => {
+    const { run: id, settings, clock: sample, isDemo } = message;
     const clock = createFollowingClock(sample, shellNowMs);
     const aborter = new AbortController();
     const current: FrameRun = { id, clock, aborter, handle: undefined };
     run = current;
     showSettings(root, settings);
-    const mountGame = (isDemo && botOf(game)) || game.mount.bind(game);
+    const mountGame = (isDemo && botOf(played)) || played.mount.bind(played);
     attempt(() => {
       current.handle = mountGame(
         root,
@@ -171,8 +197,9 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
    * Mounts the game when the frame can have the focus. A hidden frame is inert until the shell has drawn its next
    * animation frame. Until then, a game could not focus its first control.
    */
-  const mountWhenFocusable = (message: ToFrame & { type: 'mount' }, triesLeft = FOCUS_TRIES) => {
-    if (game === undefined || message.isDemo || triesLeft === 0 || canHaveFocus(root)) {
+  const mountWhenFocusable = (message: MountMessage, triesLeft = FOCUS_TRIES) => {
+    const takesFocus = message.type === 'mount' && !message.isDemo;
+    if (game === undefined || !takesFocus || triesLeft === 0 || canHaveFocus(root)) {
       mount(message);
       return;
     }
@@ -191,21 +218,22 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
       void load(message);
       return;
     }
-    if (message.type === 'mount') {
+    if (message.type === 'mount' || message.type === 'replay') {
       mountWhenFocusable(message);
       return;
     }
     if (message.type === 'unmount' && waitingMount?.run === message.run) waitingMount = null;
     if (run === null || message.run !== run.id) return;
-    const { handle, clock } = run;
-    if (message.type === 'clock') clock.follow(message.clock);
+    const { handle, clock, replay: shown } = run;
+    if (message.type === 'clock') clock?.follow(message.clock);
+    if (message.type === 'show') attempt(() => shown?.show(message.atMs));
     if (message.type === 'pause' || message.type === 'resume') attempt(() => handle?.[message.type]?.());
     if (message.type === 'end') attempt(() => handle?.end?.());
     if (message.type === 'focus') attempt(() => focusGame(root, handle));
     if (message.type === 'unmount') unmount();
     if (message.type === 'update') {
       showSettings(root, message.settings);
-      attempt(() => handle?.update?.(message.settings));
+      attempt(() => (shown ?? handle)?.update?.(message.settings));
     }
   };
 
@@ -228,7 +256,10 @@ export function runFrame({ port, root, loadGame, nowMs }: FrameParts): void {
   port.addEventListener('close', () => clearInterval(beats));
 }
 
-/** Whether an element of this document can have the focus. No element can, if the shell has made the frame inert. */
+/**
+ * Whether an element of this document can have the focus. No element can have it while the shell has made the frame
+ * inert.
+ */
 function canHaveFocus(root: HTMLElement): boolean {
   const { activeElement, body } = root.ownerDocument;
   if (activeElement !== null && activeElement !== body) return true;

@@ -13,12 +13,12 @@ export function createHeartbeat() {
   let silentMs = 0;
   let checkedAtMs: number | null = null;
   return {
-    /** Call it for every message of the frame. */
+    /** Call this function for every message of the frame. */
     heard(): void {
       silentMs = 0;
     },
     /**
-     * Call it every `CHECK_MS` while the game is visible.
+     * Call this function every `CHECK_MS` while the game is visible.
      * @param nowMs a monotonic time.
      * @returns whether the frame is frozen.
      */
@@ -28,7 +28,7 @@ export function createHeartbeat() {
       silentMs += Math.min(elapsedMs, CHECK_MS);
       return silentMs >= FROZEN_MS;
     },
-    /** Call it when the shell stops the regular checks for a while. */
+    /** Call this function when the shell stops the regular checks for a while. */
     reset(): void {
       silentMs = 0;
       checkedAtMs = null;

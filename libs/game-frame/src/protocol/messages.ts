@@ -1,4 +1,4 @@
-import type { GameSettings } from '@mindloom/game-contract';
+import type { GameSettings, RunLog } from '@mindloom/game-contract';
 import type { Release } from '@mindloom/registry';
 import * as v from 'valibot';
 
@@ -14,7 +14,7 @@ export interface ClockSample {
   isRunning: boolean;
 }
 
-/** The release that a frame loads, with the absolute folder of its files. Nothing in it concerns the player. */
+/** The release that a frame loads, with the absolute folder of its files. It contains nothing about the player. */
 export type FrameRelease = Release & {
   /** An absolute address, ending with a slash. */
   baseUrl: string;
@@ -24,11 +24,15 @@ export type FrameRelease = Release & {
 export type ToFrame =
   | { type: 'load'; release: FrameRelease; limitMs: number }
   | { type: 'mount'; run: number; settings: GameSettings; clock: ClockSample; isDemo: boolean }
+  /** Mounts a recorded run instead of a new one. */
+  | { type: 'replay'; run: number; settings: GameSettings; log: RunLog }
+  /** Shows the recorded run at a time on its clock. */
+  | { type: 'show'; run: number; atMs: number }
   /** The run's clock was started or stopped. */
   | { type: 'clock'; run: number; clock: ClockSample }
   | { type: 'pause' | 'resume' | 'end' | 'focus' | 'unmount'; run: number }
   | { type: 'update'; run: number; settings: Partial<GameSettings> }
-  /** The answer to `beat`. */
+  /** The answer to the frame's message `beat`. */
   | { type: 'beat'; frameMs: number; shellMs: number };
 
 const finite = v.pipe(v.number(), v.finite());
@@ -46,9 +50,15 @@ const fromFrame = v.variant('type', [
    */
   v.object({ type: v.literal('beat'), frameMs: finite }),
   /** `info` has the shape of `GameInfo`. The host checks it as it checks the info of a game in the page. */
-  v.object({ type: v.literal('loaded'), info: v.unknown(), canPlayItself: v.boolean() }),
+  v.object({
+    type: v.literal('loaded'),
+    info: v.unknown(),
+    canPlayItself: v.boolean(),
+    canReplay: v.optional(v.boolean()),
+  }),
   v.object({ type: v.literal('loadFailed'), kind: text(20), detail: text(500) }),
-  v.object({ type: v.literal('ready'), run }),
+  /** `moments` are those of a recorded run. The host checks them. */
+  v.object({ type: v.literal('ready'), run, moments: v.optional(v.unknown()) }),
   v.object({ type: v.literal('score'), run, total: finite }),
   v.object({ type: v.literal('end'), run, summary: v.optional(v.unknown()) }),
   v.object({
@@ -88,7 +98,7 @@ function parseJson(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    // The text is not valid JSON. The caller counts invalid messages.
+    // The text is not valid JSON. The caller counts such messages as invalid.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { createTrafficLimit } from './traffic-limit';
 const LIMITS = { messagesPerSecond: 10, burst: 5, messageLength: 100, totalLength: 1000 };
 
 describe('the traffic limit of a frame', () => {
-  it('the traffic limit accepts messages at the allowed rate without an end', () => {
+  it('the traffic limit accepts messages at the allowed rate for any length of time', () => {
     const limit = createTrafficLimit({ ...LIMITS, totalLength: Infinity });
     for (let nowMs = 0; nowMs < 60_000; nowMs += 100) expect(limit.count(10, nowMs)).toBeNull();
   });

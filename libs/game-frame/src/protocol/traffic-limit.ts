@@ -11,8 +11,8 @@ export interface TrafficLimits {
 }
 
 /**
- * A game that reports its score in every frame of a 120 Hz display stays below these limits. The longest summary that
- * the contract allows has about 100,000 characters, and a log of 4000 entries about 200,000.
+ * A game that reports its score in every frame of a 120 Hz display stays below the limits of its frame. The longest
+ * summary that the contract allows has about 100,000 characters, and a log of 4000 entries about 200,000.
  */
 const TRAFFIC_LIMITS: TrafficLimits = {
   messagesPerSecond: 250,

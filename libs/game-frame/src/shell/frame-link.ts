@@ -15,7 +15,7 @@ export interface FrameLink {
 
 export interface FrameLinkEvents {
   onMessage: (message: FromFrame) => void;
-  /** Called at most once. The link is closed then. */
+  /** Called at most once, when the link was closed. */
   onExcess: (excess: Excess | 'invalid') => void;
 }
 

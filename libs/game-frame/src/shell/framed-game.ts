@@ -7,6 +7,8 @@ import {
   type GameModule,
   type GameSettings,
   type GameSummary,
+  type ReplayHost,
+  type RunLog,
 } from '@mindloom/game-contract';
 import { CHECK_MS, createHeartbeat } from '../protocol/heartbeat';
 import type { ClockSample, FromFrame, ToFrame } from '../protocol/messages';
@@ -14,7 +16,7 @@ import type { Excess } from '../protocol/traffic-limit';
 
 /** An uncaught error of a game that runs in a frame. */
 export interface GameError {
-  /** The name of the error, such as `TypeError`. */
+  /** The name of the uncaught error, such as `TypeError`. */
   name: string;
   message: string;
   stack: string;
@@ -31,7 +33,7 @@ export type LossReason = Excess | 'invalid' | 'frozen' | 'left' | 'focus' | 'rem
 
 export interface GameWatcher {
   onError: (error: GameError) => void;
-  /** Called at most once: the frame was closed, and the run cannot continue. */
+  /** Called at most once, when the frame was closed and the run cannot continue. */
   onLost: (reason: LossReason) => void;
 }
 
@@ -59,6 +61,8 @@ export const FRAMED_END_LIMIT_MS = 1500;
 interface FramedGameParts {
   info: GameInfo;
   canPlayItself: boolean;
+  /** Whether the game can show a recorded run. */
+  canReplay?: boolean | undefined;
   send: (message: ToFrame) => void;
   /** Shows the frame in an element; null hides the frame. */
   place: (element: HTMLElement | null) => void;
@@ -68,11 +72,17 @@ interface FramedGameParts {
   nowMs: () => number;
 }
 
+/** A recorded run that is shown in the frame. */
+interface ShownRun {
+  id: number;
+  recordedFor: ReplayHost;
+}
+
 interface Run {
   id: number;
   host: GameHost;
   isDemo: boolean;
-  /** Whether the clock was running according to the last message to the frame. */
+  /** Whether the last message to the frame said that the clock was running. */
   isClockRunning: boolean;
 }
 
@@ -89,10 +99,11 @@ const isPausedClock = (clock: Clock): boolean => 'paused' in clock && clock.paus
  * is closed.
  */
 export function createFramedGame(parts: FramedGameParts) {
-  const { info, canPlayItself, send, place, focus, remove, nowMs } = parts;
+  const { info, canPlayItself, canReplay, send, place, focus, remove, nowMs } = parts;
   const heartbeat = createHeartbeat();
   const watchers = new Set<GameWatcher>();
   let run: Run | null = null;
+  let shown: ShownRun | null = null;
   let runs = 0;
   let isLost = false;
   let checks: ReturnType<typeof setInterval> | undefined;
@@ -127,6 +138,12 @@ export function createFramedGame(parts: FramedGameParts) {
     else if (heartbeat.check(nowMs())) lose('frozen');
   };
 
+  const startChecks = () => {
+    heartbeat.reset();
+    clearInterval(checks);
+    checks = setInterval(checkHeartbeat, CHECK_MS);
+  };
+
   const mountAs = (
     element: HTMLElement,
     host: GameHost,
@@ -138,11 +155,10 @@ export function createFramedGame(parts: FramedGameParts) {
     const clock = sampleOf(host.clock);
     const own: Run = { id, host, isDemo, isClockRunning: clock.isRunning };
     run = own;
+    shown = null;
     place(element);
     send({ type: 'mount', run: id, settings, clock, isDemo });
-    heartbeat.reset();
-    clearInterval(checks);
-    checks = setInterval(checkHeartbeat, CHECK_MS);
+    startChecks();
     const tell = (type: 'pause' | 'resume' | 'end' | 'focus') => {
       sendClock(own);
       send({ type, run: id });
@@ -167,17 +183,44 @@ export function createFramedGame(parts: FramedGameParts) {
     };
   };
 
+  const replay = (element: HTMLElement, host: ReplayHost, settings: GameSettings, log: RunLog) => {
+    if (isLost) throw new Error('the frame of this game was closed');
+    const own: ShownRun = { id: (runs += 1), recordedFor: host };
+    run = null;
+    shown = own;
+    place(element);
+    send({ type: 'replay', run: own.id, settings, log });
+    startChecks();
+    return {
+      show: (atMs: number) => send({ type: 'show', run: own.id, atMs }),
+      update: (changes: Partial<GameSettings>) => send({ type: 'update', run: own.id, settings: changes }),
+      unmount: () => {
+        if (shown !== own) return;
+        shown = null;
+        clearInterval(checks);
+        send({ type: 'unmount', run: own.id });
+        place(null);
+      },
+    };
+  };
+
   const receive = (message: FromFrame) => {
     heartbeat.heard();
+    if ('run' in message && message.run === shown?.id) {
+      // The host checks the moments, as for a game in the page.
+      if (message.type === 'ready')
+        shown.recordedFor.ready(Array.isArray(message.moments) ? message.moments : []);
+      if (message.type === 'threw') for (const { onError } of watchers) onError(message);
+      return;
+    }
     if (run !== null && message.type === 'beat') sendClock(run);
     if (!('run' in message) || run === null || message.run !== run.id) return;
     const { host } = run;
     if (message.type === 'ready') {
-      // A game in the page takes the focus at its start. A game in a frame cannot do so, so the frame gets the focus
-      // here.
+      // A game in the page takes the focus at its start. A game in a frame cannot, so give the focus to its frame.
       if (!run.isDemo && document.activeElement === document.body) focus();
       host.ready();
-      // The host starts the clock when the game is ready.
+      // Send the state of the clock, because the host starts the clock when the game is ready.
       if (run !== null) sendClock(run);
     }
     if (message.type === 'score') host.onScoreChange(message.total);
@@ -194,6 +237,7 @@ export function createFramedGame(parts: FramedGameParts) {
       mountWithBot: (element: HTMLElement, host: GameHost, settings: GameSettings) =>
         mountAs(element, host, settings, true),
     }),
+    ...(canReplay === true && { replay }),
     watch(watcher) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);

@@ -89,7 +89,7 @@ const SPOKEN: Record<AnswerMark, string> = {
 };
 
 interface AnswerOptionProps {
-  /** The key that chooses this option. */
+  /** The digit key that chooses the option. */
   digit: number;
   /** Identifies the question. The value stays the same until the next question. */
   question: unknown;
@@ -110,14 +110,14 @@ function AnswerOption({ digit, question, mark, closed, onChoose, children }: Ans
   const pressBegan = () => (pressedFor.current = question);
   const keyWentDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    // A held key would repeat the press, even on the next question.
+    // Ignore the repeats of a held key, because they could answer the next question.
     if (event.repeat) event.preventDefault();
     else pressBegan();
   };
   const clicked = () => {
     const began = pressedFor.current;
     pressedFor.current = null;
-    // Assistive technology sends a click without a press before it.
+    // Accept a click without a press before it, because assistive technology sends such clicks.
     if (began === null || began === question) choose();
   };
   return (

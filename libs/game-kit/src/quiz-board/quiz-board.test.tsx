@@ -10,11 +10,17 @@ import { AnswerOptions, FeedbackLine, QuizLayout } from './index';
 
 const clock = createClock(() => performance.now());
 
+interface RootProps {
+  paused?: boolean;
+  isReplayed?: boolean;
+  children: React.ReactNode;
+}
+
 /** A game's root element around a quiz. */
-function Root({ paused = false, children }: { paused?: boolean; children: React.ReactNode }) {
+function Root({ paused = false, isReplayed = false, children }: RootProps) {
   const root = useRef<HTMLDivElement>(null);
   return (
-    <RunContext value={{ clock, paused, settings: defaultSettings, root }}>
+    <RunContext value={{ clock, paused, isReplayed, settings: defaultSettings, root }}>
       <div ref={root} role="application" tabIndex={-1}>
         {children}
       </div>
@@ -167,12 +173,18 @@ describe('a quiz', () => {
     expect(screen.getByText('Incorrect!').closest('[data-feedback]')?.querySelector('svg')).not.toBeNull();
   });
 
-  it('a paused run hides the quiz', () => {
+  it('a paused run hides the quiz, and a replay shows it', () => {
     const covered = () => document.querySelector('[data-covered]') !== null;
     const { rerender } = render(<Root>{quiz}</Root>);
     expect(covered()).toBe(false);
     rerender(<Root paused>{quiz}</Root>);
     expect(covered()).toBe(true);
+    rerender(
+      <Root paused isReplayed>
+        {quiz}
+      </Root>,
+    );
+    expect(covered()).toBe(false);
   });
 
   it('a feedback line without a text is rendered empty, so that its space stays reserved', () => {

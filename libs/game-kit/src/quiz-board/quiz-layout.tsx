@@ -11,7 +11,9 @@ interface QuizLayoutProps {
   verdict?: ReactNode;
   /** The explanation below the verdict. If the options are beside the prompt, it is below the prompt. */
   feedback?: ReactNode;
-  /** True if the options are short, so that the prompt gets more of the width when both are side by side. */
+  /**
+   * True if the options are short, so that the prompt gets more of the width when prompt and options are side by side.
+   */
   shortOptions?: boolean;
   children: ReactNode;
 }
@@ -22,9 +24,14 @@ interface QuizLayoutProps {
  */
 export function QuizLayout(props: QuizLayoutProps) {
   const { prompt, verdict, feedback, shortOptions = false, children } = props;
-  const { paused } = useRunValues();
+  const { paused, isReplayed = false } = useRunValues();
+  const isCovered = paused && !isReplayed;
   return (
-    <div className={styles.layout} data-covered={paused || undefined} data-short={shortOptions || undefined}>
+    <div
+      className={styles.layout}
+      data-covered={isCovered || undefined}
+      data-short={shortOptions || undefined}
+    >
       <div className={styles.prompt}>{prompt}</div>
       <div className={styles.options}>
         {children}
@@ -52,8 +59,8 @@ interface FeedbackLineProps {
 }
 
 /**
- * The explanation of an answer. Its height is reserved, so that the layout does not shift. It is not a live region,
- * because the game's outcomes announce the same text.
+ * The explanation of an answer. The height of the explanation is reserved, so that the layout does not shift. It is not
+ * a live region, because the game's outcomes announce the same text.
  */
 export function FeedbackLine({ lines = 2, children }: FeedbackLineProps) {
   const reserved: CSSProperties & Record<`--${string}`, number> = { '--lines': lines };

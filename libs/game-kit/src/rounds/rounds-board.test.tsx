@@ -142,7 +142,7 @@ describe('the wait after an answer', () => {
   const tap = () =>
     act(() => void fireEvent.pointerDown(screen.getByText('That is 10.'), { isPrimary: true, button: 0 }));
 
-  it('the feedback of the board is the reason alone, because the answers and the notice say whether it is right', () => {
+  it('the feedback of the board contains only the reason, because the answers and the notice say whether the answer was right', () => {
     mounted.begin();
     mounted.click('wrong');
     expect(mounted.toasts()).toEqual(['Incorrect answer!']);

@@ -118,7 +118,10 @@ export function RoundsBoard<Question extends RoundQuestion>({
   );
 }
 
-/** Returns the countdown. It is hidden before a question, runs during it, and stops at a whole second. */
+/**
+ * Returns the countdown. The countdown is hidden before a question, runs during the question, and stops at a whole
+ * second.
+ */
 function clockOf<Question extends RoundQuestion>(
   { phase, results }: RoundsState<Question>,
   limitMs: number,
@@ -178,7 +181,10 @@ interface RoundFeedbackProps {
   because: string | null;
 }
 
-/** The reason of the right answer. A notice of the host, directly below the answers, says whether the answer is right. */
+/**
+ * Why the right answer is right. A notice of the host, directly below the answers, says whether the player's answer is
+ * right.
+ */
 function RoundFeedback({ result, isPerfect, because }: RoundFeedbackProps) {
   const note = isPerfect ? ALL_RIGHT : because;
   if (result === null || note === null) return <FeedbackLine />;

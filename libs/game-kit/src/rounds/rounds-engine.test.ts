@@ -24,7 +24,7 @@ const LEVELS = {
 const START_MS = 3000;
 const NEXT_MS = 2000;
 
-/** Each question has a new answer, and the third option is always right. */
+/** The questions of the test engine: each has a new answer, and the third option is always right. */
 const engine = createRoundsEngine<RoundQuestion>({
   levels: LEVELS,
   pointsFor: (_difficulty, secondsLeft) => 10 + secondsLeft,
@@ -67,7 +67,7 @@ describe('a round', () => {
     expect(run.state.phase).toEqual({ name: 'question', askedAtMs: START_MS, endsAtMs: START_MS + 5000 });
   });
 
-  it('a right answer ends the round and scores by the seconds on the clock', () => {
+  it('a right answer ends the round and earns points for the seconds on the clock', () => {
     const run = startQuestion();
     run.wait(1200);
     run.choose(RIGHT);
@@ -80,7 +80,7 @@ describe('a round', () => {
     expect(engine.score(run.state)).toBe(14);
   });
 
-  it('a wrong answer ends the round and scores nothing', () => {
+  it('a wrong answer ends the round and earns no points', () => {
     const run = startQuestion();
     run.choose(WRONG);
     expect(shownResult(run.state)).toMatchObject({ isRight: false, points: 0, secondsLeft: 5 });

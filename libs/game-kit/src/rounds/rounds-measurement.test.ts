@@ -10,7 +10,7 @@ const NEXT_MS = 2000;
 const LIMIT_MS = { easy: 5000, medium: 4000, hard: 3000 };
 const LARGEST = { beginner: 100, easy: 100, medium: 200, hard: 300, expert: 300 };
 
-/** The larger the answer, the harder the question. The third option is right. */
+/** The questions of the test engine: the larger the answer, the harder the question. The third option is right. */
 const rules: RoundsRules<RoundQuestion> = {
   levels: {
     easy: { rounds: 3, limitMs: LIMIT_MS.easy },
@@ -119,15 +119,16 @@ describe('For You', () => {
     );
   });
 
-  it('the first question of For You has 80 % success at the given ability', () => {
-    // With four options, the difficulty for 80 % success is about one logit below the ability.
+  it('the first question of For You is one that a player of the given ability answers right in 80 % of cases', () => {
+    // With four options, the player succeeds with a probability of 80 % if the difficulty is about one logit below the
+    // ability.
     for (const ability of [-2, -1, 0, 1, 2]) {
       const [first = NaN] = answersOf(RIGHT, { ability, difficulty: 'medium' });
       expect(Math.abs(first / 50 - 4 - (ability - 1.01))).toBeLessThan(0.4);
     }
   });
 
-  it('in For You, right answers make the next questions harder, and wrong ones easier', () => {
+  it('in For You, right answers make the next questions harder, and wrong answers make them easier', () => {
     const seeds = Array.from({ length: 50 }, (_, seed) => seed);
     const last = (option: number) =>
       seeds

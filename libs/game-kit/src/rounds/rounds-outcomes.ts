@@ -9,7 +9,7 @@ import {
   turnOf,
 } from './rounds-state';
 
-/** The texts of the toasts. The statements ARI and NUM in docs/product prescribe these texts. */
+/** The texts of the toasts. The statements ARI and NUM in docs/product prescribe them. */
 const INCORRECT = 'Incorrect answer!';
 const TIME_UP = "Time's up!";
 const correct = (points: number): string => `Correct! +${points} points`;
@@ -45,7 +45,7 @@ function toast({ isRight, chosen, points }: RoundResult): Outcome {
 
 /**
  * Returns a function that compares the states before and after a step and returns the toasts, announcements and sounds
- * of this step. A new question is announced with its options. The result of a round causes a toast, a sound and an
+ * of the step. A new question is announced with its options. The result of a round causes a toast, a sound and an
  * announcement of the solution.
  */
 export function roundsOutcomes<Question extends RoundQuestion>({

@@ -43,13 +43,13 @@ export interface RoundsState<Question extends RoundQuestion> {
   pace: Pace;
   /** The ability for which questions are chosen; null if they are drawn at random for the difficulty. */
   ability: number | null;
-  /** Ids of items that the player saw lately, oldest first. */
+  /** The ids of the items that the player saw lately, oldest first. */
   seen: readonly string[];
   phase: RoundsPhase;
   question: Question;
-  /** The factor of the time limit of this question. It is 1 except in For You. */
+  /** The factor of the time limit of the question. It is 1 except in For You. */
   limitFactor: number;
-  /** The questions before the current one, including the questions that were replaced after a pause. */
+  /** The earlier questions of the run, including the questions that were replaced after a pause. */
   earlier: readonly Question[];
   results: readonly RoundResult[];
 }
@@ -66,12 +66,12 @@ export type RoundsEvent =
   /** The player skips the instructions or the display of a result. */
   | { type: 'skipped' };
 
-/** The number of rounds of a run and the time limit of a round. */
+/** For each difficulty: the number of rounds of a run and the time limit of a round. */
 export type RoundsLevels = Readonly<Record<Difficulty, { rounds: number; limitMs: number }>>;
 
 /**
- * The difficulty at which a question is drawn. Only For You uses `beginner`, which is easier than easy, and `expert`,
- * which is harder than hard.
+ * The difficulty at which a question is drawn. Only For You uses `beginner` (easier than easy) and `expert` (harder
+ * than hard).
  */
 export type Scale = 'beginner' | Difficulty | 'expert';
 
@@ -81,7 +81,7 @@ export interface RoundsRules<Question extends RoundQuestion> {
   /** Returns the points for a right answer. `secondsLeft` is the number of whole seconds on the clock, rounded up. */
   pointsFor: (difficulty: Difficulty, secondsLeft: number) => number;
   /**
-   * Chooses a question at random. It must not repeat a question of `earlier`. `random` has its own seed for this
+   * Chooses a question at random. It must not repeat a question of `earlier`. `random` has a seed of its own for each
    * question.
    */
   draw: (scale: Scale, random: Random, earlier: readonly Question[]) => Question;
@@ -94,7 +94,7 @@ export interface RoundsRules<Question extends RoundQuestion> {
   measure: (question: Question, limitMs: number) => Pick<Observation, 'item' | 'prior'>;
 }
 
-/** Returns the time for the answer to the current question, in ms. */
+/** Returns the time that the player has to answer the current question, in ms. */
 export const roundLimitMs = (
   levels: RoundsLevels,
   { difficulty, pace, limitFactor }: { difficulty: Difficulty; pace: Pace; limitFactor: number },

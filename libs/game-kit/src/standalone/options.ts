@@ -49,7 +49,7 @@ export function readOptions(search: string, prefersDark: boolean): PlaygroundOpt
   };
 }
 
-/** Returns the query part of the address for these options. `readOptions` reads it. */
+/** Returns the query part of the address for the given options. `readOptions` reads it. */
 export function writeOptions({
   difficulty,
   seed,

@@ -43,7 +43,7 @@ describe('Playground', () => {
     expect(screen.getByText('Ended')).toBeTruthy();
   });
 
-  it('the switch "In a frame" shows the playground with the same options in a sandboxed frame, and back', () => {
+  it('the switch "In a frame" moves the playground into a sandboxed frame and back, with the same options', () => {
     fireEvent.change(screen.getByLabelText('Seed'), { target: { value: '77' } });
     click('In a frame');
     const frame = screen.getByTitle('Game');

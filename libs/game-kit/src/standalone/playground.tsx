@@ -156,7 +156,8 @@ function Switches({ hasBot, options, change }: Pick<PanelProps, 'hasBot' | 'opti
     ['Reduced motion', reducedMotion, { reducedMotion: !reducedMotion }],
     ['Sound', sound, { sound: !sound }],
   ];
-  // A playground inside of a frame does not have this switch, because the page around the frame has it.
+  // Leave out the switch "In a frame" in a playground that runs inside of a frame, because the page around the frame
+  // has it.
   if (window.parent === window) switches.push(['In a frame', false, { frame: true }]);
   if (hasBot) switches.push(['Let the bot play', bot, { bot: !bot }]);
   return (

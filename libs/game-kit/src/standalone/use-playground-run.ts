@@ -68,7 +68,7 @@ export function usePlaygroundRun(
     return () => {
       mounted.current = null;
       host.abort();
-      // React cannot unmount the game's root while it renders this page, so the game is unmounted in a microtask.
+      // Unmount the game in a microtask, because React cannot unmount the game's root while it renders this page.
       queueMicrotask(() => handle.unmount());
     };
   }, [game, element, mount, difficulty, seed, rate, bot]);

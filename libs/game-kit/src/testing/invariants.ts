@@ -22,11 +22,11 @@ export interface Invariants<State, Event extends { type: string }> {
   engine: Engine<State, Event>;
   info: GameInfo;
   runs: fc.Arbitrary<ScriptedRun<Event>>;
-  /** Any event, whether or not it is allowed. */
+  /** Generates any event, whether or not it is allowed. */
   anyEvent: fc.Arbitrary<Event>;
-  /** Returns true if an event may change this state. All other events must return the same state object. */
+  /** Returns true if an event may change a given state. All other events must return the same state object. */
   allowed: (state: State, event: Event) => boolean;
-  /** More expectations of this game, for every state. */
+  /** Further expectations of the tested game, for every state. */
   also?: (state: State, atMs: number) => void;
 }
 
@@ -65,7 +65,8 @@ function expectValidState<State, Event extends { type: string }>(
 ): void {
   const score = engine.score(state);
   expect(isValidTotal(score) && Number.isInteger(score)).toBe(true);
-  // A call of `expect` is slow, and this function runs for every state of many runs.
+  // Compare before calling `expect`, because a call of `expect` is slow, and this function runs for every state of many
+  // runs.
   const highest = highestTotal(info, atMs);
   if (score > highest) expect(score).toBeLessThanOrEqual(highest);
   const wakeMs = engine.wakeAtMs(state);

@@ -27,11 +27,11 @@ export interface ItemPlayer<State, Event> extends ItemAnswers<State, Event> {
   answer: (item: Observation, random: Random) => PlannedAnswer;
 }
 
-/** A wrong answer to find out which item is on the board. It is slower than every time limit. */
+/** A wrong answer that is tried to find out which item is on the board. It is slower than every time limit. */
 const WRONG: PlannedAnswer = { isRight: false, ms: 3_600_000 };
 /** The maximum time from an answer to its observation. */
 const OBSERVED_AFTER_MS = 1000;
-/** The answer to an item that the engine does not observe. It is given after this time. */
+/** The answer to an item that the engine does not observe, and the time at which it is given. */
 const UNOBSERVED: PlannedAnswer = { isRight: true, ms: 1000 };
 const MAX_MOVES = 50_000;
 

@@ -12,13 +12,16 @@ export interface MountedRoundsGame extends MountedGame {
   lastAnnouncement: () => string;
   /** The buttons of the four answers, in order. */
   answers: () => readonly HTMLElement[];
-  /** Returns the index of the right answer, or of the first wrong answer. */
+  /** Returns the index of the right answer, or with 'wrong' the index of the first wrong answer. */
   indexOf: (kind: 'right' | 'wrong') => number;
   click: (kind: 'right' | 'wrong') => void;
   press: (key: string) => void;
   /** Clicks every answer and presses every digit. */
   tryAll: () => void;
-  /** Gives the right answer in this many rounds, with digit keys. @returns the displayed round number of each round. */
+  /**
+   * Gives the right answer in a given number of rounds, with digit keys. @returns the displayed round number of each
+   * round.
+   */
   playRight: (rounds: number) => readonly (string | null | undefined)[];
   figure: (name: 'Round' | 'Time' | 'Right') => string | null | undefined;
   toasts: () => readonly string[];

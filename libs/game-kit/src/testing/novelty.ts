@@ -49,7 +49,7 @@ export function expectNewItems<Question extends RoundQuestion>({
   expectMostlyNew(fresh / asked);
 }
 
-/** At most this many items are remembered for a game, as in the product. */
+/** How many items are remembered for a game, as in the product. */
 const REMEMBERED = 1200;
 
 /**

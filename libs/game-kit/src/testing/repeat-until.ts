@@ -1,6 +1,6 @@
 /**
- * Repeats a step of a test until a condition holds. If this never happens, the test fails after `maxSteps` steps. A
- * test's time limit could not stop an endless synchronous loop.
+ * Repeats a step of a test until a condition holds. If the condition never holds, the test fails after `maxSteps`
+ * steps. A test's time limit could not stop an endless synchronous loop.
  * @param goal the expected condition, for the error message, such as `the player's turn`.
  * @param maxSteps the maximum number of steps.
  * @throws RangeError if the condition does not hold after `maxSteps` steps.

@@ -7,7 +7,10 @@ import { replayLog } from '../replay-log';
 import { createRun } from '../run';
 import type { ScriptedRun } from './scripted-runs';
 
-/** The fraction of a millisecond that is added to times. Times of a browser's clock have such fractions, too. */
+/**
+ * The fraction of a millisecond that is added to the times of a test, because the times of a browser's clock have such
+ * fractions too.
+ */
 const FRACTION_MS = 0.037;
 
 /**

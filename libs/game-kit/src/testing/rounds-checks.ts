@@ -28,7 +28,7 @@ const LIMIT_MS = 8000;
 const RESULT_MS = 2000;
 const RUNS_WITH_MISTAKES = 50;
 const RANK_SHARES = { least: 0.15, most: 0.4 };
-/** The smallest differences between the mean difficulties of neighbouring scales, in logits. */
+/** The smallest accepted differences between the mean difficulties of neighbouring scales, in logits. */
 const STEP_LOGITS = { fromBeginner: 0.1, toExpert: 0.4 };
 
 /** Draws the questions of 300 runs with 8 rounds each. */
@@ -72,8 +72,8 @@ export function expectScalesInOrder<Question extends RoundQuestion>({
 }
 
 /**
- * Expects that each run has this many rounds and ends after the last one. Each round must have a result that is shown
- * for 2 s.
+ * Expects that each run has a given number of rounds and ends after the last one. Each round must have a result that is
+ * shown for 2 s.
  */
 export function expectAllRounds<Question extends RoundQuestion>(
   engine: Engine<RoundsState<Question>, RoundsEvent>,

@@ -60,7 +60,7 @@ export function feedbackOf<State>(
   };
 }
 
-/** An event and its delay after the previous one. */
+/** An event of a script, and its delay after the previous event. */
 export interface ScriptedEvent<Event> {
   afterMs: number;
   event: Event;
@@ -100,7 +100,10 @@ export interface ScriptedRun<Event> {
   script: readonly ScriptedEvent<Event>[];
 }
 
-/** What the player wants to do, such as 'give the right answer', and the delay after the previous move. */
+/**
+ * A move of a player: what the player wants to do, such as 'give the right answer', and the delay after the previous
+ * move.
+ */
 interface Move<Wanted> {
   afterMs: number;
   wanted: Wanted;

@@ -10,7 +10,7 @@ const MAX_MOMENTS = 50_000;
 export interface Moment<State, Event> {
   atMs: number;
   state: State;
-  /** The event that led to this state. It is absent if only time passed. */
+  /** The event that led to the state. It is absent if only time passed. */
   event?: Event;
 }
 

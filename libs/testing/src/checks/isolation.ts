@@ -162,12 +162,12 @@ function rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
   try {
     return sheet.cssRules;
   } catch {
-    // The browser does not let a page read a stylesheet of another origin without CORS.
+    // Skip a stylesheet of another origin. Without CORS, the browser does not let a page read it.
     return null;
   }
 }
 
-/** Creates the elements one by one. The policy of the page refuses HTML text. */
+/** Creates the elements one by one, because the policy of the page refuses HTML text. */
 function createSample(document: Document, sample: Sample): Element {
   const [described, ...children] = typeof sample === 'string' ? [sample] : sample;
   const element = document.createElement(described.split('[', 1)[0] ?? '');

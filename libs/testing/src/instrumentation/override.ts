@@ -54,7 +54,9 @@ export function interceptConstructor(
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
 
-/** Returns the first object of a prototype chain that has an own property of this name, or null if none has one. */
+/**
+ * Returns the first object of a prototype chain that has an own property with the given name, or null if there is none.
+ */
 export function ownerOf(start: object, name: string): object | null {
   for (let owner: object | null = start; owner !== null; owner = Object.getPrototypeOf(owner)) {
     if (Object.hasOwn(owner, name)) return owner;

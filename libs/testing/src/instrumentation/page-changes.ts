@@ -27,8 +27,7 @@ function* descriptionsOf(record: MutationRecord, isOwnFile: (url: string) => boo
 
 export interface OutsideWatch {
   /**
-   * Collects the changes so far. Call it often, because a change of a node that has been removed in the meantime is
-   * ignored.
+   * Collects the changes so far. Call it often, because it ignores changes of nodes that were removed before the call.
    */
   collect: () => void;
   /** Ends the observation. @returns a description of each change outside the element, without duplicates. */
@@ -88,7 +87,7 @@ const entriesOf = (store: Storage) =>
     return [key, store.getItem(key)];
   });
 
-/** A sandboxed page has an opaque origin. It has no storage, so nothing can change there. */
+/** A sandboxed page has an opaque origin. Such a page has no storage, so nothing in it can change. */
 const hasStorage = () => globalThis.origin !== 'null';
 
 const readStorage = (): string =>

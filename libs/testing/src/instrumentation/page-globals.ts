@@ -17,12 +17,12 @@ export interface GlobalChanges {
   conflicts: readonly string[];
 }
 
-/** Every script may add names to these prototypes, as to window. Frameworks keep their data on nodes there. */
+/** Prototypes to which every script may add names, as to window. Frameworks keep their data on nodes there. */
 const NODE_PROTOTYPES = ['Node', 'Element', 'HTMLElement', 'Text', 'EventTarget'];
-/** No script may add names to these prototypes, because all code of the page uses their objects. */
+/** Prototypes to which no script may add names, because all code of the page uses their objects. */
 const LANGUAGE_PROTOTYPES = ['Object', 'Array', 'String', 'Number', 'Function', 'Promise', 'Map', 'Set'];
 
-/** Global names that the shell defines. The page in which games are checked does not define all of them. */
+/** Global names that the shell defines. Some pages in which games are checked do not define them. */
 const SHELL_NAMES = ['rspackChunk_mindloom_shell'];
 
 const propertiesOf = (owner: object, prefix: string): SharedObject => ({
@@ -50,14 +50,14 @@ const isReplaced = (before: PropertyDescriptor, now: PropertyDescriptor | undefi
 
 /**
  * Whether a function or an object was replaced by another one. Changes of plain values do not count, because the
- * browser changes some of them itself.
+ * browser itself changes some plain values.
  */
 function isOtherValue({ value: before }: PropertyDescriptor, { value: now }: PropertyDescriptor): boolean {
   const isOwned = typeof before === 'function' || (typeof before === 'object' && before !== null);
   return isOwned && before !== now;
 }
 
-/** The number of entries in a collection, or of properties in another object. 0 for other values. */
+/** The number of entries in a collection, or of properties in another object. It is 0 for other values. */
 function sizeOf(value: unknown): number {
   if (typeof value !== 'object' || value === null || value instanceof Node) return 0;
   if (Array.isArray(value)) return value.length;
@@ -67,7 +67,7 @@ function sizeOf(value: unknown): number {
 const isLanguagePrototype = (prefix: string) =>
   LANGUAGE_PROTOTYPES.some((name) => prefix === `${name}.prototype.`);
 
-/** Why a new name is a conflict, or null if it is none. */
+/** Returns why a new name is a conflict, or null if the name is harmless. */
 function conflictOf({ owner, prefix }: SharedObject, key: PropertyKey): string | null {
   const name = `${prefix}${String(key)}`;
   if (isLanguagePrototype(prefix)) return `${name} was added to a built-in prototype of the language`;

@@ -44,8 +44,8 @@ function overrideAdding(owner: object) {
     const added = { target: targetOf(self), type: String(type), listener, capture, signal };
     if (session.listeners.some((one) => isSame(one, added))) return;
     session.listeners.push(added);
-    // The browser removes this listener after the first event. A second listener for the same event then removes the
-    // record of the first one.
+    // The browser removes a `once` listener after the first event. So add a second listener for the same event, which
+    // removes the record of the first one.
     if (once) pass([type, () => forget(session, added), { capture, once }]);
   });
 }
@@ -99,7 +99,7 @@ function nameOf(target: object, element: Element): string {
   return isNode(target) ? `<${target.nodeName.toLowerCase()}>` : target.constructor.name;
 }
 
-/** React adds this listener once per page, with its first root, and never removes it. */
+/** Ignore `selectionchange`: React adds this listener once per page, with its first root, and never removes it. */
 const isAddedByReact = ({ target, type }: ActiveListener) =>
   target === document && type === 'selectionchange';
 

@@ -92,7 +92,7 @@ export interface ActiveListener {
   signal: AbortSignal | null;
 }
 
-/** The observations of a game during one mount. This is not the session of the glossary. */
+/** The observations of a game during one mount. The word has another meaning than in the glossary. */
 export interface Session {
   timeline: Timeline;
   /**

@@ -19,7 +19,7 @@ const sets = Array.from({ length: 60 }, (_, index) => ({
 }));
 
 /**
- * Starts a database that contains the sets.
+ * Starts a stand-in for the database that contains the given sets.
  * @returns its address, and the requests that it has received.
  */
 async function openDatabase() {
@@ -59,7 +59,7 @@ it('npm run calibrate reads all Daily Brain Challenges, page by page, and stores
     expect(asked).toContain('game_id=eq.daily-challenge');
   const stored = requests.find(({ url: asked }) => asked.endsWith('/rpc/set_item_params'))?.body;
   expect(stored).toMatchObject({ p_game: 'puzzle', p_rules_version: 2, p_items: [{ item: 'a', n: 60 }] });
-  // All players were right, so the item is easier than its features predict.
+  // All players were right, so the item must be easier than its features predict.
   expect(JSON.stringify(stored)).toMatch(/"b":-\d/);
   expect(lines).toEqual([
     '60 Daily Brain Challenges were read.',

@@ -67,7 +67,10 @@ export function previewHints(game: string, shell: string, gameOrigin: string): s
   return slots.map(([slot]) => hint(slot, slot === gridReactionSlot ? ' (from the grid card)' : ''));
 }
 
-/** The address at which the shell previews a game from another origin in a slot. It works only on localhost. */
+/**
+ * Returns the address at which the shell previews a game from another origin in a slot. The address works only on
+ * localhost.
+ */
 function previewAddress(shell: string, slot: string, gameOrigin: string): string {
   const [gameId] = slot.split('@');
   const preview = `${slot}@${gameOrigin}/${ENTRY_FILE}`;

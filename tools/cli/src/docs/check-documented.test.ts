@@ -72,7 +72,7 @@ describe('a command that another test runs', () => {
     },
   );
 
-  it('problemElsewhere refuses a file that is not a test, a command that is not a step of npm test, and a command that does not run this check', () => {
+  it('problemElsewhere refuses a file that is not a test, a command that is not a step of npm test, and a command that does not run the check of the documentation', () => {
     expect(problemElsewhere({ ...claim, file: 'README.md' }, root)).toBe('README.md is not a test');
     expect(problemElsewhere({ by: 'step', command: 'npm run fly' }, repository)).toMatch(/not a step/);
     expect(problemElsewhere({ by: 'itself', command: 'npm start' }, repository)).toMatch(/does not run this/);

@@ -89,7 +89,7 @@ export const scenes: readonly Scene[] = [
       run('npm start', READY, { stops: 'when seen' }),
       run('npm run statements', /0 problems/),
       run('npm run notices', /THIRD_PARTY_NOTICES\.md: \d+ packages/),
-      // Without a terminal, the command cannot ask for a confirmation.
+      // The command cannot ask for a confirmation without a terminal.
       run('npm run reset', /ML-509 Nothing was removed/, { ends: 1 }),
       run('npm run reset -- --yes', /Removed backend, games/),
       run('npx oxfmt .', /Finished/),
@@ -104,6 +104,14 @@ export const scenes: readonly Scene[] = [
       run('npm start', READY, { stops: 'with the scene' }),
       run('npm run release -- memory', /memory \S+ is published in/),
       run('npm run judge', /No release waits for a verdict\./),
+      run(
+        'npm run replay -- --candidate <game> <version>',
+        /ML-742 memory 9\.9\.9 is not a registered release/,
+        {
+          fill: { '<game>': () => 'memory', '<version>': () => '9.9.9' },
+          ends: 1,
+        },
+      ),
       run('npm run calibrate', /0 Daily Brain Challenges were read\./),
       run(
         'npm run release -- <game> --version 1.5.0 --notes "Calmer colours"',

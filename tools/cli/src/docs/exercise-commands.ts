@@ -63,7 +63,7 @@ const APART = 100;
 /** Environment variables of this process that the commands do not inherit. */
 const NOT_INHERITED = /^(?:NX_|VITEST|NODE_ENV$|MINDLOOM_|SUPABASE_|AWS_|npm_|TEST$|FORCE_COLOR$)/;
 
-/** Copies builds and the cache of nx, so that quick commands need no compiler. */
+/** Copies builds and the cache of nx into a copy of the checkout, so that quick commands need no compiler. */
 function copyBuilds(from: string, to: string): void {
   for (const group of ['apps', 'games'])
     for (const name of readdirSync(join(from, group))) {
@@ -86,7 +86,7 @@ async function openPlace(repository: string): Promise<Place> {
   git('commit', '--quiet', '--message=clone');
   const home = mkdtempSync(join(tmpdir(), 'mindloom-reader-'));
   mkdirSync(join(home, 'tmp'));
-  // If this process is root, PostgreSQL runs as another user, who must be able to open these folders.
+  // If this process is root, PostgreSQL runs as another user. That user must be able to open the folders of the copy.
   for (const folder of [root, home]) chmodSync(folder, 0o755);
   const offsets = PORT_OFFSETS.flatMap((offset) => [offset, APART + offset]);
   const basePort = await findFreePort(21_000, 30_000, offsets);
@@ -181,7 +181,7 @@ async function stop(started: Started): Promise<void> {
   const late = setTimeout(() => signal(started, 'SIGKILL'), STOP_LIMIT_MS);
   await started.ended;
   clearTimeout(late);
-  // Kill all remaining processes of the group. A process that ignores Ctrl-C would otherwise keep its ports.
+  // Kill all remaining processes of the group, because a process that ignores Ctrl-C would keep its ports.
   signal(started, 'SIGKILL');
 }
 

@@ -23,8 +23,8 @@ interface Check {
 const NEEDED_DISK_BYTES = 500_000_000;
 const OLDEST_NPM_MAJOR = 10;
 /**
- * The shell and the games must use the same version of these packages, because the version is part of the contract with
- * published games.
+ * The packages of which the shell and the games must use the same version, because the version is part of the contract
+ * with published games.
  */
 const FEDERATION_PACKAGES = [
   '@module-federation/enhanced',

@@ -153,7 +153,9 @@ export function hostedShellHeaders({
   });
 }
 
-/** Pages need no Cache-Control rule: Cloudflare Pages and Netlify send `max-age=0, must-revalidate` by default. */
+/**
+ * Pages have no Cache-Control rule, because Cloudflare Pages and Netlify send `max-age=0, must-revalidate` by default.
+ */
 const pageRules = (headers: HeaderSet, files: readonly string[]): HeaderRule[] => [
   ['/*', headers],
   ...cacheRules(files),

@@ -25,7 +25,7 @@ const waitingReleases = v.array(
     team: v.string(),
     manifest: v.record(v.string(), v.unknown()),
     base_url: v.string(),
-    /** Where the release will run. This depends on the trust in its team. */
+    /** Where the release will run. The place depends on the trust in its team. */
     place: v.picklist(PLACES),
   }),
 );
@@ -85,7 +85,7 @@ export async function judge(
   );
 }
 
-/** Does what `judge` does, with a given function that checks the files. */
+/** Does what `judge` does. The caller gives the function that checks the files. */
 export async function judgeWith(
   settings: Settings,
   request: JudgeRequest,

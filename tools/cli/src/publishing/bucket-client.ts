@@ -23,7 +23,7 @@ export interface BucketAccess {
   publicAddress: string;
 }
 
-/** `content` is null if there is no such object. */
+/** The result of a read. `content` is null if there is no such object. */
 export type ReadObject = { ok: true; content: Buffer<ArrayBuffer> | null } | Failure;
 export type WrittenObject = { ok: true; isNew: boolean } | Failure;
 

@@ -90,7 +90,7 @@ describe('a release in a bucket', () => {
 });
 
 describe('an interrupted upload', () => {
-  // A release has five objects: three files, the manifest, and the claim.
+  // A release has five objects in the bucket: three files, the manifest, and the claim.
   it.each([0, 1, 2, 3, 4])(
     'an upload that stops after %i objects publishes nothing, and the next attempt continues it',
     async (count) => {
@@ -142,7 +142,7 @@ describe('an interrupted upload', () => {
 describe('two concurrent uploads of one version', () => {
   const OTHER_ENTRY = 'another entry';
 
-  /** Delays the first claim until the second one arrives. */
+  /** Delays the first write of a claim until the second one arrives. */
   function claimTogether(): FaultOf {
     let waiting = 0;
     let release = () => {};
@@ -186,7 +186,7 @@ describe('two concurrent uploads of one version', () => {
     expect(readFileSync(bucket.fileOf(CLAIM), 'utf8')).toContain(winner?.ok && winner.release.baseUrl);
   }, 60_000);
 
-  it('on a server without conditional writes, concurrent uploads of different content do not overwrite a file of each other', async () => {
+  it('on a server without conditional writes, concurrent uploads of different content do not overwrite each other’s files', async () => {
     const { access } = await openProxy(claimTogether());
     const published = await race(access, OTHER_ENTRY);
     const entries = bucket.keys().filter((key) => key.endsWith(ENTRY));

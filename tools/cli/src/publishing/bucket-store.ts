@@ -74,7 +74,7 @@ async function readClaim(
   return { ok: true, owner: isThis ? 'this release' : 'other content' };
 }
 
-/** Writes the claim of the version for this release, unless another content has already claimed the version. */
+/** Writes the claim of the version for the release, unless another content has already claimed the version. */
 async function writeClaim(access: BucketAccess, release: Release): Promise<Published> {
   const written = await writeObject(access, {
     key: claimKey(release),

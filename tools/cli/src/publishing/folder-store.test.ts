@@ -108,7 +108,7 @@ it.each([
   expect(await publishRelease(build, folderStore(store))).toMatchObject({ ok: false, code: 'ML-601' });
 });
 
-it('publishRelease refuses a folder without a build', async () => {
+it('publishRelease refuses a folder that contains no build', async () => {
   expect(await publishRelease(join(folder, 'nothing'), folderStore(store))).toMatchObject({
     ok: false,
     code: 'ML-601',

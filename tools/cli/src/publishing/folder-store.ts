@@ -75,12 +75,12 @@ async function writeDurably(file: string, content: Buffer | string): Promise<voi
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // Windows cannot open a folder, so it cannot sync one.
+  if (process.platform === 'win32') return; // Windows cannot open a folder, so skip the sync of folders there.
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** @returns false if the target exists. */
+/** @returns false if the target folder exists. */
 async function moveFolder(from: string, target: string): Promise<boolean> {
   try {
     await rename(from, target);

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PREVIEW_VERSION = /^0\.0\.0-dev\./;
-/** The link to a team's preview expires a day after the upload has begun. */
+/** A team's link to a preview expires a day after the upload has begun. */
 const KEPT_MS = 25 * 60 * 60 * 1000;
 
 /**

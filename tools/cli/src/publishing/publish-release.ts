@@ -70,6 +70,6 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    return undefined; // Ignore the error: the caller reports a missing or invalid file.
+    return undefined; // Ignore the error, because the caller reports a missing or invalid file.
   }
 }

@@ -14,7 +14,7 @@ export interface ReleaseStore {
   /** Where a person can find a published release: a folder or an address. */
   locationOf: (release: Release) => string;
   /**
-   * Checks whether `put` would refuse the release because of stored content. Returns this failure, or null. Changes
+   * Checks whether `put` would refuse the release because of stored content. Returns the failure, or null. Changes
    * nothing.
    */
   refusalOf: (release: Release) => Promise<Failure | null>;
@@ -33,11 +33,11 @@ export const alreadyPublished = ({ remote, version }: Release): Failure =>
     `${remote} ${version} is already published with other content. A published release cannot be changed. Raise the version in package.json, or pass --version. If you pass a built folder, rebuild it with the new version first.`,
   );
 
-/** Returns why a fetch failed. Node puts the reason in `error.cause`. */
+/** Returns why a fetch failed. Node puts the reason into `error.cause`. */
 export function networkReason(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { cause } = thrown;
   if (!(cause instanceof Error)) return thrown.message;
-  // If a host has two addresses and both fail, the cause has a code but no message.
+  // Use the code if there is no message. The cause has none if a host has two addresses and both fail.
   return cause.message || String(Reflect.get(cause, 'code') ?? thrown.message);
 }

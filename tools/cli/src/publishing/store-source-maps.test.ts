@@ -44,7 +44,7 @@ beforeEach(() => {
   writeInto(join(dist, 'maps'), `${CHUNK}.map`, MAP);
 });
 
-/** Publishes and registers the build. */
+/** Publishes and registers the build of this test. */
 async function publish() {
   const published = await publishRelease(build, folderStore(join(dist, 'games')));
   if (!published.ok) throw new Error(published.problem);

@@ -24,7 +24,7 @@ export interface ReleaseRequest {
   version: string | undefined;
   /** Notes for staff, up to 500 characters. */
   notes: string | undefined;
-  /** The usage of the command. It is shown if `named` is not a game. */
+  /** The usage of the command. The usage is shown if `named` is not a game. */
   usage: string;
 }
 

@@ -33,7 +33,7 @@ export async function readAssignedCapabilities({
       .filter((release) => release?.place !== 'frame');
     return CAPABILITIES.filter((one) => releases.some((release) => release?.capabilities?.includes(one)));
   } catch {
-    return null; // Without an answer, the page keeps its policy. If it has none yet, it gets the strictest one.
+    return null; // If the registry does not answer, the page keeps its policy or gets the strictest one.
   }
 }
 

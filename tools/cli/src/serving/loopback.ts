@@ -75,7 +75,7 @@ function isAnswered(host: string, port: number): Promise<boolean> {
 function canListen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // On a machine without IPv6, no other program can use the IPv6 address either, so the port is free there.
+    // On a machine without IPv6, no other program can use the port over IPv6, so the port counts as free there.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(NO_ADDRESS_CODES.has(error.code ?? '')));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
   });

@@ -37,8 +37,8 @@ const DISABLED_FEATURES = [
   'browsing-topics',
 ];
 /**
- * The features that a game in a frame may not use. They are all features that Chromium lets a page turn off and that either
- * ask the player or read the device.
+ * The features that a game in a frame may not use. The list contains all features that ask the player or read the
+ * device, if Chromium lets a page turn them off.
  */
 const FRAME_FEATURES = [
   ...DISABLED_FEATURES,
@@ -70,7 +70,7 @@ function policySource(address: string): string {
 
 function contentSecurityPolicy({ games, api, capabilities = [], frame }: Origins): string {
   const fromGames = ["'self'", ...games.map(policySource)].join(' ');
-  // Images, sounds and fonts of games are verified copies, which have `blob:` addresses.
+  // Images, sounds and fonts of games have `blob:` addresses, because the page shows verified copies of them.
   const media =
     games.length > 0
       ? ["img-src 'self' blob:", 'media-src blob:', "font-src 'self' blob:"]

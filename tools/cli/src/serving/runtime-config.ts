@@ -27,7 +27,7 @@ export interface RuntimeConfig {
 /** Fills the runtime configuration into the files of a built app. */
 export interface AppFiller {
   page: (indexHtml: string) => string;
-  /** @param page the filled page, exactly as it is sent. */
+  /** @param page the page exactly as it is sent, with its placeholders filled. */
   worker: (script: string, page: string) => string;
 }
 

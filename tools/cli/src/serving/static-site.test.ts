@@ -124,7 +124,7 @@ describe('a site with a page', () => {
     expect(headers).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  it('the static server sends a file with a hash in its name as immutable and compressed', async () => {
+  it('the static server marks a file with a hash in its name as immutable, and compresses it', async () => {
     const reply = await fetch(`${pages}/static/js/index.0a1b2c3d.js`, {
       headers: { 'accept-encoding': 'gzip, br' },
     });

@@ -86,7 +86,7 @@ function pathSegments(urlPath: string): string[] | null {
   try {
     decoded = decodeURIComponent(urlPath);
   } catch {
-    return null; // An invalid escape sequence matches no file.
+    return null; // An address with an invalid escape sequence matches no file.
   }
   if (/[\0\\:]/.test(decoded)) return null;
   const segments = decoded.split('/').filter((segment) => segment !== '');

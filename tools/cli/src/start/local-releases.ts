@@ -13,7 +13,7 @@ import type { Settings } from '../settings';
 /** The actor of the assignments that `npm start` makes. `npm start` does not change assignments of other actors. */
 const LOCAL_ACTOR = 'local start';
 
-/** The registry's code for a release that is marked as bad. */
+/** The registry's error code for a release that is marked as bad. */
 const MARKED_BAD = 'ML-628';
 
 const assignmentRows = v.array(
@@ -80,7 +80,7 @@ async function assign(registry: RegistryAccess, slot: string, release: Release):
     p_assignment: { remote: release.remote, stable: release.version, actor: LOCAL_ACTOR },
     p_reason: 'Built on this machine',
   });
-  // If staff have marked this build as bad, the slot keeps its release and `npm start` continues.
+  // If staff have marked a build as bad, the slot keeps its release and `npm start` continues.
   if (!assigned.ok && assigned.problem.includes(MARKED_BAD))
     return `${slot} does not get ${release.remote} ${release.version}, which is marked as bad (${MARKED_BAD})`;
   unwrap(assigned);

@@ -47,7 +47,7 @@ export async function openBackend(settings: Settings, cleanups: CleanupStack): P
     const { url, publishableKey, secretKey } = hosted;
     return { url, publishableKey, registry: secretKey ? { url, secretKey } : null, accounts: [] };
   }
-  // Import the backend only here, because a hosted project needs no local database.
+  // Import the backend only when it is needed, because a hosted project needs no local database.
   const { seededAccounts, signUpLimit, startBackend } = await import('@mindloom/backend');
   const { webhookNetwork } = await import('@mindloom/backend/run-plans');
   const started = unwrap(
@@ -89,7 +89,7 @@ export function servePages(
       games: app === 'shell' ? [config.gamesOrigin, ...extra.scripts] : [],
       api: [new URL(config.supabaseUrl).origin, ...extra.sockets],
       self: localAddress(port),
-      // Only the shell has frames, because the console loads no games.
+      // Only the shell gets the frame site, because the console loads no games.
       ...(app === 'shell' && config.frameOrigin !== undefined && { frame: config.frameOrigin }),
       loadsSource: extra.scripts.length > 0,
       capabilities,
@@ -102,7 +102,7 @@ export function servePages(
       app: appFiller(filled, headers),
     });
   };
-  // The release of a game from source declares no capabilities. So the page that loads it allows all of them.
+  // The release of a game from source declares no capabilities. So a page that loads it allows all capabilities.
   if (extra.scripts.length > 0) return listenOnLoopback(port, siteWith(CAPABILITIES));
   return listenOnLoopback(port, app === 'shell' ? serveWithAssignedPolicy(config, siteWith) : siteWith([]));
 }

@@ -30,13 +30,13 @@ export interface StartPlan {
   hints: readonly string[];
 }
 
-/** The last line that is printed at a start. Tests and tools wait for it. */
+/** The last line that a start prints. Tests and tools wait for it. */
 export const READY_LINE = 'mindloom ready';
 
 /**
  * `npm start`: serves the production builds with the headers of production.
- * @param builds if true, builds what has changed since the last build. Otherwise serves the last build, because a new build
- * would replace files that other systems of this checkout may be serving.
+ * @param builds if true, builds what has changed since the last build. If false, serves the last build, because a new
+ *   build would replace files that other running systems of this checkout may be serving.
  */
 export function start(settings: Settings, context: CommandContext, builds: boolean): Promise<CleanupStack> {
   const plan: StartPlan = {

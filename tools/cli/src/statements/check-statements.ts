@@ -12,7 +12,7 @@ const statementsSchema = v.array(
     /** The place in which a test can prove the statement: a unit of the code, a page, or the database. */
     level: v.picklist(['unit', 'page', 'db']),
     says: v.pipe(v.string(), v.minLength(1)),
-    /** The reason why the product does not implement the statement yet. Absent if the product implements it. */
+    /** The reason why the product does not implement the statement yet. Absent for an implemented statement. */
     pending: v.optional(v.pipe(v.string(), v.minLength(1))),
   }),
 );
@@ -27,7 +27,7 @@ export interface Citation {
   file: string;
 }
 
-/** The statements, the decisions, and every place that cites one of them. */
+/** The statements, the decisions, and every place that cites a statement or a decision. */
 export interface ProductRules {
   statements: readonly Statement[];
   /** The ids of the decisions that docs/product/decisions.md explains. */
@@ -97,7 +97,10 @@ function* textFiles(folder: string): Generator<string> {
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([id]) => id);
 
-/** Compares statements and decisions with the tests, pages and code that cite their ids. @returns a sentence for each problem. */
+/**
+ * Compares statements and decisions with the tests, documents and code that cite their ids. @returns a sentence for
+ * each problem.
+ */
 export function findRuleProblems(rules: ProductRules): string[] {
   const { statements, decisions, citedByTests, citedByPages, citedDecisions } = rules;
   const known = new Set(statements.map(({ id }) => id));

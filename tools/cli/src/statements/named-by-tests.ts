@@ -4,11 +4,11 @@ const ID_LIST = /\[([A-Z]{2,6}-\d{2}(?:\s*,\s*[A-Z]{2,6}-\d{2})*)\]/g;
 const LINE_COMMENT = /^\s*(?:\/\/|\*)[-/*\s]*/;
 const BLOCK_COMMENT = /^[ \t]*\/\*[^]*?\*\//gm;
 
-/** Matches the start of a test or suite, such as it(, test.each(, describe.skip(, test.describe( or xit(. */
+/** A pattern for the start of a test or suite, such as it(, test.each(, describe.skip(, test.describe( or xit(. */
 const MODIFIER = 'only|each|for|concurrent|sequential|serial|parallel|describe|skipIf|runIf|skip|todo|fixme';
 const CALL = new RegExp(`(?:^|[;{})>]\\s)\\s*x?(?:it|test|describe)(?:\\.(?:${MODIFIER}))*[(\`<]`);
 const SKIPPED_CALL = /^\W*x|^[^(]*\.(?:skip|todo|fixme)\b|\b(?:skip|todo): (?:true\b|['"`])/;
-/** Matches test.skip() and test.fixme(true, ...) in the body of a test, which disable the test. */
+/** A pattern for test.skip() and test.fixme(true, ...), which disable a test from within its body. */
 const SKIP_INSIDE = /^\s*test\.(?:skip|fixme)\(\s*(?:\)|true\b)/;
 
 const STRING = /(['"])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^`\\])*`/g;
@@ -46,7 +46,7 @@ function headAt(
   return { head, end };
 }
 
-/** Returns true if this line closes the block that starts at this indentation. */
+/** Returns true if a line closes the block that starts at a given indentation. */
 const closes = (line: string, indent: number): boolean => {
   const start = line.search(/\S/);
   return start >= 0 && start <= indent && /[})]/.test(line[start] ?? '');
@@ -70,7 +70,7 @@ export function statementsNamedBy(source: string): string[] {
       continue;
     }
     if (LINE_COMMENT.test(line)) {
-      // Tests that are commented out do not count.
+      // Skip tests that are commented out, because they prove nothing.
       if (!CALL.test(line.replace(LINE_COMMENT, ''))) above.push(...idsIn(line));
       continue;
     }

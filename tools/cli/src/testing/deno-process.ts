@@ -13,7 +13,7 @@ export function findDeno(): readonly [string, ...string[]] | null {
   try {
     candidates.push([process.execPath, createRequire(import.meta.url).resolve('deno/bin.cjs')]);
   } catch {
-    // The package is not installed, for example because there is no binary for this platform.
+    // The package `deno` is not installed, for example because there is no binary for this platform.
   }
   const runs = ([program, ...args]: readonly [string, ...string[]]) =>
     spawnSync(program, [...args, '--version'], { stdio: 'ignore' }).status === 0;

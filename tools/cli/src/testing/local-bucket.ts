@@ -48,7 +48,7 @@ export async function openLocalBucket(cors = READABLE_BY_PAGES): Promise<LocalBu
     region: 'us-east-1',
     bucket: BUCKET,
     prefix: PREFIX,
-    // The key pair is fixed, because this server accepts no other key pair.
+    // The key pair is fixed, because the local server accepts no other one.
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     publicAddress: '',

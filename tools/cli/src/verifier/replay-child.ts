@@ -1,5 +1,11 @@
-import { createReplaySandbox, type CreatedSandbox, verifyRun } from '@mindloom/run-verifier';
-import type { ReplayReply, ReplayRequest } from './replay-process';
+import {
+  compareReleases,
+  type Comparison,
+  createReplaySandbox,
+  type CreatedSandbox,
+  verifyRun,
+} from '@mindloom/run-verifier';
+import type { ComparisonRequest, ReplayReply, ReplayRequest } from './replay-process';
 
 /** The number of engines that stay loaded. Each needs about 20 MB. */
 const KEPT_SANDBOXES = 8;
@@ -20,13 +26,23 @@ async function answer({ engine, run }: ReplayRequest): Promise<ReplayReply> {
   const created = await sandboxOf(engine);
   if (!created.ok) return { verdict: created.reason, detail: created.detail, score: null };
   const verdict = verifyRun(created.sandbox, run);
-  // A replay that exceeded a limit may have enlarged the memory of its sandbox.
+  // Drop the sandbox of a replay that exceeded a limit, because the replay may have enlarged the memory of the sandbox.
   if (verdict.verdict === 'limit') sandboxes.delete(engine.sha384);
   return verdict;
 }
 
-process.on('message', (request: ReplayRequest) => {
-  void answer(request).then((reply) => process.send?.(reply));
+/** Compares two releases with one run. A stable release that cannot be loaded says nothing about the candidate. */
+async function compare({ stable, candidate, run }: ComparisonRequest): Promise<Comparison> {
+  const [before, after] = [await sandboxOf(stable), await sandboxOf(candidate)];
+  if (!before.ok) return { result: 'incomparable' };
+  if (!after.ok) return { result: 'failed', detail: after.detail };
+  return compareReleases(before.sandbox, after.sandbox, run);
+}
+
+process.on('message', (request: ReplayRequest | ComparisonRequest) => {
+  void ('run' in request && 'candidate' in request ? compare(request) : answer(request)).then((reply) =>
+    process.send?.(reply),
+  );
 });
-// The channel to the verifier has closed, because the verifier has ended.
+// Exit when the verifier ends, because its end closes the channel.
 process.on('disconnect', () => process.exit());

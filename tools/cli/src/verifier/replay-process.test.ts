@@ -3,7 +3,7 @@ import { defaultSettings } from '@mindloom/game-contract/fake-host';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createReplayProcess, type ReplayProcess } from './replay-process';
 
-/** The time includes the start of a process on a busy machine. */
+/** The time limit includes the start of a process on a busy machine. */
 const LIMIT_MS = 120_000;
 
 let replays: ReplayProcess;
@@ -16,7 +16,7 @@ const run = {
   score: 1,
   metrics: {},
 };
-/** An engine whose function `replay` has this body. */
+/** An engine whose function `replay` has the given body. */
 const engineOf = (body: string) => ({
   sha384: body,
   code: `export default { replay(settings, log) { ${body} } }`,
@@ -69,8 +69,8 @@ describe('the process that replays runs', () => {
     'a built-in function that runs for ever is stopped from outside the process, and the next run is replayed',
     async () => {
       replays = createReplayProcess(10_000);
-      // QuickJS does not count the operations inside of a built-in function. So the limits of QuickJS cannot end this
-      // function, which takes very long.
+      // QuickJS does not count the operations inside of a built-in function. So its limits cannot end a built-in
+      // function that takes very long.
       const endless = engineOf('Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);');
       expect(await replays.verify({ engine: endless, run })).toEqual({
         verdict: 'limit',

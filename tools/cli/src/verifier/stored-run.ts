@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { ENGINE_FILE, type GameSettings, isRunLog } from '@mindloom/game-contract';
-import type { ReportedRun } from '@mindloom/run-verifier';
+import type { RecordedRun, ReportedRun } from '@mindloom/run-verifier';
 import * as v from 'valibot';
 
 /**
@@ -69,6 +69,23 @@ export function readRun({ settings, log, reported }: ClaimedLog): ReportedRun | 
     difficulty: played ?? undefined,
     seed: used ?? undefined,
   };
+}
+
+/**
+ * Reads a run that `consented_run_logs` has returned.
+ * @returns the run or, if it is not valid, the reason why it cannot be replayed.
+ */
+export function readRecordedRun({
+  settings,
+  log,
+}: {
+  settings?: unknown;
+  log: string;
+}): RecordedRun | { unreadable: string } {
+  const read = v.safeParse(gameSettings, settings);
+  const entries = inflate(log);
+  if (!read.success || !isRunLog(entries)) return { unreadable: 'it is not a recorded run' };
+  return { settings: read.output, log: entries };
 }
 
 /** Returns the JSON of a log; null if it is damaged or too long, such as a small file that expands to gigabytes. */

@@ -11,7 +11,7 @@ export interface VerifierAccess {
   verifierKey: string;
 }
 
-/** A stored verdict. `no-engine`: the release cannot replay its runs. */
+/** A stored verdict. The verdict `no-engine`: the release cannot replay its runs. */
 export type RunVerdict = Omit<Verdict, 'verdict'> & { verdict: Verdict['verdict'] | 'no-engine' };
 
 /** The calls of a verifier. Each throws ML-730 for an unknown key, and ML-732 if the project refuses or does not answer. */

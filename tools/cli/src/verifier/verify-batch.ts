@@ -4,7 +4,7 @@ import type { ReplayLost, ReplayProcess } from './replay-process';
 import { type ClaimedLog, readRun } from './stored-run';
 import type { RunVerdict, VerifierProject } from './verifier-project';
 
-/** What a verifier works with. */
+/** The dependencies of a verifier. */
 export interface Verifier {
   project: VerifierProject;
   engines: EngineFiles;
@@ -33,7 +33,8 @@ export async function verifyBatch(verifier: Verifier): Promise<{ claimed: number
       print(`ML-733 ${run} was not verified: ${verdict.unreachable}.`);
       await project.giveBack(log.id);
     } else if ('lost' in verdict) {
-      // Keep the claim on the log. The attempt counts, because the replay of this log may have ended the process.
+      // Keep the claim on the log, so that the attempt counts, because the replay of the log may have ended the
+      // process.
       print(`ML-735 ${run} was not verified: the process that replays runs was lost (${verdict.lost}).`);
     } else {
       await project.record(log.id, verdict);

@@ -18,7 +18,7 @@ import { verifyRuns } from './verify-runs';
 
 const LIMIT_MS = 120_000;
 
-/** The score of a run is its number of events. A run with the seed 666 never ends. */
+/** The engine of these tests: the score of a run is its number of events, and a run with the seed 666 never ends. */
 const ENGINE = `export default { replay({ seed }, { entries }) {
   if (seed === 666) for (;;) {}
   return { score: entries.length - 1, summary: { metrics: { events: entries.length - 1 } } };
@@ -145,7 +145,7 @@ it(
 );
 
 it(
-  'npm run verify-runs ends its claims on logs if the games cannot be reached, and prints this once',
+  'npm run verify-runs ends its claims on logs if the games cannot be reached, and prints one message about it',
   async () => {
     const played = await playWith({ score: 1, events: 1 });
     await playWith({ score: 2, events: 2 });

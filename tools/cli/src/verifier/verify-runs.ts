@@ -33,7 +33,7 @@ export async function verifyRuns(env: Environment, once: boolean, context: Comma
   };
   const stopped = new Promise<void>((stop) => {
     context.signal.addEventListener('abort', () => stop(), { once: true });
-    // The program that started this process has ended.
+    // Stop when the program that started this process has ended.
     process.once('disconnect', () => stop());
   });
   try {
@@ -85,8 +85,8 @@ async function claimedNow(verifier: Verifier): Promise<number | null> {
 }
 
 /**
- * Does not print a line that equals the last one. If the games cannot be reached, each of their logs would otherwise
- * print the same line.
+ * Prints a line, unless it equals the last one. If the games cannot be reached, each log would otherwise print the same
+ * line.
  */
 function withoutRepetition(print: Print): Print {
   let last = '';

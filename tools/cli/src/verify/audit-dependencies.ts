@@ -53,7 +53,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Ignore the error: `readAudit` reports output that is not JSON.
+    return undefined; // Ignore the error, because `readAudit` reports output that is not JSON.
   }
 }
 

@@ -10,7 +10,10 @@ export const budgets = {
   gameEntryBytes: 7_600,
   /** The limit of the code, styles and data that a game loads until `ready`, if it uses the shell's React. */
   gameOwnBytes: 25_000,
-  /** Added to `gameOwnBytes` for a game that does not use the shell's React. Such a game may bundle a framework. */
+  /**
+   * The bytes that are added to `gameOwnBytes` for a game that does not use the shell's React. Such a game may bundle a
+   * framework.
+   */
   gameFrameworkBytes: 45_000,
   /**
    * The limit of a game's content file, which the build makes from the modules in `src/content`. The file contains the
@@ -41,23 +44,23 @@ export function partOf(path: string): GamePart {
   return /(^|\/)content\.[^/]+\.js$/.test(path) ? 'content' : 'own';
 }
 
-/** Returns the paths of the files that belong to this part of a game and that a mount needs. */
+/** Returns the paths of the files that belong to a given part of a game and that a mount needs. */
 export const pathsNeeded = (
   assets: readonly { path: string; boot: boolean }[],
   part: GamePart,
 ): readonly string[] =>
   assets.filter(({ path, boot }) => boot && partOf(path) === part).map(({ path }) => path);
 
-/** The size of this content in bytes, with the best brotli compression. */
+/** Returns the size of a content in bytes, with the best brotli compression. */
 export function brotliBytesOf(content: Buffer): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   return brotliCompressSync(content, { params }).length;
 }
 
-/** The size of a file in bytes, with the best brotli compression. */
+/** Returns the size of a file in bytes, with the best brotli compression. */
 export const brotliBytes = (file: string): number => brotliBytesOf(readFileSync(file));
 
-/** The `src` of every script element of a page. */
+/** Returns the `src` of every script element of a page. */
 export function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*\bsrc=["']?([^"'\s>?]+)/g)].flatMap(([, source]) => source ?? []);
 }

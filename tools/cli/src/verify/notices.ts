@@ -15,7 +15,10 @@ export interface BundledPackage {
 /** The projects whose builds run in a browser. */
 const SHIPPED_PROJECTS = /^(?:apps\/(?:shell|console)|games\/[^/]+)$/;
 
-/** Build tools that add runtime code to a bundle. This list is needed because they are development dependencies. */
+/**
+ * Build tools that add runtime code to a bundle. They are listed because they are development dependencies, which the
+ * notices otherwise leave out.
+ */
 const BUILD_RUNTIMES = [
   '@module-federation/runtime',
   '@module-federation/webpack-bundler-runtime',

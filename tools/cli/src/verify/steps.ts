@@ -60,8 +60,8 @@ export const steps: readonly (readonly Step[])[] = [
       name: 'end-to-end tests',
       // Retry once, because a shared machine can stall for longer than a test waits. A real fault fails twice.
       command: ['npm', 'run', 'e2e', '-w', '@mindloom/e2e', '--', '--retries=1'],
-      // This limit is longer than Playwright's globalTimeout, because Playwright writes a report after its own timeout
-      // has ended the tests.
+      // The time limit of this step is longer than Playwright's globalTimeout, because Playwright writes a report after
+      // its own timeout has ended the tests.
       limitMs: 50 * MINUTE_MS,
     },
   ],

@@ -12,7 +12,7 @@ interface UnitReport {
   testResults: Suite[];
 }
 
-/** One test file. A file that cannot be loaded has no tests, only a message. */
+/** A test file in a report. A file that cannot be loaded has no tests, only a message. */
 interface Suite {
   name: string;
   status: string;
@@ -22,7 +22,7 @@ interface Suite {
 
 interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  /** Errors outside of tests. */
+  /** The errors that occurred outside of tests. */
   errors: unknown[];
   suites?: BrowserSuite[];
 }
@@ -49,7 +49,7 @@ interface BrowserTest {
 
 const GROUPS = ['apps', 'games', 'libs', 'tools'];
 
-/** Returns the reports with this name that exist in all projects. */
+/** Returns the existing reports with the given name of all projects. */
 function reportFiles(root: string, name: 'unit.json' | 'unhandled.json'): string[] {
   const projects = GROUPS.flatMap((group) =>
     existsSync(join(root, group))

@@ -55,7 +55,7 @@ export function runStep(step: Step, root: string): Promise<{ ok: boolean; second
     const timer = setTimeout(() => {
       isOverdue = true;
       killTree(run);
-      // Close the pipes, because a process outside of the group may still have them open.
+      // Close the pipes, because a process outside of the process group may still have them open.
       run.stdout.destroy();
       run.stderr.destroy();
     }, step.limitMs);
@@ -90,7 +90,7 @@ function killTree({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH means that the group has already ended.
+    // The error ESRCH means that the process group has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -44,8 +44,8 @@ export async function openGame(served: ServedRelease): Promise<string | null> {
   const { release } = served;
   const { loadGame, preparePlace } = await import('./load-game');
   preparePlace(served);
-  // Enforce the hashes before the page is instrumented: the loader replaces functions of the browser. Games must not do
-  // this, so the instruments would report it.
+  // Enforce the hashes before the page is instrumented: the loader replaces functions of the browser. Games must not
+  // replace them, so the instruments would report the loader.
   enforceHashes(release, release.baseUrl);
   harness = openHarness(() => loadGame(served), {
     container: offscreenContainer(),

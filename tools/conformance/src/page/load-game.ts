@@ -3,7 +3,7 @@ import { applyPolicy, releasePolicy, removeChannels } from '@mindloom/game-frame
 import { type LoadedRelease, loadRelease } from '@mindloom/game-loading';
 import type { ServedRelease } from './page-api';
 
-/** The shell's time limit for one attempt to load a release. */
+/** The time limit of the shell for one attempt to load a release. */
 export const LOAD_LIMIT_MS = 4000;
 
 /**

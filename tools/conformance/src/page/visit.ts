@@ -33,15 +33,15 @@ function recordReacts(): () => readonly string[] {
 type Mount = GameModule['mount'];
 
 /**
- * How long to wait for `ready`. It is longer than the limit of the contract, so that the report can say how late the game
- * was.
+ * How long the visit waits for `ready`. This is longer than the limit of the contract, so that the report can say how
+ * late the game was.
  */
 const READY_WAIT_MS = 6000;
 const POLL_MS = 10;
 /** The time in which the game is painted and played, and in which errors can occur. */
 const PLAYED_MS = 600;
 
-/** A copy of the function, saved before the game is loaded, so that the game cannot replace it. */
+/** A copy of Date.now, saved before the game is loaded, so that the game cannot replace it. */
 const epochMs = Date.now;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

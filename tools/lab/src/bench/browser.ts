@@ -62,7 +62,7 @@ export interface Point {
 /** The view of a game: the page itself, or a frame in the page. */
 export type GameView = Page | Frame;
 
-/** Returns the frame of the page that shows this site. @throws Error if there is none. */
+/** Returns the frame of the page that shows the given site. @throws Error if no frame shows it. */
 export function frameOf(page: Page, site: string): Frame {
   const frame = page.frames().find((one) => one.url().startsWith(site));
   if (frame === undefined) throw new Error(`the page has no frame of ${site}`);
@@ -79,7 +79,10 @@ export async function cornerOf(view: GameView): Promise<Point> {
   return (await element.boundingBox()) ?? { x: 0, y: 0 };
 }
 
-/** Clicks at a point. Unlike Playwright's locators, it makes no checks, which would run code in the page. */
+/**
+ * Clicks at a point. Unlike Playwright's locators, the function makes no checks, because they would run code in the
+ * page.
+ */
 export async function clickAt(session: CDPSession, { x, y }: Point): Promise<void> {
   const input = { x, y, button: 'left' as const, clickCount: 1 };
   await session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...input });

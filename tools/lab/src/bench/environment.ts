@@ -15,7 +15,7 @@ export interface Environment {
   load: number;
 }
 
-/** From this load average on, other processes affect the measured values. */
+/** A load average from which on other processes affect the measured values. */
 export const BUSY_LOAD = 1;
 const IDLE_LIMIT_MS = 600_000;
 const POLL_MS = 5_000;

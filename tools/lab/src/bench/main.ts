@@ -19,8 +19,8 @@ import { verifySuite } from './suites/verify';
 
 /** All suites, in the order in which they run and are reported. */
 const SUITES: readonly Suite[] = [
-  // This suite must run before all others. Its p99 depends mostly on garbage collection, which is slower after this
-  // process has started browsers.
+  // The suite `resolve` must run before all others. Its p99 depends mostly on garbage collection, which is slower after
+  // the process has started browsers.
   resolveSuite,
   verifySuite,
   loading,
@@ -70,7 +70,7 @@ function buildProducts(): void {
   if (code !== 0) throw new Error(`ML-601 The build failed. Its output:\n${output}`);
 }
 
-/** Runs one suite. @returns null if the suite threw an error. The other suites then still run. */
+/** Runs one suite. @returns null if the suite threw an error, so that the other suites still run. */
 async function runSuite(
   suite: Suite,
   options: BenchOptions,

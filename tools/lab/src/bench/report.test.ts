@@ -24,7 +24,7 @@ describe('a bar', () => {
     expect(atMost('pages', 'ms', 50.1, 50).held).toBe(false);
   });
 
-  it('a bar that compares two samples is held if the samples are equal, and missed if our times are twice as long', () => {
+  it('a bar that compares two samples is held if the samples are equal, and missed if the times of our platform are twice as long', () => {
     expect(compareWith50(around(50)).held).toBe(true);
     const missed = compareWith50(around(100));
     expect(missed.held).toBe(false);

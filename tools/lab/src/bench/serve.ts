@@ -66,7 +66,7 @@ export async function serveFrames(shell: string): Promise<Site> {
   return { origin: frame, close };
 }
 
-/** Starts the embedded backend in this process, with its data in memory. */
+/** The embedded backend in this process, with its data in memory. */
 export interface BenchBackend {
   url: string;
   publishableKey: string;

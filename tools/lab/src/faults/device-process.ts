@@ -27,7 +27,7 @@ interface Device {
 
 async function openDevice(config: PageConfig, number: number): Promise<Device> {
   installBrowserGlobals(config);
-  // Import these modules only now, because they read the globals when they are loaded.
+  // Import these modules after the globals are set, because they read the globals when they are loaded.
   const dataAccess = await import('@mindloom/data-access');
   const account = { name: 'Ada', email: `ada-${number}@mindloom.test`, password: PASSWORD };
   const created = await dataAccess.signUp(account);
@@ -43,8 +43,8 @@ async function openDevice(config: PageConfig, number: number): Promise<Device> {
     userId,
     async finish(score) {
       const sessionId = sessionIdOf(score);
-      // The outbox stores the play on disk, or in memory if the disk is too slow. In both cases, the outbox must send the
-      // play while the page is open.
+      // The outbox stores the play on disk, or in memory if the disk is too slow. It must then send the play while the
+      // page is open.
       await dataAccess.outbox.enqueue(createFinishedPlay({ userId, score, sessionId }));
       return { sessionId, score };
     },

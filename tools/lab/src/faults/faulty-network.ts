@@ -22,7 +22,7 @@ const SAVE_PATH = '/rest/v1/rpc/save_results';
 const STALL_MS = 30_000;
 const GATEWAY_STATUSES = [500, 502, 503, 504] as const;
 const LONGEST_RETRY_SECONDS = 3;
-/** Each attempt to save has a further fault with this probability. */
+/** The probability that an attempt to save has a further fault. */
 const FURTHER_FAULT = 0.35;
 const MAX_FAULTS = 4;
 
@@ -101,7 +101,7 @@ interface FaultyNetworkOptions {
   backendUrl: string;
   /** Returns the faults of the attempts to save a session, in order. */
   faultsOf: (sessionId: string) => readonly Fault[];
-  /** The factor by which stalls are shorter than in real time. */
+  /** The factor by which stalls of the network are shortened. */
   pace: number;
 }
 
@@ -163,8 +163,8 @@ export async function openFaultyNetwork({
       case 'half a reply':
         return sendHalfReply(response, await reply());
       case '30 s stall before':
-        // The device has given up this request by now, and has sent another one. Nevertheless, the proxy forwards the
-        // old request.
+        // Forward the stalled request although the device has given it up and has sent another one, as a real network
+        // may do.
         await wait(STALL_MS / pace);
         return sendReply(response, await reply());
       case '30 s stall after commit': {

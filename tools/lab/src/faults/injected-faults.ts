@@ -34,7 +34,7 @@ export const INJECTED_FAULTS: Readonly<Record<string, InjectedFault>> = {
         replace: '',
       },
       {
-        // Remove the foreign key too, because it needs the removed constraint.
+        // Remove the foreign key too, because it depends on the removed constraint.
         file: `${MIGRATIONS}/20261201020000_run_logs.sql`,
         find: '  foreign key (user_id, session_id) references public.game_results (user_id, session_id) on delete cascade,\n',
         replace: '',

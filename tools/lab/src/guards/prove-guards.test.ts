@@ -29,7 +29,7 @@ it('no entry of guards.json edits a function that a later migration replaces', (
     const text = readFileSync(join(folder, name), 'utf8');
     const before = text.slice(0, text.indexOf(find));
     const changed = [...before.matchAll(/create (?:or replace )?function ([a-z_.]+)\(/g)].at(-1);
-    // The function before the edit has already ended here, so the edit is not inside of a function.
+    // The function that precedes the edit has already ended, so the edit is not inside of a function.
     if (changed === undefined || before.slice(changed.index).split('$$').length > 2) return false;
     return migrations
       .slice(migrations.indexOf(name) + 1)

@@ -27,8 +27,9 @@ type Guard = v.InferOutput<typeof guardSchema>;
 export const parseGuards = (json: string): Guard[] => v.parse(v.array(guardSchema), JSON.parse(json));
 
 /**
- * `noticed`: the test file fails without the check. `missed`: the test file passes without the check. `unread`: no test ran.
- * `failing`: the test file fails even with the check. `stale`: the edit no longer fits the source file.
+ * The outcome of removing a check. `noticed`: the test file fails without the check. `missed`: the test file passes
+ * without the check. `unread`: no test ran. `failing`: the test file fails even with the check. `stale`: the edit no
+ * longer fits the source file.
  */
 type Verdict = 'noticed' | 'missed' | 'unread' | 'failing' | 'stale';
 
@@ -95,5 +96,5 @@ async function main(): Promise<number> {
   return verdicts.length > 0 && noticed === verdicts.length ? 0 : 1;
 }
 
-// Run only if this file is the program, and not if a test imports it.
+// Run the command only if this file is the program, and not if a test imports it.
 if (process.argv[1] === import.meta.filename) process.exitCode = await main();

@@ -18,9 +18,11 @@ const optionsSchema = v.object({
   pace: positive,
   /** The seed that determines when shells poll, play and save, and which replies are lost. */
   seed: positiveInteger,
-  /** The address of a running backend. The run uses it instead of starting one, and creates accounts there. */
+  /**
+   * The address of a running backend. The run uses this backend instead of starting one, and creates accounts there.
+   */
   url: v.optional(v.pipe(v.string(), v.url())),
-  /** The publishable key of this backend. */
+  /** The publishable key of the backend at that address. */
   key: v.optional(v.string()),
 });
 

@@ -14,7 +14,7 @@ const SNAPSHOT_LIMIT_MS = 8_000;
 /** The time limit that the shell sets for a save. */
 const CALL_LIMIT_MS = 10_000;
 /**
- * The shortest and the longest time from the start of one play to the start of the next. All values between them are
+ * The shortest and the longest time from the start of one play to the start of the next. All times between them are
  * equally likely.
  */
 const SHORTEST_PLAY_MS = 60_000;
@@ -106,7 +106,7 @@ export interface ShellOptions {
   access: PublicAccess;
   player: PlayerClient;
   latencies: Latencies;
-  /** The factor by which time runs faster. With 10, all waiting times are a tenth as long. */
+  /** The factor by which time runs faster than real time. With 10, all waiting times are a tenth as long. */
   pace: number;
   random: Random;
   /** Ends the shell between two calls. */
@@ -164,7 +164,7 @@ export async function simulateShell(options: ShellOptions): Promise<Result[]> {
     while (await waitInRun(POLL_MS * between(1 - POLL_JITTER, 1 + POLL_JITTER))) await registry.refresh();
   };
   const playRepeatedly = async () => {
-    // The run starts in the middle of the first play.
+    // Begin the run in the middle of the first play.
     for (let playMs = between(0, LONGEST_PLAY_MS); await waitInRun(playMs);) {
       const played = registry.releaseOf(SLOT);
       if (played !== null) await save(played, playMs);

@@ -32,8 +32,8 @@ const CALIBRATED_SD = 0.15;
 const required = (value: number | null): number => value ?? Number.NaN;
 
 /**
- * Returns items of all difficulties. The product knows the difficulty `b`. The true difficulty differs from it by a random
- * error with the standard deviation `sd`.
+ * Returns items of all difficulties. The product knows the difficulty `b`. The true difficulty differs from `b` by a
+ * random error with the standard deviation `sd`.
  */
 function poolOf(options: number, sd: number, random: Random): TrueItem[] {
   return Array.from({ length: 400 }, (_, index) => {
@@ -90,7 +90,7 @@ interface Setting {
   options: number;
   sd: number;
   timing: Timing;
-  /** True if the bars apply to this setting. The values of the other settings are only reported. */
+  /** Whether the bars apply to a setting. The values of the other settings are only reported. */
   isBound: boolean;
 }
 
@@ -195,7 +195,7 @@ function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): 
   };
 }
 
-/** The smallest error that any method of measuring the ability can have, if players answer 80 % of the items right. */
+/** The smallest error that any method of measuring an ability can have, if players answer 80 % of the items right. */
 function boundFigures(): Figure[] {
   return SETTINGS.filter(({ timing }) => timing.kind !== 'lognormal').flatMap(
     ({ name, options, sd, timing }) => {

@@ -38,7 +38,7 @@ interface Measured {
   truth: TrueAbility;
 }
 
-/** Plays a set of ten items with four options. The product only predicts the difficulties of these items. */
+/** Plays a set of ten items with four options. The product knows only predicted difficulties of these items. */
 function playItems(truth: TrueAbility, random: Random): Observation[] {
   return Array.from({ length: ITEMS_PER_PLAY }, (_, index) => {
     const trueB = 0.7 * normal(random);

@@ -49,9 +49,9 @@ function addTo(values: VariantValues, value: number) {
 }
 
 /**
- * Returns true if two means are so close that every confidence interval of their difference with this `alpha` contains
- * 0. The confidence intervals of the product are always wider than sqrt(-2 ln alpha) standard errors. This comparison
- * is much faster than the computation of an interval, and decides nearly all cases.
+ * Returns true if two means are so close that every confidence interval of their difference with a given `alpha`
+ * contains zero. Half of the width of the product's intervals is always more than sqrt(-2 ln alpha) standard errors.
+ * This comparison is much faster than the computation of an interval, and decides nearly all cases.
  */
 export function areClose(control: VariantValues, variant: VariantValues, alpha: number): boolean {
   const players = control.count + variant.count;

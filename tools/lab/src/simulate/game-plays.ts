@@ -11,8 +11,8 @@ import { answerOf, normal, randomAnswer, type Timing, type TrueItem } from './si
 export type Answerer = (item: Observation, random: Random) => PlannedAnswer;
 
 /**
- * The model of presses in the Reaction Test. Reaction times have a lognormal distribution, with this slope in logits. A
- * random press comes within the longest delay of a target.
+ * The model of presses in the Reaction Test. Reaction times have a lognormal distribution with the given slope in
+ * logits. A random press comes within the longest delay of a target.
  */
 const REACTION = { game: 'reaction', slope: 4, fastestMs: 100, slowestRandomMs: 4000 } as const;
 
@@ -43,7 +43,7 @@ function press(advantage: number, windowMs: number, random: Random): PlannedAnsw
 }
 
 /**
- * Returns a player of this ability who answers as the measurement model predicts.
+ * Returns a player of the given ability who answers as the measurement model predicts.
  * @param errorSd the standard deviation of the items' true difficulties from the predicted ones.
  */
 export const modelPlayer =

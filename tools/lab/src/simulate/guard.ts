@@ -28,7 +28,7 @@ const budgetsOf = (judge: (counts: LoadCounts) => Judgement, most: number, first
 
 /**
  * Counts one player after another until the guard acts.
- * @returns the number of players at that time; Infinity if the guard never acts.
+ * @returns the number of players when the guard acts; Infinity if the guard never acts.
  */
 function haltedAt(budgets: readonly number[], fails: () => boolean): number {
   let failures = 0;
@@ -79,7 +79,10 @@ function haltProbability(budgets: readonly number[], rate: number): number {
  */
 const SOUND_RELEASE = { failedLoads: 0.005, stoppedDevices: 0.001, playsWithErrors: 0.05, repeated: 0.3 };
 
-/** Returns the share of a sound release's players who count as failed, if a play with this many errors counts as failed. */
+/**
+ * Returns the share of a sound release's players who count as failed, if a play with at least the given number of
+ * errors counts as failed.
+ */
 const failingShare = (errorsOfFailedPlay: number): number => {
   const { failedLoads, stoppedDevices, playsWithErrors, repeated } = SOUND_RELEASE;
   return failedLoads + stoppedDevices + playsWithErrors * repeated ** (errorsOfFailedPlay - 1);
@@ -91,10 +94,10 @@ const failingShare = (errorsOfFailedPlay: number): number => {
  */
 const FAULTY_PLAYERS = 0.3;
 const ACTIONS_OF_PLAY = 10;
-/** The share of actions that throw an error, for a player for whom the release throws errors. */
+/** For a player for whom the release throws errors: the share of actions that throw an error. */
 const FAULTY_ACTIONS = 0.5;
 
-/** Returns true if a random player of the faulty release counts as failed. */
+/** Returns true if a random player of the faulty release counts as a player with a failed play. */
 function isFailedPlay(random: Random): boolean {
   if (random.next() >= FAULTY_PLAYERS) return random.next() < failingShare(ERRORS_OF_FAILED_PLAY);
   const errors = Array.from({ length: ACTIONS_OF_PLAY }, () => random.next()).filter(

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { informationOf, lowestError } from './information';
 
 it('informationOf returns the theoretical information of an answer to an item with 80 % right answers', () => {
-  // Without options, the information is p (1 - p). With a guess rate c, it is ((p - c) / (1 - c))^2 (1 - p) / p.
+  // The expected information is computed by hand. Without options, it is p (1 - p). With a guess rate c, it is ((p - c)
+  // / (1 - c))^2 (1 - p) / p.
   expect(informationOf(0, false)).toBeCloseTo(0.16, 4);
   expect(informationOf(4, false)).toBeCloseTo((0.55 / 0.75) ** 2 * (0.2 / 0.8), 4);
-  // With times and without options, the information is the variance of the signed residual time.
+  // The expected information with times and without options is the variance of the signed residual time.
   const x = Math.log(4);
   expect(informationOf(0, true)).toBeCloseTo(1 / x ** 2 - 1 / Math.sinh(x) ** 2, 3);
 });

@@ -23,8 +23,8 @@ export function informationOf(options: number, isTimed: boolean, itemSd = 0): nu
     const answer: ItemAnswer = { correct, ms, limitMs: isTimed ? LIMIT_MS : null, options, hints: 0 };
     const at = (ability: number) => logLikelihood(answer, { b: 0, sd: 0 }, ability, 1);
     const slope = (at(advantage + DELTA) - at(advantage - DELTA)) / (2 * DELTA);
-    // Add the logarithm of 1 - guess for a wrong answer. `logLikelihood` leaves it out, because it does not depend on
-    // the ability.
+    // Add log(1 - guess) for a wrong answer, because `logLikelihood` leaves out this term, which does not depend on the
+    // ability.
     return slope ** 2 * Math.exp(at(advantage)) * (correct ? 1 : 1 - guess);
   };
   const sharesOfLimit = isTimed ? Array.from({ length: STEPS }, (_, index) => (index + 0.5) / STEPS) : [0];

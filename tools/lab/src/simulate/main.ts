@@ -22,7 +22,7 @@ const SIMULATIONS: Readonly<Record<string, Simulation>> = {
   'score-drift': scoreDrift,
 };
 
-// The games are loaded later, from their sources, so ignore their styles.
+// Ignore the style sheets of the games, because the simulations load the games from their sources.
 register('./ignore-styles.mjs', import.meta.url);
 
 const { positionals, values } = parseArgs({

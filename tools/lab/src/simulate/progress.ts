@@ -14,7 +14,7 @@ import { atLeast, atMost, type Bar, between, type Figure, type Simulation } from
 /** The number of plays of each player without a change. The dashboard is viewed after each play. */
 const PLAYS = 200;
 
-/** The number of plays of each player with a true change. Their progress is evaluated after the last one. */
+/** The number of plays of each player with a true change. Their progress is evaluated after the last play. */
 const PLAYS_WITH_CHANGE = 30;
 
 /** The size of the true change, in standard deviations of the scores. */
@@ -44,7 +44,7 @@ function groupCurve(model: ScoreModel, seed: number, plays: number): PracticeCur
   return practiceCurve(group);
 }
 
-/** Shares to which a verdict was shown: shares of players, or shares of single views of the dashboard. */
+/** To which share a verdict was shown: of the players, or of single views of the dashboard. */
 interface Told {
   /** The share of players who see "better" in at least one view. */
   everBetter: number;
@@ -88,7 +88,7 @@ function withChange(change: (attempt: number) => number, players: number, seed: 
   return found;
 }
 
-/** A change that appears completely after this attempt. */
+/** A change that appears completely after one attempt. */
 const stepAfter = (last: number) => (attempt: number) => (attempt > last ? CHANGE_SD : 0);
 /** A change that grows evenly from the first play to the last one. */
 const slowly = (attempt: number) => (CHANGE_SD * attempt) / PLAYS_WITH_CHANGE;

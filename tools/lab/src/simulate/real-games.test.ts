@@ -51,7 +51,7 @@ it(
       'puzzle',
     ]);
     for (const game of withItems) {
-      // Creative Spark has 31 open questions of one type. Use its card on easy, which asks one of these questions a day.
+      // Creative Spark has 31 open questions of one type. Use its card on easy, which asks one such question per play.
       const modes: Mode[] = game.name === 'creative' ? [game.difficulty] : [game.difficulty, 'for you'];
       for (const mode of modes) {
         const days = daysOf(game, mode);

@@ -5,8 +5,8 @@ import { atLeast, atMost, type Figure, type Simulation, type SimulationOptions }
 const BUCKETS = 12;
 const HIGHEST_SCORE = 100;
 /**
- * The three difficulties, with the mean score of each. `upTo` is the cumulative share of players. At the first
- * difficulty, many scores reach the maximum.
+ * The three difficulties, with the mean score of each. `upTo` is the cumulative share of players. At the first of the
+ * difficulties, many scores reach the maximum.
  */
 const DIFFICULTIES = [
   { upTo: 0.5, mean: 80 },
@@ -20,8 +20,8 @@ const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 /**
- * Returns a quantile of scores. The scores are given as a number for each value, and the quantile is interpolated as by
- * PostgreSQL's percentile_cont.
+ * Returns a quantile of scores, interpolated as by PostgreSQL's percentile_cont. The scores are given as counts: how
+ * often each value occurs.
  */
 function quantileOfCounts(counts: readonly number[], total: number, share: number): number {
   const position = (total - 1) * share;
@@ -110,7 +110,8 @@ function reportedAt({ players, shiftSd, shares, regularsSd }: Release, random: R
     const difficulty = DIFFICULTIES.findIndex(({ upTo }) => chosen < upTo);
     const sd = normal(random) + (isNewer ? shiftSd : 0) + (period === 0 ? regularsSd : 0);
     const score = Math.round((DIFFICULTIES[difficulty]?.mean ?? 0) + SCORE_SD * sd);
-    // If the share is not raised, all players have the same share, so both periods belong to one stratum.
+    // If the share of the newer version is not raised, the scores before and after a raise of the share belong to one
+    // stratum.
     const place = difficulty + (shares[0] === shares[1] ? 0 : period * difficulties);
     strata[place]?.add(isNewer ? 'newer' : 'older', Math.max(0, Math.min(HIGHEST_SCORE, score)));
     if (isChange(scoreShift(judged))) return player;

@@ -7,10 +7,11 @@ export interface ShareLimits {
 }
 
 /**
- * Returns the limits for each number of players from 0 to `most`. With these limits, a simulation compares only two
- * numbers for each player. The evidence of a mismatch is a convex function of the number of players with the candidate.
- * So no number between the limits is a mismatch. The search for the limits starts from those of the previous number of
- * players, because they are close.
+ * For each number of players from 0 to `most`, returns the smallest and the largest number of players with the
+ * candidate that is no mismatch. A simulation then makes only two comparisons for each player. The evidence of a
+ * mismatch is a convex function of the number of players with the candidate, so no number between the limits is a
+ * mismatch. The search for the limits starts from those of the previous number of players, because the two are close to
+ * each other.
  */
 export function shareLimits(
   { rolloutBp, comparisons = 1 }: Pick<RolloutSplit, 'rolloutBp' | 'comparisons'>,

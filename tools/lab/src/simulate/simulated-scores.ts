@@ -66,7 +66,7 @@ export const otherScores: readonly ScoreModel[] = [
 
 /**
  * Returns the scores of one player, in whole points and in the order of plays.
- * @param change the true change at an attempt that is not caused by practice, in standard deviations of the scores.
+ * @param change the true change at an attempt, which practice did not cause, in standard deviations of the scores.
  */
 export function scoresOf(
   { noise, cap, gainSd }: ScoreModel,

@@ -14,9 +14,9 @@ export interface Figure {
 
 export interface SimulationOptions {
   seed: number;
-  /** If true, runs a small version of the simulation that takes a few seconds, for tests. */
+  /** Whether to run a small version of the simulation that takes a few seconds, for tests. */
   isQuick: boolean;
-  /** If set, simulates only this game. Only for simulations that play the product's games. */
+  /** If set, the only game that is simulated. Only for simulations that play the product's games. */
   game?: string;
 }
 

@@ -33,6 +33,6 @@ export function memoryTrend(samples: readonly MemorySample[], figure: keyof Memo
   };
 }
 
-/** Returns true if memory stays within the allowed growth during this number of hours. */
+/** Returns true if the memory stays within the allowed growth during a number of hours. */
 export const isFlat = ({ fromMb, slopeMbPerHour }: MemoryTrend, hours: number): boolean =>
   slopeMbPerHour * hours <= Math.max(NOISE_MB, fromMb * GROWTH_SHARE);

@@ -1,6 +1,6 @@
 import type { FinishedPlay } from '@mindloom/data-access';
 
-/** The slot that every simulated player plays. */
+/** The slot in which every simulated player plays. */
 export const SLOT = 'memory-match';
 
 /** The release of a slot. */

@@ -49,8 +49,8 @@ export async function assignSlot(
 }
 
 /**
- * Registers `UNLOADED_RELEASE` and assigns it to its slot. This is necessary, because the database accepts only plays of
- * releases that a slot has served.
+ * Registers `UNLOADED_RELEASE` and assigns it to its slot. The assignment is necessary, because the database accepts
+ * only plays of releases that a slot has served.
  */
 export async function serveUnloadedRelease(access: RegistryAccess): Promise<void> {
   const { remote, version } = UNLOADED_RELEASE;

@@ -105,6 +105,17 @@ export const callSamples: Readonly<Record<string, string>> = {
   'claim_run_logs(p_key text, p_limit integer)': "select public.claim_run_logs('of nobody', 1)",
   'record_run_verdict(p_key text, p_run_log uuid, p_verdict jsonb)': `
     select public.record_run_verdict('of nobody', '${session(919)}', null)`,
+  'share_replay(p_session_id uuid, p_part smallint, p_name text)': `
+    select public.share_replay('${session(1)}', 0::smallint, null)`,
+  'open_shared_replay(p_token text)': "select public.open_shared_replay('of nobody')",
+  'consented_run_logs(p_remote text, p_version text, p_after uuid, p_limit integer)':
+    "select public.consented_run_logs('memory', '1.0.0', null, 1)",
+  'record_replay_report(p_report jsonb)': `
+    select public.record_replay_report(jsonb_build_object('remote', 'memory', 'stable', '1.0.0', 'candidate', '0.9.0',
+      'runs', 1, 'scoreChanges', 0, 'figureChanges', 0, 'failures', 0))`,
+  'explain_replay_report(p_report uuid, p_reason text)': `
+    select public.explain_replay_report('${session(922)}', 'A reason that is long enough')`,
+  'own_replay(p_session_id uuid, p_part smallint)': `select public.own_replay('${session(1)}', 0::smallint)`,
   'save_run_logs(p_user_id uuid, p_session_id uuid, p_logs jsonb)': `
     select public.save_run_logs('${playerA.sub}', '${session(1)}', '[]')`,
   'merge_seen_items(p_user_id uuid, p_seen jsonb)': `
@@ -190,6 +201,17 @@ export async function fillTables(database: TestDatabase): Promise<void> {
     `insert into public.run_logs (user_id, session_id, part, remote, version, settings, seed, log)
      select user_id, session_id, 0, remote, version, '{"seed": 1}', 1, '\\x1f8b' || decode(repeat('00', 18), 'hex')
      from public.game_results limit 1`,
+  );
+  await database.query(
+    `insert into public.shared_replays (user_id, session_id, part, token)
+     select user_id, session_id, part, repeat('a', 43) from public.run_logs limit 1`,
+  );
+  await database.query('insert into public.replay_choices (user_id) values ($1)', [playerA.sub]);
+  await database.query(
+    `insert into public.replay_reports (
+       id, remote, stable_version, candidate_version, runs, score_changes, figure_changes, failures
+     )
+     values ('${session(922)}', 'memory', '1.0.0', '0.9.0', 1, 0, 0, 0)`,
   );
   await database.query(
     `insert into public.seen_items (user_id, game, items) values ($1, 'memory', '[["mul:7:8", "2026-11-24"]]')`,

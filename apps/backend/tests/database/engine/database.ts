@@ -31,11 +31,11 @@ const asText = (text: string) => text;
 
 /** Parsers by Postgres type id. Both engines return the same JavaScript values; dates stay text. */
 export const plainTypes: Readonly<Record<number, (text: string) => unknown>> = {
-  20: Number, // bigint
-  1700: Number, // numeric
-  1082: asText, // date
-  1114: asText, // timestamp
-  1184: asText, // timestamp with time zone
+  20: Number, // The type bigint.
+  1700: Number, // The type numeric.
+  1082: asText, // The type date.
+  1114: asText, // The type timestamp.
+  1184: asText, // The type timestamp with time zone.
 };
 
 export const migrationsFolder = fileURLToPath(new URL('../../../supabase/migrations/', import.meta.url));

@@ -3,7 +3,7 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
-  -- Applies the migrations. As on the hosted service, it has bypassrls but is no superuser.
+  -- The role that applies the migrations. As on the hosted service, it has bypassrls but is no superuser.
   if not exists (select from pg_roles where rolname = 'migrator') then create role migrator nologin bypassrls; end if;
 end $$;
 
@@ -21,7 +21,7 @@ create table auth.sessions (
   created_at timestamptz default now()
 );
 
--- The next two tables have no foreign key to the account.
+-- The tables flow_state and audit_log_entries have no foreign key to the account.
 create table auth.flow_state (
   id uuid primary key,
   user_id uuid

@@ -8,7 +8,7 @@ export interface ArbitraryCall {
   body: string;
 }
 
-// The access matrix contains every table and function: access.test.ts fails if one is missing.
+// Read the tables and functions from the access matrix, which is complete: access.test.ts fails if one is missing.
 const matrix: { tables: object; functions: object } = JSON.parse(
   readFileSync(new URL('../../database/access-matrix.json', import.meta.url), 'utf8'),
 );

@@ -51,7 +51,7 @@ export async function openApi(cleanup: CleanupStack, settings: Settings = {}): P
     gapMs = 0,
     limits = noLimits,
   } = settings;
-  // A low hashing cost makes logins fast. These tests do not measure how long a login takes.
+  // A low hashing cost makes logins fast. Tests with this API do not measure how long a login takes.
   process.env['LITE_AUTH_BCRYPT_COST'] = '4';
   const { database, keys, isFilled } = await openInMemory(projectDir, true, cleanup);
   const lite = createLiteApp(database, {

@@ -38,7 +38,7 @@ function parseDays(text: string): number | null {
   return days >= 1 && days <= MOST_DAYS ? days : null;
 }
 
-/** Returns the time that is this many days from now, as ISO 8601. */
+/** Returns the time that is `days` days from now, as ISO 8601. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Returns the reason why the share of a variant cannot be used; undefined if it can. */

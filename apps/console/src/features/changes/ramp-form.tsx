@@ -11,7 +11,7 @@ const PRESETS_BP = [100, 500, 1000, 2500, 5000, ALL_BASIS_POINTS];
 
 interface RampFormProps {
   setting: SlotSetting;
-  /** The revision of the slot's live assignment. A new revision resets the form. */
+  /** The revision of the slot's live assignment. When the revision changes, the form is reset. */
   revision: number;
   /** The slot's assignments, newest first. */
   history: readonly AssignmentRow[];

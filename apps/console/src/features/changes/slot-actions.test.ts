@@ -51,7 +51,7 @@ it('each one-click action proposes the change that its label states', () => {
 });
 
 describe('the rollback target', () => {
-  /** Returns the history of a slot that had these stable versions, newest first. */
+  /** Returns the history of a slot that had the given stable versions, newest first. */
   const history = (...versions: string[]) =>
     versions.map((stable_version, place) =>
       assignmentRow({ revision: versions.length - place, stable_version }),

@@ -59,13 +59,13 @@ function availabilityActions({ enabled, kill }: SlotSetting): SlotAction[] {
   ];
 }
 
-/** Setting a pin is drastic, because the guard then no longer protects players. Removing a pin is not drastic. */
+/** Setting a pin is a drastic action, because the guard then no longer protects players. Removing a pin is not. */
 const pinAction = ({ pinned }: SlotSetting): SlotAction =>
   pinned ? ordinary('Remove the pin', { pinned: false }) : drastic('Pin against the guard', { pinned: true });
 
 /**
- * Running in a frame protects players better than running in the page. Therefore moving a slot into a frame is not
- * drastic.
+ * Running in a frame protects players better than running in the page. So moving a slot into a frame is no drastic
+ * action.
  */
 const placeAction = ({ place }: SlotSetting): SlotAction =>
   place === 'frame'

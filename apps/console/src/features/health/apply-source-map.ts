@@ -2,7 +2,9 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import type { ReleaseError } from '@mindloom/data-access/staff';
 import { enclosingFunction } from './enclosing-function';
 
-/** One frame of the stack of an error. Lines and columns count from 1. The name is that of the minified code. */
+/**
+ * One frame of the stack of an error. Lines and columns count from 1. The function's name is that of the minified code.
+ */
 export type StackFrame = ReleaseError['frames'][number];
 
 /** The maximum number of characters of a shown source line. Sources that are minified themselves have very long lines. */

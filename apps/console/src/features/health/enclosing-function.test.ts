@@ -50,7 +50,7 @@ it.each([
   expect(nameAt(source)).toBe(name);
 });
 
-it('enclosingFunction finds no name at the top of a file, and none outside of the file', () => {
+it('enclosingFunction finds no name for a line at the top of a file or outside of the file', () => {
   expect(nameAt('const size = |readSize();')).toBeNull();
   expect(nameAt('if (ready) {\n  |go();\n}')).toBeNull();
   expect(enclosingFunction(['x'], 7, 0)).toBeNull();

@@ -21,7 +21,7 @@ const DECLARATIONS: readonly RegExp[] = [
   ),
 ];
 
-/** Words that can precede a parenthesis, but do not name a function. */
+/** Words that can precede a parenthesis, but are not the name of a function. */
 const KEYWORDS = new Set([
   'if',
   'for',
@@ -36,8 +36,8 @@ const KEYWORDS = new Set([
 ]);
 
 /**
- * Code longer than this is not searched. The text of a source map comes from a team, which is not trusted, and the time
- * of a pattern grows faster than the length of the text.
+ * The longest code that is searched. The text of a source map comes from a team, which is not trusted, and the time of
+ * a pattern grows faster than the length of the text.
  */
 const LONGEST_CODE = 200;
 

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows two frames. The backend has a source map of `game.js` only, and answers with this response. */
+/** Shows two frames. The backend has a source map of `game.js` only, and answers with a given response. */
 function show(answer: () => Response): unknown[] {
   const config = {
     supabaseUrl: 'http://backend.test',

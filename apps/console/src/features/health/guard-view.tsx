@@ -162,7 +162,7 @@ export function splitVerdict(split: RolloutSplit, action: string): GuardVerdict 
 interface GuardVerdict {
   word: string;
   tone: 'neutral' | 'success' | 'warning' | 'danger';
-  /** The counts, the limit and the action of the guard in one sentence. */
+  /** The counts, the limit and the action of the guard as one sentence. */
   sentence: string;
 }
 

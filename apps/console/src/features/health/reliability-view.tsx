@@ -4,8 +4,8 @@ import { Skeleton } from '@mindloom/ui';
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * How long the console shows a reliability before it reads the value again. The database computes it from all plays,
- * which is expensive.
+ * How long the console shows the reliability of a game before it reads the value again. The database computes it from
+ * all plays, which is expensive.
  */
 const STALE_MS = 10 * 60_000;
 

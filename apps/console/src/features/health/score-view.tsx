@@ -75,7 +75,7 @@ function Comparison({ scores }: { scores: ScoreDistribution }) {
   );
 }
 
-/** Says when a decision is expected; null if there already is one. */
+/** Says when a decision is expected; null if a decision has been made. */
 export function waitSentence(history: readonly ScoreMoment[]): string | null {
   const waitMs = msUntilDecided(history);
   if (waitMs === 0) return null;

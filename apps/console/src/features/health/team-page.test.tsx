@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the page with a backend that answers with these rows. @returns the bodies of the calls of functions. */
+/** Renders the page with a backend that answers with the given rows. @returns the bodies of the calls of functions. */
 function open(answers: Partial<Answers>): unknown[] {
   const config = {
     supabaseUrl: 'http://backend.test',
@@ -121,7 +121,7 @@ it('a member of a team sees the uncaught errors of the remote', async () => {
   expect(entry).toHaveTextContent('chess 1.2.0TypeError: no boardview.js:41:7 in tSeen12 timesBy5 players');
 });
 
-it('a member chooses the remote and the days', async () => {
+it('a member of a team chooses a remote and the number of days for the figures of its releases', async () => {
   const calls = open({});
   await userEvent.click(await screen.findByRole('tab', { name: 'go' }));
   const section = within(await screen.findByRole('region', { name: 'Health of go' }));

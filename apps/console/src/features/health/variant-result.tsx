@@ -58,7 +58,7 @@ export function VariantResult({ report, place }: VariantResultProps) {
   );
 }
 
-/** Says when a decision is expected; null if there is one, or if the experiment has ended. */
+/** Says when a decision is expected; null if a decision has been made, or if the experiment has ended. */
 function waitSentence(report: ExperimentReport, history: readonly VariantMoment[]): string | null {
   if (report.state !== 'running') return null;
   const waitMs = msUntilVariantDecided(report, history);

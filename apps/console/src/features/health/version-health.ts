@@ -43,7 +43,7 @@ const MINUTE_MS = 60_000;
 const MEDIAN = 0.5;
 const P95 = 0.95;
 
-/** The codes of plays that froze the page: before the game was ready, and during play. */
+/** The codes of plays that froze the page: one for a freeze before the game was ready, one for a freeze during play. */
 const STALL_CODES = ['ML-114', 'ML-115'];
 const ERROR_CODES = ['ML-116'];
 
@@ -112,7 +112,8 @@ export function versionHealth(
       isFramed: first.place === 'frame',
       attempts: sum(own, ({ attempts }) => attempts),
       loadFailures: sum(own, ({ load_failures: failures }) => failures),
-      // The database counts all plays that failed after the mount as crashes. Their codes distinguish the kinds.
+      // The database counts all plays that failed after the mount as crashes. The code of a failure says which kind it
+      // is.
       crashes: sum(own, ({ crashes }) => crashes) - stalls - errored,
       stalls,
       errored,

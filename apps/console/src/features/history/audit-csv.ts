@@ -14,7 +14,10 @@ const HEADER = [
   'before',
   'after',
 ];
-/** A spreadsheet runs a cell as a formula if its first character, apart from white space, is one of these. */
+/**
+ * The characters with which a formula begins. A spreadsheet runs a cell as a formula if its first character, apart from
+ * white space, is one of them.
+ */
 const FORMULA_START = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
 const LINE_END = '\r\n';
 /** The byte order mark tells spreadsheets that the file is UTF-8. */

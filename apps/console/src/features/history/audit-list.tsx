@@ -85,7 +85,7 @@ const TONES: Readonly<Record<AuditTopic, 'brand' | 'success' | 'outline' | 'neut
 interface AuditEntryProps {
   row: AuditRow;
   actor: string;
-  /** Whether the list shows one slot only. Its entries then need no link to the slot. */
+  /** Whether the list shows only one slot. If so, its entries need no link to the slot. */
   isOfOneSlot: boolean;
 }
 

@@ -141,7 +141,7 @@ const SENTENCES: Readonly<Record<string, (write: Write) => string>> = {
     `uploaded ${values['is_preview'] === true ? 'the preview' : 'the release'} ${release(values)}`,
 };
 
-/** The columns by which a sentence names a row of a table without its own function. */
+/** For tables without a function of their own: the columns by which a sentence names a row. */
 const IDENTIFYING_COLUMNS = ['slot', 'remote', 'version', 'team', 'name', 'id'];
 
 function generalSentence(table: string, { action, values }: Write): string {
@@ -155,7 +155,7 @@ export function auditSentence(row: WriteRow): string {
   return SENTENCES[row.table_name]?.(write) ?? generalSentence(row.table_name, write);
 }
 
-/** The topic of a write. */
+/** The topic of a changed row. */
 export type AuditTopic = 'Slot' | 'Release' | 'Team' | 'Staff' | 'Other';
 
 const TOPICS: Readonly<Record<string, AuditTopic>> = {

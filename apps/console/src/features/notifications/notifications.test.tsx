@@ -15,7 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stubs `fetch` with a backend that answers with these rows and results. @returns the bodies of all calls of functions. */
+/**
+ * Stubs `fetch` with a backend that answers with the given rows and results. @returns the bodies of all calls of
+ * functions.
+ */
 function serve(answers: Readonly<Record<string, unknown>>): [name: string, body: unknown][] {
   const config = {
     supabaseUrl: 'http://backend.test',

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { momentText } from '../../registry/format';
 
 /**
- * A button that creates a preview link. The link opens this release in the shell, no matter which release the slot gives
+ * A button that creates a preview link. The link opens the release in the shell, no matter which release the slot gives
  * to players.
  */
 export function PreviewLink(request: PreviewRequest) {

@@ -8,6 +8,9 @@ import {
   remoteReleases,
   remoteRuns,
   remoteUploads,
+  type ReplayReportRow,
+  replayReports,
+  reportOf,
   settingOf,
   type UploadRow,
 } from '@mindloom/data-access/staff';
@@ -21,6 +24,7 @@ import { PreviewLink } from './preview-link';
 import { ReleaseDetails } from './release-details';
 import { ReleaseMark } from './release-mark';
 import { ReleaseOrigin } from './release-origin';
+import { ReplayReport } from './replay-report';
 
 const TONES = { passed: 'success', failed: 'danger', 'not tested': 'neutral' } as const;
 const COMMIT_DIGITS = 10;
@@ -38,6 +42,7 @@ export function RemoteReleases({ slot, live, myId }: RemoteReleasesProps) {
   const runs = useQuery({ ...remoteRuns(live.remote), ...FRESH });
   const marks = useQuery({ ...releaseMarks(), ...FRESH });
   const uploads = useQuery({ ...remoteUploads(live.remote), ...FRESH });
+  const replays = useQuery({ ...replayReports(live.remote), ...FRESH });
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg">Releases of {live.remote}</h2>
@@ -53,6 +58,7 @@ export function RemoteReleases({ slot, live, myId }: RemoteReleasesProps) {
           runs={runs.data}
           marks={marks.data}
           uploads={uploads.data}
+          replays={replays.data}
           live={live}
           myId={myId}
         />
@@ -77,9 +83,11 @@ interface ReleasesListProps extends RemoteReleasesProps {
   marks: readonly ReleaseMarkRow[];
   /** The completed uploads of the remote by its team. */
   uploads: readonly UploadRow[];
+  /** The reports on replays of recorded runs; undefined while they are read, and if they cannot be read. */
+  replays: readonly ReplayReportRow[] | undefined;
 }
 
-function ReleasesList({ slot, releases, runs, marks, uploads, live, myId }: ReleasesListProps) {
+function ReleasesList({ slot, releases, runs, marks, uploads, replays = [], live, myId }: ReleasesListProps) {
   const served = releases.find((release) => roleOf(release, live) === 'Stable');
   if (releases.length === 0) return <p className="text-ink-soft">No release is registered yet.</p>;
   return (
@@ -92,6 +100,7 @@ function ReleasesList({ slot, releases, runs, marks, uploads, live, myId }: Rele
           run={runOf(release, runs)}
           mark={badMarkOf(marks, release)}
           upload={uploads.find((upload) => upload.version === release.version)}
+          replay={reportOf(replays, release.version)}
           live={live}
           served={served}
           myId={myId}
@@ -108,11 +117,13 @@ interface ReleaseLineProps extends Pick<ReleasesListProps, 'slot' | 'live' | 'my
   mark: ReleaseMarkRow | null;
   /** The upload of the release; undefined if the operator published it. */
   upload: UploadRow | undefined;
+  /** The newest report on replays of recorded runs. */
+  replay: ReplayReportRow | undefined;
   /** The stable release of the slot. */
   served: ReleaseRow | undefined;
 }
 
-function ReleaseLine({ slot, release, run, mark, upload, live, served, myId }: ReleaseLineProps) {
+function ReleaseLine({ slot, release, run, mark, upload, replay, live, served, myId }: ReleaseLineProps) {
   const { files, bytes } = sizeOf(release);
   const verdict = verdictOf(run);
   const role = roleOf(release, live);
@@ -136,6 +147,7 @@ function ReleaseLine({ slot, release, run, mark, upload, live, served, myId }: R
       {release.notes !== null && <p className="mt-1 wrap-anywhere">{release.notes}</p>}
       {upload !== undefined && <ReleaseOrigin upload={upload} />}
       <ReleaseDetails release={release} live={served} run={run} />
+      {replay !== undefined && <ReplayReport report={replay} myId={myId} />}
       <PreviewLink slot={slot} remote={release.remote} version={release.version} />
       <ReleaseMark remote={release.remote} version={release.version} mark={mark} myId={myId} />
     </li>

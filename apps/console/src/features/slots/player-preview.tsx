@@ -30,7 +30,7 @@ function outcome(resolution: Resolution): string {
   return `${nameOf(release)} ${SOURCES[source]}${rest === '' ? '' : `; if it fails, ${rest}`}`;
 }
 
-/** Shows which release one player gets. The rules and the snapshot are those that the player's shell uses. */
+/** Shows which release one player gets. It uses the same rules and the same snapshot as the player's shell. */
 export function PlayerPreview({ slot }: { slot: string }) {
   const [typed, setTyped] = useState('');
   const { data, isError } = useQuery({ ...shellSnapshot(), ...FRESH });

@@ -10,7 +10,10 @@ import { attentionReasons, type SlotFacts } from './slot-attention';
 import { Attention, FailureRate } from './slot-marks';
 
 const CELL = 'px-3 py-2 sm:px-4';
-/** The columns with these classes are hidden in narrow windows. Their values are then shown under the slot's name. */
+/**
+ * Classes of the columns that are hidden in narrow windows. The values of these columns are then shown under the slot's
+ * name.
+ */
 const MIDDLE = `hidden ${CELL} sm:table-cell`;
 const WIDE = `hidden ${CELL} lg:table-cell`;
 const COLUMNS = [

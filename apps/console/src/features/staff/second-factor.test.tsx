@@ -20,7 +20,10 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns a session whose access token has this assurance level. Only the database verifies the signature of a token. */
+/**
+ * Returns a session whose access token has the given assurance level. Only the database verifies the signature of a
+ * token.
+ */
 function sessionOf(level: 'aal1' | 'aal2', factors: object[] = []) {
   const expiresAt = Math.floor(Date.now() / 1000) + HOUR_SECONDS;
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');

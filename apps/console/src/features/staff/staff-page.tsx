@@ -22,7 +22,10 @@ const ROLE_TEXTS = {
   owner: 'also changes roles and settings',
 } as const;
 
-/** The page of the staff with their roles and the settings of the registry. The database enforces both. */
+/**
+ * The page of the staff with their roles and the settings of the registry. The database enforces the roles and the
+ * settings.
+ */
 export function StaffPage({ myId }: { myId: string }) {
   const members = useQuery({ ...staffMembers(), ...FRESH });
   const myRole = useMyRole(myId);

@@ -141,7 +141,7 @@ function searchAudit(backend: RegistryBackend, call: { p_before: number; p_limit
   return backend.audit.filter(({ id }) => id < call.p_before).slice(0, call.p_limit);
 }
 
-/** Writes the page's configuration and stubs `fetch` with a backend that serves these rows. */
+/** Writes the page's configuration and stubs `fetch` with a backend that serves the given rows. */
 export function serveRegistry(rows: Partial<RegistryBackend>): RegistryBackend {
   document.head.innerHTML = `<meta name="mindloom-config" content='${JSON.stringify(CONFIG)}'>`;
   const backend: RegistryBackend = {

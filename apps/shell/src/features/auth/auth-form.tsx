@@ -128,7 +128,7 @@ export function useFields(initial: Partial<Fields> = {}) {
 
 export type BoundFields = ReturnType<typeof useFields>;
 
-/** A password input with a button that shows and hides the characters. */
+/** A password input with a button that shows or hides the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -91,7 +91,7 @@ export function objectToNewEmail(fields: Fields, current: string, needsPassword:
   return { message: accountMessages.sameEmail, errors: { email: accountMessages.sameEmail.text } };
 }
 
-/** Returns the message to show next to a field after a refused login. */
+/** Returns the message that the form shows next to a field after a refused login. */
 export function loginFailureErrors({ reason }: AuthFailure): FieldErrors {
   if (reason === 'not-confirmed') return { email: 'Open the link in our mail to confirm this address.' };
   if (reason === 'invalid-credentials') return { password: 'The email or password is incorrect.' };

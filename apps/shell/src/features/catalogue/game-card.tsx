@@ -16,7 +16,7 @@ export interface GameCardProps extends GameCardActions {
   progress: Game | 'pending' | null;
   /** False while nobody can start the game. */
   isOpen: boolean;
-  /** Whether the game starts without a connection. Null while the device is online, and until this is known. */
+  /** Whether the game starts without a connection. Null while the device is online, and until the answer is known. */
   isOnDevice: boolean | null;
 }
 
@@ -87,7 +87,8 @@ function CardAction({
         Sign In to Play
       </Button>
     );
-  // A sample is not the player's own progress, so the button says Start (D-73).
+  // While a card shows sample progress, its button says Start, because the sample is not the player's own progress
+  // (D-73).
   const isBegun = progress !== null && progress !== 'pending' && !progress.isSample && progress.progress > 0;
   return (
     <Link to={gamePath(entry.id)} state={{ source: gridSource }} className={buttonClass()}>

@@ -25,7 +25,7 @@ export interface GamesPageProps extends GameCardActions {
   /** Returns the player's best and last result in a slot. Undefined for a visitor. */
   recordOf?: WaysToPlayProps['recordOf'];
   /**
-   * The slots whose games start without a connection. Null while the device is online, and until they are known.
+   * The slots whose games start without a connection. Null while the device is online, and until the slots are known.
    */
   storedSlots: ReadonlySet<string> | null;
   /** Starts a round that needs no account. Undefined for a player. */

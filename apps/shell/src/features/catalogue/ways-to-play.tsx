@@ -7,7 +7,9 @@ export interface WaysToPlayProps {
   ways: readonly WayToPlay[];
   gamePath: (gameId: string) => string;
   isOpen: (way: WayToPlay) => boolean;
-  /** The slots whose games start without a connection. Null while the device is online, and until they are known. */
+  /**
+   * The slots whose games start without a connection. Null while the device is online, and until the slots are known.
+   */
   storedSlots: ReadonlySet<string> | null;
   /** Returns the player's best and last result in a slot; null if they cannot be read. Undefined for a visitor. */
   recordOf?: ((slot: string) => OwnRecord | 'pending' | null) | undefined;
@@ -89,7 +91,7 @@ function WayRow({ way, gamePath, isOpen, storedSlots, recordOf, onReach }: WayRo
           {entry.name}
         </Link>
         {!isOpen(way) && <Badge tone="outline">Unavailable</Badge>}
-        {/* A set replaces games that it cannot load. So no mark says whether the set starts without a connection. */}
+        {/* Sets have no mark for offline use, because a set replaces games that it cannot load. */}
         {isOpen(way) && storedSlots !== null && entry.category !== 'balanced' && (
           <DeviceMark isStored={storedSlots.has(slot)} />
         )}

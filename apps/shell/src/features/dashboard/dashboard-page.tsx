@@ -57,7 +57,7 @@ export function DashboardPage({ user, gamesPath, closed, onStartGame, onPlayPast
           <h1 className="text-xl [overflow-wrap:anywhere] sm:text-4xl">Welcome, {user.name}!</h1>
           <p className="text-ink-soft max-sm:text-sm">Track your cognitive fitness journey</p>
         </div>
-        {/* Until today's set is done, the page has one main action: to play this set. */}
+        {/* Until today's set is done, the only main action of the page is to play this set. */}
         <Link
           to={gamesPath}
           className={buttonClass({ variant: isSetDone ? 'primary' : 'secondary', className: 'shrink-0' })}
@@ -121,11 +121,11 @@ function History(props: HistoryPartProps) {
 }
 
 interface TodayPanelProps extends DailySetCardProps, Omit<WeekCardProps, 'onPlayToday'> {
-  /** What the latest plays changed. */
+  /** The part of the page that shows what the latest plays changed. */
   changes: ReactNode;
 }
 
-/** What changed, today's set and the current week. */
+/** Shows what the latest plays changed, today's set and the current week. */
 function TodayPanel({ changes, set, share, onPlaySet, ...week }: TodayPanelProps) {
   const { today, closed } = week;
   return (

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const isMarked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && refreshStatsKey in state && state[refreshStatsKey] === true;
 
-/** Reads and clears the flag in session storage that requests one refresh (DASH-09). */
+/** Session storage can contain a flag that requests one refresh (DASH-09). Reads and clears this flag. */
 function takeFlag(): boolean {
   const isSet = sessionStorage.getItem(refreshStatsKey) === 'true';
   if (isSet) sessionStorage.removeItem(refreshStatsKey);
@@ -54,7 +54,7 @@ export function useRefresh(userId: string): Refresh {
 
   useEffect(() => {
     if (takeFlag() || isMarkedArrival) {
-      // Dismiss the toasts of the play, because the player has already seen them beside the result.
+      // Dismiss the toasts of the play, because the player has already seen the same messages beside the result.
       dismissToasts();
       refresh();
     }

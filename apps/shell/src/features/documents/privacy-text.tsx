@@ -29,7 +29,17 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
           </li>
           <li>
             What you pressed in each game and when, and the settings of the game, for 90 days. The server can
-            compute the score again from it, and notes whether it is the same.
+            compute the score again from it, and notes whether it is the same. You can watch it as a replay.
+          </li>
+          <li>
+            If you share a replay: the link, and the name that you chose for it, until you stop sharing or the
+            90 days are over. Everybody with the link sees the game, its date and score, your moves and the
+            settings of the game, such as the level at which For you chose.
+          </li>
+          <li>
+            Whether you agreed that new versions of games are tested with your recorded runs. The tests use
+            them without your name and account, and store only how many results change and the first differing
+            figures.
           </li>
           <li>
             Your progress, your daily challenges, and sums of your plays, so that the dashboard opens quickly.

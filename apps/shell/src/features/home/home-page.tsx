@@ -87,7 +87,7 @@ interface HeroActionProps {
   children: ReactNode;
 }
 
-/** The main action of the page is on the card, so these buttons are secondary. */
+/** The card has the main action of the page, so the buttons of the headline are secondary. */
 function HeroAction({ to, onRefused, children }: HeroActionProps) {
   if (to === null) {
     return (

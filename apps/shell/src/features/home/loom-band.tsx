@@ -3,7 +3,10 @@ import type { Area } from '@mindloom/game-contract';
 const AREAS = ['memory', 'focus', 'speed', 'logic', 'creative'] as const satisfies readonly Area[];
 const WIDTH = 1600;
 const HEIGHT = 200;
-/** The space above the highest line, because its stroke reaches above y = 0. */
+/**
+ * The space above the highest line of the drawing. Without this space, the stroke of the line would be cut off, because
+ * it reaches above y = 0.
+ */
 const MARGIN = 4;
 const ROW = 17;
 /** The x at which the loose lines on the left become straight. */
@@ -21,7 +24,7 @@ function heightAt(row: number, x: number): number {
   return rowOf(row) + wave * SWING * looseness;
 }
 
-/** A smooth curve through the midpoints of neighbouring samples. */
+/** Draws a smooth curve through the midpoints of neighbouring samples. */
 function pathOf(row: number): string {
   let path = `M-20 ${heightAt(row, -20).toFixed(1)}`;
   for (let x = 0; x < WOVEN_FROM + SAMPLE; x += SAMPLE) {
@@ -31,24 +34,24 @@ function pathOf(row: number): string {
   return `${path}H${WIDTH + 20}`;
 }
 
-/** The five horizontal lines: loose on the left, parallel on the right. */
+/** The five horizontal lines of the drawing: loose on the left, parallel on the right. */
 const THREADS = AREAS.map((area, row) => ({ area, path: pathOf(row) }));
 
 /**
- * The end of the SVG path of every vertical line: from one height to the other. The x of the line comes before this
- * text in the path.
+ * The end of the SVG path of every vertical line: from one height to the other. The start of the path, which contains
+ * the x of the line, comes before it.
  */
 const WARP_PATH = `${rowOf(-1) + 2}V${rowOf(5) - 2}`;
 
-/** The vertical lines. They fade in where the cloth begins. */
+/** The vertical lines of the drawing. They fade in where the cloth begins. */
 const WARP_COLUMNS = Array.from({ length: Math.ceil((WIDTH - WARP_FROM) / WARP_STEP) }, (_, index) => ({
   x: WARP_FROM + index * WARP_STEP,
   opacity: Math.min(1, (index + 1) / 12),
 }));
 
 /**
- * The pieces of a vertical line that lie above the horizontal lines. These are every second crossing, and the other
- * crossings in the next column.
+ * The pieces of a vertical line that lie above the horizontal lines. These are every second crossing. In the next
+ * column, they are the other crossings.
  */
 const warpOnTop = (x: number, column: number): string =>
   AREAS.map((_, row) =>

@@ -20,7 +20,7 @@ export interface PlayerDay {
   completed: number | null;
 }
 
-/** Why the latest figures could not be read. */
+/** The message on figures that could not be read. */
 export interface FiguresOutage {
   /** The error code of the failed read. */
   code: string | undefined;

@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 export interface LastGame {
   entry: CatalogueEntry;
   path: string;
-  /** Where the game was launched from. Some games have the same address and differ only in this source. */
+  /** Where the game was launched from. Some games have the same address and differ only in the source. */
   source: string | null;
 }
 

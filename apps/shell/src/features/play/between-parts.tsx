@@ -7,7 +7,7 @@ import { type BetweenSession, currentSlot, type PlayedPart, pointsOf } from './s
 interface BetweenPartsProps {
   state: BetweenSession;
   onContinue: () => void;
-  /** Ends this set and starts the set again. */
+  /** Ends the running set and starts it again. */
   onStartAgain: () => void;
 }
 

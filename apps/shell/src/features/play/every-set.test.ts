@@ -8,7 +8,7 @@ import { planOf, startFixtureSession } from './testing/fixture-session';
 /** The time limit of one part: a third of ten minutes. */
 const PART_MS = 200_000;
 
-/** The number of possible sets. A set has three of the seven games, each of a different area (D-04). */
+/** A set has three of the seven games, each of a different area (D-04). So this many sets are possible. */
 const SET_COUNT = 25;
 const sets = Array.from({ length: SET_COUNT }, (_, day) =>
   dailySet(addDays('2026-12-01', day)).map(({ slot }) => slot),

@@ -21,7 +21,8 @@ type LeaveQuestion = { kind: 'exit' } | { kind: 'leave'; go: () => void } | { ki
 export function useLeaveQuestion(session: PlaySession, state: Session, guardLeave: GuardLeave) {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   const isGuarded = hasSomethingToLose(state);
-  // This must be a layout effect. A passive effect runs later, so a quick Back could pass without the question.
+  // This must be a layout effect. A passive effect runs later, so a quick press of Back could leave the page without
+  // the question.
   useLayoutEffect(() => {
     if (!isGuarded) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -95,7 +96,10 @@ export function ExitDialog({ question, state, isSignedIn, onStay, onConfirm }: E
   );
 }
 
-/** A running game is paused while the question is open. Between the games of a set no clock runs. */
+/**
+ * A running game is paused while the question is open. Between the games of a set, no clock runs, so the text mentions
+ * none.
+ */
 const clockText = ({ phase }: Session): string => (phase === 'playing' ? 'The clock is stopped. ' : '');
 
 /** Says what the confirmation ends and what continues. */

@@ -11,7 +11,9 @@ import { DIFFICULTY_NAMES, DifficultyChoice, type Step } from './intro/difficult
 
 interface GameIntroProps {
   entry: CatalogueEntry;
-  /** A note that is shown under the name, such as today's date for the daily set, or what the game's card offers. */
+  /**
+   * A note under the name: today's date for the daily set, or what the game's card offers. Undefined if there is none.
+   */
   note?: string | undefined;
   isSignedIn: boolean;
   /** False while nobody can start the game. */
@@ -23,7 +25,7 @@ interface GameIntroProps {
   hasForYou: boolean;
   /** Called when the player chooses a difficulty. Undefined for a set, whose difficulty is the same for everybody. */
   onStep?: ((step: Step) => void) | undefined;
-  /** The times that the player has to answer are multiplied by this factor. */
+  /** The times that the player has to answer are multiplied by the pace. */
   pace: Pace;
   onStart: () => void;
   /** Starts a round that needs no account. Undefined for a player, and for a game without such a round. */

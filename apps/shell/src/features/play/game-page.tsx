@@ -41,7 +41,7 @@ const PAGE_DELAY_MS = 800;
 export type OwnRecordView = ComponentType<{ userId: string; slot: string }>;
 
 interface GamePageProps extends PlayContext {
-  /** The signed-in player; null for a visitor, undefined while the session is being read. */
+  /** The signed-in player; null for a visitor, undefined while the login session is being read. */
   userId: string | null | undefined;
   OwnRecord: OwnRecordView;
   Preview: PreviewView;
@@ -205,18 +205,22 @@ function KnownGame(props: KnownGameProps) {
 const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /**
- * The description of a set from the archive. It replaces that of Balanced Training, whose games are drawn at random.
+ * The description of a set from the archive. It replaces the description of Balanced Training, whose games are drawn at
+ * random.
  */
 const ARCHIVE_TEXT =
   'The three games of a past day, in one sitting. Practice never changes the result of that day.';
 
-/** The texts of the intro. A set from the archive is named by its day, because Balanced Training is drawn at random. */
+/**
+ * The texts of the intro. Balanced Training plays sets from the archive. Such a set is named by its day, and is not
+ * described as drawn at random.
+ */
 function introEntry(launch: LaunchPlan, entry: CatalogueEntry): CatalogueEntry {
   if (launch.kind === 'slot' || launch.drawnFrom !== 'archive') return entry;
   return { ...entry, name: `Daily set, ${dateText(launch.date, 'medium')}`, description: ARCHIVE_TEXT };
 }
 
-/** Says whether this launch works without a connection, as far as the page knows. */
+/** Says whether a launch works without a connection, as far as the page knows. */
 function offlineText(launch: LaunchPlan, isLoaded: boolean, hasSettled: boolean): string {
   if (launch.kind === 'set') return 'The set starts if this device has loaded its games before.';
   if (isLoaded) return 'This game still starts. Its result waits on this device until you are back.';
@@ -279,7 +283,7 @@ function GameNotFound({ gamesPath }: { gamesPath: string }) {
   );
 }
 
-/** @returns true once this much time has passed since the first render. */
+/** Returns true once `ms` milliseconds have passed since the first render. */
 function useElapsed(ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

@@ -64,10 +64,7 @@ const MESSAGES: Record<LoadFailureKind, Message> = {
 /** The heights of a decorative line that breaks off. */
 const SNAPPED_THREAD = [0.5, 0.62, 0.5, 0.9];
 
-/**
- * The message for a network failure while the device is offline. The other message is for a network failure while the
- * device is online.
- */
+/** The message on a network failure while the device is offline. If the device is online, another message is shown. */
 const OFFLINE: Message = {
   happened: 'You are offline.',
   advice: 'This game is not on this device yet. Games that you have played here before still start.',

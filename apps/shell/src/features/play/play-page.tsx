@@ -79,7 +79,7 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
         onExit={() => (leave.isGuarded ? leave.askToExit() : onClosed('games'))}
         onEnd={() => (leave.isGuarded ? leave.askToEnd() : onClosed('games'))}
         onStartAgain={() => {
-          // The session ends here, so that the games that were played are saved.
+          // Ends the session, so that the games that were played are saved.
           session.leave();
           onClosed('again');
         }}

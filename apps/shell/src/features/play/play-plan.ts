@@ -21,13 +21,13 @@ export interface PlannedPart extends OwnSettings {
   difficulty: Difficulty;
   seed: number;
   /**
-   * The time limit of this part: the session's limit for a single game, a third of the session's limit for a part of a
+   * The time limit of the part: the session's limit for a single game, a third of the session's limit for a part of a
    * set (D-81).
    */
   limitMs: number;
-  /** True if the player has just pressed a start button, so that the game needs no start screen. */
+  /** Whether the player has just pressed a start button. If so, the game needs no start screen. */
   startsAtOnce?: boolean;
-  /** Slots that can replace this one if it cannot be played, best first. Empty for a single game. */
+  /** The slots that can replace the slot if it cannot be played, best first. Empty for a single game. */
   replacements: readonly string[];
 }
 

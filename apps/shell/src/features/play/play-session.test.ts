@@ -151,7 +151,7 @@ describe('the events of a session', () => {
     };
   }
 
-  it('each event that changes the session notifies listeners once; other events notify nobody', async () => {
+  it('each event that changes the session notifies listeners once; any other event notifies nobody', async () => {
     const played = await playFixture(onePart);
     const { session, fixture } = played;
     const { notificationsOf, states } = watch(played);

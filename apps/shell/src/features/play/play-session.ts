@@ -56,8 +56,8 @@ export interface PlaySessionParts {
   nowIso: () => string;
   mintId: () => string;
   /**
-   * Whether the player pressed Play again. If so, the registry was read just before, and the start waits only briefly
-   * for a newer registry.
+   * Whether the player pressed Play again. If so, the registry was read shortly before, so the start waits only briefly
+   * for a newer one.
    */
   isRestart?: boolean;
   /** The items that players saw lately. Without this memory, games can repeat items at once. */

@@ -17,7 +17,7 @@ import {
 } from './session-state';
 import type { ShownNotice, SiteMenu } from './use-play-session';
 
-/** A sign for each kind of message, so that the kind is clear without its colour. */
+/** The icon of each kind of message, so that the kind does not depend on the colour alone. */
 const NOTICE_MARKS = {
   success: <Check size={18} aria-hidden="true" />,
   error: <X size={18} aria-hidden="true" />,
@@ -129,7 +129,7 @@ function useEscape(isPlaying: boolean, onEscape: () => void): void {
   });
   useEffect(() => {
     if (!isPlaying) return undefined;
-    // Listen in the capture phase, while the overlay that this Escape closes is still open.
+    // Listen in the capture phase, because an overlay that the Escape closes is then still open.
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
   }, [isPlaying]);

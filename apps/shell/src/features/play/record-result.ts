@@ -31,7 +31,7 @@ export async function recordResult(play: FinishedPlay): Promise<boolean> {
   }
   sessionStorage.setItem(refreshStatsKey, 'true');
   toast.success('Game progress saved!', {
-    // Drop this toast if the next play has begun, because that play shows its own result at its end.
+    // Drop the toast if the next play has begun, because the next play shows its own result at its end.
     whileHeld: 'drop',
     // A toast says that the score of a finished play is saved. For a play that is not finished, the result itself says
     // what the play counts for, so no such toast is shown.
@@ -48,7 +48,7 @@ export function noteFinished({ userId, play }: FinishedPlay): void {
   if (!finished || !isCivilDate(playedOn)) return;
   noteFinishedDay(playedOn);
   if (gameId !== dailySetId) return;
-  // A failure does no harm: without Cache Storage, there is no service worker that could remind the player.
+  // Ignore a failure: without Cache Storage, there is no service worker that could remind the player.
   writeSetDone(userId, playedOn).catch((cause: unknown) =>
     console.warn('ML-364 the finished set could not be stored for the reminder', cause),
   );

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const READS_SEEN = ['seed', 'seen'] as const;
 
-/** Plays one game that shows these items. @returns the items that the game was told to avoid. */
+/** Plays one game that shows the given items. @returns the items that the game was told to avoid. */
 async function play(
   gameId: string,
   shown: readonly string[],

@@ -4,7 +4,7 @@ import type { Choice } from '@mindloom/registry';
 import type { LoadFailure } from '@mindloom/game-loading';
 import type { PlannedPart, PlayPlan } from './play-plan';
 
-/** Why a session or one of its parts ended. */
+/** Why a session, or one of its parts, ended. */
 export type SessionEnd = 'finished' | 'limit' | 'left' | 'crashed' | 'withdrawn';
 
 /** Why a session or a part ends, and the failure that caused the end, if any. */
@@ -27,10 +27,10 @@ export interface LoadedPart extends Candidate {
 }
 
 export interface PlayedPart extends Candidate {
-  /** The raw total of this part. */
+  /** The raw total of the part. */
   total: number;
   report: RunReport;
-  /** The settings with which the game was mounted. Null if the game failed. */
+  /** The settings with which the game was mounted. Null if the game was never mounted. */
   settings: GameSettings | null;
   /** The played share of the game's rounds or of its time, whichever is larger, from 0 to 1. */
   playedShare: number;
@@ -44,7 +44,7 @@ export interface Interruption {
   failure: LoadFailure;
 }
 
-/** A release that failed after it was mounted. */
+/** A release whose game failed after it was mounted. */
 interface BrokenRelease {
   choice: Choice;
   failure: LoadFailure;
@@ -79,8 +79,8 @@ export interface Run extends Common {
   /** The current game's raw total. */
   total: number;
   /**
-   * How the part or session ends, while the session waits for the last report of a game that it asked to end. If
-   * `isWhole` is true, the report ends the whole session.
+   * How the part or session will end. Set while the session waits for the last report of a game that it has asked to
+   * end. If `isWhole` is true, the whole session ends, otherwise only the part.
    */
   ending: (Ending & { isWhole: boolean }) | null;
   /** The last release that failed after it was mounted. */
@@ -100,7 +100,7 @@ export type Session =
   | ({ phase: 'failed'; failure: LoadFailure } & Run);
 
 export type BetweenSession = Session & { phase: 'between' };
-/** A session that chooses releases or loads a game. */
+/** A session that is choosing releases or loading a game. */
 export type LoadingSession = (Session & { phase: 'loading' }) | BetweenSession;
 export type EndedSession = Session & { phase: 'ended' };
 
@@ -128,7 +128,7 @@ export const isWatched = (session: Session) =>
 export const currentPart = (session: Session): PlannedPart =>
   (session.phase === 'idle' ? undefined : session.plan.parts[session.partIndex]) ?? session.plan.parts[0];
 
-/** Returns the slot that is played or loaded now. Before the releases are chosen, this is the planned slot. */
+/** Returns the slot that is played or loaded now. Before the releases are chosen, returns the planned slot. */
 export function currentSlot(session: Session): string {
   if (session.phase === 'idle') return '';
   const loaded = session.phase === 'between' ? session.next : session.mounted;

@@ -37,7 +37,7 @@ import {
 } from './testing/session-steps';
 
 describe('a play session', () => {
-  it('a session moves from idle to loading and playing on Start, and stays idle without a user [GAME-15]', () => {
+  it('Start moves a session from idle to loading and then to playing, and a session without a user stays idle [GAME-15]', () => {
     expect(play(started).phase).toBe('loading');
     expect(playing().phase).toBe('playing');
     const idle = idleSession(onePart);
@@ -60,7 +60,7 @@ describe('a play session', () => {
     expect(sessionScore(playing(score(10), score(25), score(15)))).toBe(15);
   });
 
-  it('a session ends at the end of the game or at the time limit, and ignores the later of the two [GAME-19]', () => {
+  it('a session ends at the end of the game or at the time limit, whichever comes first, and ignores the other [GAME-19]', () => {
     const byGame = playing(score(30), partEnded);
     const byLimit = playing(score(30), limit, partEnded);
     expect(byGame).toMatchObject({ phase: 'ended', end: 'finished' });
@@ -111,7 +111,7 @@ describe('a play session', () => {
     );
   });
 
-  it('each load or close of a session starts a new attempt, so that events of an abandoned load are ignored', () => {
+  it('each load of a session and each close starts a new attempt, so that events of an abandoned load are ignored', () => {
     const attempts = [
       idleSession(onePart),
       play(started),

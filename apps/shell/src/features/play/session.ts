@@ -17,7 +17,7 @@ import {
   type SessionEnd,
 } from './session-state';
 
-/** A game counts as not started if it fails within this time after its first frame and has no score yet. */
+/** A game that fails within this time after its first frame, without a score, counts as not started. */
 const START_MS = 5000;
 
 /** Events of one load and of the game that it mounts. `atMs` is the time on the part's clock. */
@@ -163,7 +163,7 @@ function whileMounted(session: ActiveSession, mounted: LoadedPart, event: Attemp
   }
 }
 
-/** Handles the player's press of Continue. It also ends a pause that began between the parts. */
+/** Handles the player's press of Continue. The press also ends a pause that began between the parts. */
 function afterContinue(session: BetweenSession): Session {
   const { next, interrupted: _, ...rest } = session;
   const pauses = new Set([...session.pauses].filter((reason) => reason !== 'player'));
@@ -235,7 +235,7 @@ const withEnding = (
   isWhole: boolean,
 ): Session => (session.ending === null ? { ...session, ending: { end, failure, isWhole } } : session);
 
-/** Handles a player who leaves: ends the running game, or the session between two games. Otherwise nothing changes. */
+/** Handles a player who leaves: ends the running game, or the session between two games. */
 function afterLeave(session: ActiveSession): Session {
   if (session.phase === 'playing') return withEnding(session, 'left', null, true);
   return session.played.length > 0 ? over(session, { end: 'left', failure: null }) : session;

@@ -49,7 +49,7 @@ describe('a set with a game that was just closed', () => {
 });
 
 describe('the clock of a set', () => {
-  it('the clock of a set restarts with each part, and the time limit ends only the current part [DAY-03]', async () => {
+  it('the clock of a set restarts with each part, and the time limit of a part ends only this part [DAY-03]', async () => {
     const { fixture, session, goOn } = await playFixture(set);
     await vi.advanceTimersByTimeAsync(299_000);
     expect(session.elapsedMs()).toBe(299_000);

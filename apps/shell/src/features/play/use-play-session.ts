@@ -41,7 +41,7 @@ interface PlaySessionOptions extends PlayContext {
   userId: string;
   /** The ability for which the game chooses items; null without For you. */
   ability: number | null;
-  /** Whether the player pressed Play again. */
+  /** Whether the player pressed Play again, so that the session repeats a play. */
   isRestart: boolean;
 }
 

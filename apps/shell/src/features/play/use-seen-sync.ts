@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 export function useSeenSync(userId: string | null, isDue: boolean): void {
   useEffect(() => {
     if (userId === null || !isDue) return;
-    // The code that synchronises seen items is in the chunk that also reads the streak and the set, because each chunk
-    // adds bytes to the first page.
+    // The code that synchronises seen items shares a chunk with the code that reads the streak and the set, because
+    // each chunk adds bytes to the first page.
     import('./standing').then(
       ({ syncSeenItems }) => syncSeenItems(userId),
       (cause: unknown) => console.warn('ML-190', 'the seen items are not synchronised', cause),

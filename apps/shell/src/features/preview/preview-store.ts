@@ -26,7 +26,9 @@ const UNKNOWN = 'ML-642';
 
 const CONFIRMED_KEY = 'mindloom.preview.confirmed';
 
-/** Remembers in this tab which request the player has confirmed. A new link has another request, so the shell asks again. */
+/**
+ * Remembers in this tab which request the player has confirmed. A new link is another request, so the shell asks again.
+ */
 export const confirmedPreview: PreviewStoreParts['confirmed'] = {
   get: () => sessionStorage.getItem(CONFIRMED_KEY),
   set: (request) => sessionStorage.setItem(CONFIRMED_KEY, request),

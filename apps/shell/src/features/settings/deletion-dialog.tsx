@@ -34,7 +34,7 @@ const unconfirmedText = ({ reason, code }: AuthFailure): string =>
 
 const NO_RECENT_LOGIN = 'ML-343';
 const FAILURES: Readonly<Record<string, string>> = {
-  // The codes of two failures after which it is not known whether the server has deleted everything or nothing.
+  // The codes of two failures after which it is unknown whether the server has deleted the data.
   'ML-331': 'No clear answer came, so it is not certain what was deleted. Try again.',
   'ML-334': 'No clear answer came, so it is not certain what was deleted. Try again.',
   [NO_RECENT_LOGIN]: 'Your login is too long ago. Nothing was deleted. Enter your password to continue.',
@@ -58,7 +58,7 @@ export function DeletionDialog({ user, subject, onDelete, onClose, ...texts }: D
     };
   }, [user.id]);
 
-  /** @returns the problem to show, if there is one. */
+  /** @returns the problem to show; undefined if there is none. */
   const confirmAndDelete = async (): Promise<string | undefined> => {
     if (needsPassword) {
       const confirmed = await confirmPassword(user.id, password);

@@ -214,7 +214,7 @@ describe('the deletion of the account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     return { ...opened, dialog: within(await screen.findByRole('alertdialog')) };
   };
-  /** Stores a session whose login was this many minutes ago. */
+  /** Stores a session whose login was a given number of minutes ago. */
   const loggedInAgo = (minutes: number) => {
     const { user, ...rest } = sessionOf(ada);
     const at = new Date(Date.now() - minutes * 60_000).toISOString();

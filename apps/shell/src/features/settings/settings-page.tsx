@@ -21,6 +21,7 @@ import { EraseSection, type EraseSectionProps } from './erase-section';
 import { ExportSection } from './export-section';
 import { InstallSection } from './install-section';
 import { ReminderSection } from './reminder-section';
+import { ReplaySection } from './replay-section';
 import { SettingsSection } from './settings-section';
 
 export type SettingsPageProps = AccountSectionProps & EraseSectionProps;
@@ -35,6 +36,7 @@ export function SettingsPage({ user, forms, ...erasing }: SettingsPageProps) {
         <AccountSection user={user} forms={forms} />
         <PlayingSection />
         <ComparisonSection userId={user.id} />
+        <ReplaySection userId={user.id} />
         <ReminderSection user={user} />
         <InstallSection />
         <ExportSection user={user} />
@@ -92,7 +94,7 @@ function AccountSection({ user, forms }: AccountSectionProps) {
   );
 }
 
-/** Shows a new e-mail address until it is confirmed from both mailboxes. */
+/** Shows a new e-mail address until the links in both mailboxes have been opened. */
 function WaitingEmail({ user }: { user: User }) {
   const [newEmail, setNewEmail] = useState<string | null>(null);
   useEffect(() => {

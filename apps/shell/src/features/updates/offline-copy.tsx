@@ -46,7 +46,7 @@ function watchForNewBuild(
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', () => void check()),
   );
-  // The check fails without a connection. The next check tries again.
+  // Ignore a failure: without a connection, the check fails, and the next check tries again.
   setInterval(() => void registration.update().catch(() => undefined), CHECK_MS);
   void check();
 }

@@ -45,7 +45,7 @@ export function guardFocus(iframe: HTMLElement, onExcess: () => void): FocusGuar
     else target.focus({ preventScroll: true });
   };
   document.addEventListener('focusin', note, { signal });
-  // Read the focus after this event, because the focused element is known only then.
+  // Read the focus in a later task, because the browser knows the focused element only after this event.
   document.addEventListener('focusout', () => setTimeout(note), { signal });
   document.addEventListener(
     'keydown',
@@ -64,8 +64,8 @@ export function guardFocus(iframe: HTMLElement, onExcess: () => void): FocusGuar
       if (target === undefined) return;
       takesMs = [...takesMs.filter((takenMs) => nowMs - takenMs < WINDOW_MS), nowMs];
       if (takesMs.length > TOLERATED_TAKES) onExcess();
-      // Give the focus back in a later task. If it returned during this event, Chromium would still send the keys to
-      // the frame.
+      // Give the focus back in a later task. If it were given back during this event, Chromium would still send the
+      // keys to the frame.
       else setTimeout(() => giveBack(target));
     },
     { signal },

@@ -16,7 +16,10 @@ const SMALL_MEMORY_GB = 2;
 
 const connection = (): unknown => Reflect.get(navigator, 'connection');
 
-/** Reads the values that only some browsers have. A device without them counts as one with enough memory and data. */
+/**
+ * Reads properties of the device that only some browsers report. A device without them counts as one with enough memory
+ * and data.
+ */
 const deviceBudget: FrameBudget = {
   isSparing() {
     const link = connection();
@@ -28,7 +31,7 @@ const deviceBudget: FrameBudget = {
     const link = connection();
     if (link instanceof EventTarget)
       link.addEventListener('change', () => deviceBudget.isSparing() && listener());
-    // The browser freezes a page in the background when memory is short.
+    // A browser freezes a page in the background when memory is short, so free what is unused.
     document.addEventListener('freeze', listener);
   },
 };

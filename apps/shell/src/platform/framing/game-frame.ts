@@ -46,7 +46,8 @@ function createElement(address: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.title = 'Game';
   Object.assign(iframe.style, { display: 'block', width: '100%', height: '100%', border: '0' });
-  // A frame is focusable without this attribute. Accessibility checkers need it, because they cannot see into the frame.
+  // A frame is focusable even without `tabindex`. Accessibility checkers need the attribute, because they cannot see
+  // into the frame.
   iframe.tabIndex = 0;
   // Without allow-same-origin, the page in the frame has an origin of its own: no cookies and no storage.
   iframe.setAttribute('sandbox', 'allow-scripts');
@@ -98,7 +99,8 @@ export function openGameFrame(
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
     link = openFrameLink(port1, { onMessage, onExcess: lose }, () => performance.now());
-    // The frame has an opaque origin, which cannot be named as the target. The message contains only the port.
+    // The frame has an opaque origin, which cannot be named as a target. So any page in the frame could get the
+    // message, which contains only the port.
     iframe.contentWindow?.postMessage(CONNECT, '*', [port2]);
     loads += 1;
     if (loads > 1) onReloaded();

@@ -17,7 +17,7 @@ import type { openGameFrame } from './game-frame';
 
 /** A frame that is empty at first. It loads one release in its life. */
 export interface ReleaseFrame {
-  /** Whether no release has been loaded into this frame yet. */
+  /** Whether no release has been loaded into the frame yet. */
   readonly isEmpty: boolean;
   /**
    * Loads a release. May be called only for an empty frame. Never throws, because it returns every failure as a value with
@@ -33,7 +33,7 @@ export interface ReleaseFrameEvents {
   onLoaded(): void;
   onMounted(): void;
   onUnmounted(): void;
-  /** Called at most once, when the frame was removed for any reason. */
+  /** Called at most once, when the frame was removed, whatever the reason was. */
   onRemoved(): void;
 }
 
@@ -100,7 +100,7 @@ export function openReleaseFrame(
     if (element === null) events.onUnmounted();
     else events.onMounted();
   };
-  const finish = ({ info, canPlayItself }: FromFrame & { type: 'loaded' }) => {
+  const finish = ({ info, canPlayItself, canReplay }: FromFrame & { type: 'loaded' }) => {
     const checked = checkGameModule({ info, mount: () => undefined });
     if (!checked.ok) {
       fail('contract', checked.problem);
@@ -111,6 +111,7 @@ export function openReleaseFrame(
       ...frame,
       info: checked.value.info,
       canPlayItself,
+      canReplay,
       place,
       remove: close,
       nowMs,

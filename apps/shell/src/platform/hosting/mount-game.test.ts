@@ -84,7 +84,7 @@ describe('hosting a game', () => {
   });
 
   it('a session that is longer than the declared minutes may reach proportionally more than the maximum', () => {
-    // The session's limit is 5 minutes.
+    // The time limit of a session is 5 minutes.
     const { host, scores } = hostGame((_element, game) => game.ready(), { maxScore: 100, minutes: 2 });
     for (const total of [250, 251]) host().onScoreChange(total);
     expect(scores).toEqual([250]);

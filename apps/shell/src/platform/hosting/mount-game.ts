@@ -134,7 +134,8 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
   const score = (total: number) => {
     if (!isLive() || !isValidTotal(total)) drop();
     else if (total <= maxTotal) events.onScore(total);
-    // The last accepted total stays. The result says that totals were refused, and the console counts such plays.
+    // The last accepted total stays. The result says that totals were refused, and the console counts the plays in
+    // which this happened.
     else refusedTotals += 1;
   };
   /** Calls the game, and reports an exception as a recoverable error. */
@@ -183,7 +184,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
     );
   } catch (error) {
     events.onUncaughtError({ kind: 'error', thrown: error });
-    // Report in a microtask, because the caller does not have the hosted game yet.
+    // Report in a microtask, because the caller has not received the hosted game yet.
     queueMicrotask(() => fail(loadFailure('mount', String(error))));
   }
 
@@ -196,7 +197,7 @@ export function mountGame({ game, element, settings, clock, events, baseUrl }: M
       else if (isLive()) end(undefined);
     },
     focus() {
-      // The game may have restored the focus already.
+      // The game may have restored the focus itself.
       if (element.contains(document.activeElement)) return;
       if (handle?.focus !== undefined) {
         attempt(() => handle?.focus?.());

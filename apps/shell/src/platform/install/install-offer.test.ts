@@ -17,7 +17,7 @@ describe('mayOffer', () => {
     expect(mayOffer({ ...fresh, days: ['2026-11-20', today] }, today, false)).toBe(true);
   });
 
-  it('mayOffer allows an offer at most once in 30 days, and never after a refusal for good', () => {
+  it('mayOffer allows an offer at most once in 30 days, and never again after the player has refused for good', () => {
     const offered = { ...fresh, offeredOn: '2026-11-01' } as const;
     expect(mayOffer(offered, '2026-11-30', true)).toBe(false);
     expect(mayOffer(offered, addDays('2026-11-01', 30), true)).toBe(true);

@@ -10,13 +10,13 @@ const IPAD =
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-/** Stubs the `navigator` of a browser with this user agent. */
+/** Stubs the `navigator` of a browser with a given user agent. */
 function browse(userAgent: string, { touchPoints = 0, isStandalone = false } = {}): void {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints: touchPoints });
   vi.stubGlobal('matchMedia', (media: string) => ({ matches: isStandalone && media.includes('standalone') }));
 }
 
-/** The event of a browser whose dialog gets this answer. */
+/** Returns the install event of a browser in whose dialog the player gives a certain answer. */
 const eventWith = (outcome: string) =>
   Object.assign(new Event('beforeinstallprompt'), { prompt: vi.fn(async () => ({ outcome })) });
 

@@ -6,7 +6,7 @@ export type InstallWay = 'dialog' | 'share-menu';
 /** Whether this page runs in the installed app. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
-  // Only Safari on iPhone and iPad has this property.
+  // Read a property that only Safari on iPhone and iPad has.
   ('standalone' in navigator && navigator.standalone === true);
 
 /** Whether this is an iPhone or an iPad. An iPad presents itself as a Mac with a touch screen. */
@@ -14,7 +14,7 @@ export const isAppleTouchDevice = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Whether this browser is Safari. Other browsers on these devices have another name in the user agent. */
+/** Whether this browser is Safari. Other browsers on iPhone and iPad have another name in the user agent. */
 const isSafari = (): boolean =>
   /Safari\//.test(navigator.userAgent) &&
   !/(?:CriOS|FxiOS|EdgiOS|OPT|DuckDuckGo)\//.test(navigator.userAgent);

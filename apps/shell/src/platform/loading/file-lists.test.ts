@@ -98,7 +98,7 @@ const withLateFile = {
   assets: [asset('remoteEntry.js', false), asset('view.js', true), asset('late.js', false)],
 };
 
-/** Replaces the browser's cache of games by one with these files; null for a browser that has no such cache yet. */
+/** Replaces the browser's cache of games by one with the given files; null for a browser that has no such cache yet. */
 function stubCache(files: readonly string[] | null): void {
   const stored = new Set(files?.map((file) => BASE + file));
   vi.stubGlobal('caches', {
@@ -112,7 +112,7 @@ it.each([
   ['a boot file is missing', ['remoteEntry.js', 'late.js'], false],
   ['the entry is missing', ['view.js'], false],
   ['nothing was stored on this device', null, false],
-])('areStored returns whether a release starts from this device if %s', async (_case, files, expected) => {
+])('areStored says whether this device can start a release if %s', async (_case, files, expected) => {
   stubCache(files);
   expect(await areStored(withLateFile, BASE)).toBe(expected);
 });

@@ -65,7 +65,7 @@ export function createFileLists({ fetchFiles, storage, served }: FileListsParts)
       const current =
         reading.get(key) ??
         readOnce(release, limitMs)
-          // A browser without `crypto.subtle` cannot verify the list. Then the release must not run.
+          // A browser without `crypto.subtle` cannot verify the list. The release must not run then.
           .catch((error: unknown): FilesRead => ({
             ok: false,
             failure: loadFailure('integrity', `the file list cannot be verified: ${String(error)}`, release),

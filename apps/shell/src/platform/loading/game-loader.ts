@@ -145,14 +145,14 @@ export function createGameLoader({
      */
     prefetch: ({ release }: Choice): (() => void) => {
       if (records.has(keyOf(release))) return () => undefined;
-      // A frame has a cache of its own, so requests of this page would not help it.
+      // A frame has a cache of its own, so requests of the shell's page would not help it.
       if (release.place === 'frame') return () => undefined;
       const known = fileLists.known(release);
       if (known !== null) return preloadBoot(known, baseUrl(release));
       let isCancelled = false;
       let cancelPreloads = () => {};
       void fileLists.read(release, ATTEMPT_LIMIT_MS).then((read) => {
-        // A load that has started meanwhile requests the files itself.
+        // If a load has started meanwhile, it requests the files itself.
         if (read.ok && !isCancelled) cancelPreloads = preloadBoot(read.release, baseUrl(release));
       });
       return () => {
@@ -172,7 +172,7 @@ export function createGameLoader({
      * Loads a release before it is played. Failures are not reported here, because the play tries again and reports
      * them.
      */
-    preload: async ({ release }: Choice): Promise<LoadedRelease> => {
+    preload: async ({ release }: Pick<Choice, 'release'>): Promise<LoadedRelease> => {
       const refused = pageFailure(release);
       return refused === null ? loadOnce(release, ATTEMPT_LIMIT_MS) : { ok: false, failure: refused };
     },
@@ -184,7 +184,7 @@ export function createGameLoader({
       let refused: LoadFailure | null = null;
       for (const choice of choices) {
         const refusal = pageFailure(choice.release);
-        // The release itself has no fault, so this refusal is neither reported nor remembered.
+        // The release has no fault, so its refusal by this page is neither reported nor remembered.
         if (refusal !== null) {
           refused ??= refusal;
           continue;

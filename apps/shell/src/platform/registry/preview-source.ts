@@ -13,9 +13,9 @@ export type PreviewRefusal = Extract<OpenedPreview, { ok: false }>['code'];
 /** The preview of this tab. */
 export type PreviewState =
   | { kind: 'none' }
-  /** A link is being checked. */
+  /** The link of a preview is being checked. */
   | { kind: 'checking' }
-  /** Nobody has checked the release of this team. It loads only after `confirm`. */
+  /** Nobody has checked the release of this team. The preview loads only after `confirm`. */
   | { kind: 'asking'; preview: Preview; team: string }
   | { kind: 'open'; preview: Preview }
   /** The link is invalid, has expired or could not be checked, so this tab plays the assigned releases. */

@@ -32,7 +32,7 @@ const snapshot = (kill: 'none' | 'next' | 'now'): Snapshot => ({
 });
 
 /**
- * Stubs Cache Storage with one cache that contains these files of games.
+ * Stubs Cache Storage with one cache that contains the given files of games.
  * @returns the addresses in the cache.
  */
 function keepFiles(paths: readonly string[]): Set<string> {

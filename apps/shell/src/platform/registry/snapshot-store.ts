@@ -90,7 +90,7 @@ export function createSnapshotStore({
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isReading = false;
     const readOnce = async () => {
-      // Never read twice at the same time. A tab that becomes visible can get several events at once.
+      // Never read the registry twice at the same time. A tab that becomes visible can get several events at once.
       if (isReading || page.visibilityState !== 'visible') return;
       isReading = true;
       await refresh();
@@ -117,8 +117,8 @@ export function createSnapshotStore({
   let users = 0;
   let stopPolling = () => {};
   /**
-   * Polls while the page is visible. Also reads at once when the page becomes visible, gets the focus or comes
-   * online. All callers share one poller, which ends when the last caller stops it.
+   * Polls the registry while the page is visible. Also reads it at once when the page becomes visible, gets the focus
+   * or comes online. All callers share one poller, which ends when the last caller stops it.
    */
   const start = (): (() => void) => {
     users += 1;
@@ -158,6 +158,6 @@ function write(storage: SnapshotStoreParts['storage'], snapshot: Snapshot) {
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(snapshot));
   } catch {
-    // Storage is full or forbidden. Then a new page has no snapshot while the backend is unavailable.
+    // The storage is full or forbidden. A new page then has no snapshot while the backend is unavailable.
   }
 }

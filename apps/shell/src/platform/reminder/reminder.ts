@@ -54,8 +54,8 @@ async function turnOnPush(plan: Plan, { registration }: Supported): Promise<Remi
   });
   const saved = await savePushReminder(plan.userId, { ...plan, subscription: subscription.toJSON() });
   if (!saved.ok) {
-    // End the new subscription, because it is useless without a row on the server. Keep it if the server has its row
-    // from an earlier choice.
+    // End a new subscription that the server did not store, because it is useless without a row on the server. Keep a
+    // subscription whose row the server has from an earlier choice.
     if (earlier?.endpoint !== subscription.endpoint) await subscription.unsubscribe();
     return failed(saved.code);
   }

@@ -49,7 +49,7 @@ export function trackLoads(
   let startedMs = 0;
   let loadedMs = 0;
   let isTracked = false;
-  /** Failed versions that are not reported yet, because it is not known yet whether another version replaces them. */
+  /** Failed versions that are not reported yet, because another version may still replace them. */
   let failed: Failed[] = [];
   let isFirstChoice = true;
   let running: Choice | null = null;
@@ -155,7 +155,7 @@ export function createReportQueue({ send, whenIdle: schedule, isOnline }: Report
   const flush = () => {
     const reports = waiting;
     waiting = [];
-    // This failure is not reported. A lost report does not affect the player, and other players report on the same
+    // Ignore the failure of a report. A lost report does not affect the player, and other players report on the same
     // release.
     send(reports).catch(() => undefined);
   };

@@ -164,7 +164,7 @@ it.each([{}, { locks: null }])(
   },
 );
 
-it('a play is not affected if the storage of the device is full', () => {
+it('a play goes on normally if no start mark can be stored because the storage of the device is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

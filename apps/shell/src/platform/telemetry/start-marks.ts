@@ -2,11 +2,11 @@ import { isRecord } from '@mindloom/base';
 import { deviceStorage } from '@mindloom/data-access';
 import type { LoadReport } from '@mindloom/data-access/telemetry';
 
-/** The storage keys of start marks begin with this text. Each mark also has a Web Lock with the name of its key. */
+/** The storage keys of start marks begin with this prefix. Each mark also has a Web Lock with the name of its key. */
 const KEY_PREFIX = 'mindloom.start.';
-/** Start marks that are younger than this are not reported, because their page may still be waiting for its lock. */
+/** The age from which start marks are reported. The page of a younger mark may still be waiting for its lock. */
 const FEWEST_MS = 5000;
-/** Start marks that are older than this are dropped, because they say little about what the release does now. */
+/** The age from which start marks are dropped, because they say little about what the release does now. */
 const MOST_MS = 7 * 24 * 3_600_000;
 
 /** The user id in the start marks of visitors. It is not an account, and no result contains it. */
@@ -54,7 +54,7 @@ export function markStart(play: MarkedPlay): RunningMark {
     try {
       deviceStorage()?.setItem(key, JSON.stringify({ ...play, startedAt, phase } satisfies StartMark));
     } catch {
-      // The storage is full. A freeze of this play will not be reported.
+      // If the storage is full, no start mark is written. A freeze of the play will then not be reported.
     }
   };
   const erase = () => deviceStorage()?.removeItem(key);
@@ -90,7 +90,7 @@ function webLocks(): LockManager | null {
 function holdLock(locks: LockManager, name: string, signal: AbortSignal): void {
   const held = () => new Promise<void>((release) => signal.addEventListener('abort', () => release()));
   locks.request(name, { signal }, held).catch(() => {
-    // The play ended before the lock was granted.
+    // The lock was not granted before the play ended.
   });
 }
 

@@ -35,6 +35,6 @@ export function keepSession(account: User | null): void {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf(account)));
 }
 
-/** Dispatches the storage event that a login or logout in another tab causes. */
+/** Dispatches the storage event that a tab gets when the player logs in or out in another tab. */
 export const tellSession = (): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));

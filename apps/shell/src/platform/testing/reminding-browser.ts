@@ -18,7 +18,7 @@ export interface RemindingBrowser {
 
 interface Abilities {
   push?: boolean;
-  /** The permission for Periodic Background Sync; false if this feature is missing. */
+  /** The permission for Periodic Background Sync; false if the browser does not have it. */
   sync?: 'granted' | 'denied' | false;
   worker?: boolean;
 }

@@ -4,7 +4,7 @@ import type { Locks } from '../sender-lock';
 export class FakeLocks {
   private last: Promise<unknown> = Promise.resolve();
 
-  /** @param closed resolves when the tab is closed. */
+  /** @param closed a promise that resolves when the tab is closed. */
   ofTab(closed: Promise<void>): Locks {
     return {
       request: (_name, work) => {

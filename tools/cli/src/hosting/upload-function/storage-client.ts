@@ -27,7 +27,8 @@ const failed = (action: string, status: number): Refusal =>
   refused(502, 'ML-656', `The release store refused to ${action} (${status}). Nothing was published.`);
 
 /**
- * Sends a request to the Storage API. The API answers some errors with status 400 and the real status in the body.
+ * Sends a request to the Storage API. The API answers some errors with status 400 and puts the real status into the
+ * body.
  * @returns the real status and the body.
  */
 async function send(

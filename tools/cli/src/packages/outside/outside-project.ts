@@ -53,7 +53,7 @@ export function runProgram(
 }
 
 /**
- * The environment without the variables that npm and nx set for their scripts. These variables would point to this
+ * The environment without the variables that npm and nx set for their scripts. The variables would point to this
  * repository.
  */
 const withoutNpm = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
@@ -68,9 +68,10 @@ export const usualRegistry = async (): Promise<string> =>
   (await runProgram('npm', ['config', 'get', 'registry'], { folder: tmpdir(), nodeFolder: null })).trim();
 
 /**
- * Returns the commands of the guide that bring a game from an empty folder to its release, in order and exactly as written.
+ * Returns the commands of the guide that bring a game from an empty folder to its release, in order and exactly as
+ * written.
  * @param root the root of this repository.
- * @throws if the guide has no such block.
+ * @throws if the guide has no block with these commands.
  */
 export function documentedPath(root: string): string[] {
   const guide = readFileSync(join(root, 'docs/guides/game-teams.md'), 'utf8');
@@ -128,7 +129,7 @@ export class GuideShell {
   }
 }
 
-/** The value that stands for the version of Node in which this program runs. */
+/** The value of `--nodes` that stands for the version of Node in which this program runs. */
 export const RUNNING_NODE = 'running';
 
 /**

@@ -63,7 +63,7 @@ function readPacked(root: string, name: string, folder: string): Packed {
   const bytes = readFileSync(tarball);
   const digest = createHash('sha512').update(bytes);
   const integrity = `sha512-${digest.copy().digest('base64')}`;
-  // Put a hash of the content into the address. npm would otherwise reuse an older project that it has created from the
+  // Put a hash of the content into the address. Otherwise npm would reuse an older project that it has created from the
   // same address.
   const path = `/packed/${digest.digest('hex').slice(0, 16)}/${file}`;
   const dist = (origin: string) => ({ tarball: `${origin}${path}`, integrity });

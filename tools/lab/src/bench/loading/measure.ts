@@ -10,8 +10,8 @@ export const SLOW_PLATFORM = 'slow-platform';
 const SLOW_FACTOR = 2;
 const LIMIT_MS = 120_000;
 /**
- * The length of two pauses. In the pause before the click, the page becomes idle. In the pause after loading, open requests
- * end.
+ * The length of two pauses: one before the click, in which the page becomes idle, and one after loading, in which open
+ * requests end.
  */
 const SETTLING_MS = 120;
 /** A point on the Play button of the host page. */
@@ -199,8 +199,8 @@ export interface MeasuredTrial {
 }
 
 /**
- * Measures every variant once in each round, in random order, so that other load affects all variants equally. Does not
- * count the first round, which warms up the server and the browser.
+ * Measures every variant once in each round, in random order, so that other load affects all variants equally. The
+ * first round warms up the server and the browser, and is not counted.
  */
 export async function measureTrial(
   browser: Browser,

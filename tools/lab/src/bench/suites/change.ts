@@ -41,7 +41,7 @@ function buildAll(root: string): Build {
   return { tookMs: performance.now() - startMs, projects: builtProjects(output) };
 }
 
-/** Publishes and registers the built game. @returns the time that this took, in ms. */
+/** Publishes and registers the built game. @returns the time that the two steps took, in ms. */
 async function timeRelease(root: string, access: RegistryAccess): Promise<number> {
   const store = mkdtempSync(join(tmpdir(), 'mindloom-bench-store-'));
   const startMs = performance.now();

@@ -19,13 +19,10 @@ import { serveFrames, serveSite } from '../serve';
 import { atMost, compareSamples, figureOf, type Suite } from '../suite';
 
 const LIMIT_MS = 50;
-/**
- * The limit for the part of the latency that is caused by the code of the games. It is half the duration of an
- * animation frame.
- */
+/** The limit for the latency that the code of a game adds. It is half the duration of an animation frame. */
 const LISTENERS_LIMIT_MS = 8;
 /**
- * The limit for how much later a game in a frame may paint than the same game in the page. It is one frame of a 60 Hz
+ * The limit for the delay of a paint in a frame, compared with the same game in the page. It is one frame of a 60 Hz
  * display.
  */
 const FRAME_LIMIT_MS = 1000 / 60;
@@ -60,7 +57,7 @@ declare global {
 
 /**
  * Runs in the page before its scripts. Records the latency of each click.
- * @param handlerMs an injected fault. Blocks the main thread for this time at each click.
+ * @param handlerMs an injected fault. Blocks the main thread for `handlerMs` at each click.
  */
 function recordClicks({ shortestMs, handlerMs }: { shortestMs: number; handlerMs: number }): void {
   globalThis.clickLatencies = new Map();
@@ -89,7 +86,7 @@ function recordClicks({ shortestMs, handlerMs }: { shortestMs: number; handlerMs
 interface Content {
   name: string;
   place: 'page' | 'frame';
-  /** Shows the content for the first time. */
+  /** Shows the content of the measured page for the first time. */
   open: (page: Page) => Promise<void>;
   /** Shows the content again. It is called if the content has ended, or has shown no button for some time. */
   restart: (page: Page) => Promise<void>;
@@ -129,7 +126,7 @@ const plainButton: Content = {
   restart: showPlainButton,
 };
 
-/** Returns the centers of the enabled buttons in a view. A frame shows its game in #root. */
+/** Returns the centers of the enabled buttons in a view. In a frame, the game is in #root. */
 const findButtons = (view: GameView): Promise<Point[]> =>
   view.evaluate(() =>
     [...document.querySelectorAll(':is(#game, #root) button:not(:disabled):not([aria-disabled="true"])')]
@@ -189,7 +186,7 @@ async function measureClicks(
   await content.open(page);
   const view = content.place === 'frame' ? frameOf(page, frames) : page;
   await applyCondition(session, CONDITION);
-  // A frame of another site has its own process.
+  // A frame of another site has its own process, and so its own session of the debugging protocol.
   if (view !== page) await applyCondition(await context.newCDPSession(view), CONDITION);
   for (let click = 0; click < count; click++) {
     await clickAt(session, await waitForButton(page, view, content, random));

@@ -102,7 +102,7 @@ const timeMount = (page: Page, isLeaky: boolean): Promise<number> =>
     return readyMs;
   }, isLeaky);
 
-/** Returns the resources that a game leaves in the page, compared with the state after warm-up. */
+/** The resources that a game leaves in the page, compared with the resources after warm-up. */
 interface Leak {
   game: string;
   nodes: number;

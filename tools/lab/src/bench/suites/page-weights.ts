@@ -21,7 +21,7 @@ interface GameSize {
 
 /** The sizes of pages and games. Scripts are given by their paths. */
 export interface PageWeights {
-  /** The size of a page with only React, react-dom and the router. */
+  /** The size of the scripts of a page with only React, react-dom and the router. */
   baselineBytes: number;
   firstPageScripts: readonly string[];
   dashboardScripts: readonly string[];
@@ -46,7 +46,7 @@ export function measureGames(): GameSize[] {
   });
 }
 
-/** Returns the total size of the shell's scripts at these paths. */
+/** Returns the total size of some of the shell's scripts. */
 function shellBytes(paths: readonly string[]): number {
   const files = [...new Set(paths)].map((path) => join(SHELL_DIST, path));
   return sum(files.filter((file) => existsSync(file)).map(brotliBytes));

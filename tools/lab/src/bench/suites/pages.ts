@@ -31,7 +31,7 @@ const PHONE = { width: 412, height: 915 };
  */
 const SESSION_STORAGE_KEY = 'mindloom.auth';
 const VISIT_LIMIT_MS = 120_000;
-/** Long tasks and layout shifts still count for this time after the page is shown. */
+/** How long long tasks and layout shifts still count after the page is shown. */
 const SETTLING_MS = 3_000;
 const LONG_TASK_MS = 50;
 

@@ -14,7 +14,7 @@ const READS = 200;
 const QUICK_READS = 20;
 /** The number of requests before the measurement. They open connections, and fill the caches of query plans and data. */
 const WARM_UP = 5;
-/** The injected fault: the dashboard reads every play instead of the summary. */
+/** The injected fault of this suite: the dashboard reads every play instead of the summary. */
 const READ_EVERY_PLAY = 'read-every-play';
 
 const BATCH_SIZE = 2_000;

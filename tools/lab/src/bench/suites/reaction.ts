@@ -15,7 +15,7 @@ const QUICK_ROUNDS = 2;
 /** The maximum number of voided rounds. The game correctly voids rounds on a busy machine. */
 const MAX_VOIDED = 10;
 const STANDALONE = join(WORKSPACE, 'games/reaction/dist/standalone');
-/** The injected fault: the bars measure a page with a click handler instead of the game. */
+/** The injected fault of this suite: the bars measure a page with a click handler instead of the game. */
 const NAIVE_CLOCK = 'naive-clock';
 
 const CASES: readonly [Device, Block][] = [

@@ -7,7 +7,7 @@ import { atMost, figureOf, type Suite } from '../suite';
 const LIMIT_MS = 0.1;
 const DECISIONS = 20_000;
 const QUICK_DECISIONS = 2_000;
-/** The number of decisions before the measurement, so that the code is compiled. */
+/** The number of decisions before the measurement. The engine compiles the code during these decisions. */
 const WARM_UP = 20_000;
 const SLOW_RESOLVE = 'slow-resolve';
 const SLOW_REPETITIONS = 40;

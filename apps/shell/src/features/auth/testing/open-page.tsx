@@ -66,7 +66,7 @@ export async function fill({ player }: Page, values: Partial<Record<'Name' | 'Em
 export const submit = async ({ player }: Page, name: 'Login' | 'Sign Up') =>
   player.click(screen.getByRole('button', { name }));
 
-/** Finds a toast with this title and exactly this text. */
+/** Finds a toast with a given title and exactly the given text. */
 export async function findToast(title: string, text: string) {
   const shown = await screen.findByText(title, { selector: '.ml-toast-title' }, { timeout: 5_000 });
   const toast = shown.closest('.ml-toast');

@@ -30,12 +30,12 @@ export function GamePreview({ entry: { id, category } }: GamePreviewProps) {
   );
 }
 
-/** The line in the colour of the area, for a game that staff have added. */
+/** A drawing for a game that staff have added: a line in the colour of the area. */
 const ThreadPreview = ({ area }: { area: Area }) => (
   <path className="preview-petals" transform="translate(86 22) scale(4.4)" d={AREA_THREADS[area]} />
 );
 
-/** A target with a pointer on it. */
+/** A drawing of a target with a pointer on it. */
 function TargetPreview() {
   return (
     <>
@@ -47,7 +47,7 @@ function TargetPreview() {
   );
 }
 
-/** A row of numbers or a sum, and four answers. */
+/** A drawing of a row of numbers or a sum, and four answers. */
 function NumbersPreview({ texts, answers }: { texts: readonly string[]; answers: readonly string[] }) {
   return (
     <>
@@ -74,7 +74,7 @@ function NumbersPreview({ texts, answers }: { texts: readonly string[]; answers:
 
 const CARDS = { count: 6, pair: [0, 5], size: 54 };
 
-/** Diagonal lines in both directions, as on the back of a card in the game, away from the card's edge. */
+/** The pattern on the back of a card in the game: diagonal lines in both directions, away from the card's edge. */
 const HATCH = Array.from({ length: 10 }, (_, index) => {
   const sum = 9 * (index + 1);
   const [from, to] = [Math.max(5, sum - 49), Math.min(49, sum - 5)];
@@ -108,7 +108,7 @@ function PairsPreview() {
   });
 }
 
-/** The digits that light up, in this order. */
+/** The digits of the keypad that light up, in this order. */
 const LIT_DIGITS = [2, 9, 4];
 const KEY_SIZE = 36;
 

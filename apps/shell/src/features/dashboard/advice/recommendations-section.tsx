@@ -71,7 +71,7 @@ export function RecommendationsSection({
 
 interface AdviceItemProps {
   advice: Recommendation;
-  /** Whether a phone hides this recommendation until the player asks for all. */
+  /** Whether a phone hides the recommendation until the player asks for all. */
   isRest: boolean;
   /** The player's level in the game. */
   level: Level | undefined;

@@ -38,7 +38,7 @@ export function TrainingPlanSection({
   const byLevels = levelSuggestion(levels, closed);
   const entries =
     stats?.origin === 'own'
-      ? // There is nothing to advance in an area that was never played (D-88).
+      ? // Suggest no harder difficulty in an area that was never played (D-88).
         trainingPlan(stats, closed, slots).filter(
           ({ isHarder, area }) => !isHarder || playedAreas.includes(area),
         )

@@ -2,7 +2,10 @@ import { session } from '@mindloom/data-access';
 import { toast } from '@mindloom/ui';
 import { useCallback } from 'react';
 
-/** The toasts that are shown when somebody who is not logged in starts a game in one of these sections (D-17). */
+/**
+ * The toasts that are shown when somebody who is not logged in starts a game in the sections with recommendations and
+ * the training plan (D-17).
+ */
 export const refusals = {
   trainingPlan: () => toast.error('Please log in to start training'),
   recommendation: () =>

@@ -58,7 +58,7 @@ function hide(isHidden: boolean) {
 
 describe('the challenges of today', () => {
   it("today's set has three challenges, created from the player's figures and shown in order [CHAL-12]", async () => {
-    // The player has played only memory, so focus is the weakest area.
+    // The player of this test has played only memory, so focus is the weakest area.
     backend.performance = [storedPlay(24)];
     renderDashboard();
     await waitFor(() =>
@@ -133,8 +133,8 @@ it('challenges use a streak of 0, never a sample streak, when the streak cannot 
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.challenges = fullSet();
   backend.broken.add('player_summary');
-  // Try four times, because the time of the failure seeds the sample figures. Of five samples, four have a streak of at
-  // least 2. Such a streak would complete the challenge 'Two days'.
+  // Try four times. The time of the failure seeds the sample figures, and four of five samples have a streak of at
+  // least 2. If the app used a sample's streak, it would complete the challenge 'Two days'.
   for (let second = 0; second < 4; second += 1) {
     vi.setSystemTime(new Date(2026, 10, 21, 12, 0, second));
     renderDashboard();

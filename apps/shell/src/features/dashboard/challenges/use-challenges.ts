@@ -19,7 +19,7 @@ async function readFigures(client: QueryClient, userId: string, today: Today): P
   try {
     return statsOf(await client.ensureQueryData(playerSummary(userId, today.date)), today);
   } catch {
-    // The failure is not handled here, because the page reports that the figures could not be read.
+    // Ignore the failure here: the page itself reports that the figures could not be read.
     return null;
   }
 }

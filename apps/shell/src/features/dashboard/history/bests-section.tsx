@@ -5,7 +5,7 @@ import { HowCalculated } from '../insight/how-calculated';
 import { FigureValue } from './figure-value';
 import { capital, dateText } from './trend';
 
-/** How many bests a phone shows at first. */
+/** How many personal bests a phone shows before the list is unfolded. */
 const UNFOLDED = 1;
 
 export interface BestsSectionProps {
@@ -46,7 +46,7 @@ export function BestsSection({ games, zone, readPlays }: BestsSectionProps) {
 interface BestLineProps {
   game: GameHistory;
   zone: string;
-  /** Whether a phone hides this line until the player asks for all bests. */
+  /** Whether a phone hides the line until the player asks for all bests. */
   isRest: boolean;
 }
 

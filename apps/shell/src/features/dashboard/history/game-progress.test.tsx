@@ -24,7 +24,7 @@ interface Row {
   finished: boolean;
 }
 
-/** Stored plays of Mental Math on easy, with these scores. */
+/** Stored plays of Mental Math on easy, with the given scores. */
 const rowsOf = (scores: readonly number[]): Row[] =>
   scores.map((score, index) => ({
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -159,7 +159,7 @@ it("the numbers under 'How is this calculated?' can be recomputed from the playe
   const steps = data.practice.find(
     ({ remote, difficulty }) => remote === 'arithmetic' && difficulty === 'easy',
   );
-  // Within a range of attempts, the gain follows the logarithm of the attempt's number.
+  // Within a range of attempts, the gain is assumed to follow the logarithm of the attempt's number.
   const ranges = (steps?.curve ?? []).map(({ lastAttempt, gain }, index, all) => {
     const first = (all[index - 1]?.lastAttempt ?? 0) + 1;
     const attempts = Array.from({ length: lastAttempt - first + 1 }, (_, offset) => first + offset);

@@ -5,6 +5,7 @@ import { addDays, type AreaDay, type AreaDays, gameHistories } from '@mindloom/d
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { player, signIn } from '../testing/render-dashboard';
 import { HistoryPart } from './history-part';
@@ -62,14 +63,16 @@ function open(
 ) {
   const started: string[] = [];
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <HistoryPart
-        userId={player.id}
-        {...{ history, areaDays, closed }}
-        today={{ date: '2026-11-21', zone: 'UTC' }}
-        onStartGame={(id) => started.push(id)}
-      />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <HistoryPart
+          userId={player.id}
+          {...{ history, areaDays, closed }}
+          today={{ date: '2026-11-21', zone: 'UTC' }}
+          onStartGame={(id) => started.push(id)}
+        />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   return started;
 }
@@ -181,6 +184,15 @@ describe('the history', () => {
     const bests = screen.getByRole('region', { name: 'Personal bests' });
     expect(bests).toHaveTextContent(`Speed gameMedian, ${nov(3)}280 ms`);
     expect(bests).toHaveTextContent('From your latest 200 games.');
+  });
+
+  it('each recent play has a link to its replay', () => {
+    open(reading([played(1), played(2)]));
+    const links = screen.getAllByRole('link', { name: /^Replay of Speed game, / });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/replay/own/session-1',
+      '/replay/own/session-2',
+    ]);
   });
 
   it('the list of recent plays marks each play whose runs are all verified', async () => {

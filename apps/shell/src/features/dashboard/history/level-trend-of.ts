@@ -6,7 +6,7 @@ import { dateText, type Trend } from './trend';
 /** The maximum number of plays in the chart of a level. */
 const SHOWN_PLAYS = 30;
 
-/** The axis of every level. It is the same for all games, so that players can compare them. */
+/** The axis of every level. All games have the same axis, so that players can compare their levels. */
 const LEVEL_AXIS = [0, HIGHEST_LEVEL / 4, HIGHEST_LEVEL / 2, (HIGHEST_LEVEL * 3) / 4, HIGHEST_LEVEL];
 
 /**

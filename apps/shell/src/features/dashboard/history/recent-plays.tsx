@@ -1,7 +1,10 @@
 import { entryOfPlay, listedText, mainFigureOf, type Today } from '@mindloom/domain';
-import { AreaIcon, Card, classNames, EmptyState, Skeleton } from '@mindloom/ui';
+import { AreaIcon, buttonClass, Card, classNames, EmptyState, Skeleton } from '@mindloom/ui';
 import { type HistoryPlay, isVerified, verifiedRuns } from '@mindloom/data-access/queries';
 import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { replayPath } from '../../../platform/replay-path';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { Fold } from '../fold';
 import { AsOf } from '../known/as-of';
@@ -71,7 +74,7 @@ interface PlayLineProps {
   play: HistoryPlay;
   /** Whether the score was computed again from the player's inputs. */
   isVerified: boolean;
-  /** Whether a phone hides this play until the player asks for all plays. */
+  /** Whether a phone hides the play until the player asks for all plays. */
   isRest: boolean;
 }
 
@@ -89,8 +92,18 @@ function PlayLine({ play, isVerified: isPlayVerified, isRest }: PlayLineProps) {
           {isPlayVerified && ' ·\u00a0verified'}
         </span>
       </span>
-      <span className="font-display text-lg font-bold tabular-nums">
-        <FigureValue text={listedText(figure, value, entry?.category ?? '')} />
+      <span className="flex items-center gap-2">
+        <span className="font-display text-lg font-bold tabular-nums">
+          <FigureValue text={listedText(figure, value, entry?.category ?? '')} />
+        </span>
+        <Link
+          to={replayPath('own', play.session_id)}
+          className={buttonClass({ variant: 'ghost', className: 'ml-button-icon' })}
+          aria-label={`Replay of ${entry?.name ?? play.game_id}, ${whenText(play.ended_at)}`}
+          title="Replay"
+        >
+          <Play size={18} aria-hidden="true" />
+        </Link>
       </span>
     </li>
   );

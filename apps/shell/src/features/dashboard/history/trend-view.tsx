@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 import { capital, gameTrendOf, type Trend } from './trend';
 
-/** The trend of one game in its main figure, for the result of the play of this session. */
+/** The trend of a game in its main figure, for the result of the play that has just ended. */
 export function GameTrend({ plays, sessionId }: { plays: readonly StoredPlay[]; sessionId: string }) {
   const slots = useSlotCatalogue();
   const [game] = useMemo(() => gameHistories(plays, slots), [plays, slots]);

@@ -52,10 +52,13 @@ const tickText = (figure: KeyFigure, drawn: number): string => {
   return figureText(figure, figure.kind === 'ratio' ? drawn / 100 : drawn);
 };
 
-/** The axis of every percentage. It is the same for all of them, so that players can compare areas and games. */
+/** The axis of every percentage. All percentages have the same axis, so that players can compare areas and games. */
 const PERCENT_AXIS = [0, 25, 50, 75, 100];
 
-/** The axis of a figure. Points and counts begin at 0; a change of a time would be too small to see on such an axis. */
+/**
+ * The axis of a figure. Points and counts begin at 0; times do not, because a small change of a time could not be seen
+ * on such an axis.
+ */
 function axisOf({ kind }: KeyFigure, drawn: readonly number[]): readonly number[] {
   if (kind === 'ratio') return PERCENT_AXIS;
   return axisTicks(kind === 'duration' ? drawn : [0, ...drawn]);
@@ -82,7 +85,7 @@ export interface TrendSource {
   figure: KeyFigure;
   /** The values, oldest first. `at` is the position on the horizontal axis and must increase. */
   values: readonly { at: number; date: CivilDate; value: number; note?: string }[];
-  /** The values that determine the usual value, oldest first. By default, these are all values. */
+  /** The values that determine the usual value, oldest first. By default, all values determine it. */
   compared?: readonly number[] | undefined;
   /** What the values are, such as 'Your last 12 games'. The summary begins with it. */
   counted: string;

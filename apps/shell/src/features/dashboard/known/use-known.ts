@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 /** The data that a page shows, and whether reading it fails now. */
 export interface KnownReading<T> {
   /**
-   * The data of the latest read. If this read failed, the data that this device read last. Undefined during the first
-   * read, and if the first read failed.
+   * The data of the latest read. If that read failed, the data that this device had read before. Undefined during the
+   * first read, and if the first read failed.
    */
   data: T | undefined;
   /** When the data was read, in milliseconds since 1970; null if the data is up to date. */
@@ -27,7 +27,7 @@ interface QueryState<T> {
  */
 export function useKnown<T>(query: QueryState<T>, recall: () => KnownRead<T> | null): KnownReading<T> {
   const { data, dataUpdatedAt, errorUpdatedAt } = query;
-  // The value stays true during a retry, until the retry succeeds.
+  // Whether the read has failed. It stays true during a retry, until the retry succeeds.
   const isFailing = errorUpdatedAt > dataUpdatedAt;
   const isUnread = isFailing && data === undefined;
   const known = useMemo(() => (isUnread ? recall() : null), [isUnread, recall]);

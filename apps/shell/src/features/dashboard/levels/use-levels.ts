@@ -49,6 +49,6 @@ function entryOfGame(game: string): CatalogueEntry | null {
   return slot === undefined ? null : entryOfSlot(slot);
 }
 
-/** The ability today. It becomes less certain with the time since the last play. */
+/** The ability today. The more time has passed since the last play, the less certain it is. */
 const abilityNow = ({ ability, updatedAt }: StoredAbility) =>
   abilityAfterPause(ability, Date.now() - Date.parse(updatedAt));

@@ -81,7 +81,7 @@ const TREND_DAYS = 12;
 
 interface TrendProps {
   area: MeasuredArea;
-  /** The days with a finished play of this area. */
+  /** The days with a finished play of the area. */
   days: readonly AreaDay[] | undefined;
 }
 

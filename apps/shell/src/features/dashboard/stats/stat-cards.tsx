@@ -75,7 +75,7 @@ function daysAgoText(date: CivilDate, today: CivilDate): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** The four main figures. */
+/** Shows the player's four main figures. */
 export function StatCards({ stats, today }: { stats: UserStats | null; today: CivilDate }) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4" aria-label="Your figures">

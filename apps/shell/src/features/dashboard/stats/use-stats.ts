@@ -67,7 +67,7 @@ export function useStats(userId: string, today: Today): StatsReading {
   };
 }
 
-/** Returns the first value that followed the last null, or null while `value` is null. */
+/** Returns the first value that `value` had after it was last null; null while it is null. */
 function useFirst(value: number | null): number | null {
   const [first, setFirst] = useState(value);
   const isNew = value === null ? first !== null : first === null;

@@ -58,7 +58,7 @@ function select(backend: FakeBackend, url: URL): unknown {
   }
 }
 
-/** Functions that are called with POST and only read. */
+/** The database functions that are called with POST although they only read. */
 const READ_BY_POST: ReadonlySet<string> = new Set(['practice_curve']);
 
 /** Whether a play belongs to the game that the request asks for. True if the request asks for no game. */

@@ -19,14 +19,17 @@ interface Change {
   name: string;
   area: Area;
   value: string;
-  /** Whether the value says that the level is still too uncertain to be shown. */
+  /** Whether the text says that the level is still too uncertain to be shown. */
   isUncertain?: boolean;
   detail: string;
 }
 
 const SHOWN = 3;
 
-/** What changed with the latest plays: the levels of the games that were played last, or their scores without a level. */
+/**
+ * What changed with the latest plays: the levels of the games that were played last, or the scores of games without a
+ * level.
+ */
 export function LatestChanges({ levels, games, isReading }: LatestChangesProps) {
   const changes = latestChanges(levels, games);
   return (

@@ -119,7 +119,7 @@ describe('the set of a selected day', () => {
     expect(dayOf(22)).toContain('no play');
   });
 
-  it('the month view always has one selected day: at first today, or the last day of a past month without a finished set', async () => {
+  it('exactly one day of the month view is selected: at first today, and in a past month without a finished set its last day', async () => {
     show();
     expect(await findDay(/21: no play/)).toHaveAttribute('aria-pressed', 'true');
     expect(set()).toHaveTextContent('Saturday, November 21');

@@ -213,7 +213,7 @@ function useDayFocus(list: RefObject<HTMLOListElement | null>, first: CivilDate,
   const moveFocus = (event: KeyboardEvent) => {
     const target = targetOf(event.key);
     if (target === null || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    // Without `preventDefault`, these keys would scroll the page.
+    // Without `preventDefault`, the arrow keys, Home and End would also scroll the page.
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`[data-date="${target}"]`)?.focus();
   };

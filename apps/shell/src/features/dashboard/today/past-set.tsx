@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import { fullDateText } from './daily-set-card';
 
 interface PastSetProps {
-  /** A past day, or today. */
+  /** The shown day: a past day, or today. */
   day: MonthDay;
   today: Today;
   /** Slots that cannot be started now. Other games replace them. */

@@ -10,10 +10,10 @@ import { WeekCard } from './week-card';
 
 afterEach(cleanup);
 
-/** The date is a Saturday. */
+/** The current date of these tests is a Saturday. */
 const today = { date: '2026-11-21', zone: 'UTC' } as const;
 
-/** Creates one play on each of these days, which are given as numbers of days before today. */
+/** Creates one play on each of the given days, as numbers of days before today. */
 const rows = (daysAgo: readonly number[]): PerformanceRow[] =>
   daysAgo.map((ago) => ({
     date: `${addDays(today.date, -ago)}T10:00:00Z`,

@@ -15,7 +15,7 @@ describe('a launch from a card of the grid', () => {
     ['word-recall', '10-20 min', 'Medium', 600_000, '4 min', 'Medium'],
     ['reaction-test', '5-10 min', 'Easy', 300_000, '2 min', 'Easy'],
   ])(
-    'a launch of %s from its card has the difficulty and time of the card; other launches have those of the slot [DAY-08]',
+    'a launch of %s from its card has the difficulty and time of the card; any other launch has those of the slot [DAY-08]',
     async (gameId, minutes, difficulty, limitMs, pageMinutes, pageDifficulty) => {
       const fromGrid = openGame(gameId, { source: 'grid' });
       await pass(800);
@@ -108,7 +108,7 @@ describe('For you', () => {
     return opened;
   };
 
-  it('For you is offered if the loaded game reads the ability, and gives the run the ability and the difficulty closest to it', async () => {
+  it("For you is offered for a game that reads the ability, and passes the player's ability and the closest difficulty to the run", async () => {
     const { fixture } = await openReading('memory-match', ['difficulty', 'ability']);
     expect(screen.queryByRole('radio', { name: 'For you' })).toBeNull();
     await pass(1300);
@@ -146,7 +146,7 @@ describe('For you', () => {
     expect(difficulty).toBe('hard');
   });
 
-  it('a harder step is not offered if the launch already selects another step, and never for a set', async () => {
+  it('a harder step is not offered if the launch selects another step, and never for a set', async () => {
     await openReading('memory-match', ['difficulty', 'ability'], 'easier');
     expect(screen.queryByRole('radio', { name: 'A harder step' })).toBeNull();
     cleanup();

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '@mindloom/domain';
 import { AreaIcon, AREA_NAMES } from '@mindloom/ui';
 
 interface SetGamesProps {
-  /** The entry of the set. */
+  /** The catalogue entry of the set. */
   set: CatalogueEntry;
   /** The games of the set. */
   entries: readonly CatalogueEntry[];

@@ -5,7 +5,8 @@ import { versionOf } from '../../../platform/telemetry/load-reports';
 import { markStart, type RunningMark, VISITOR } from '../../../platform/telemetry/start-marks';
 
 /**
- * The delay before the game is loaded for its demonstration. A player who starts at once does not wait for that load.
+ * The delay before the game is loaded for its demonstration. A player who starts at once does not have to wait until
+ * the demonstration is loaded.
  */
 const REST_MS = 1200;
 

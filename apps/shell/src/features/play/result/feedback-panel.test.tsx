@@ -19,7 +19,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Creates a session that ended with this score. In a set, each part gets a third of the score, in points. */
+/** Creates a session that ended with a given score. In a set, each part gets a third of the score, in points. */
 function sessionOf(gameId: GameId, score: number): EndedSession {
   if (gameId !== 'daily-challenge')
     return endedSession(planOf(gameId), { played: [playedPart({ total: score })] });
@@ -87,7 +87,7 @@ it.each([
     what: 'the capped overall score of a balanced play [FEED-11]',
   },
 ] as const)(
-  'for the score $score, the feedback is written for the value $read: $what',
+  'for the score $score, the feedback is about the value $read: $what',
   async ({ gameId, score, read }) => {
     const write = vi.fn(feedbackFor);
     showResult(gameId, score, write);

@@ -26,6 +26,7 @@ import { InstallOffer } from './install-offer';
 import { LevelFeedback } from './level-feedback';
 import { MissedItems } from './missed-items';
 import { NextSteps, type NextStepsProps } from './next-steps';
+import { ReplayLinks } from './replay-links';
 import { isPracticeSet, ResultFigures, useStanding } from './result-figures';
 import { ResultLevels, unmeasuredGames, useLevels } from './result-levels';
 import { ResultLines, useComparison, VerifiedNote } from './result-lines';
@@ -128,8 +129,10 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             <ResultTrend finished={finished} earlier={comparison.earlier} load={loadTrend} />
           )}
           {hasResult(session) && isPlayFinished(session) && <SavedScore score={score} category={category} />}
+          <ReplayLinks finished={finished} />
           <InstallOffer finished={finished} />
-          {/* This part is the last one. It appears some seconds later than the others, and would move parts below it. */}
+          {/* The note must be the last part of the details, because it appears some seconds later than the other parts,
+              and would move any part below it. */}
           <VerifiedNote finished={finished} />
         </div>
       </div>
@@ -137,7 +140,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
   );
 }
 
-/** A calendar date in the player's language. */
+/** Formats a calendar date in the player's language. */
 export const dateText = (date: CivilDate, dateStyle: 'full' | 'medium'): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString(navigator.language, { dateStyle, timeZone: 'UTC' });
 

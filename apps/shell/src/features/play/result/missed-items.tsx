@@ -9,7 +9,7 @@ const SHOWN = 5;
 
 interface MissedItemsProps {
   parts: readonly PlayedPart[];
-  /** Whether the session is a set. The list of each game then has the name of the game above it. */
+  /** Whether the session is a set. If so, the name of each game is above its list. */
   isSet: boolean;
 }
 

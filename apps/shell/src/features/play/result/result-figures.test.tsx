@@ -153,7 +153,7 @@ it("the next step after a single game is today's set until the set is done", asy
   expect(screen.getByRole('button', { name: 'Continue to games' })).toHaveFocus();
 });
 
-it("before the backend answers, the next step is today's set if this device knows that the set is open", async () => {
+it("until the backend answers, the next step after a play is today's set if this device knows that the set is open", async () => {
   serve({});
   showResult('memory-match');
   expect(await screen.findByRole('button', { name: "Play today's set" })).toBeVisible();

@@ -15,8 +15,8 @@ export function useStanding(finished: FinishedPlay | null): Standing {
     finished,
     UNKNOWN,
     ({ knownStanding, readStanding }, { userId }, show) => {
-      // First show today's set as this device has stored it. The next step then rarely changes when the server
-      // responds.
+      // Show today's set as this device has stored it until the server responds, so that the next step on the result
+      // rarely changes.
       show(knownStanding(userId));
       return readStanding(userId);
     },

@@ -33,8 +33,8 @@ export const LevelFigure = ({ level }: { level: Level }) =>
   );
 
 /**
- * In a set, the names of the games whose level does not change, because nothing was answered or because the part does
- * not count.
+ * In a set, the names of the games whose level does not change, because nothing was answered in them or because their
+ * part does not count.
  */
 export const unmeasuredGames = ({ plan, played }: EndedSession): string[] =>
   played
@@ -52,7 +52,10 @@ function certaintyText(levels: readonly Level[]): string {
 
 interface ResultLevelsProps {
   levels: readonly GameLevel[];
-  /** The names of played games whose level did not change, because nothing was answered in them or they do not count. */
+  /**
+   * The names of played games whose level did not change, because nothing was answered in these games or because they
+   * do not count.
+   */
   unchanged: readonly string[];
 }
 

@@ -81,7 +81,7 @@ it('the result shows a new personal best, and the saved score if the raw score i
   expect(screen.getByText('Accuracy 75%, your best so far')).toBeVisible();
 });
 
-it("the result compares the score with the player's usual result, and calls the first result the first one", async () => {
+it("the result compares the score with the player's usual result, and says if a result is the player's first", async () => {
   answerReads(earlier([0.5, 0.6, 0.9]));
   showResult(0.75, 38);
   expect(await screen.findByText('12 below your usual 50')).toBeVisible();

@@ -68,7 +68,7 @@ const UNREAD: Verdict = {
 };
 
 /**
- * Returns the score line of a play at once, and its comparison with the player's earlier plays of this game as soon as
+ * Returns the score line of a play at once, and its comparison with the player's earlier plays of the game as soon as
  * these are read. For a set, the comparison is with a usual set, because the games of the set change from day to day.
  * @param finished the result that is being saved; null when there is none.
  */

@@ -30,7 +30,7 @@ function show(isFinished: boolean, earlierPlays: number): void {
   render(<ResultTrend finished={finished} earlier={earlier} load={() => Promise.resolve(Line)} />);
 }
 
-it('the result shows the trend also after a play that is not finished', async () => {
+it('the result shows the trend even after a play that is not finished', async () => {
   show(false, 2);
   expect(await screen.findByText('3 plays')).toBeVisible();
 });

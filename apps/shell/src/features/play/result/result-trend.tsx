@@ -2,7 +2,7 @@ import type { FinishedPlay } from '@mindloom/data-access';
 import { paceIn, type StoredPlay } from '@mindloom/domain';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 
-/** Draws the trend of a game from its plays. The usual value excludes the play of this session. */
+/** Draws the trend of a game from its plays. The usual value is computed without the play of the current session. */
 export type GameTrend = ComponentType<{ plays: readonly StoredPlay[]; sessionId: string }>;
 
 interface ResultTrendProps {

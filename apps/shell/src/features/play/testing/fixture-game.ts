@@ -71,7 +71,7 @@ type FixturePlatform = Platform & {
   errorReports: ErrorReport[];
   /** Withdraws a slot as kill 'now' does, and notifies the shell. */
   withdraw: (slot: string) => void;
-  /** Closes these slots for new plays, opens all others, and notifies the shell. */
+  /** Closes the given slots for new plays, opens all others, and notifies the shell. */
   close: (...slots: string[]) => void;
 };
 
@@ -144,5 +144,6 @@ export function createFixturePlatform(
       reset: () => undefined,
     },
     baseUrl: () => 'http://games.test/fixture/1.0.0/',
+    loadRelease: async () => Promise.reject(new Error('these tests show no replays')),
   };
 }

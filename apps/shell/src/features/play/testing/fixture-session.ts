@@ -65,7 +65,7 @@ export const playedPart = (changes: Partial<PlayedPart> = {}): PlayedPart => ({
   ...changes,
 });
 
-/** A session of Ada that has ended. She played the fixture game in every part. */
+/** A session of Ada, a fixture player, that has ended. She played the fixture game in every part. */
 export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}): EndedSession => ({
   phase: 'ended',
   end: 'finished',
@@ -88,7 +88,7 @@ export const endedSession = (plan: PlayPlan, changes: Partial<EndedSession> = {}
   ...changes,
 });
 
-/** The report of a finished game that contains only these metrics. */
+/** The report of a finished game that contains only the given metrics. */
 export const reportWith = (metrics: RunReport['metrics']): RunReport => ({ ...EMPTY_REPORT, metrics });
 
 /** The fixture game's release with another version. Version 1.0.0 is the last good one. */

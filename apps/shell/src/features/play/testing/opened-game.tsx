@@ -32,7 +32,7 @@ interface OpenedGameOptions {
   source?: string;
   /** The date of a set from the archive. It can be any value, as in the navigation state. */
   date?: unknown;
-  /** The step that the launch wants, such as 'harder'. */
+  /** The difficulty that the launch requests, such as 'harder'. */
   step?: string;
   /** Whether the game fails to load. */
   broken?: boolean;

@@ -66,13 +66,13 @@ export const playPlan = (plan: PlayPlan, ...steps: Step[]): Session => steps.red
 export const play = (...steps: Step[]): Session => playPlan(onePart, ...steps);
 export const playing = (...steps: Step[]) => play(started, chosen(), loaded, ready, ...steps);
 export const playingSet = (...steps: Step[]) => playPlan(set, started, chosen(set), loaded, ready, ...steps);
-/** The steps that load and start the next part of a set. */
+/** The events that load and start the next part of a set. */
 export const next: readonly Step[] = [loaded, continued, ready];
 export const pointsIn = (total: number) => partPoints('fixture', total);
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>(started, chosen(set), loaded, ready, partEnded, continued, left, { type: 'saved' }),
-  // These events are listed twice, so that random sequences reach the later parts more often.
+  // Some events are listed twice, so that random sequences reach the later parts more often.
   fc.constantFrom<Step>(loaded, ready, continued, partEnded),
   fc.nat(500).map(score),
   fc.nat(10_000).map(failedAt),

@@ -26,7 +26,7 @@ export interface Served {
   erasure: () => Response;
   /** The answer of save_push_subscription. */
   reminder: () => Response;
-  /** The bodies of the calls of save_push_subscription. */
+  /** The bodies of the requests to save_push_subscription. */
   reminders: unknown[];
   /** The answer of save_results. */
   save: () => Response | Promise<Response>;

@@ -44,7 +44,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const gameNameOf = ({ play }: OutboxEntry): string =>
   entryOfPlay(play.gameId, play.slot, slotCatalogue())?.name ?? play.gameId;
 
-/** The time at which the game ended, formatted for the player's locale. */
+/** The time at which the play ended, formatted for the player's locale. */
 const whenText = ({ play }: OutboxEntry): string =>
   new Intl.DateTimeFormat(undefined, {
     day: 'numeric',

@@ -1,0 +1,4 @@
+export { readOwnReplay } from './own-replay';
+export { chooseReplayTests, fetchReplayChoice } from './replay-choice';
+export type { RecordedSettings, ReplayableRun, ReplayRead } from './replayable-run';
+export { endShare, openSharedReplay, readShare, type SharedReplay, shareReplay } from './shared-replays';
