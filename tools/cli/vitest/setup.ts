@@ -28,7 +28,9 @@ async function disableOwnerStacks(): Promise<void> {
     return;
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
-    set: () => undefined,
+    set() {
+      // React resets its count here.
+    },
     // Each test file runs this function again.
     configurable: true,
   });
