@@ -17,7 +17,7 @@ import { App } from '@supabase/lite';
 import { reasonOf } from '../failure';
 import { readMigrations } from './fill-database';
 import { newKeys } from './install-keys';
-import { openDatabase } from './open-database';
+import { type Database, openDatabase } from './open-database';
 import { readSeed, seededAccounts } from './seed';
 import { createSystemSchema } from './system-schema';
 
@@ -58,7 +58,8 @@ async function cacheBaseCluster(cluster: string): Promise<boolean> {
   const temporary = `${cluster}.${process.pid}`;
   try {
     mkdirSync(path.dirname(cluster), { recursive: true });
-    await loadImage(temporary, await baseImage());
+    const database = await createBase(temporary);
+    await database.close();
     renameSync(temporary, cluster);
     deleteOldEntries(path.dirname(cluster), 'cluster');
     return true;
@@ -87,13 +88,27 @@ export function filledImage(projectDir: string, withAccounts: boolean): CachedIm
 }
 
 async function buildBaseImage(): Promise<Blob> {
-  const database = await openDatabase(null);
+  const database = await createBase(null);
   try {
-    const app = new App({ connection: database, auth: { enabled: true, jwt_secret: newKeys().jwtSecret } });
-    await createSystemSchema(app, database);
     return await database.driver.dumpDataDir('gzip');
   } finally {
     await database.close();
+  }
+}
+
+/**
+ * Creates a cluster with the system tables.
+ * @param folder null for a cluster in memory.
+ */
+async function createBase(folder: string | null): Promise<Database> {
+  const database = await openDatabase(folder);
+  try {
+    const app = new App({ connection: database, auth: { enabled: true, jwt_secret: newKeys().jwtSecret } });
+    await createSystemSchema(app, database);
+    return database;
+  } catch (thrown) {
+    await database.close();
+    throw thrown;
   }
 }
 
