@@ -25,6 +25,15 @@ const serviceWorker: EnvironmentConfig = {
   splitChunks: false,
 };
 
+/** The worker that replays runs. It has a fixed address, for which servers send a policy of its own. */
+const runVerifier: EnvironmentConfig = {
+  source: { entry: { 'run-verifier': './src/run-verifier/run-verifier.ts' } },
+  // QuickJS asks for this module of Node only when it runs in Node.
+  resolve: { alias: { module: false } },
+  output: { target: 'web-worker', filename: { js: '[name].js' }, distPath: { js: '' } },
+  splitChunks: false,
+};
+
 const lucide = createRequire(import.meta.url).resolve('lucide-react');
 const createLucideIcon = resolve(lucide, '../../esm/createLucideIcon.mjs');
 
@@ -79,7 +88,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ...(command === 'build' && { serviceWorker }),
+    ...(command === 'build' && { serviceWorker, runVerifier }),
   },
   server: {
     port: PORT,

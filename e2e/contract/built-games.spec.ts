@@ -25,6 +25,15 @@ for (const game of everyGame()) {
     expect(names).toContain('no-network');
   });
 
+  test(`the built ${game} game passes every check of conformance in a frame, without any change`, async () => {
+    test.setTimeout(120_000);
+    const read = readTarget(game);
+    if (!read.ok) throw new Error(`${read.code} ${read.problem}`);
+    const { place, outcomes } = await judge(read.target, { place: 'frame' });
+    expect(place).toBe('frame');
+    expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
+  });
+
   test(`the built ${game} game contains React DOM in one file, which loads only if the host has no matching React`, () => {
     const read = readTarget(game);
     if (!read.ok || read.target.kind !== 'folder') throw new Error('the game is not built');

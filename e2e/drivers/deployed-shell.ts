@@ -3,11 +3,20 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { appFiller, listenOnLoopback, pageCacheControl, pageHeaders, serveStaticSite } from '@mindloom/cli';
+import {
+  appFiller,
+  frameHeaders,
+  listenOnLoopback,
+  pageCacheControl,
+  pageHeaders,
+  serveStaticSite,
+  shellFileHeaders,
+} from '@mindloom/cli';
 import type { Capability } from '@mindloom/registry';
 import { type Backend, freeTestPort, systemAddresses } from './system';
 
 const BUILD = resolve(import.meta.dirname, '../../apps/shell/dist');
+const FRAME_BUILD = resolve(import.meta.dirname, '../../apps/frame/dist');
 const HASHED = /\.([0-9a-f]{8})\.\w+$/;
 const TEXT = /\.(?:js|css|html)$/;
 
@@ -79,12 +88,14 @@ function forward(incoming: IncomingMessage, response: ServerResponse, { url, key
  * @param backendOf returns the backend for a path of the API.
  * @param games the games origin; by default that of the system under test.
  * @param capabilities the capabilities that the security policy of its pages allows.
+ * @param frame the origin of the frames for games of untrusted teams; absent for a shell without frames.
  */
 export async function deployShell(
   supabaseKey: string,
   backendOf: (path: string) => Backend,
   games = systemAddresses().games,
   capabilities: readonly Capability[] = [],
+  frame?: string,
 ): Promise<DeployedShell> {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-deployed-'));
   cpSync(BUILD, folder, { recursive: true });
@@ -97,10 +108,23 @@ export async function deployShell(
     shellOrigin: origin,
     capabilities,
     local: true,
+    ...(frame !== undefined && { frameOrigin: frame }),
   };
-  const headers = pageHeaders({ self: origin, games: [games], api: [origin], capabilities });
+  const headers = pageHeaders({
+    self: origin,
+    games: [games],
+    api: [origin],
+    capabilities,
+    ...(frame && { frame }),
+  });
   const app = appFiller(config, headers);
-  const site = serveStaticSite({ folder, headers, cacheControl: pageCacheControl, app });
+  const site = serveStaticSite({
+    folder,
+    headers,
+    fileHeaders: shellFileHeaders,
+    cacheControl: pageCacheControl,
+    app,
+  });
   let pageDelayMs = 0;
   const stop = await listenOnLoopback(port, (incoming, response) => {
     const path = incoming.url ?? '/';
@@ -121,3 +145,19 @@ export async function deployShell(
     },
   };
 }
+
+/**
+ * Serves the built page of the frames in which games of untrusted teams run.
+ * @param port a free port. The site is at 127.0.0.1, which is another site than localhost.
+ * @param shell the origin of the only page that may embed it.
+ * @returns a function that stops the site.
+ */
+export function deployFrames(port: number, games: string, shell: string): Promise<() => Promise<void>> {
+  const headers = frameHeaders({ frame: frameOriginOf(port), games: [games], shell });
+  const app = { page: (html: string) => html, worker: (script: string) => script };
+  const site = serveStaticSite({ folder: FRAME_BUILD, headers, cacheControl: pageCacheControl, app });
+  return listenOnLoopback(port, site);
+}
+
+/** The origin of the frames on this port. */
+export const frameOriginOf = (port: number): string => `http://127.0.0.1:${port}`;

@@ -15,6 +15,8 @@ export const FIXTURE_SLOT = 'memory-match';
 export const SAVED_FIXTURES = [
   '2.0.0',
   '3.0.0',
+  '3.2.0',
+  '3.2.1',
   '4.0.0',
   '5.0.0',
   '6.0.0',

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { contentType, IMMUTABLE, storeHeaders } from '@mindloom/cli';
 import type { Capability } from '@mindloom/registry';
 import { writeRichGame } from '../fixtures/hand-built-games';
-import { type DeployedShell, deployShell } from './deployed-shell';
+import { deployFrames, type DeployedShell, deployShell, frameOriginOf } from './deployed-shell';
 import { FIXTURE_REVISION } from './fixture-remote';
-import { systemBackend } from './system';
+import { freeTestPort, systemBackend } from './system';
 
 /** The slot that plays the rich game in the deployed shells of this driver. */
 export const RICH_SLOT = 'memory-match';
@@ -22,8 +22,10 @@ export interface RichGameSystem {
   addressOf: (file: string) => string;
   /** Selects the file that is served with one more byte. With null, all files are served unchanged. */
   change: (file: string | null) => void;
-  /** Deploys a shell whose security policy allows the given capabilities. */
+  /** Deploys a shell whose security policy allows these capabilities. The game runs in its pages. */
   deploy: (capabilities: readonly Capability[]) => Promise<DeployedShell>;
+  /** Deploys a shell that runs the game in a frame on another site, as the game of an untrusted team. */
+  deployWithFrames: () => Promise<DeployedShell>;
   close: () => Promise<void>;
 }
 
@@ -41,11 +43,14 @@ async function listen(answer: Parameters<typeof createServer>[1]) {
   return { url: `http://localhost:${address.port}`, close };
 }
 
-/** Writes the rich game and serves it, with a registry whose only slot plays it. */
-export async function serveRichGame(): Promise<RichGameSystem> {
+/**
+ * Writes the rich game and serves it, with a registry whose only slot plays it.
+ * @param capabilities what the release declares, if it differs from what the game uses.
+ */
+export async function serveRichGame(capabilities?: readonly Capability[]): Promise<RichGameSystem> {
   const folder = mkdtempSync(join(tmpdir(), 'mindloom-rich-game-'));
   mkdirSync(folder, { recursive: true });
-  await writeRichGame(folder);
+  await writeRichGame(folder, capabilities && { capabilities });
   const requested: string[] = [];
   let changed: string | null = null;
   const games = await listen((request, response) => {
@@ -59,37 +64,46 @@ export async function serveRichGame(): Promise<RichGameSystem> {
   });
   const manifest: object = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
   const stable = { ...manifest, shared: undefined, baseUrl: `${games.url}${BASE_PATH}` };
-  const slot = {
+  const slot = (place: 'frame' | undefined) => ({
     slot: RICH_SLOT,
     enabled: true,
     kill: 'none',
     rolloutBp: 0,
     salt: RICH_SLOT,
-    stable,
+    stable: { ...stable, place },
     candidate: null,
     lastGood: null,
-  };
+  });
+  let place: 'frame' | undefined;
   const registry = await listen((_request, response) => {
-    const snapshot = { revision: FIXTURE_REVISION, slots: { [RICH_SLOT]: slot } };
+    const snapshot = { revision: FIXTURE_REVISION, slots: { [RICH_SLOT]: slot(place) } };
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(snapshot));
   });
-  const shells: DeployedShell[] = [];
+  const stops: (() => Promise<void>)[] = [];
+  const deploy = async (allowed: readonly Capability[], frame?: string) => {
+    const backend = await systemBackend();
+    const backendOf = (path: string) =>
+      path.startsWith('/rest/v1/rpc/registry_snapshot') ? { ...backend, url: registry.url } : backend;
+    const shell = await deployShell(backend.key, backendOf, games.url, allowed, frame);
+    stops.push(shell.close);
+    return shell;
+  };
   return {
     requested,
     addressOf: (file) => `${games.url}${BASE_PATH}${file}`,
     change: (file) => {
       changed = file;
     },
-    async deploy(capabilities) {
-      const backend = await systemBackend();
-      const backendOf = (path: string) =>
-        path.startsWith('/rest/v1/rpc/registry_snapshot') ? { ...backend, url: registry.url } : backend;
-      const shell = await deployShell(backend.key, backendOf, games.url, capabilities);
-      shells.push(shell);
+    deploy,
+    async deployWithFrames() {
+      place = 'frame';
+      const port = await freeTestPort();
+      const shell = await deploy([], frameOriginOf(port));
+      stops.push(await deployFrames(port, games.url, shell.origin));
       return shell;
     },
     async close() {
-      await Promise.all([games.close(), registry.close(), ...shells.map((shell) => shell.close())]);
+      await Promise.all([games.close(), registry.close(), ...stops.map((stop) => stop())]);
       rmSync(folder, { recursive: true });
     },
   };

@@ -50,11 +50,14 @@ export const registryOf = ({ addresses, data }: IsolatedSystem): RegistryAccess 
   secretKey: keysIn(data).secretKey,
 });
 
-/** Registers a release of one script, with a passed conformance run in each place: page and frame. */
+/**
+ * Registers a release of one script, with a passed conformance run in each place: page and frame.
+ * @returns the digest of the release.
+ */
 export async function registerChecked(
   access: RegistryAccess,
   { info, ...script }: { remote?: string; version: string; script: string; info?: ReleaseInfo },
-): Promise<void> {
+): Promise<string> {
   const release = await fixtureRelease(script);
   const row = await register(access, info === undefined ? release : { ...release, info });
   const digest = isRecord(row) ? String(row['digest']) : '';
@@ -64,6 +67,7 @@ export async function registerChecked(
     const recorded = await recordConformance(access, run);
     if (!recorded.ok) throw new Error(`${recorded.code} ${recorded.problem}`);
   }
+  return digest;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReleaseInfo } from '@mindloom/registry';
 import type { BrowserContext } from '@playwright/test';
 import { newPlayer, signInNewPlayer } from '../drivers/account';
 import { expectAccessible } from '../drivers/accessibility';
@@ -10,6 +11,8 @@ import { openIsolatedSystem } from '../drivers/isolated-system';
 import { expect, test } from '../drivers/test';
 
 const VERSION = '1.0.0';
+/** The name of a container contains the version, so two remotes of the fixtures never have the same version. */
+const SHOGI_VERSION = '3.0.0';
 const TEST_LIMIT_MS = 240_000;
 
 /** A game whose board shows a given text. Each click on the board sets the score to 30. */
@@ -39,8 +42,9 @@ async function publish(
 }
 
 const system = openIsolatedSystem(TEST_LIMIT_MS);
+test.describe.configure({ mode: 'serial' });
 
-test('after staff create a slot and assign a game, an open shell lists the slot without a new build, and a play counts in the area of the slot', async ({
+test('after staff create a slot and assign a game, an open shell shows its card with its picture and its row without a new build, and a play counts in the area of the slot', async ({
   page: staff,
   browser,
 }) => {
@@ -60,6 +64,7 @@ test('after staff create a slot and assign a game, an open shell lists the slot 
   await drawer.getByLabel('Title').fill('Chess Recall');
   await drawer.getByLabel('Description').fill('Set up every piece again.');
   await drawer.getByLabel('Area').selectOption('memory');
+  await drawer.getByLabel('Picture').selectOption('ideas');
   await expectAccessible(staff);
   await drawer.getByRole('button', { name: 'Create the slot' }).click();
   await expect(staff).toHaveURL(/\/slots\/chess-recall$/);
@@ -68,7 +73,12 @@ test('after staff create a slot and assign a game, an open shell lists the slot 
   await makeChange(staff, 'Review the assignment', 'a new game');
 
   await rereadRegistry(player);
-  await player.getByRole('table').getByRole('link', { name: 'Chess Recall' }).click();
+  await expect(player.getByRole('table').getByRole('link', { name: 'Chess Recall' })).toBeVisible();
+  const added = player.getByRole('region', { name: 'More games' });
+  const card = added.getByRole('listitem', { name: 'Chess Recall' });
+  await expect(card.locator('[data-picture=ideas]')).toBeVisible();
+  await expectAccessible(player);
+  await card.getByRole('link', { name: 'Start' }).click();
   await expect(player.getByRole('heading', { name: 'Chess Recall' })).toBeVisible();
   await expect(player.getByText('Set up every piece again.')).toBeVisible();
   await player.getByRole('button', { name: 'Start Playing' }).click();
@@ -136,5 +146,80 @@ test('after staff mark releases as bad, players, the rollback and the selection 
   await makeChange(staff, 'Roll back to draughts 2.0.0', 'both later versions freeze');
   await mark('2.2.0', 'Remove the mark');
   await expectBoard('2.0.0');
+  await context.close();
+});
+
+test('a game of a team brings its own figures and texts: staff take over the texts with one press, and the player sees the figure after the play and on the dashboard', async ({
+  page: staff,
+  browser,
+}) => {
+  test.setTimeout(TEST_LIMIT_MS);
+  const info: ReleaseInfo = {
+    title: 'Shogi',
+    description: 'Drop every piece where it was.',
+    area: 'focus',
+    minutes: 3,
+    difficulty: 'hard',
+    picture: 'thread',
+    metrics: [
+      {
+        name: 'pieces',
+        title: 'Pieces dropped',
+        label: 'pieces dropped',
+        kind: 'count',
+        unit: '',
+        min: 0,
+        max: 40,
+        better: 'higher',
+      },
+    ],
+  };
+  const shogi = entryScript(
+    SHOGI_VERSION,
+    gameModule(
+      `
+    const board = element.appendChild(document.createElement('button'));
+    board.textContent = 'the shogi board';
+    board.onclick = () => host.onScoreChange(30);
+    host.ready();
+    return { end() { host.onGameEnd({ metrics: { pieces: 12 }, played: 1 }); }, unmount() { board.remove(); } };`,
+      info,
+    ),
+  );
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await registerChecked(registryOf(system()), {
+    remote: 'shogi',
+    version: SHOGI_VERSION,
+    script: shogi,
+    info,
+  });
+  await context.route(`${system().addresses.games}/shogi/${SHOGI_VERSION}/**`, (route) =>
+    fulfillScript(route, shogi),
+  );
+  await serveRelease(registryOf(system()), 'chess-recall', { remote: 'shogi', version: SHOGI_VERSION });
+
+  await enterConsole(staff, STAFF, `${system().addresses.console}${slotPath('chess-recall')}`);
+  const texts = staff.getByRole('region', { name: 'Texts' });
+  await expect(texts).toContainText('title: the slot says Chess Recall, the game says Shogi');
+  await texts.getByRole('button', { name: 'Use the texts of the release' }).click();
+  await expect(texts).toContainText(`These texts come from the release shogi ${SHOGI_VERSION}.`);
+  await expectAccessible(staff);
+
+  const player = await context.newPage();
+  await signInNewPlayer(player, 'Kim', system().addresses.shell);
+  await player.goto(`${system().addresses.shell}/games`);
+  await rereadRegistry(player);
+  const card = player.getByRole('region', { name: 'More games' }).getByRole('listitem', { name: 'Shogi' });
+  await expect(card).toContainText('Hard · 3 min');
+  await expect(card.locator('[data-picture=thread]')).toBeVisible();
+  await card.getByRole('link', { name: 'Start' }).click();
+  await player.getByRole('button', { name: 'Start Playing' }).click();
+  await player.getByRole('button', { name: 'the shogi board' }).click();
+  await endGame(player);
+  await expect(result(player)).toContainText('Pieces dropped 12');
+  await player.goto(`${system().addresses.shell}/dashboard`);
+  const shown = player.getByText('pieces dropped').filter({ visible: true });
+  await expect(shown.first()).toBeVisible();
+  await expect(player.getByText('Shogi').filter({ visible: true }).first()).toBeVisible();
   await context.close();
 });

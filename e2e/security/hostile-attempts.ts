@@ -6,7 +6,8 @@ export interface Attempt {
   what: string;
   /**
    * An expression that resolves to what the game got. If it resolves to null or throws, the game got nothing. BACKEND,
-   * SHELL and GAMES are replaced by addresses. A request whose address contains `/steal/` also counts as success.
+   * SHELL and GAMES are replaced by addresses. If it contains an address with `/steal/`, a request to this address also
+   * counts as success.
    */
   attempt: string;
   /** True if the attempt succeeds for a game in the page. Otherwise, the reason why it fails there. */
@@ -50,9 +51,26 @@ export const attempts: readonly Attempt[] = [
   },
   { what: 'the top window', attempt: 'top.document.title', inPage: true },
   {
-    what: 'the window that opened the page',
-    attempt: 'opener && opener.location.href',
-    inPage: 'the page has no opener',
+    what: 'the tab that opened the page',
+    attempt: '(opener ?? parent.opener).location.href',
+    inPage: true,
+  },
+  {
+    what: 'to navigate the tab that opened the page',
+    attempt: `(() => { (opener ?? parent.opener).location.href = 'BACKEND/steal/opener'; return null; })()`,
+    inPage: true,
+  },
+  {
+    what: 'the frame of another game, by a message',
+    attempt: `new Promise((done, fail) => {
+      for (let index = 0; index < parent.length; index += 1) {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => done(data);
+        if (parent[index] !== window) parent[index].postMessage('mindloom-frame', '*', [port2]);
+      }
+      setTimeout(fail, 800);
+    })`,
+    inPage: true,
   },
   {
     what: "the shell's prototypes",
@@ -140,7 +158,7 @@ export const attempts: readonly Attempt[] = [
   {
     what: 'a prefetch of another site',
     attempt: `new Promise((done, fail) => { const l = document.createElement('link'); l.rel = 'prefetch'; l.href = 'BACKEND/steal/prefetch'; l.onload = () => done('loaded'); l.onerror = fail; document.head.append(l); })`,
-    inPage: CSP,
+    inPage: true,
   },
   { what: 'a dialog', attempt: 'confirm("Password?") && "confirmed"', inPage: true },
   { what: 'a gamepad', attempt: 'navigator.getGamepads().length + 1', inPage: true },
@@ -184,7 +202,7 @@ export function attemptingGame(): string {
     let done = 0;
     const run = async (chosen) => {
       for (const [what, , attempt] of chosen) {
-        const timeout = new Promise((give) => setTimeout(give, 1500, null));
+        const timeout = new Promise((give) => setTimeout(give, 3000, null));
         const got = await Promise.race([attempt(), timeout]).catch(() => null);
         if (got !== null && got !== undefined && got !== false) stolen.push(what);
       }
@@ -201,4 +219,19 @@ export function attemptingGame(): string {
     button('everything else', all.filter(([, needsPress]) => !needsPress));
     host.ready();
     return { unmount() {} };`;
+}
+
+/**
+ * The attempts that succeeded.
+ * @param got the attempts that returned a value, as the game shows them.
+ * @param requests the addresses of all requests that the browser has sent.
+ */
+export function succeededAttempts(got: readonly string[], requests: readonly string[]): string[] {
+  const isSent = (attempt: string) => {
+    const [path] = /\/steal\/\w+/.exec(attempt) ?? [];
+    return path !== undefined && requests.some((url) => url.endsWith(path));
+  };
+  return attempts
+    .filter(({ what, attempt }) => got.includes(what) || isSent(attempt))
+    .map(({ what }) => what);
 }

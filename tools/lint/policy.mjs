@@ -38,6 +38,7 @@ export const allowedImports = {
       'lib:ui',
       'lib:domain',
       'lib:registry',
+      'lib:run-verifier',
       'lib:data-access',
     ],
     inTests: ['lib:game-kit', 'lib:testing'],

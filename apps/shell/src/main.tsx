@@ -8,6 +8,7 @@ import { takePreviewRequest } from './features/preview/preview-request';
 import { followTheme } from './features/theme/theme';
 import { installEvent } from './platform/install/install-event';
 import { loadPage, preloadPage } from './routes';
+import { VERIFIER_FILE } from './run-verifier/verifier-protocol';
 import { startOutboxWhenNeeded } from './start-outbox';
 
 /** Background work starts after this time even if the browser is not idle. */
@@ -37,7 +38,7 @@ async function startBackground(): Promise<void> {
   );
 }
 
-restrictScripts('/static/', '/service-worker.js');
+restrictScripts('/static/', '/service-worker.js', VERIFIER_FILE);
 addEventListener('beforeinstallprompt', (event) => {
   // Prevent the browser's own offer to install the app. The app offers the installation at a better moment.
   event.preventDefault();

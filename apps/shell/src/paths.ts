@@ -7,6 +7,7 @@ export const paths = {
   game: '/game/:gameId',
   replay: '/replay/:source/:id',
   settings: '/settings',
+  ranking: '/ranking',
   privacy: '/privacy',
   terms: '/terms',
   accessibility: '/accessibility',

@@ -12,6 +12,7 @@ const Settings = lazyPage(() => import('./pages/settings').then((page) => page.S
 const Games = lazyPage(() => import('./pages/games').then((page) => page.Games));
 const PlayerGames = lazyPage(() => import('./pages/player-games').then((page) => page.PlayerGames));
 const Game = lazyPage(() => import('./pages/game').then((page) => page.Game));
+const Ranking = lazyPage(() => import('./pages/ranking').then((page) => page.Ranking));
 const Replay = lazyPage(() => import('./pages/replay').then((page) => page.Replay));
 const Document = lazyPage(() => import('./pages/texts').then((page) => page.Document));
 const NotFound = lazyPage(() => import('./pages/texts').then((page) => page.NotFound));
@@ -56,6 +57,7 @@ const routes: readonly AppRoute[] = [
     hasFigures: true,
   },
   { path: paths.game, element: <Game />, preload: Game.preload },
+  { path: paths.ranking, element: <Ranking />, preload: Ranking.preload },
   { path: paths.replay, element: <Replay />, preload: Replay.preload },
   ...(['privacy', 'terms', 'accessibility'] as const).map((topic) => ({
     path: paths[topic],

@@ -12,7 +12,7 @@ export const info: GameInfo = {
   description: 'Short sums against a short clock. Work each one out in your head and pick the result.',
   area: 'speed',
   minutes: 5,
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'earlierSets', 'pace'],
   metrics: roundsMetrics(LEVELS),
   maxScore: roundsMaxScore(LEVELS, pointsFor),
   ownClockMs: longestClockMs(LEVELS),

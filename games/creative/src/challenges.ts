@@ -1,5 +1,5 @@
-import type { GameSettings } from '@mindloom/game-contract';
-import { paceOf, type Random, seeded, unseenFirst } from '@mindloom/game-kit/headless';
+import type { Difficulty, GameSettings } from '@mindloom/game-contract';
+import { itemsOfOtherSets, paceOf, type Random, seeded, unseenFirst } from '@mindloom/game-kit/headless';
 import { BANK, FOR_YOU_BANK } from './content/bank';
 import type { ClosedItem, Drawing, OpenItem } from './content/items';
 import { CHALLENGE_TYPES, type ClosedType, type OpenType, TYPES } from './rules';
@@ -55,17 +55,26 @@ type Terms = Pick<Challenge, 'limitMs' | 'points'>;
 type Draw = (terms: Terms) => Challenge;
 
 /** The settings that determine the challenges of a run. */
-export type DrawSettings = Pick<GameSettings, 'seed' | 'difficulty' | 'seen' | 'pace'>;
+export type DrawSettings = Pick<GameSettings, 'seed' | 'difficulty' | 'seen' | 'earlierSets' | 'pace'>;
 
 /**
  * Chooses the challenges of a run from the bank at random, each at most once. Challenges that the player has seen
  * lately come last, the challenge that was seen longest ago first. Every type has its own random source, so a harder
- * run with the same seed starts with the challenges of the easier run.
+ * run with the same seed starts with the challenges of the easier run. The challenges of other daily sets
+ * count as seen.
  */
-export function drawChallenges({ seed, difficulty, seen, pace }: DrawSettings): readonly Challenge[] {
+export function drawChallenges({
+  seed,
+  difficulty,
+  seen = [],
+  earlierSets,
+  pace,
+}: DrawSettings): readonly Challenge[] {
   const types = CHALLENGE_TYPES[difficulty];
+  const avoidedOf = (type: Challenge['type']) =>
+    earlierSets === undefined ? seen : [...leftForOtherSets(type, difficulty, earlierSets), ...seen];
   const draws = new Map(
-    [...new Set(types)].map((type) => [type, shuffled(type, seeded(seed, 'list', type), seen)]),
+    [...new Set(types)].map((type) => [type, shuffled(type, seeded(seed, 'list', type), avoidedOf(type))]),
   );
   return types.flatMap((type, place) => {
     const earlier = types.slice(0, place).filter((other) => other === type).length;
@@ -75,8 +84,20 @@ export function drawChallenges({ seed, difficulty, seen, pace }: DrawSettings): 
   });
 }
 
+/** Returns the items of a type that a daily set leaves to other daily sets. */
+const leftForOtherSets = (
+  type: Challenge['type'],
+  difficulty: Difficulty,
+  earlierSets: number,
+): readonly string[] =>
+  itemsOfOtherSets(
+    BANK[type].map(({ id }) => itemOf({ type, id })),
+    earlierSets,
+    CHALLENGE_TYPES[difficulty].filter((other) => other === type).length,
+  );
+
 /** Returns all challenges of a type: first the unseen ones in random order, then those that the player has seen. */
-function shuffled(type: Challenge['type'], random: Random, seen?: readonly string[]): readonly Draw[] {
+function shuffled(type: Challenge['type'], random: Random, seen: readonly string[]): readonly Draw[] {
   const sorted = <Item extends { id: string }>(items: readonly Item[]) =>
     unseenFirst(random.shuffle(items), ({ id }) => itemOf({ type, id }), seen);
   switch (type) {

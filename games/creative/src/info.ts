@@ -21,7 +21,7 @@ export const info: GameInfo = {
   minutes: 5,
   maxScore,
   ownClockMs: LONGEST_LIMIT_MS,
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'earlierSets', 'pace'],
   metrics: [
     count('challenges', 'Challenges finished', 'challenges'),
     count('right', 'Right answers to association and visual challenges', 'answers'),

@@ -12,7 +12,7 @@ export const info: GameInfo = {
   description: 'A row of numbers follows a rule. Find the rule and choose the number that comes next.',
   area: 'focus',
   minutes: 6,
-  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'pace'],
+  reads: ['difficulty', 'seed', 'theme', 'reducedMotion', 'sound', 'ability', 'seen', 'earlierSets', 'pace'],
   metrics: roundsMetrics(LEVELS),
   maxScore: roundsMaxScore(LEVELS, pointsFor),
   ownClockMs: longestClockMs(LEVELS),

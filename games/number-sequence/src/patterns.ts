@@ -66,7 +66,7 @@ export const PARAMETERS: Record<Scale, Record<Family, readonly (readonly number[
   },
   medium: {
     arithmetic: [range(1, 60), range(3, 15), UP_OR_DOWN],
-    geometric: [range(1, 12), [2, 3, -2], UP_OR_DOWN],
+    geometric: [range(1, 20), [2, 3, -2], UP_OR_DOWN],
     fibonacci: [range(1, 16), range(1, 16)],
     alternating: [range(1, 40), range(2, 15), range(2, 15), UP_OR_DOWN, [0]],
   },

@@ -1,5 +1,5 @@
-import type { Difficulty } from '@mindloom/game-contract';
-import { type Random, seeded, unseenFirst } from '@mindloom/game-kit/headless';
+import type { Difficulty, GameSettings } from '@mindloom/game-contract';
+import { itemsOfOtherSets, type Random, seeded, unseenFirst } from '@mindloom/game-kit/headless';
 import { LIBRARY } from './content/library';
 import type { Category, Puzzle } from './content/puzzle';
 
@@ -8,6 +8,9 @@ export type { Category, Puzzle };
 /** The number of puzzles of each category in a bank. */
 const SHARES: Record<Category, number> = { riddle: 3, wordplay: 4, logic: 5 };
 const BANK_SIZE = 12;
+
+/** The number of puzzles of each category that a daily set takes. Few players need more in the time of a set. */
+const PER_SET: Record<Category, number> = { riddle: 4, wordplay: 16, logic: 24 };
 
 /** A dealt puzzle, with the data that later deals need. */
 export interface Dealt {
@@ -33,6 +36,23 @@ const POOLS: Record<Difficulty, readonly Puzzle[]> = {
 /** Returns the puzzles of a difficulty. */
 export const poolOf = (difficulty: Difficulty): readonly Puzzle[] => POOLS[difficulty];
 
+const CATEGORIES = ['riddle', 'wordplay', 'logic'] as const satisfies readonly Category[];
+
+/** Returns the ids of the puzzles that a run avoids: those of other daily sets, then those that the player saw lately. */
+export function avoidedIn({
+  difficulty,
+  seen = [],
+  earlierSets,
+}: Pick<GameSettings, 'difficulty' | 'seen' | 'earlierSets'>): readonly string[] {
+  if (earlierSets === undefined) return seen;
+  const idsOf = (wanted: Category) =>
+    POOLS[difficulty].filter(({ category }) => category === wanted).map(({ id }) => id);
+  const others = CATEGORIES.flatMap((wanted) =>
+    itemsOfOtherSets(idsOf(wanted), earlierSets, PER_SET[wanted]),
+  );
+  return [...others, ...seen];
+}
+
 const familyOf = ({ id }: Puzzle) => id.slice(0, id.indexOf(':'));
 
 /** Returns `count` puzzles of a list. One puzzle of each family comes first, so that a bank has many kinds. */
@@ -57,7 +77,7 @@ export function drawBank(random: Random, difficulty: Difficulty, seen: readonly 
   const seenIds = new Set(seen);
   const pool = random.shuffle(poolOf(difficulty));
   const unseen = pool.filter(({ id }) => !seenIds.has(id));
-  const shared = (['riddle', 'wordplay', 'logic'] as const).flatMap((wanted) =>
+  const shared = CATEGORIES.flatMap((wanted) =>
     firstOfFamilies(
       unseen.filter(({ category }) => category === wanted),
       SHARES[wanted],

@@ -11,7 +11,7 @@ import {
   type Ticked,
   wakeAt,
 } from '@mindloom/game-kit/headless';
-import { deal, type Dealt, type DealtBefore } from './bank';
+import { avoidedIn, deal, type Dealt, type DealtBefore } from './bank';
 import { dealForYou } from './deal-for-you';
 import { measure } from './difficulty';
 import * as rules from './rules';
@@ -286,10 +286,10 @@ function summary({ tally, level, missed }: PuzzleState): GameSummary {
 /** Puzzle Solver. It asks one puzzle after another until the host ends the run or the player gives a null answer. */
 export const engine: Engine<PuzzleState, PuzzleEvent> = {
   start(settings, nowMs) {
-    const { seed, difficulty, seen = [] } = settings;
+    const { seed, difficulty } = settings;
     const pace = paceOf(settings.pace);
     const run = { ...NEW_RUN, seed, difficulty, pace, ability: givenAbility(settings.ability) };
-    return { ...run, ...dealNext(run, { seen }), phase: ready(nowMs) };
+    return { ...run, ...dealNext(run, { seen: avoidedIn(settings) }), phase: ready(nowMs) };
   },
   step,
   wakeAtMs: (state) => wakeAt(deadlines(state)),

@@ -22,7 +22,7 @@ export const info: GameInfo = {
   minutes: MINUTES,
   maxScore: maxScore(MINUTES),
   ownClockMs: LONGEST_LIMIT_MS,
-  reads: ['difficulty', 'seed', 'seen', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
+  reads: ['difficulty', 'seed', 'seen', 'earlierSets', 'theme', 'reducedMotion', 'sound', 'ability', 'pace'],
   metrics: [
     count('puzzles', 'Puzzles finished', 'puzzles'),
     count('right', 'Right answers', 'puzzles'),

@@ -891,6 +891,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      ranking_names: {
+        Row: {
+          joined_at: string;
+          name: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          joined_at?: string;
+          name: string;
+          user_id: string;
+        };
+        Update: {
+          joined_at?: string;
+          name?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       registry_settings: {
         Row: {
           only_one: boolean;
@@ -1033,9 +1052,11 @@ export type Database = {
         Row: {
           area: string;
           description: string;
+          difficulty: string | null;
           max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
+          picture: string | null;
           remote: string;
           title: string;
           version: string;
@@ -1044,9 +1065,11 @@ export type Database = {
         Insert: {
           area: string;
           description?: string;
+          difficulty?: string | null;
           max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
+          picture?: string | null;
           remote: string;
           title: string;
           version: string;
@@ -1054,9 +1077,11 @@ export type Database = {
         Update: {
           area?: string;
           description?: string;
+          difficulty?: string | null;
           max_score?: number | null;
           metrics?: NonNullable<Json>;
           minutes?: number | null;
+          picture?: string | null;
           remote?: string;
           title?: string;
           version?: string;
@@ -1533,6 +1558,7 @@ export type Database = {
           described_remote: string | null;
           description: string;
           difficulty: string;
+          follows_release: boolean;
           kind: string;
           minutes: number;
           picture: string;
@@ -1548,6 +1574,7 @@ export type Database = {
           described_remote?: string | null;
           description?: string;
           difficulty?: string;
+          follows_release?: boolean;
           kind?: string;
           minutes?: number;
           picture?: string;
@@ -1562,6 +1589,7 @@ export type Database = {
           described_remote?: string | null;
           description?: string;
           difficulty?: string;
+          follows_release?: boolean;
           kind?: string;
           minutes?: number;
           picture?: string;
@@ -1930,6 +1958,8 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      begin_duel: { Args: { p_duel: string; p_session_id: string }; Returns: Json };
+      begin_ranked: { Args: { p_day: string; p_session_id: string }; Returns: Json };
       begin_upload: { Args: { p_details: Json; p_manifest: Json; p_sha256: string }; Returns: Json };
       change_rollout_plan: {
         Args: { p_action: string; p_id: string; p_reason: string };
@@ -1974,10 +2004,12 @@ export type Database = {
         Args: { p_after: string; p_limit: number; p_remote: string; p_version: string };
         Returns: Json;
       };
+      create_duel: { Args: { p_day: string }; Returns: string };
       create_publish_token: {
         Args: { p_days: number; p_label: string; p_remotes: string[]; p_team: string };
         Returns: Json;
       };
+      create_ranking_group: { Args: Record<PropertyKey, never>; Returns: string };
       create_verifier_key: { Args: { p_label: string }; Returns: string };
       create_webhook: { Args: { p_sealed_secret: string; p_url: string }; Returns: string };
       decide_change: {
@@ -2012,9 +2044,11 @@ export type Database = {
         Returns: {
           area: string;
           description: string;
+          difficulty: string | null;
           max_score: number | null;
           metrics: NonNullable<Json>;
           minutes: number | null;
+          picture: string | null;
           remote: string;
           title: string;
           version: string;
@@ -2026,10 +2060,35 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      duel_state: { Args: { p_duel: string }; Returns: Json };
       exchange_token: { Args: { p_claims: Json; p_remote: string }; Returns: Json };
       experiment_report: { Args: { p_slot: string }; Returns: Json };
       explain_replay_report: { Args: { p_reason: string; p_report: string }; Returns: undefined };
       find_upload: { Args: { p_sha256: string; p_upload: string }; Returns: Json };
+      follow_release_texts: {
+        Args: { p_expected_revision: number; p_slot: string };
+        Returns: {
+          area: string;
+          created_at: string;
+          described_remote: string | null;
+          description: string;
+          difficulty: string;
+          follows_release: boolean;
+          kind: string;
+          minutes: number;
+          picture: string;
+          position: number;
+          revision: number;
+          slot: string;
+          title: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'slots';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       game_reliability: {
         Args: { p_remote: string };
         Returns: {
@@ -2043,6 +2102,10 @@ export type Database = {
       guard_evidence: { Args: { p_slot: string }; Returns: Json };
       is_known_issuer: { Args: { p_issuer: string }; Returns: boolean };
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean };
+      join_ranking: { Args: { p_name?: string }; Returns: string };
+      join_ranking_group: { Args: { p_group: string }; Returns: undefined };
+      leave_ranking: { Args: Record<PropertyKey, never>; Returns: undefined };
+      leave_ranking_group: { Args: { p_group: string }; Returns: undefined };
       make_preview: { Args: { p_remote: string; p_slot: string; p_version: string }; Returns: Json };
       mark_release: {
         Args: { p_bad: boolean; p_reason: string; p_remote: string; p_version: string };
@@ -2066,6 +2129,8 @@ export type Database = {
       merge_seen_items: { Args: { p_seen: Json; p_user_id: string }; Returns: undefined };
       open_preview: { Args: { p_token: string }; Returns: Json };
       open_shared_replay: { Args: { p_token: string }; Returns: Json };
+      own_ranked_set: { Args: { p_day: string }; Returns: Json };
+      own_ranking_groups: { Args: Record<PropertyKey, never>; Returns: Json };
       own_replay: { Args: { p_part: number; p_session_id: string }; Returns: Json };
       player_summary: { Args: { p_area_days: number; p_since: string; p_user_id: string }; Returns: Json };
       practice_curve: {
@@ -2078,6 +2143,10 @@ export type Database = {
       };
       preview_of_upload: { Args: { p_sha256: string; p_slot: string; p_upload: string }; Returns: Json };
       publish_sealing_key: { Args: { p_public_key: string }; Returns: undefined };
+      ranked_replay: { Args: { p_id: string; p_part: number }; Returns: Json };
+      ranked_run: { Args: { p_id: string }; Returns: Json };
+      ranking_of_day: { Args: { p_day: string }; Returns: Json };
+      ranking_of_group: { Args: { p_day: string; p_group: string }; Returns: Json };
       read_notifications: { Args: { p_ids: number[] }; Returns: number };
       record_conformance: {
         Args: { p_run: Json };
@@ -2320,6 +2389,7 @@ export type Database = {
           described_remote: string | null;
           description: string;
           difficulty: string;
+          follows_release: boolean;
           kind: string;
           minutes: number;
           picture: string;
@@ -2463,6 +2533,7 @@ export type Database = {
         Returns: number;
       };
       stored_maps: { Args: { p_remote: string; p_version: string }; Returns: string[] };
+      suggest_ranking_names: { Args: Record<PropertyKey, never>; Returns: string[] };
       test_webhook: { Args: { p_id: string }; Returns: string };
       unsealed_webhook_secrets: {
         Args: Record<PropertyKey, never>;

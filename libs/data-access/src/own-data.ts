@@ -40,6 +40,7 @@ export interface OwnData {
   abilityHistory: OwnRow[] | null;
   seenItems: OwnRow[] | null;
   runLogs: OwnRow[] | null;
+  ranking: OwnRow[] | null;
   sharedReplays: OwnRow[] | null;
   replayChoice: OwnRow[] | null;
   /** Results of the player on this device that the server has not confirmed. */
@@ -65,6 +66,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     abilityHistory,
     seenItems,
     runLogs,
+    ranking,
     sharedReplays,
     replayChoice,
     comparison,
@@ -78,6 +80,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     read('ability_history'),
     read('seen_items'),
     read('run_logs'),
+    read('ranking_names'),
     read('shared_replays'),
     read('replay_choices'),
     read('comparison_choices'),
@@ -98,6 +101,7 @@ export async function collectOwnData(account: User, signal: AbortSignal, nowMs: 
     abilityHistory,
     seenItems,
     runLogs,
+    ranking,
     sharedReplays,
     replayChoice,
     comparison,

@@ -12,6 +12,7 @@ export type OwnTable =
   | 'ability_history'
   | 'seen_items'
   | 'run_logs'
+  | 'ranking_names'
   | 'shared_replays'
   | 'replay_choices'
   | 'push_subscriptions'
@@ -38,6 +39,7 @@ const PAGE_KEYS = {
   ability_history: 'id',
   seen_items: 'game',
   run_logs: 'id',
+  ranking_names: 'user_id',
   shared_replays: 'id',
   replay_choices: 'user_id',
   push_subscriptions: 'id',

@@ -124,6 +124,7 @@ it("a player's level can be recomputed from the export alone, even after items w
       observations: { game: string; finished: boolean; items: Observation[] }[];
     }[];
     abilityHistory: { session_id: string; n: number; difficulties: [b: number, sd: number][] }[];
+    contents: { abilities: string };
   } = JSON.parse(file);
   const history = exported.abilityHistory.toSorted((a, b) => a.n - b.n);
   let ability = POPULATION;
@@ -159,5 +160,17 @@ it("a player's level can be recomputed from the export alone, even after items w
   expect(ability.plays).toBe(3);
   expect(ability.overall.mean).toBeCloseTo(shown?.ability.overall.mean ?? Number.NaN, 9);
   expect(ability.overall.sd).toBeCloseTo(shown?.ability.overall.sd ?? Number.NaN, 9);
+  // The file states how a level follows from an ability.
+  const [highest = Number.NaN, steepness = Number.NaN] = (
+    /([\d.]+) \/ \(1 \+ exp\(-([\d.]+) \* mean\)\)/.exec(exported.contents.abilities) ?? []
+  )
+    .slice(1)
+    .map(Number);
+  const levelAt = (mean: number) => highest / (1 + Math.exp(-steepness * mean));
+  const { mean, sd } = ability.overall;
+  expect(levelOf(ability)).toMatchObject({
+    level: Math.round(levelAt(mean)),
+    margin: Math.round((levelAt(mean + sd) - levelAt(mean - sd)) / 2),
+  });
   expect(shown === undefined ? null : levelOf(ability)).toEqual(levelOf(shown?.ability ?? POPULATION));
 });

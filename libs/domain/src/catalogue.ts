@@ -1,4 +1,4 @@
-import { type Area, AREA_NAMES, type Difficulty } from '@mindloom/game-contract';
+import { type Area, AREA_NAMES, type Difficulty, type Picture } from '@mindloom/game-contract';
 
 /** The seven game ids of the catalogue, in the order of docs/product/catalogue.md. */
 export const catalogueIds = [
@@ -15,7 +15,11 @@ export const aliasIds = ['balanced-training'] as const;
 
 export type CatalogueId = (typeof catalogueIds)[number];
 export type GameId = CatalogueId | (typeof aliasIds)[number];
-export type GameIcon = 'memory' | 'puzzle' | 'speed' | 'focus';
+export const GAME_ICONS = ['memory', 'puzzle', 'speed', 'focus'] as const satisfies readonly Picture[];
+export type GameIcon = (typeof GAME_ICONS)[number];
+
+/** Returns true if a picture is one of the four icons of the product rules. */
+export const isIcon = (picture: Picture): picture is GameIcon => GAME_ICONS.some((icon) => icon === picture);
 
 /** One card or page of the catalogue. `duration` is a text that docs/product prescribes, such as '5-10 min'. */
 export interface CatalogueEntry<Id extends string = string> {
@@ -24,6 +28,8 @@ export interface CatalogueEntry<Id extends string = string> {
   name: string;
   description: string;
   icon: GameIcon;
+  /** The drawing of the game. Absent if it is the one with the name of the icon. */
+  picture?: Picture;
   category: Area;
   difficulty: Difficulty;
   duration: string;
@@ -77,6 +83,7 @@ const creativeSpark: CatalogueEntry<GameId> = {
   name: 'Creative Spark',
   description: 'Associations, open questions and odd angles. Choose quickly and see where the idea leads.',
   icon: 'puzzle',
+  picture: 'ideas',
   category: 'creative',
   difficulty: 'easy',
   duration: '5-10 min',
@@ -120,6 +127,7 @@ export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry<GameId>>> = {
     name: 'Pattern Recognition',
     description: 'A row of numbers follows a rule. Find the rule and choose the number that comes next.',
     icon: 'focus',
+    picture: 'numbers',
     category: 'focus',
     difficulty: 'hard',
     duration: '6 min',
@@ -129,6 +137,7 @@ export const pageCatalogue: Readonly<Record<GameId, CatalogueEntry<GameId>>> = {
     name: 'Mental Math',
     description: 'Short sums against a short clock. Work each one out in your head and pick the result.',
     icon: 'speed',
+    picture: 'sums',
     category: 'speed',
     difficulty: 'medium',
     duration: '5 min',

@@ -103,6 +103,17 @@ it('all players have the same games and seeds on a date, and other seeds on the 
   ]);
 });
 
+it('each part of a set tells how many earlier sets had its game, counted from December 2026 on [DAILY-03]', () => {
+  const counts = new Map<string, number>();
+  for (let day = 0; day < 400; day += 1)
+    for (const { slot, earlierSets } of dailySet(addDays(FIRST_DATE, day))) {
+      expect(earlierSets).toBe(counts.get(slot) ?? 0);
+      counts.set(slot, (counts.get(slot) ?? 0) + 1);
+    }
+  const older = [...dailySet('2026-11-30'), ...balancedSet(1)];
+  expect(older.map(({ earlierSets }) => earlierSets)).toEqual(older.map(() => null));
+});
+
 it('the score of a set is the sum of the points of its parts [DAILY-04]', () => {
   expect(setScore([120, 35, 80])).toBe(235);
   expect(setScore([])).toBe(0);

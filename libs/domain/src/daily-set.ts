@@ -1,7 +1,7 @@
 import { hash32, seeded } from '@mindloom/base';
 import type { Area, Difficulty } from '@mindloom/game-contract';
 import { type CatalogueEntry, gridEntry, pageCatalogue } from './catalogue';
-import { type CivilDate, daysBetween } from './civil-date';
+import { addDays, type CivilDate, daysBetween } from './civil-date';
 import {
   type ClosedSlots,
   defaultRemotes,
@@ -11,6 +11,7 @@ import {
   type SlotId,
   slotIds,
 } from './launch';
+import { addedEntry, noSlots, type SlotCatalogue, withSlotTexts } from './slots';
 
 /** One of the three games of a set, called a part. `seed` is an unsigned 32-bit integer. */
 export interface SetPart {
@@ -19,6 +20,8 @@ export interface SetPart {
   remote: RemoteId;
   seed: number;
   difficulty: Difficulty;
+  /** The number of earlier daily sets with the slot; null for sets whose items are drawn without regard to earlier sets. */
+  earlierSets: number | null;
   /**
    * The open slots that can replace this slot if its game turns out not to be playable, best first. Slots of the set
    * are not included.
@@ -85,6 +88,18 @@ function drawByDate(date: CivilDate): readonly SlotId[] {
   return seeded(cycle, 'daily set', start).shuffle(block)[day % blockDays] ?? [];
 }
 
+/**
+ * Returns how many sets before this date have the slot, from `allGamesFrom` on. Each cycle has every trio once, so all
+ * cycles have the slot equally often.
+ */
+function earlierSetsWith(slot: SlotId, date: CivilDate): number {
+  const days = daysBetween(allGamesFrom, date);
+  const ofCycle = days % trios.length;
+  const inCycle = trios.filter((trio) => trio.includes(slot)).length;
+  const since = Array.from({ length: ofCycle }, (_, before) => drawByDate(addDays(date, before - ofCycle)));
+  return ((days - ofCycle) / trios.length) * inCycle + since.filter((drawn) => drawn.includes(slot)).length;
+}
+
 /** Returns the slots in an order that depends only on the key. */
 function inHashOrder(slots: readonly SlotId[], key: string): SlotId[] {
   const rank = (slot: SlotId) => hash32(`${key}:instead:${slot}`);
@@ -106,7 +121,12 @@ function replacementsOf(drawn: SlotId, partKey: string): readonly (readonly Slot
  * replaced by another slot of its group, and otherwise by any other slot. Each kind of replacement is tried for all
  * parts before the next kind is tried for any part. A part is omitted if no slot remains.
  */
-function setFrom(key: string, drawn: readonly SlotId[], closed: ClosedSlots): SetPart[] {
+function setFrom(
+  key: string,
+  drawn: readonly SlotId[],
+  closed: ClosedSlots,
+  earlierSetsOf: (slot: SlotId) => number | null = () => null,
+): SetPart[] {
   const others = drawn.map((slot, index) => replacementsOf(slot, `${key}:${index}`));
   const slots = drawn.map((slot) => (closed.has(slot) ? undefined : slot));
   const isFree = (slot: SlotId) => !closed.has(slot) && !slots.includes(slot);
@@ -117,7 +137,8 @@ function setFrom(key: string, drawn: readonly SlotId[], closed: ClosedSlots): Se
     if (slot === undefined) return [];
     const replacements = [...new Set(others[index]?.flat())].filter(isFree);
     const seed = hash32(`${key}:${index}:seed`);
-    return [{ slot, remote: defaultRemotes[slot], seed, difficulty: 'medium', replacements }];
+    const remote = defaultRemotes[slot];
+    return [{ slot, remote, seed, difficulty: 'medium', earlierSets: earlierSetsOf(slot), replacements }];
   });
 }
 
@@ -130,7 +151,9 @@ function setFrom(key: string, drawn: readonly SlotId[], closed: ClosedSlots): Se
  */
 export function dailySet(date: CivilDate, closed = noneClosed): SetPart[] {
   const key = `daily:${date}`;
-  return setFrom(key, date < allGamesFrom ? drawFromGroups(key) : drawByDate(date), closed);
+  return date < allGamesFrom
+    ? setFrom(key, drawFromGroups(key), closed)
+    : setFrom(key, drawByDate(date), closed, (slot) => earlierSetsWith(slot, date));
 }
 
 /**
@@ -143,22 +166,41 @@ export function balancedSet(seed: number, closed = noneClosed): SetPart[] {
   return setFrom(key, trios[hash32(`${key}:games`) % trios.length] ?? [], closed);
 }
 
+/**
+ * The entry of a product slot. The draw of a set uses the entries without the texts of the registry. Otherwise players
+ * with different snapshots would get different sets on the same day.
+ */
 function entryOf(slot: SlotId): CatalogueEntry {
   if (slot !== gridReactionSlot) return pageCatalogue[slot];
   return gridEntry('reaction-test') ?? pageCatalogue['reaction-test'];
 }
 
 /**
- * Returns the catalogue entry of a slot, or null for an unknown slot.
+ * Returns the catalogue entry of a slot with the texts of the registry, or null for an unknown slot.
  * @param slot any text, such as the slot of a stored part.
  */
-export function entryOfSlot(slot: string): CatalogueEntry | null {
+export function entryOfSlot(slot: string, slots: SlotCatalogue = noSlots): CatalogueEntry | null {
   const known = slotIds.find((id) => id === slot);
-  return known === undefined ? null : entryOf(known);
+  return known === undefined ? addedEntry(slot, slots) : withSlotTexts(entryOf(known), known, slots);
 }
 
-/** Returns the catalogue entry of a part's slot. */
-export const entryOfPart = ({ slot }: Pick<SetPart, 'slot'>): CatalogueEntry => entryOf(slot);
+/** Returns the catalogue entry of a part's slot, with the texts of the registry. */
+export const entryOfPart = (
+  { slot }: Pick<SetPart, 'slot'>,
+  slots: SlotCatalogue = noSlots,
+): CatalogueEntry => withSlotTexts(entryOf(slot), slot, slots);
+
+/**
+ * Returns the entry of the slot that loads a remote, with the texts of the registry. First it looks for a product slot
+ * whose usual game this is, then for any slot that loads the remote now.
+ * @returns null if there is no such slot.
+ */
+export function entryOfRemote(remote: string, slots: SlotCatalogue = noSlots): CatalogueEntry | null {
+  const usual = slotIds.find((id) => defaultRemotes[id] === remote);
+  const current = [...slots].find(([, texts]) => texts.remote === remote)?.[0];
+  const slot = usual ?? current;
+  return slot === undefined ? null : entryOfSlot(slot, slots);
+}
 
 /** Returns the score of a set. It is the sum of the points of the set's parts (D-04, D-81). */
 export const setScore = (partScores: readonly number[]): number =>

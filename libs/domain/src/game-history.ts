@@ -1,15 +1,7 @@
 import type { CatalogueEntry } from './catalogue';
-import {
-  figureOf,
-  isBetter,
-  type KeyFigure,
-  keyFiguresOf,
-  paceIn,
-  scoreFigure,
-  type StoredPlay,
-} from './key-figures';
+import { figureOf, isBetter, keyFiguresOf, paceIn, scoreFigure, type StoredPlay } from './key-figures';
 import { entryOfPlay } from './launch';
-import { noSlots, type SlotCatalogue } from './slots';
+import { type KeyFigure, noSlots, type SlotCatalogue } from './slots';
 
 /** The best value of a metric, and the time of the play with this value. */
 export interface PersonalBest {
@@ -52,8 +44,8 @@ const comparable = (plays: readonly StoredPlay[]): StoredPlay[] => {
   return plays.filter(({ remote, metrics }) => remote === (last?.remote ?? null) && paceIn(metrics) === pace);
 };
 
-const bestsOf = (plays: readonly StoredPlay[]): PersonalBest[] =>
-  [...keyFiguresOf(plays.at(-1)?.remote ?? null), scoreFigure]
+const bestsOf = (plays: readonly StoredPlay[], slots: SlotCatalogue): PersonalBest[] =>
+  [...keyFiguresOf(plays.at(-1)?.remote ?? null, slots), scoreFigure]
     .map((figure) => personalBest(figure, plays))
     .filter((best) => best !== null);
 
@@ -71,7 +63,7 @@ export function gameHistories(plays: readonly StoredPlay[], slots: SlotCatalogue
     const entry = entryOfPlay(own[0]?.game_id ?? '', slot, slots);
     if (entry === null) return [];
     const same = comparable(own);
-    return [{ slot, entry, plays: same, bests: bestsOf(same) }];
+    return [{ slot, entry, plays: same, bests: bestsOf(same, slots) }];
   });
   const lastPlayed = ({ plays: own }: GameHistory) => Date.parse(own.at(-1)?.ended_at ?? '');
   return histories.toSorted((a, b) => lastPlayed(b) - lastPlayed(a));

@@ -14,6 +14,7 @@ export * from './month';
 export * from './official-set';
 export * from './own-record';
 export * from './play-summary';
+export * from './ranked-play';
 export * from './recent-days';
 export * from './recommendations';
 export * from './reminders';

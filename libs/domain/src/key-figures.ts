@@ -1,6 +1,7 @@
 import { isRecord } from '@mindloom/base';
 import type { RESERVED_METRICS } from '@mindloom/game-contract';
 import type { RemoteId } from './launch';
+import { type KeyFigure, noSlots, type SlotCatalogue } from './slots';
 import { savedScoreText } from './scoring';
 
 /** The columns of `game_results` that comparisons use. */
@@ -16,17 +17,6 @@ export interface StoredPlay {
   raw_score: number;
   metrics: unknown;
   finished: boolean;
-}
-
-/** A metric of a game that the player can compare with earlier plays. */
-export interface KeyFigure {
-  /** The name of the metric in the game's info. */
-  name: string;
-  label: string;
-  kind: 'duration' | 'ratio' | 'count' | 'points';
-  better: 'lower' | 'higher';
-  /** For a ratio or a mean: the name of the metric that contains its sample size. */
-  drawnFrom?: string;
 }
 
 /**
@@ -61,9 +51,15 @@ export const keyFigures: Readonly<Record<RemoteId, readonly [KeyFigure, ...KeyFi
 /** The raw score as a key figure. Every stored play has this figure. */
 export const scoreFigure: KeyFigure = { name: 'rawScore', label: 'score', kind: 'points', better: 'higher' };
 
-/** Returns the key figures of a remote. The list is empty for an unknown remote. */
-export const keyFiguresOf = (remote: string | null): readonly KeyFigure[] =>
-  Object.entries(keyFigures).find(([known]) => known === remote)?.[1] ?? [];
+/**
+ * Returns the key figures of a remote. The product's own games have them in the code. Every other game declares them in
+ * its info, which the registry contains for the games that slots load.
+ * @returns an empty list for a game without figures, and for an unknown remote.
+ */
+export const keyFiguresOf = (remote: string | null, slots: SlotCatalogue = noSlots): readonly KeyFigure[] =>
+  Object.entries(keyFigures).find(([known]) => known === remote)?.[1] ??
+  [...slots.values()].find((texts) => texts.remote === remote && texts.figures !== undefined)?.figures ??
+  [];
 
 const numberIn = (metrics: unknown, name: string): number | null => {
   const value = isRecord(metrics) ? metrics[name] : null;
@@ -120,8 +116,11 @@ export const listedText = (figure: KeyFigure, value: number, category: string): 
   figure === scoreFigure ? savedScoreText(value, category) : figureText(figure, value);
 
 /** Returns the main figure of a stored play with its value: the first key figure that the play has, otherwise the score. */
-export function mainFigureOf(play: StoredPlay): { figure: KeyFigure; value: number } {
-  for (const figure of keyFiguresOf(play.remote)) {
+export function mainFigureOf(
+  play: StoredPlay,
+  slots: SlotCatalogue = noSlots,
+): { figure: KeyFigure; value: number } {
+  for (const figure of keyFiguresOf(play.remote, slots)) {
     const value = figureIn(play.metrics, figure);
     if (value !== null) return { figure, value };
   }

@@ -8,7 +8,7 @@ import {
 } from './catalogue';
 import { type CivilDate, isCivilDate } from './civil-date';
 import type { MeasuredArea } from './scoring';
-import { addedEntries, addedEntry, noSlots, type SlotCatalogue, withSlotTexts } from './slots';
+import { addedEntries, addedEntry, byPosition, noSlots, type SlotCatalogue, withSlotTexts } from './slots';
 
 /** The slot of the grid's Creative Spark card: "reaction-test from the grid" (D-02, D-03). */
 export const gridReactionSlot = 'reaction-test@grid';
@@ -100,14 +100,19 @@ export function resolveLaunch(
 
 /** Returns a card of the grid with the texts that staff have given to its slot. */
 function describedCard(card: CatalogueEntry<GameId>, slots: SlotCatalogue): CatalogueEntry {
-  return card.id === 'reaction-test'
-    ? withSlotTexts(card, gridReactionSlot, slots)
-    : withSlotTexts(card, card.id, slots, true);
+  return withSlotTexts(card, slotOfCard(card), slots);
 }
 
-/** Returns the four cards of the grid with the texts of their slots. */
+/** The slot that a card of the grid opens. Creative Spark has a slot of its own (D-03). */
+const slotOfCard = ({ id }: CatalogueEntry): string => (id === 'reaction-test' ? gridReactionSlot : id);
+
+/** Returns the four cards of the grid with the texts of their slots, in the order of the positions of these slots. */
 export const gridCards = (slots: SlotCatalogue): CatalogueEntry[] =>
-  gridCatalogue.map((card) => describedCard(card, slots));
+  byPosition(gridCatalogue, slotOfCard, slots).map((card) => describedCard(card, slots));
+
+/** Returns the card of the grid that opens this game, with the texts of its slot; null for any other game. */
+export const gridCardOf = (id: string, slots: SlotCatalogue): CatalogueEntry | null =>
+  gridCards(slots).find((card) => card.id === id) ?? null;
 
 /**
  * Returns a recommended id itself if a game has this id, otherwise 'pattern-recognition' (D-06).
@@ -144,6 +149,10 @@ export const waysToPlay = (slots: SlotCatalogue = noSlots): WayToPlay[] => [
     .flatMap(({ id }) => wayToPlay(id, gridSource, slots)),
   ...addedEntries(slots).flatMap(({ id }) => wayToPlay(id, null, slots)),
 ];
+
+/** Returns all ways to play in the order of the positions of their slots. The sets are last. */
+export const listedWays = (slots: SlotCatalogue): WayToPlay[] =>
+  byPosition(waysToPlay(slots), ({ slot }) => slot, slots);
 
 /**
  * Returns the catalogue entry from which a stored play was launched, or null for an unknown game.

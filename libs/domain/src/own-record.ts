@@ -1,10 +1,10 @@
 import { isRecord } from '@mindloom/base';
 import { UNFINISHED_PLAY } from './finished';
 import { gameHistories } from './game-history';
-import { figureOf, type KeyFigure, listedText, scoreFigure, type StoredPlay } from './key-figures';
+import { figureOf, listedText, scoreFigure, type StoredPlay } from './key-figures';
 import { entryOfPlay } from './launch';
 import { answersText, resultLine } from './result-line';
-import { noSlots, type SlotCatalogue } from './slots';
+import { type KeyFigure, noSlots, type SlotCatalogue } from './slots';
 
 /** A stored play with its answers, which are null when the game reported none. */
 export interface AnsweredPlay extends StoredPlay {
@@ -41,12 +41,12 @@ const numbersIn = (metrics: unknown): Record<string, number> =>
   );
 
 /** Describes in one line how a play went. Empty if nothing but the score of the play is known. */
-function summaryOf(play: AnsweredPlay, plays: readonly AnsweredPlay[]): string {
+function summaryOf(play: AnsweredPlay, plays: readonly AnsweredPlay[], slots: SlotCatalogue): string {
   const { right_answers: right, given_answers: given } = play;
   const answers = given === null || right === null ? null : { right, given };
   const texts = [
     answersText(answers, numbersIn(play.metrics)),
-    resultLine(play, { plays, isCut: true })?.text ?? null,
+    resultLine(play, { plays, isCut: true }, slots)?.text ?? null,
     play.finished ? null : UNFINISHED_PLAY,
   ];
   return texts.filter((text) => text !== null).join('. ');
@@ -72,7 +72,11 @@ export function ownRecordOf(
   const figure = best?.figure ?? scoreFigure;
   return {
     best: best === null ? null : { ...listed(figure, best.value, category), at: best.at },
-    last: { ...lastResult(last, figure, category), at: last.ended_at, summary: summaryOf(last, earlier) },
+    last: {
+      ...lastResult(last, figure, category),
+      at: last.ended_at,
+      summary: summaryOf(last, earlier, slots),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type GameIcon, type GameId, pageCatalogue } from './catalogue';
+import { noSlots, type SlotCatalogue, withSlotTexts } from './slots';
 import { type CivilDate, daysBetween } from './civil-date';
 import { type ClosedSlots, isPlayable, noneClosed, resolveRecommendedId } from './launch';
 import type { MeasuredArea } from './scoring';
@@ -124,13 +125,22 @@ const momentum = (stats: OwnStats): Draft => ({
  */
 const rules: readonly Rule[] = [reEngagement, variety, strongest, beginner, balancing];
 
-function toRecommendation({ gameId, ...draft }: Draft, index: number): Recommendation {
+function toRecommendation(
+  { gameId, ...draft }: Draft,
+  index: number,
+  slots: SlotCatalogue = noSlots,
+): Recommendation {
   const id = resolveRecommendedId(gameId);
-  const { name, icon } = pageCatalogue[id];
+  const { name, icon } = withSlotTexts(pageCatalogue[id], id, slots);
   return { id, name, icon, ...draft, isIdeal: index === 0 };
 }
 
-function ownRecommendations(stats: OwnStats, today: CivilDate, closed: ClosedSlots): Recommendation[] {
+function ownRecommendations(
+  stats: OwnStats,
+  today: CivilDate,
+  closed: ClosedSlots,
+  slots: SlotCatalogue,
+): Recommendation[] {
   const isOpen = ({ gameId }: Draft) => isPlayable(resolveRecommendedId(gameId), closed);
   const drafts = rules
     .map((rule) => rule(stats, today))
@@ -140,7 +150,7 @@ function ownRecommendations(stats: OwnStats, today: CivilDate, closed: ClosedSlo
   const distinct = chosen.filter(
     (draft, index) => chosen.findIndex((other) => other.gameId === draft.gameId) === index,
   );
-  return distinct.slice(0, limits.shown).map(toRecommendation);
+  return distinct.slice(0, limits.shown).map((draft, index) => toRecommendation(draft, index, slots));
 }
 
 const fixedDraft = { category: 'mixed', reasonShort: 'Always a good start', numberUsed: null } as const;
@@ -172,14 +182,16 @@ export const fixedPair: readonly Recommendation[] = [
  * @param today the local date.
  * @param closed the slots that cannot be started now. A suggestion for such a slot is omitted. No other game replaces
  * it, because the text of the suggestion describes the closed game.
+ * @param slots the texts of the slots, with the names that staff have given to the games.
  */
 export const recommendationsFor = (
   stats: UserStats | null,
   today: CivilDate,
   closed: ClosedSlots = noneClosed,
+  slots: SlotCatalogue = noSlots,
 ): readonly Recommendation[] =>
   stats?.origin === 'own'
-    ? ownRecommendations(stats, today, closed)
+    ? ownRecommendations(stats, today, closed, slots)
     : fixedPair
         .filter(({ id }) => isPlayable(id, closed))
         .map((advice, index) => ({ ...advice, isIdeal: index === 0 }));

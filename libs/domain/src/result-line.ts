@@ -1,14 +1,7 @@
 import { median } from '@mindloom/base';
 import type { Answers } from '@mindloom/game-contract';
-import {
-  figureIn,
-  figureText,
-  isBetter,
-  type KeyFigure,
-  keyFiguresOf,
-  paceIn,
-  type StoredPlay,
-} from './key-figures';
+import { type KeyFigure, noSlots, type SlotCatalogue } from './slots';
+import { figureIn, figureText, isBetter, keyFiguresOf, paceIn, type StoredPlay } from './key-figures';
 
 /**
  * The numbers of plays behind the usual value, which is the median of the `latest` finished plays. With fewer than
@@ -79,8 +72,14 @@ export interface EarlierPlays {
  *   result already shows the number of right answers, and a zero, because it says nothing alone. Null for a play
  *   without a key figure.
  */
-export function resultLine(play: PlayedGame, earlier: EarlierPlays): ResultLine | null {
-  const figure = keyFiguresOf(play.remote).find((candidate) => figureIn(play.metrics, candidate) !== null);
+export function resultLine(
+  play: PlayedGame,
+  earlier: EarlierPlays,
+  slots: SlotCatalogue = noSlots,
+): ResultLine | null {
+  const figure = keyFiguresOf(play.remote, slots).find(
+    (candidate) => figureIn(play.metrics, candidate) !== null,
+  );
   const value = figure === undefined ? null : figureIn(play.metrics, figure);
   if (figure === undefined || value === null) return null;
   const figureLine = `${figure.label.charAt(0).toUpperCase()}${figure.label.slice(1)} ${figureText(figure, value)}`;

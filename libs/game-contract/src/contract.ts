@@ -14,6 +14,10 @@ export const AREA_NAMES: Readonly<Record<Area, string>> = {
   balanced: 'Balanced',
 };
 
+/** The pictures of the host from which a game or a slot chooses one. */
+export const PICTURES = ['memory', 'focus', 'speed', 'puzzle', 'numbers', 'sums', 'ideas', 'thread'] as const;
+export type Picture = (typeof PICTURES)[number];
+
 /** A factor by which a player can extend the time limits of a game (WCAG 2.2.1). */
 export type Pace = 1 | 1.5 | 2 | 10;
 
@@ -44,6 +48,11 @@ export interface GameSettings {
   pace?: Pace;
   /** Ids of items that the player saw lately. The game avoids these items while there are others. */
   seen?: readonly string[];
+  /**
+   * The number of earlier daily sets with this game. It is set only in a daily set, where it is the same for everyone. The
+   * game uses it to ask other items than in those sets.
+   */
+  earlierSets?: number;
   /** True if the player has just pressed a start button of the host. The game then leaves out its start screen. */
   startsAtOnce?: boolean;
 }
@@ -58,6 +67,12 @@ export interface MetricInfo {
   unit: string;
   min: number;
   max: number;
+  /** Which values are better. With it, the host shows the metric to players: at most four, the main figure first. */
+  better?: 'lower' | 'higher';
+  /** The name of the metric in a sentence, in at most 40 characters, such as 'accuracy'. Default: the title in lower case. */
+  label?: string;
+  /** The name of the metric with the sample size of a ratio or mean. The host shows no value of a small sample. */
+  drawnFrom?: string;
 }
 
 /** The description of a game as data. Checks and documents are derived from it. */
@@ -76,6 +91,10 @@ export interface GameInfo {
   rulesVersion?: number;
   /** What a player does in the game, in at most 300 characters. A slot that plays the game shows it. */
   description?: string;
+  /** The difficulty of the game's page. A slot that shows the texts of the game uses it. */
+  difficulty?: Difficulty;
+  /** The picture of the game's card. A slot that shows the texts of the game uses it. */
+  picture?: Picture;
   /** The time of one play in whole minutes, from 1 to 60. A slot that plays the game uses it as the session's limit. */
   minutes?: number;
   /**

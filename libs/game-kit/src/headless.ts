@@ -2,6 +2,7 @@
 // build makes the release's `engine.js` from them.
 export { type Random, seeded } from '@mindloom/base';
 export type { Bot } from './bot';
+export { itemsOfOtherSets } from './daily-set-items';
 export {
   type Deadline,
   type Engine,

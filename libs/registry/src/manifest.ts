@@ -1,5 +1,5 @@
 import { isRecord } from '@mindloom/base';
-import { LARGEST_MAX_SCORE } from '@mindloom/game-contract';
+import { LARGEST_MAX_SCORE, PICTURES } from '@mindloom/game-contract';
 import * as v from 'valibot';
 import { assetSchema, CAPABILITIES, describeIssue, releasePath } from './asset';
 
@@ -13,6 +13,8 @@ const infoSchema = v.object({
   description: v.optional(v.pipe(v.string(), v.maxLength(300))),
   /** The time of one play, in whole minutes. */
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
+  difficulty: v.optional(v.picklist(['easy', 'medium', 'hard'])),
+  picture: v.optional(v.picklist(PICTURES)),
   metrics: v.optional(v.array(v.unknown())),
   maxScore: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(LARGEST_MAX_SCORE))),
 });

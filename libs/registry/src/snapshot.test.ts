@@ -117,3 +117,43 @@ it('parseSnapshot moves the releases of `framed` to the usual fields of the slot
   for (const read of [parsed, parseSnapshot(stored)])
     expect(read).toMatchObject({ ok: true, snapshot: { slots: { memory: { stable: { place: 'frame' } } } } });
 });
+
+const described = (texts: object) => {
+  const whole = snapshot(release([asset('remoteEntry.js')]));
+  const slot = {
+    title: 'Chess',
+    description: 'Set up every piece.',
+    area: 'memory',
+    difficulty: 'hard',
+    minutes: 4,
+    picture: 'puzzle',
+    position: 80,
+    kind: 'added',
+    ...texts,
+  };
+  const parsed = parseSnapshot({ ...whole, slots: { memory: { ...whole.slots.memory, texts: slot } } });
+  return parsed.ok ? parsed.snapshot.slots['memory']?.texts : undefined;
+};
+
+it('a picture that older shells do not know replaces the picture, and an unknown picture is the puzzle', () => {
+  expect(described({ drawing: 'ideas' })).toMatchObject({ picture: 'ideas' });
+  expect(described({ drawing: 'castle' })).toMatchObject({ picture: 'puzzle' });
+  expect(described({ picture: 'castle' })).toMatchObject({ picture: 'puzzle' });
+});
+
+it('the figures of a game are untrusted: a slot with an invalid figure is shown without figures', () => {
+  const figure = { name: 'pieces', label: 'pieces set', kind: 'count', better: 'higher' };
+  expect(described({ figures: [figure] })?.figures).toEqual([figure]);
+  for (const figures of [
+    [{ ...figure, name: '__proto__' }],
+    [{ ...figure, label: 'x'.repeat(41) }],
+    [{ ...figure, label: ' ' }],
+    [{ ...figure, better: 'nicer' }],
+    [{ ...figure, kind: 'points' }],
+    [{ ...figure, drawnFrom: 7 }],
+    Array.from({ length: 5 }, () => figure),
+    'none',
+  ])
+    expect(described({ figures })).toMatchObject({ title: 'Chess' });
+  expect(described({ figures: [{ ...figure, better: 'nicer' }] })).not.toHaveProperty('figures');
+});

@@ -1,3 +1,4 @@
+import { PICTURES } from '@mindloom/game-contract';
 import * as v from 'valibot';
 import { assetSchema, CAPABILITIES, describeIssue, releasePath } from './asset';
 import type { Release } from './manifest';
@@ -39,22 +40,54 @@ const servedSchema = v.pipe(
   })),
 );
 
+const metricName = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/));
+
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
+/**
+ * The figures of the slot's game: metrics that players compare with earlier plays. They come from the `info` of the
+ * release, so a game team has written them.
+ */
+const figuresSchema = v.pipe(
+  v.array(
+    v.object({
+      /** The name of the metric. */
+      name: metricName,
+      label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+      kind: v.picklist(['duration', 'ratio', 'count']),
+      better: v.picklist(['lower', 'higher']),
+      /** The name of the metric that contains the sample size. */
+      drawnFrom: v.exactOptional(metricName),
+    }),
+  ),
+  v.maxLength(4),
+);
+
 /** What players read about a slot, and its place in lists. */
-const textsSchema = v.object({
-  title: v.string(),
-  description: v.string(),
-  area: v.picklist(['memory', 'focus', 'speed', 'logic', 'creative']),
-  difficulty: v.picklist(['easy', 'medium', 'hard']),
-  /** The time limit of one play. */
-  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
-  picture: v.picklist(['memory', 'puzzle', 'speed', 'focus']),
-  /** Lists sort the slots by this number, in ascending order. */
-  position: v.number(),
-  /** 'product': one of the seven slots of the product rules. 'added': any other slot. */
-  kind: v.picklist(['product', 'added']),
-});
+const textsSchema = v.pipe(
+  v.object({
+    title: v.string(),
+    description: v.string(),
+    area: v.picklist(['memory', 'focus', 'speed', 'logic', 'creative']),
+    difficulty: v.picklist(['easy', 'medium', 'hard']),
+    /** The time limit of one play. */
+    minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+    picture: v.fallback(v.picklist(PICTURES), 'puzzle'),
+    /** Replaces `picture`. Older shells refuse a snapshot with another `picture` than the four that they know. */
+    drawing: v.fallback(v.optional(v.picklist(PICTURES)), undefined),
+    /** Lists sort the slots by this number, in ascending order. */
+    position: v.number(),
+    /** 'product': one of the seven slots of the product rules. 'added': any other slot. */
+    kind: v.picklist(['product', 'added']),
+    /** Absent if the game declares none. Invalid figures are dropped together, because the slot works without them. */
+    figures: v.fallback(v.optional(figuresSchema), undefined),
+  }),
+  v.transform(({ drawing, figures, ...texts }) => ({
+    ...texts,
+    picture: drawing ?? texts.picture,
+    ...(figures !== undefined && { figures }),
+  })),
+);
 
 const slotSchema = v.object({
   slot: v.string(),

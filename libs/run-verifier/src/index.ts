@@ -6,5 +6,5 @@ export {
   type ReplaySandbox,
   type SandboxLimits,
 } from './replay-sandbox';
-export { type ReportedRun, type Verdict, verifyRun } from './verify-run';
+export { type ReportedRun, type RunFacts, type Verdict, verifyRun } from './verify-run';
 export { compareReleases, type Comparison, type FirstDifference, type RecordedRun } from './compare-releases';

@@ -28,7 +28,7 @@ export const DEFAULT_LIMITS: SandboxLimits = {
   stackBytes: 512 * 1024,
   // Loading Puzzle Solver takes long, because its engine searches for its riddles while it is loaded. The search takes
   // 1.5 s.
-  loading: { steps: 50_000, ms: 20_000 },
+  loading: { steps: 50_000, ms: 40_000 },
   // The limit of `steps` ends an endless loop. The limit of the duration is high, so that an honest run on a busy
   // machine does not exceed it.
   replay: { steps: 5000, ms: 20_000 },

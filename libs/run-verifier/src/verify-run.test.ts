@@ -12,12 +12,12 @@ const sandboxWith = (outcome: ReplayOutcome) => ({ replay: () => outcome });
 const sandbox = sandboxWith({ ok: true, value: { score: 30, summary: SUMMARY } });
 
 it('verifyRun confirms a report whose score, metrics, answers and played share equal those of the replay', () => {
-  expect(verifyRun(sandbox, REPORTED)).toEqual({ verdict: 'replayed', detail: '', score: 30 });
+  expect(verifyRun(sandbox, REPORTED)).toMatchObject({ verdict: 'replayed', detail: '', score: 30 });
 });
 
 it('verifyRun does not compare answers and the played share of a report without them', () => {
   const { answers: _, played: __, ...short } = REPORTED;
-  expect(verifyRun(sandbox, short)).toEqual({ verdict: 'replayed', detail: '', score: 30 });
+  expect(verifyRun(sandbox, short)).toMatchObject({ verdict: 'replayed', detail: '', score: 30 });
 });
 
 it.each([
@@ -42,12 +42,17 @@ it.each([
     `difficulty is "hard" in the report, but "${defaultSettings.difficulty}" in the replay`,
   ],
 ])('verifyRun reports a different %s', (_what, change, detail) => {
-  expect(verifyRun(sandbox, { ...REPORTED, ...change })).toEqual({ verdict: 'different', detail, score: 30 });
+  expect(verifyRun(sandbox, { ...REPORTED, ...change })).toEqual({
+    verdict: 'different',
+    detail,
+    score: 30,
+    facts: null,
+  });
 });
 
 it('if a run cannot be replayed, verifyRun returns the reason', () => {
   const failed = sandboxWith({ ok: false, reason: 'limit', detail: 'interrupted' });
-  expect(verifyRun(failed, REPORTED)).toEqual({ verdict: 'limit', detail: 'interrupted', score: null });
+  expect(verifyRun(failed, REPORTED)).toMatchObject({ verdict: 'limit', detail: 'interrupted', score: null });
 });
 
 it('verifyRun does not compare metrics that the host has added to the report', () => {
@@ -58,4 +63,29 @@ it('verifyRun does not compare metrics that the host has added to the report', (
 it('verifyRun confirms a report that contains the difficulty and the seed of the settings', () => {
   const { difficulty, seed } = defaultSettings;
   expect(verifyRun(sandbox, { ...REPORTED, difficulty, seed })).toMatchObject({ verdict: 'replayed' });
+});
+
+it('verifyRun takes the facts of a run from the replay: the times of inputs, of the end and of right answers', () => {
+  const observations = [
+    { correct: true, ms: 900 },
+    { correct: false, ms: 20 },
+    { correct: true, ms: 80 },
+    'x',
+  ];
+  const replayed = sandboxWith({ ok: true, value: { score: 30, summary: { ...SUMMARY, observations } } });
+  const log: RunLog = {
+    startMs: 0,
+    entries: [
+      [5, 'event', { type: 'tapped' }],
+      [7, 'pause'],
+      [10, 'end'],
+    ],
+  };
+  expect(verifyRun(replayed, { ...REPORTED, log }).facts).toEqual({
+    endMs: 10,
+    lastInputMs: 5,
+    inputs: 1,
+    hastyInputs: 0,
+    rightAnswersMs: [900, 80],
+  });
 });

@@ -28,6 +28,19 @@ export interface ReportedRun {
   seed?: number | undefined;
 }
 
+/** Facts about a replayed run that a ranking needs. They come from the replay, not from the player's device. */
+export interface RunFacts {
+  /** The time of the end on the run's clock. */
+  endMs: number;
+  /** The time of the last input on the run's clock; 0 without inputs. */
+  lastInputMs: number;
+  /** The number of inputs, and how many of them came less than `HASTY_INPUT_MS` after the input before. */
+  inputs: number;
+  hastyInputs: number;
+  /** The times of the right answers in ms, as the engine computed them. */
+  rightAnswersMs: readonly number[];
+}
+
 /**
  * The result of a verification.
  * - `replayed`: the replay gives the reported score, metrics and end.
@@ -40,18 +53,21 @@ export interface Verdict {
   detail: string;
   /** The score of the replay; null if there is no replay. */
   score: number | null;
+  /** The facts of a run with the verdict `replayed`; null for any other verdict. */
+  facts: RunFacts | null;
 }
 
 /** Replays a run, and compares the result with what the device reported. */
 export function verifyRun(sandbox: ReplaySandbox, run: ReportedRun): Verdict {
   const outcome = sandbox.replay(run.settings, run.log);
-  if (!outcome.ok) return { verdict: outcome.reason, detail: outcome.detail, score: null };
+  if (!outcome.ok) return { verdict: outcome.reason, detail: outcome.detail, score: null, facts: null };
   const { score } = outcome.value;
   const { reported, replayed } = valuesOf(run, outcome.value);
   const changed = [...new Set([...reported.keys(), ...replayed.keys()])].find(
     (name) => reported.get(name) !== replayed.get(name),
   );
-  if (changed === undefined) return { verdict: 'replayed', detail: '', score };
+  if (changed === undefined)
+    return { verdict: 'replayed', detail: '', score, facts: factsOf(run.log, outcome.value) };
   const [own, other] = [reported.get(changed), replayed.get(changed)].map((value) =>
     value === undefined ? 'missing' : JSON.stringify(value),
   );
@@ -59,6 +75,26 @@ export function verifyRun(sandbox: ReplaySandbox, run: ReportedRun): Verdict {
     verdict: 'different',
     detail: `${changed} is ${own} in the report, but ${other} in the replay`,
     score,
+    facts: null,
+  };
+}
+
+/** Nobody makes two inputs within this time again and again. */
+const HASTY_INPUT_MS = 60;
+
+function factsOf({ entries }: RunLog, { summary }: Replayed): RunFacts {
+  const { observations } = summary;
+  const inputsMs = entries.flatMap(([atMs, kind]) => (kind === 'event' ? [atMs] : []));
+  const answers: readonly unknown[] = Array.isArray(observations) ? observations : [];
+  return {
+    endMs: entries.at(-1)?.[0] ?? 0,
+    lastInputMs: inputsMs.at(-1) ?? 0,
+    inputs: inputsMs.length,
+    hastyInputs: inputsMs.filter((atMs, index) => atMs - (inputsMs[index - 1] ?? -Infinity) < HASTY_INPUT_MS)
+      .length,
+    rightAnswersMs: answers.flatMap((answer) =>
+      isRecord(answer) && answer.correct === true && typeof answer.ms === 'number' ? [answer.ms] : [],
+    ),
   };
 }
 

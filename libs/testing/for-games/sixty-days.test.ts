@@ -1,5 +1,6 @@
 import {
   addDays,
+  dailySet,
   defaultRemotes,
   entryOfSlot,
   seenItemsOf,
@@ -18,6 +19,9 @@ const { info, engine, bot } = await loadGame();
 
 const FIRST_DAY = '2026-12-01';
 const DAYS = 60;
+const DAYS_OF_SETS = 400;
+/** The time of one part of a daily set. */
+const SET_PART_MS = 200_000;
 const slot = Object.entries(defaultRemotes).find(([, id]) => id === remote)?.[0] ?? '';
 const entry = entryOfSlot(slot);
 
@@ -41,6 +45,19 @@ function playDaily(player: number): readonly (readonly string[])[] {
   });
 }
 
+/** Lets the bot play the game in each daily set of 400 days. @returns the items that each day showed. */
+function playDailySets(): readonly (readonly string[])[] {
+  return Array.from({ length: DAYS_OF_SETS }, (_, index) => {
+    const part = dailySet(addDays(FIRST_DAY, index)).find((each) => each.remote === remote);
+    if (part === undefined) return [];
+    const { seed, difficulty, earlierSets } = part;
+    const settings = { ...defaultSettings, difficulty, seed, ...(earlierSets !== null && { earlierSets }) };
+    const state = simulate(engine, bot, settings, SET_PART_MS).at(-1)?.state;
+    const summary = { ...engine.summary(state), observations: engine.observations(state) };
+    return reportOf(info, summary).shown;
+  });
+}
+
 /** Returns the items that returned within 30 days. */
 const repeatsIn = (days: readonly (readonly string[])[]): string[] =>
   days.flatMap((items, day) => {
@@ -57,6 +74,16 @@ it.skipIf(!info.reads.includes('seen') || entry === null)(
       expect(Math.min(...days.map(({ length }) => length))).toBeGreaterThan(0);
       expect(repeatsIn(days)).toEqual([]);
     }
+  },
+  60_000,
+);
+
+it.skipIf(!info.reads.includes('earlierSets') || entry === null)(
+  'a bot that plays every daily set for 400 days sees no item of the sets twice within 30 days',
+  () => {
+    const days = playDailySets();
+    expect(days.filter((items) => items.length > 0).length).toBeGreaterThan(130);
+    expect(repeatsIn(days)).toEqual([]);
   },
   60_000,
 );

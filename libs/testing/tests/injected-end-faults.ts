@@ -1,6 +1,6 @@
 import { fail, type InjectedFault, noop } from './plain-game';
 
-/** Injected faults in the way a run ends. */
+/** Injected faults in the way a run ends, and in what a game declares for the result. */
 export const injectedEndFaults: readonly InjectedFault[] = [
   {
     does: 'calls onGameEnd twice if end is called twice',
@@ -60,5 +60,21 @@ export const injectedEndFaults: readonly InjectedFault[] = [
         if (!host.signal.aborted) host.onScoreChange(3);
       },
     }),
+  },
+  {
+    does: 'declares a figure whose sample size is no metric',
+    caughtBy: ['figures-are-declared'],
+    metrics: [
+      {
+        name: 'hits',
+        title: 'Hits',
+        kind: 'ratio',
+        unit: '',
+        min: 0,
+        max: 1,
+        better: 'higher',
+        drawnFrom: 'shots',
+      },
+    ],
   },
 ];

@@ -3,7 +3,7 @@
 export { announce, Announcer, VisuallyHidden } from './announcer';
 export { AREA_NAMES } from '@mindloom/game-contract';
 export { AreaBadge } from './area-badge';
-export { AREA_THREADS, AreaIcon } from './areas';
+export { AreaIcon } from './areas';
 export {
   Button,
   buttonClass,

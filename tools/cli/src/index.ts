@@ -22,6 +22,7 @@ export {
   IMMUTABLE,
   pageCacheControl,
   pageHeaders,
+  shellFileHeaders,
   storeHeaders,
 } from './serving/response-headers';
 export { appFiller } from './serving/runtime-config';

@@ -73,7 +73,15 @@ const differs = (field: string, own: Value, released: Value, advice: string): st
     ? []
     : [`info.${field} is ${own ?? 'missing'}, but in the release it is ${released ?? 'missing'}: ${advice}`];
 
-const DESCRIPTION_FIELDS = ['title', 'area', 'description', 'minutes', 'maxScore'] as const;
+const DESCRIPTION_FIELDS = [
+  'title',
+  'area',
+  'description',
+  'minutes',
+  'difficulty',
+  'picture',
+  'maxScore',
+] as const;
 
 /** Returns the differences between a game's info and its release, each with advice. */
 export const infoProblems = (

@@ -5,7 +5,16 @@ import { isRecord } from '@mindloom/base';
 import { type EnvironmentConfig, logger } from '@rsbuild/core';
 
 /** The fields of a game's info that the release contains for the registry. */
-const DECLARED = ['title', 'area', 'description', 'minutes', 'metrics', 'maxScore'] as const;
+const DECLARED = [
+  'title',
+  'area',
+  'description',
+  'minutes',
+  'difficulty',
+  'picture',
+  'metrics',
+  'maxScore',
+] as const;
 
 const INFO_FILES = ['ts', 'tsx', 'js'].map((extension) => `src/info.${extension}`);
 const BUNDLE = 'info.mjs';

@@ -18,9 +18,13 @@ const TABLES_WITH_TRACES = [
   'auth.flow_state',
   'auth.sessions',
   'auth.users',
+  'private.duels',
   'private.error_reports',
   'private.experiment_exposures',
   'private.load_votes',
+  'private.ranked_runs',
+  'private.ranked_tickets',
+  'private.ranking_group_members',
   'private.rollout_players',
   'private.save_quotas',
   'public.ability',
@@ -33,24 +37,29 @@ const TABLES_WITH_TRACES = [
   'public.play_days',
   'public.play_totals',
   'public.push_subscriptions',
+  'public.ranking_names',
   'public.run_logs',
   'public.seen_items',
 ];
 
 /**
- * What remains after a player has erased the data of the account: the account itself, the choice to be compared, and the
- * rows that limit abuse.
+ * What remains after a player has erased the data of the account: the account itself, the choices to be compared and to be
+ * ranked, and the rows that limit abuse. Tickets are among them: otherwise a player could get a second one for a day.
  */
 const TABLES_AFTER_ERASURE = [
   'auth.audit_log_entries',
   'auth.flow_state',
   'auth.sessions',
   'auth.users',
+  'private.duels',
   'private.error_reports',
   'private.load_votes',
+  'private.ranked_tickets',
+  'private.ranking_group_members',
   'private.rollout_players',
   'private.save_quotas',
   'public.comparison_choices',
+  'public.ranking_names',
 ];
 
 describeDatabase('account deletion', (database) => {
@@ -72,6 +81,31 @@ describeDatabase('account deletion', (database) => {
       `insert into public.run_logs (user_id, session_id, part, remote, version, settings, seed, log)
        select user_id, session_id, 0, remote, version, '{"seed": 1}', 1, '\\x1f8b' || decode(repeat('00', 18), 'hex')
        from public.game_results`,
+    );
+    await database.query(
+      "insert into public.ranking_names (user_id, name) values ($1, 'Calm Otter 42'), ($2, 'Wise Owl 7')",
+      [playerA.sub, playerB.sub],
+    );
+    await database.query(
+      `with ticket as (
+        insert into private.ranked_tickets (user_id, day, session_id, seeds, open, served)
+        select user_id, '2026-12-04', session_id, '{1,2,3}', '{}', '{}' from public.game_results
+        returning id, user_id, session_id, day
+      ), part as (
+        insert into private.ranked_parts (ticket, part, points, played_ms) select id, 0, 100, 1 from ticket
+      )
+      insert into private.ranked_runs (ticket, user_id, session_id, day, points, took_ms)
+      select id, user_id, session_id, day, 100, 1 from ticket`,
+    );
+    await database.query(
+      `with created as (insert into private.ranking_groups default values returning id)
+      insert into private.ranking_group_members (ranking_group, user_id)
+      select id, unnest($1::uuid[]) from created`,
+      [`{${playerA.sub},${playerB.sub}}`],
+    );
+    await database.query(
+      "insert into private.duels (created_by, day, seeds, open) values ($1, '2026-12-04', '{1,2,3}', '{}')",
+      [playerA.sub],
     );
     for (const player of [playerA, playerB]) await see(database, player, { memory: [['a', today()]] });
     await database.query('insert into public.comparison_choices (user_id) values ($1), ($2)', [

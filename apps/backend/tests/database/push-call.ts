@@ -1,4 +1,4 @@
-import { pushKeys } from './access/samples';
+import { pushKeys } from './access/call-samples';
 import { rowsFor, type Actor } from './engine/actors';
 import type { TestDatabase } from './engine/database';
 

@@ -81,6 +81,7 @@ describeDatabase('run verdicts', (database) => {
         },
         baseUrl: 'memory/1.0.0/',
         engine: ENGINE,
+        ranked: null,
       },
     ]);
   });

@@ -41,7 +41,7 @@ describeDatabase('slots as data', (database) => {
         area: entry?.category,
         difficulty: entry?.difficulty,
         minutes: sessionLimitMs(entry?.duration ?? '') / 60_000,
-        picture: entry?.icon,
+        picture: entry?.picture ?? entry?.icon,
         kind: 'product',
       });
     }
@@ -128,6 +128,75 @@ describeDatabase('slots as data', (database) => {
     await setSlot('reaction-test', revision + 1, { title: 'Trial game', area: 'focus' });
     expect(await textsOf('reaction-test')).toEqual({ ...before, title: 'Trial game', area: 'focus' });
   });
+
+  it('after staff change only the picture and the position of a slot, the slot still shows the texts of another game that it loads', async () => {
+    const { revision } = await snapshot();
+    await setSlot('mental-math', revision, { picture: 'ideas', position: 45 });
+    await serveDescribed('mental-math', 'maze2', { title: 'Maze', area: 'logic', picture: 'thread' });
+    expect(await textsOf('mental-math')).toMatchObject({ title: 'Maze', picture: 'thread', position: 45 });
+  });
+
+  it('staff take over the texts that a release proposes, and undo their own texts', async () => {
+    const info = { title: 'Go', description: 'Surround.', area: 'focus', minutes: 9, difficulty: 'hard' };
+    await setSlot('go', null, chess);
+    await serveDescribed('go', 'go', info);
+    expect(await textsOf('go')).toMatchObject(chess);
+    await followRelease('go', (await snapshot()).revision);
+    expect(await textsOf('go')).toMatchObject({ ...info, picture: 'memory' });
+    await setSlot('go', (await snapshot()).revision, { title: 'Go for beginners' });
+    expect(await textsOf('go')).toMatchObject({ ...chess, title: 'Go for beginners' });
+    await followRelease('go', (await snapshot()).revision);
+    expect(await textsOf('go')).toMatchObject(info);
+  });
+
+  it('follow_release_texts refuses an outdated revision, an unknown slot, a release without a description, and everybody except staff', async () => {
+    const { revision } = await snapshot();
+    expect(await messageOf(followRelease('go', revision - 4))).toMatch(/^ML-626/);
+    expect(await messageOf(followRelease('no-such-slot', revision))).toMatch(/^ML-624/);
+    expect(await messageOf(followRelease('word-recall', revision))).toMatch(/^ML-626: .* no description/);
+    expect(await refusalOf(followRelease('go', revision, playerA))).toBe('PT403');
+    expect(await refusalOf(followRelease('go', revision, anonymous))).toBe('42501');
+  });
+
+  it('the snapshot contains the figures that the release declares, and no metric with an unexpected value', async () => {
+    const figure = { name: 'pairs', label: 'pairs found', kind: 'count', better: 'higher' };
+    const metrics = [
+      { ...figure, unit: 'pairs', min: 0, max: 9 },
+      { ...figure, better: undefined },
+      { ...figure, better: 'nicer' },
+      { ...figure, name: 'a b' },
+      { ...figure, label: 'x'.repeat(41) },
+      { ...figure, drawnFrom: { deep: 'object' } },
+      'pairs',
+      null,
+      {
+        ...figure,
+        name: 'meanMs',
+        label: undefined,
+        title: 'Mean Time',
+        kind: 'duration',
+        better: 'lower',
+        drawnFrom: 'pairs',
+      },
+    ];
+    await serveDescribed('go', 'go2', { title: 'Go', area: 'focus', metrics });
+    expect((await textsOf('go'))?.figures).toEqual([
+      figure,
+      { name: 'meanMs', label: 'mean time', kind: 'duration', better: 'lower', drawnFrom: 'pairs' },
+    ]);
+  });
+
+  const followRelease = (slot: string, expected: number, actor: Actor = staff) =>
+    runAs(database, actor, 'select public.follow_release_texts($1, $2)', [slot, expected]);
+
+  /** Serves a release with this description in a slot. */
+  async function serveDescribed(slot: string, remote: string, info: object): Promise<void> {
+    await recordConformance(database, await register(database, release(remote, '1.0.0')));
+    const call = 'select public.describe_release($1, $2, $3)';
+    await runAs(database, service, call, [remote, '1.0.0', JSON.stringify(info)]);
+    const { revision } = await snapshot();
+    await assign(database, { slot, expected: revision, to: { remote, stable: '1.0.0' } });
+  }
 
   it('a release keeps its first description if another description is sent', async () => {
     const describe = (info: object) =>

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { platform } from '../app-platform';
 import { useAuthDialog } from '../features/auth/auth-dialog-provider';
-import { GamePreview } from '../features/catalogue/previews/game-preview';
-import { GamePage, launchState } from '../features/play/game-page';
+import { GamePreview } from '../features/catalogue/game-preview';
+import { GamePage } from '../features/play/game-page';
+import { launchState } from '../features/play/launch-state';
+import type { BeginRanked } from '../features/play/ranked/use-runs';
 import { useShownTheme } from '../features/theme/theme';
 import { ErrorPage } from '../frame/error-boundary';
 import { guardLeave, type Leave } from '../frame/back-guard';
@@ -26,6 +28,17 @@ const OwnRecord = lazyPage(
   () => import('./own-record').then((part) => part.OwnRecord),
   () => <Skeleton className="h-36 w-full" />,
 );
+
+const RankedNote = lazyPage(
+  () => import('./ranked-note').then((part) => part.RankedNote),
+  () => null,
+);
+
+// The code is loaded at the start of a ranked set. Without it, the set is not ranked.
+const beginRanked: BeginRanked = async (sessionId, of) => {
+  const ranking = await import('@mindloom/data-access/ranking').catch(() => null);
+  return ranking === null ? { ok: false, why: 'unreachable' } : ranking.beginRanked(sessionId, of);
+};
 
 /** The page of a game. It gets the platform that loads the game. */
 export function Game() {
@@ -62,6 +75,9 @@ export function Game() {
         SiteMenu={MenuButton}
         OwnRecord={OwnRecord}
         Preview={GamePreview}
+        RankedNote={RankedNote}
+        beginRanked={beginRanked}
+        rankingPath={paths.ranking}
         onTry={() => setTrying(true)}
       />
     </>

@@ -39,7 +39,7 @@ const dayText = (at: string): string =>
 function Record({ userId, slot }: OwnRecordProps) {
   const { plays, asOfMs, hasFailed, isMissing } = useHistory(userId);
   const slots = useSlotCatalogue();
-  const level = useLevels(userId).find(({ entry }) => entry.name === entryOfSlot(slot)?.name)?.level;
+  const level = useLevels(userId).find(({ entry }) => entry.name === entryOfSlot(slot, slots)?.name)?.level;
   const record = useMemo(
     () => (plays === undefined ? null : ownRecordOf(slot, plays, slots)),
     [plays, slot, slots],

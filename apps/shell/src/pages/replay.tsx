@@ -1,5 +1,10 @@
 import { readConfig, useSession } from '@mindloom/data-access';
-import { openSharedReplay, readOwnReplay, type ReplayRead } from '@mindloom/data-access/replays';
+import {
+  openSharedReplay,
+  readOwnReplay,
+  readRankedReplay,
+  type ReplayRead,
+} from '@mindloom/data-access/replays';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { platform } from '../app-platform';
@@ -18,6 +23,7 @@ const READERS: Readonly<
   Record<string, (id: string, part: number, signal: AbortSignal) => Promise<ReplayRead>>
 > = {
   own: readOwnReplay,
+  ranked: readRankedReplay,
   shared: (token, _part, signal) => openSharedReplay(token, signal),
 };
 
@@ -46,7 +52,9 @@ export function Replay() {
         read={NEEDS_LOGIN.includes(source) && userId === null ? null : (signal) => reader(id, part, signal)}
         platform={platform}
         isPlayer={userId !== null}
-        partPath={source === 'own' ? (other) => replayPath('own', id, other) : undefined}
+        partPath={
+          source === 'own' || source === 'ranked' ? (other) => replayPath(source, id, other) : undefined
+        }
         onRetry={() => setAttempt(attempt + 1)}
       >
         {source === 'own' && (

@@ -11,6 +11,7 @@ import { erasedMessage } from '../features/settings/own-data-messages';
 import { SettingsPage } from '../features/settings/settings-page';
 import { ACCOUNT_DELETED, paths } from '../paths';
 import { InspectorButton } from '../features/inspector/inspector-slot';
+import { forgetBestRuns } from '../platform/best-run';
 import { endOnDevice } from '../platform/reminder/reminder';
 import { queryClient, QueryScope } from '../query-client';
 
@@ -41,6 +42,7 @@ export function Settings({ user }: { user: User }) {
   const { confirmed, end } = useConfirmed();
   const leave = async (erased: Extract<Erased, { ok: true }>) => {
     queryClient.clear();
+    forgetBestRuns(user.id);
     await endOnDevice();
     await signOut();
     await navigate(paths.home);
@@ -48,6 +50,7 @@ export function Settings({ user }: { user: User }) {
   };
   const leaveForGood = async ({ kept }: Extract<Deleted, { ok: true }>) => {
     queryClient.clear();
+    forgetBestRuns(user.id);
     await endOnDevice();
     await signOut();
     forgetAccount(user);

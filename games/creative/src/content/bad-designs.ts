@@ -122,4 +122,54 @@ export const BAD_DESIGNS: readonly OpenItem[] = [
       'Lock it, lose the key': 'Turned round: a first line that lets you in.',
     },
   },
+  {
+    id: 'worst-map',
+    prompt: 'How do you draw a map that misleads everyone?',
+    ideas: {
+      'Move north every day': 'Turned round: one arrow, always up.',
+      'Leave out every street name': 'Turned round: name what people will see.',
+      'Print it on a balloon': 'Turned round: it fits a pocket and stays flat.',
+      "Write 'you are not here'": 'Turned round: begin where the reader stands.',
+    },
+  },
+  {
+    id: 'useless-kettle',
+    prompt: 'How do you make a kettle that nobody can use?',
+    ideas: {
+      'A spout at the bottom': 'Turned round: it pours where you point it.',
+      'A lid that locks at night': 'Turned round: it opens with wet hands.',
+      'A handle as hot as steam': 'Turned round: the part you touch stays cool.',
+      'It boils a single drop': 'Turned round: just enough for two cups.',
+    },
+  },
+  {
+    id: 'bad-playground',
+    prompt: 'How do you plan a playground without any fun?',
+    ideas: {
+      'Swings that are glued down': 'Turned round: everything moves a little.',
+      'A slide that goes uphill': 'Turned round: one climb, one rush.',
+      'Opening hours at midnight': 'Turned round: it is there after school.',
+      'A fence around each child': 'Turned round: games that need two.',
+    },
+  },
+  {
+    id: 'worst-recipe',
+    prompt: 'How do you write a recipe that nobody can follow?',
+    ideas: {
+      'Amounts in elephants': 'Turned round: cups and spoons that everyone has.',
+      'Start with the washing up': 'Turned round: the steps in the order of cooking.',
+      'Skip every second step': 'Turned round: one step per line.',
+      'Ask for a moon spice': 'Turned round: name what can replace it.',
+    },
+  },
+  {
+    id: 'bad-raincoat',
+    prompt: 'How do you sew a raincoat that keeps nobody dry?',
+    ideas: {
+      'Cut it from a fishing net': 'Turned round: no hole, not even at the seams.',
+      'Pockets that collect rain': 'Turned round: flaps over each pocket.',
+      'A hood sold separately': 'Turned round: a hood that is always there.',
+      'Sleeves to the elbow': 'Turned round: long enough to cover the wrist.',
+    },
+  },
 ];

@@ -30,10 +30,13 @@ export const verifiedRuns = (userId: string) =>
     },
   });
 
+/** 'timed': verified, and ranked. */
+const VERIFIED: ReadonlySet<string> = new Set(['replayed', 'timed']);
+
 function countVerified(runs: readonly { session_id: string; verdict: string }[]): VerifiedRuns {
   const counts: Record<string, number> = {};
   for (const { session_id: session } of runs) counts[session] = (counts[session] ?? 0) + 1;
-  for (const { session_id: session, verdict } of runs) if (verdict !== 'replayed') delete counts[session];
+  for (const { session_id: session, verdict } of runs) if (!VERIFIED.has(verdict)) delete counts[session];
   return counts;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readReplay } from './replayable-run';
+import { readReplay, type RecordedSettings } from './replayable-run';
 
 const LOG = { startMs: 0, entries: [[20, 'end']] };
 async function packed(value: unknown): Promise<string> {
@@ -37,6 +37,21 @@ it('readReplay returns the log, the settings and the release of a run', async ()
     state: 'recorded',
     run: { log: LOG, settings: answer.settings, release, sharedBy: null },
   });
+});
+
+it('readReplay returns every setting of a run, because the replay of a run depends on all of them', async () => {
+  const settings: Required<RecordedSettings> = {
+    difficulty: 'medium',
+    seed: 1,
+    limitMs: 200_000,
+    locale: 'en',
+    ability: 0.5,
+    pace: 2,
+    seen: ['a'],
+    earlierSets: 7,
+    startsAtOnce: true,
+  };
+  expect(await readReplay({ ...answer, settings })).toMatchObject({ run: { settings } });
 });
 
 it('readReplay keeps the place of a release that must run in a frame', async () => {

@@ -54,6 +54,7 @@ const settingsSchema = v.object({
   ability: v.exactOptional(v.number()),
   pace: v.exactOptional(v.picklist(PACES)),
   seen: v.exactOptional(v.array(v.string())),
+  earlierSets: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   startsAtOnce: v.exactOptional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, RecordedSettings>;
 

@@ -72,6 +72,7 @@ export {
 export {
   type ReleaseInfoRow,
   releaseInfos,
+  followReleaseTexts,
   saveSlotTexts,
   type SlotTextsInput,
   type SlotTextsRequest,

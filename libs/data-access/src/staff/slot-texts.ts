@@ -39,11 +39,26 @@ export async function saveSlotTexts({
   expectedRevision,
   texts,
 }: SlotTextsRequest): Promise<SlotTextsResult> {
+  const revision = expectedRevision === null ? {} : { p_expected_revision: expectedRevision };
+  return changeSlot((client) => client.rpc('set_slot', { p_slot: slot, p_texts: texts, ...revision }));
+}
+
+/**
+ * Makes a slot show the description of the release that it serves. This undoes texts of staff.
+ * @param expectedRevision the revision of the slot on which the change is based.
+ * @returns the stored slot, or the database's message if it refuses, such as ML-626 if the slot has changed meanwhile.
+ */
+export const followReleaseTexts = (slot: string, expectedRevision: number): Promise<SlotTextsResult> =>
+  changeSlot((client) =>
+    client.rpc('follow_release_texts', { p_slot: slot, p_expected_revision: expectedRevision }),
+  );
+
+type Client = Awaited<ReturnType<typeof getClient>>;
+type Answer = Parameters<typeof dataOf<SlotRow>>[0];
+
+async function changeSlot(call: (client: Client) => PromiseLike<Answer>): Promise<SlotTextsResult> {
   try {
-    const client = await getClient();
-    const revision = expectedRevision === null ? {} : { p_expected_revision: expectedRevision };
-    const call = { p_slot: slot, p_texts: texts, ...revision };
-    return { ok: true, slot: dataOf(await client.rpc('set_slot', call)) };
+    return { ok: true, slot: dataOf(await call(await getClient())) };
   } catch (cause) {
     const { code, problem } = toStaffFailure(cause);
     return { ok: false, code, problem };

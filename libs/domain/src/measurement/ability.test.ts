@@ -1,13 +1,7 @@
 import type { Observation } from '@mindloom/game-contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  abilityAfter,
-  abilityAfterPause,
-  difficultyOf,
-  MIN_CALIBRATION_PLAYERS,
-  POPULATION,
-} from './ability';
+import { abilityAfter, abilityAfterPause, difficultyOf, POPULATION } from './ability';
 import { logLikelihood, PRIOR_ITEM_SD, TIME_WEIGHT } from './response-model';
 
 const DAY_MS = 86_400_000;
@@ -150,8 +144,8 @@ it('very many plays do not make the ability so certain that it no longer follows
 
 it('difficultyOf returns the calibrated difficulty of an item that at least 50 players answered, otherwise the predicted one', () => {
   const parameters = (n: number) => new Map([['mul:7:8', { b: 1.5, sd: 0.1, n }]]);
-  expect(difficultyOf(observed(), parameters(MIN_CALIBRATION_PLAYERS))).toEqual({ b: 1.5, sd: 0.1 });
-  expect(difficultyOf(observed({ prior: 0.3 }), parameters(MIN_CALIBRATION_PLAYERS - 1))).toEqual({
+  expect(difficultyOf(observed(), parameters(50))).toEqual({ b: 1.5, sd: 0.1 });
+  expect(difficultyOf(observed({ prior: 0.3 }), parameters(49))).toEqual({
     b: 0.3,
     sd: PRIOR_ITEM_SD,
   });

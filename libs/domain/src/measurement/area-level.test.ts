@@ -152,7 +152,7 @@ describe('the suggestion by levels', () => {
         const suggestion = levelSuggestion(games, closed);
         if (suggestion === null) return;
         expect(isPlayable(suggestion.game.id, closed)).toBe(true);
-        const { category } = pageCatalogue[suggestion.game.id];
+        const category = entryOfSlot(suggestion.game.id)?.category;
         expect(category === 'logic' ? 'speed' : category).toBe(suggestion.area);
       }),
     );

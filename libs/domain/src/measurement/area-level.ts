@@ -1,6 +1,7 @@
-import { isGameId, type CatalogueEntry, type GameId, pageCatalogue } from '../catalogue';
+import type { CatalogueEntry } from '../catalogue';
 import { entryOfSlot } from '../daily-set';
-import { type ClosedSlots, defaultRemotes, isPlayable, noneClosed, type RemoteId, slotIds } from '../launch';
+import { type ClosedSlots, defaultRemotes, isPlayable, noneClosed, slotIds, waysToPlay } from '../launch';
+import { noSlots, type SlotCatalogue } from '../slots';
 import { areasOfCategory, type MeasuredArea, measuredAreas } from '../scoring';
 import { planGames } from '../training-plan';
 import { type Ability, type Estimate, POPULATION } from './ability';
@@ -50,14 +51,20 @@ const isOfArea = ({ category }: CatalogueEntry, area: MeasuredArea): boolean =>
 export const areaAbility = (games: readonly GameAbility[], area: MeasuredArea): Ability | null =>
   combinedAbility(games.filter(({ entry }) => isOfArea(entry, area)).map(({ ability }) => ability));
 
-/** Returns the games of an area, by the remotes that their slots have by default. */
-export const gamesOfArea = (area: MeasuredArea): RemoteId[] =>
-  slotIds
-    .filter((slot) => {
-      const entry = entryOfSlot(slot);
-      return entry !== null && isOfArea(entry, area);
-    })
-    .map((slot) => defaultRemotes[slot]);
+/**
+ * Returns the games of an area by their remotes: those that the product slots have by default, and those that the added
+ * slots load.
+ */
+export function gamesOfArea(area: MeasuredArea, slots: SlotCatalogue = noSlots): string[] {
+  const isInArea = (slot: string) => {
+    const entry = entryOfSlot(slot, slots);
+    return entry !== null && isOfArea(entry, area);
+  };
+  const added = [...slots].flatMap(([slot, { kind, remote }]) =>
+    kind === 'added' && remote !== undefined && isInArea(slot) ? [remote] : [],
+  );
+  return [...new Set([...slotIds.filter(isInArea).map((slot) => defaultRemotes[slot]), ...added])];
+}
 
 /** A suggestion that follows from the levels. */
 export interface LevelSuggestion {
@@ -67,7 +74,7 @@ export interface LevelSuggestion {
   /** The level of the area; null if nothing is known about it. */
   level: Level | null;
   /** The game to open. */
-  game: { id: GameId; name: string };
+  game: { id: string; name: string };
 }
 
 /**
@@ -100,27 +107,33 @@ function suggestedArea(estimateOf: (area: MeasuredArea) => Estimate) {
  * the lowest level in this area. Otherwise, it suggests the game with the least certain level, in an area whose level is
  * uncertain. The suggestion is shown beside the training plan, whose rules use scores (RECO-19).
  * @param closed the slots that cannot be started now. Their games are not suggested.
+ * @param slots the texts of the slots. Slots that staff have created are suggested like the others.
  * @returns null before the first level, if no area stands out, and if no game of the area can be started.
  */
 export function levelSuggestion(
   games: readonly GameAbility[],
   closed: ClosedSlots = noneClosed,
+  slots: SlotCatalogue = noSlots,
 ): LevelSuggestion | null {
   if (games.length === 0) return null;
   const suggested = suggestedArea((area) => (areaAbility(games, area) ?? POPULATION).overall);
   if (suggested === null) return null;
   const { kind, area } = suggested;
-  const estimateIn = (id: GameId) =>
-    (games.find(({ entry }) => entry.name === pageCatalogue[id].name)?.ability ?? POPULATION).overall;
+  const estimateIn = ({ name }: CatalogueEntry) =>
+    (games.find(({ entry }) => entry.name === name)?.ability ?? POPULATION).overall;
   const order = (estimate: Estimate) => (kind === 'lowest' ? estimate.mean : -estimate.sd);
-  const [id] = [planGames[area], ...Object.keys(pageCatalogue).filter(isGameId)]
-    .filter((one) => isOfArea(pageCatalogue[one], area) && isPlayable(one, closed))
-    .toSorted((a, b) => order(estimateIn(a)) - order(estimateIn(b)));
-  if (id === undefined) return null;
+  const usualFirst = waysToPlay(slots)
+    .filter(({ source }) => source === null)
+    .map(({ entry }) => entry)
+    .toSorted((one, other) => Number(other.id === planGames[area]) - Number(one.id === planGames[area]));
+  const [game] = usualFirst
+    .filter((entry) => isOfArea(entry, area) && isPlayable(entry.id, closed))
+    .toSorted((one, other) => order(estimateIn(one)) - order(estimateIn(other)));
+  if (game === undefined) return null;
   const ability = areaAbility(games, area);
   return {
     ...suggested,
     level: ability === null ? null : levelOf(ability),
-    game: { id, name: pageCatalogue[id].name },
+    game: { id: game.id, name: game.name },
   };
 }

@@ -4,7 +4,7 @@ import type { Ability } from './ability';
 export const HIGHEST_LEVEL = 1000;
 
 /** The steepness of the level. With 1.3, two thirds of usual players have a level from 214 to 786. */
-const STEEPNESS = 1.3;
+export const LEVEL_STEEPNESS = 1.3;
 
 /** A player's level in one game. It says nothing beyond this game. */
 export interface Level {
@@ -16,7 +16,7 @@ export interface Level {
 }
 
 /** Returns the level of an ability as a fraction of the scale, not rounded, from 0 to 1. */
-const shareOf = (ability: number): number => 1 / (1 + Math.exp(-STEEPNESS * ability));
+const shareOf = (ability: number): number => 1 / (1 + Math.exp(-LEVEL_STEEPNESS * ability));
 
 /** Returns a player's level. It depends only on the ability, so it can always be computed again. */
 export function levelOf({ overall: { mean, sd }, plays }: Ability): Level {

@@ -23,8 +23,19 @@ const CHANNELS = [
 const REALMS =
   'iframe, frame, object, embed, portal, fencedframe, link[rel~="dns-prefetch"], link[rel~="preconnect"]';
 
-/** Removes what a game could use to contact other machines. Call it before any code of a game runs. */
+/**
+ * Prevents the use of gamepads. Other browsers prevent it by the Permissions-Policy of the frame, but Firefox 153 ignores
+ * this policy.
+ */
+function removeGamepads(realm: Window): void {
+  Object.defineProperty(Object.getPrototypeOf(realm.navigator), 'getGamepads', { value: undefined });
+  for (const type of ['gamepadconnected', 'gamepaddisconnected'])
+    realm.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+}
+
+/** Removes what a game could use to contact other machines or to read gamepads. Call it before any code of a game runs. */
 export function removeChannels(realm: Window): void {
+  removeGamepads(realm);
   for (const name of CHANNELS) {
     if (name in realm)
       Object.defineProperty(realm, name, { value: undefined, writable: false, configurable: false });

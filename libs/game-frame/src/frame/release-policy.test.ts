@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Capability } from '@mindloom/registry';
 import { expect, it } from 'vitest';
 import { releasePolicy } from './release-policy';
 
@@ -6,8 +7,9 @@ const FRAME = 'http://127.0.0.1:4250';
 const BASE = 'http://localhost:4220/chess/1.0.0/';
 const file = (path: string) => ({ path, sha384: `sha384-${path}`, bytes: 1, boot: true });
 
-const directives = (paths: string[]): Record<string, string[]> => {
+const directives = (paths: string[], capabilities?: Capability[]): Record<string, string[]> => {
   const release = {
+    ...(capabilities && { capabilities }),
     remote: 'chess',
     version: '1.0.0',
     contract: 1,
@@ -40,4 +42,15 @@ it("the policy of a release allows no addresses except those of the frame and of
   expect(policy['default-src']).toEqual(["'none'"]);
   for (const unsafe of ["'unsafe-inline'", "'unsafe-eval'", "'strict-dynamic'", '*', 'data:', 'https:'])
     expect(Object.values(policy).flat()).not.toContain(unsafe);
+});
+
+it('the policy of a release allows WebAssembly and workers only if the release declares them', () => {
+  const allowed = (capabilities?: Capability[]) => {
+    const policy = directives(['remoteEntry.js'], capabilities);
+    return [policy['script-src']?.includes("'wasm-unsafe-eval'"), policy['worker-src']];
+  };
+  expect(allowed()).toEqual([false, ["'none'"]]);
+  expect(allowed(['wasm'])).toEqual([true, ["'none'"]]);
+  expect(allowed(['worker'])).toEqual([false, ['blob:']]);
+  expect(allowed(['wasm', 'worker'])).toEqual([true, ['blob:']]);
 });

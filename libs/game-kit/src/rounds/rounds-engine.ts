@@ -1,5 +1,6 @@
 import type { MissedItem, Observation } from '@mindloom/game-contract';
 import { seeded } from '@mindloom/base';
+import { isItemOfSet } from '../daily-set-items';
 import { type Deadline, type Engine, stepDue, type Ticked, wakeAt } from '../engine';
 import { chooseForYou, givenAbility, limitFactorFor, runningAbility } from '../for-you';
 import { paceOf, scoredSeconds } from '../pace';
@@ -26,6 +27,8 @@ const CANDIDATES = 6;
 const LIMIT_STEP_MS = 500;
 /** At most this many questions are drawn to find one that the player has not seen lately. */
 const MAX_DRAWS = 40;
+/** The same limit in a daily set, which may ask only about one of fifteen questions. */
+const MAX_DRAWS_OF_SET = 600;
 
 /** The time from the end of a round to the next question. */
 export const NEXT_ROUND_MS = 2000;
@@ -47,19 +50,22 @@ export function createRoundsEngine<Question extends RoundQuestion>({
   type State = RoundsState<Question>;
 
   /**
-   * Draws a question that the player has not seen lately. If all of the first MAX_DRAWS questions were seen, takes the
-   * one that was seen longest ago.
+   * Draws a question that the player has not seen lately and, in a daily set, that belongs to this set. If none of the
+   * first questions is suitable, takes the one that was seen longest ago.
    */
   function drawUnseen(
     drawNext: () => Question,
     itemOf: (question: Question) => string,
-    seen: readonly string[],
+    { seen, earlierSets }: Pick<State, 'seen' | 'earlierSets'>,
     isSeen: (item: string) => boolean,
   ) {
+    const maxDraws = earlierSets === null ? MAX_DRAWS : MAX_DRAWS_OF_SET;
+    const isSuitable = (item: string) =>
+      !isSeen(item) && (earlierSets === null || isItemOfSet(item, earlierSets));
     const drawn: Question[] = [];
-    for (let draws = 1; draws < MAX_DRAWS; draws++) {
+    for (let draws = 1; draws < maxDraws; draws++) {
       const question = drawNext();
-      if (!isSeen(itemOf(question))) return question;
+      if (isSuitable(itemOf(question))) return question;
       drawn.push(question);
     }
     const last = drawNext();
@@ -71,7 +77,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
    * ability best. If none fits well, it also changes the time limit.
    */
   function drawFor(
-    run: Pick<State, 'seed' | 'difficulty' | 'pace' | 'ability' | 'seen'>,
+    run: Pick<State, 'seed' | 'difficulty' | 'pace' | 'ability' | 'seen' | 'earlierSets'>,
     earlier: readonly Question[],
     observed: readonly Observation[],
   ): Pick<State, 'question' | 'limitFactor'> {
@@ -82,7 +88,7 @@ export function createRoundsEngine<Question extends RoundQuestion>({
       drawUnseen(
         () => draw(scale, random, earlier),
         (question) => measure(question, limitMs).item,
-        run.seen,
+        run,
         (item) => seen.has(item),
       );
     if (run.ability === null) return { question: drawAt(run.difficulty), limitFactor: 1 };
@@ -215,13 +221,14 @@ export function createRoundsEngine<Question extends RoundQuestion>({
 
   return {
     start(settings, nowMs) {
-      const { seed, difficulty, seen = [] } = settings;
+      const { seed, difficulty, seen = [], earlierSets = null } = settings;
       const run = {
         seed,
         difficulty,
         pace: paceOf(settings.pace),
         ability: givenAbility(settings.ability),
         seen,
+        earlierSets,
       };
       return { ...run, phase: ready(nowMs, false), ...drawFor(run, [], []), earlier: [], results: [] };
     },

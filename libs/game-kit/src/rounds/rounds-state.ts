@@ -45,6 +45,8 @@ export interface RoundsState<Question extends RoundQuestion> {
   ability: number | null;
   /** The ids of the items that the player saw lately, oldest first. */
   seen: readonly string[];
+  /** The number of earlier daily sets with this game; null outside of daily sets. */
+  earlierSets: number | null;
   phase: RoundsPhase;
   question: Question;
   /** The factor of the time limit of the question. It is 1 except in For You. */

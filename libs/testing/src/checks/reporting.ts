@@ -35,6 +35,32 @@ const reservedProblems = ({ metrics }: GameInfo): string[] =>
     (name) => `the metric ${name} is declared, but the host reserves this name and drops the metric`,
   );
 
+/** The registry shows at most this many figures of a game. */
+const MAX_FIGURES = 4;
+const MAX_LABEL = 40;
+
+/** Lists what is wrong with the metrics that the game declares as figures for players. */
+function figureProblems({ metrics }: GameInfo): string[] {
+  const figures = metrics.filter(({ better }) => better !== undefined);
+  const names = new Set(metrics.map(({ name }) => name));
+  return [
+    ...(figures.length > MAX_FIGURES
+      ? [`${figures.length} metrics declare better, but players see at most ${MAX_FIGURES}`]
+      : []),
+    ...figures.flatMap(({ name, better, title, label = title, drawnFrom }) => [
+      ...(better === 'lower' || better === 'higher'
+        ? []
+        : [`better of the metric ${name} is ${String(better)}, but must be lower or higher`]),
+      ...(label.length >= 1 && label.length <= MAX_LABEL
+        ? []
+        : [`the metric ${name} needs a label of 1 to ${MAX_LABEL} characters, because players see it`]),
+      ...(drawnFrom === undefined || names.has(drawnFrom)
+        ? []
+        : [`drawnFrom of the metric ${name} is ${drawnFrom}, which is no declared metric`]),
+    ]),
+  ];
+}
+
 /** Lists what is wrong with the declared maximum of the score. */
 const maximumProblems = ({ maxScore }: GameInfo): string[] =>
   maxScore === undefined || (maxScore >= 1 && maxScore <= LARGEST_MAX_SCORE)
@@ -130,10 +156,11 @@ export const reportingChecks: readonly Check[] = [
     needs: [],
     async run({ module, play }) {
       if (!module.ok) return [];
-      const problems = new Set<string>(reservedProblems(module.value.info));
+      const { info } = module.value;
+      const problems = new Set<string>([...reservedProblems(info), ...figureProblems(info)]);
       for (const scenario of ended) {
         const { calls } = await play(scenario);
-        for (const problem of metricProblems(module.value.info, calls)) problems.add(problem);
+        for (const problem of metricProblems(info, calls)) problems.add(problem);
       }
       return [...problems];
     },

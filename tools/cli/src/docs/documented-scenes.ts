@@ -88,6 +88,7 @@ export const scenes: readonly Scene[] = [
       ),
       run('npm start', READY, { stops: 'when seen' }),
       run('npm run statements', /0 problems/),
+      run('npm run test:forgeries -- --attempts 42 --honest 6', /^6 of 6 honest sets are ranked/m),
       run('npm run notices', /THIRD_PARTY_NOTICES\.md: \d+ packages/),
       // The command cannot ask for a confirmation without a terminal.
       run('npm run reset', /ML-509 Nothing was removed/, { ends: 1 }),
@@ -234,6 +235,7 @@ export const scenes: readonly Scene[] = [
       }),
       run('npm install --no-save @nx/js@23.3.1', /added \d+ packages/),
       run('npx nx release --dry-run --skip-publish', /libs\/game-kit\/CHANGELOG\.md/),
+      run('npm run packages:rehearse', /a game was created with @mindloom\/game-contract/),
     ],
   },
   {
@@ -252,6 +254,7 @@ export const scenes: readonly Scene[] = [
       run('npm run audit:dependencies', /known vulnerabilities|npm audit failed/, { stops: 'when seen' }),
       run('npm run test:faults -- --saves 300 --seed 7 --only saves', /^all +/m),
       run('npm run test:faults', /\d+ requests so far for 3000 saves/, { stops: 'when seen' }),
+      run('npm run test:forgeries', /500 forged sets, 0 ranked/, { stops: 'when seen' }),
       run('npm run test:durability', /✓/, { stops: 'when seen' }),
       run('npm run soak', /after 0\.25 of 8 hours/, { stops: 'when seen' }),
       run('npm run load', /200 accounts are signed in/, { stops: 'when seen' }),
@@ -267,6 +270,10 @@ export const scenes: readonly Scene[] = [
       run('npm run simulate -- progress', /progress, seed 1/, { stops: 'when seen' }),
       run('npm run prove-guards', /^noticed +/m, { stops: 'when seen' }),
       run('npm run simulate -- ability', /^met +0\.3\d+ +ability error/m),
+      run('npm run prove-guards -- frame', /^noticed +/m, { stops: 'when seen' }),
+      run('npm run bench -- frames input reaction', /^frames: /m, { stops: 'when seen' }),
+      // Most machines have no Firefox.
+      run('npm run test:firefox', /✓|Firefox was not found/, { stops: 'when seen' }),
       run('npm run bench', /resolve\(\) for all slots/, { stops: 'when seen' }),
       run('npm run bench -- loading resolve', /resolve\(\) for all slots/, { stops: 'when seen' }),
     ],
@@ -280,6 +287,11 @@ export const elsewhere: readonly (Step | Covered | Itself)[] = [
   { by: 'step', command: 'npm run lint' },
   { by: 'step', command: 'npm run packages' },
   { by: 'step', command: 'npm run e2e -w @mindloom/e2e' },
+  {
+    by: 'test',
+    command: 'npm run packages -- --publish',
+    file: 'tools/cli/src/packages/outside/rehearse-release.ts',
+  },
   {
     by: 'test',
     command: 'npx supabase db push --workdir apps/backend --remote="$DATABASE_URL"',

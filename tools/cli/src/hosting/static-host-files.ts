@@ -8,6 +8,8 @@ import {
   pageHeaders,
   REVALIDATE,
   storeHeaders,
+  VERIFIER_FILE,
+  VERIFIER_POLICY,
 } from '../serving/response-headers';
 
 export interface HostedOrigins {
@@ -85,6 +87,7 @@ export const SHELL_ROUTES: readonly string[] = [
   '/dashboard',
   '/games',
   '/settings',
+  '/ranking',
   '/privacy',
   '/terms',
   '/accessibility',
@@ -103,7 +106,21 @@ export const CONSOLE_ROUTES: readonly string[] = [
 ];
 
 /** Files that keep their name when their content changes, so browsers must revalidate them. */
-const REVALIDATED: readonly string[] = ['service-worker.js', 'theme.js', 'site.webmanifest'];
+const REVALIDATED: readonly string[] = [
+  'service-worker.js',
+  'run-verifier.js',
+  'theme.js',
+  'site.webmanifest',
+];
+
+/**
+ * The policy of the worker that replays runs. Cloudflare first removes the policy of the pages because of the line with '!'. A host
+ * that sends both policies blocks the worker's WebAssembly; players then cannot replay a ranked set in their browser.
+ */
+const VERIFIER_RULE: HeaderRule = [
+  VERIFIER_FILE,
+  { '! Content-Security-Policy': '', 'Content-Security-Policy': VERIFIER_POLICY },
+];
 
 /**
  * Returns the configuration files for a static host. They have the headers of the local servers, with the production
@@ -114,7 +131,7 @@ export function hostingFiles(origins: HostedOrigins, content: HostedContent): Ho
   const staffConsole = pageHeaders({ self: origins.console, games: [], api: [origins.supabase] });
   return {
     shell: {
-      _headers: headersFile(pageRules(shell, content.shell)),
+      _headers: headersFile([['/*', shell], VERIFIER_RULE, ...cacheRules(content.shell)]),
       _redirects: redirectsFile(SHELL_ROUTES),
     },
     console: {
@@ -192,7 +209,12 @@ const headersFile = (rules: readonly HeaderRule[]): string =>
   rules
     .slice(0, MAX_HEADER_RULES)
     .map(([path, headers]) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+      [
+        path,
+        ...Object.entries(headers).map(([name, value]) =>
+          value === '' ? `  ${name}` : `  ${name}: ${value}`,
+        ),
+      ].join('\n'),
     )
     .join('\n\n')
     .concat('\n');

@@ -54,6 +54,8 @@ const infoRows = v.array(
     area: v.string(),
     description: v.string(),
     minutes: v.nullable(v.number()),
+    difficulty: v.nullable(v.string()),
+    picture: v.nullable(v.string()),
     metrics: v.array(v.unknown()),
     max_score: v.nullable(v.number()),
   }),
@@ -148,6 +150,8 @@ async function findRelease(
     area: described.area,
     ...(described.description !== '' && { description: described.description }),
     ...(described.minutes !== null && { minutes: described.minutes }),
+    ...(described.difficulty !== null && { difficulty: described.difficulty }),
+    ...(described.picture !== null && { picture: described.picture }),
     ...(described.metrics.length > 0 && { metrics: described.metrics }),
     ...(described.max_score !== null && { maxScore: described.max_score }),
   };

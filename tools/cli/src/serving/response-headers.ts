@@ -114,6 +114,21 @@ export function pageHeaders(origins: Origins): HeaderSet {
   };
 }
 
+/** The file of the shell that replays runs. */
+export const VERIFIER_FILE = '/run-verifier.js';
+
+/**
+ * The policy of the worker that replays runs. A worker has the policy of its own response, so only this worker may compile
+ * WebAssembly, and the pages may not. It may neither request nor load anything.
+ */
+export const VERIFIER_POLICY =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; sandbox";
+
+/** The headers of single files of the shell, by path. They replace those of the pages. */
+export const shellFileHeaders: Readonly<Record<string, HeaderSet>> = {
+  [VERIFIER_FILE]: { 'Content-Security-Policy': VERIFIER_POLICY },
+};
+
 export interface FrameOrigins {
   /** The origin of the page in the frame. */
   frame: string;

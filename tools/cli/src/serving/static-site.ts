@@ -11,6 +11,8 @@ export interface StaticSite {
   folder: string;
   /** The headers of every response, including errors. */
   headers: HeaderSet;
+  /** Headers of single files by path. They replace those of the site. */
+  fileHeaders?: Readonly<Record<string, HeaderSet>>;
   cacheControl: (path: string) => string;
   /** Fills the configuration into the files of a single-page app. Null for a site without pages. */
   app: AppFiller | null;
@@ -36,6 +38,8 @@ export function serveStaticSite(site: StaticSite): RequestListener {
     }
     const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
     const served = site.app !== null && isNavigation(request, path) ? PAGE_FILE : path;
+    for (const [name, value] of Object.entries(site.fileHeaders?.[served] ?? {}))
+      response.setHeader(name, value);
     const file = await findSiteFile(site.folder, served);
     if (!file) return refuse(response, 404, 'No such file exists.');
     response.setHeader('Cache-Control', site.cacheControl(served));

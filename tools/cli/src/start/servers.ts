@@ -12,6 +12,7 @@ import {
   IMMUTABLE,
   pageCacheControl,
   pageHeaders,
+  shellFileHeaders,
   storeHeaders,
 } from '../serving/response-headers';
 import { serveWithAssignedPolicy } from '../serving/assigned-capabilities';
@@ -98,6 +99,7 @@ export function servePages(
     return serveStaticSite({
       folder,
       headers,
+      fileHeaders: app === 'shell' ? shellFileHeaders : {},
       cacheControl: pageCacheControl,
       app: appFiller(filled, headers),
     });

@@ -24,7 +24,9 @@ async function sandboxOf({ sha384, code }: ReplayRequest['engine']): Promise<Cre
 
 async function answer({ engine, run }: ReplayRequest): Promise<ReplayReply> {
   const created = await sandboxOf(engine);
-  if (!created.ok) return { verdict: created.reason, detail: created.detail, score: null };
+  // An engine that was not loaded in time on a busy machine is loaded again for the next run.
+  if (!created.ok && created.reason === 'limit') sandboxes.delete(engine.sha384);
+  if (!created.ok) return { verdict: created.reason, detail: created.detail, score: null, facts: null };
   const verdict = verifyRun(created.sandbox, run);
   // Drop the sandbox of a replay that exceeded a limit, because the replay may have enlarged the memory of the sandbox.
   if (verdict.verdict === 'limit') sandboxes.delete(engine.sha384);

@@ -60,6 +60,7 @@ describe('the process that replays runs', () => {
         verdict: 'replayed',
         detail: '',
         score: 1,
+        facts: { endMs: 10, lastInputMs: 0, inputs: 0, hastyInputs: 0, rightAnswersMs: [] },
       });
     },
     LIMIT_MS,
@@ -76,6 +77,7 @@ describe('the process that replays runs', () => {
         verdict: 'limit',
         detail: 'the replay did not end within 10 s and was stopped from outside',
         score: null,
+        facts: null,
       });
       expect(await replays.verify({ engine: HONEST, run })).toMatchObject({ verdict: 'replayed' });
     },

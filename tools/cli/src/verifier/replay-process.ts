@@ -94,7 +94,7 @@ export function createReplayProcess(limitMs = LIMIT_MS) {
   return {
     /** Verifies one run at a time. It never rejects. */
     verify: (request: ReplayRequest): Promise<ReplayReply | ReplayLost> =>
-      ask<ReplayReply>(request, (detail) => ({ verdict: 'limit', detail, score: null })),
+      ask<ReplayReply>(request, (detail) => ({ verdict: 'limit', detail, score: null, facts: null })),
     /** Compares two releases with one run at a time. It never rejects. A candidate that loses the process has failed. */
     async compare(request: ComparisonRequest): Promise<Comparison> {
       const reply = await ask<Comparison>(request, (detail) => ({ result: 'failed', detail }));

@@ -10,6 +10,7 @@ const SHORT = packed(JSON.stringify(LOG));
 
 const claimed: ClaimedLog = {
   id: 'a',
+  part: 0,
   remote: 'memory',
   version: '1.0.0',
   settings: defaultSettings,

@@ -23,6 +23,7 @@ const gameSettings = v.object({
   ability: v.exactOptional(v.number()),
   pace: v.exactOptional(v.picklist([1, 1.5, 2, 10])),
   seen: v.exactOptional(v.array(v.string())),
+  earlierSets: v.exactOptional(seed),
   startsAtOnce: v.exactOptional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, GameSettings>;
 
@@ -45,6 +46,9 @@ export const claimedLog = v.object({
   baseUrl: v.nullable(v.string()),
   /** The file that replays the runs of the release. Null if the release cannot replay its runs. */
   engine: v.nullable(v.object({ path: v.literal(ENGINE_FILE), sha384: v.string(), bytes: v.number() })),
+  part: v.number(),
+  /** The set that a ticket allows: its day, its open slots, and the slot that was played. Null without a ticket. */
+  ranked: v.nullish(v.object({ day: v.string(), open: v.array(v.string()), slot: v.nullable(v.string()) })),
 });
 
 export type ClaimedLog = v.InferOutput<typeof claimedLog>;

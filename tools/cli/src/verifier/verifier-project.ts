@@ -1,4 +1,5 @@
 import { reasonOf } from '@mindloom/backend/failure';
+import type { RankedPoints } from '@mindloom/domain';
 import type { Verdict } from '@mindloom/run-verifier';
 import * as v from 'valibot';
 import { CommandError } from '../command';
@@ -11,8 +12,14 @@ export interface VerifierAccess {
   verifierKey: string;
 }
 
-/** A stored verdict. The verdict `no-engine`: the release cannot replay its runs. */
-export type RunVerdict = Omit<Verdict, 'verdict'> & { verdict: Verdict['verdict'] | 'no-engine' };
+/**
+ * A stored verdict. `no-engine`: the release cannot replay its runs. `ranked`: the points of a run with a ticket, or the
+ * rule that it breaks.
+ */
+export type RunVerdict = Pick<Verdict, 'detail' | 'score'> & {
+  verdict: Verdict['verdict'] | 'no-engine';
+  ranked?: RankedPoints;
+};
 
 /** The calls of a verifier. Each throws ML-730 for an unknown key, and ML-732 if the project refuses or does not answer. */
 export interface VerifierProject {
@@ -52,9 +59,9 @@ export function openVerifierProject({ url, publishableKey, verifierKey }: Verifi
     );
   }
   return {
-    claim: async (limit) => v.parse(v.array(claimedLog), await call('claim_run_logs', { p_limit: limit })),
-    record: async (id, { verdict, detail, score }) => {
-      const stored = { verdict, score, finding: detail };
+    claim: async (limit) => claimedLogs(await call('claim_run_logs', { p_limit: limit })),
+    record: async (id, { verdict, detail, score, ranked }) => {
+      const stored = { verdict, score, finding: detail, ranked };
       await call('record_run_verdict', { p_run_log: id, p_verdict: stored });
     },
     giveBack: async (id) => {
@@ -62,5 +69,8 @@ export function openVerifierProject({ url, publishableKey, verifierKey }: Verifi
     },
   };
 }
+
+/** Reads the reply of `claim_run_logs`. @throws ValiError for any other value. */
+export const claimedLogs = (reply: unknown): ClaimedLog[] => v.parse(v.array(claimedLog), reply);
 
 const KEPT = 'No log is lost; the runs wait for a verdict.';

@@ -1,3 +1,5 @@
+import { isCivilDate, rankedPoints } from '@mindloom/domain';
+import type { ReportedRun, Verdict } from '@mindloom/run-verifier';
 import type { Print } from '../command';
 import type { EngineFiles } from './engine-files';
 import type { ReplayLost, ReplayProcess } from './replay-process';
@@ -62,5 +64,20 @@ async function verdictOn(
   const fetched = await engines.fetch(baseUrl, engine);
   if (fetched.state === 'unreachable') return { unreachable: fetched.problem };
   if (fetched.state === 'changed') return without('engine', fetched.problem);
-  return replays.verify({ engine: fetched.file, run });
+  const reply = await replays.verify({ engine: fetched.file, run });
+  return 'lost' in reply ? reply : withRank(log, run, reply);
+}
+
+/** Adds the points of a replayed run with a ticket. */
+function withRank(
+  { part, remote, ranked }: ClaimedLog,
+  { settings }: ReportedRun,
+  { facts, ...verdict }: Verdict,
+): RunVerdict {
+  if (!ranked || facts === null || verdict.score === null) return verdict;
+  const { day, open, slot } = ranked;
+  if (slot === null || !isCivilDate(day))
+    return { ...verdict, ranked: { finding: 'the set has no such part' } };
+  const played = { day, open, part, slot, remote, settings, score: verdict.score, ...facts };
+  return { ...verdict, ranked: rankedPoints(played) };
 }

@@ -4,6 +4,7 @@ import { reportUncaughtExceptions } from '@mindloom/cli';
 import { runIn } from '@mindloom/cli/workspace-copy';
 import { OUTPUT, WORKSPACE } from '../workspace';
 import { type Environment, readEnvironment, waitForIdleCpu } from './environment';
+import { framesSuite } from './loading/frames';
 import { loading } from './loading/loading';
 import { formatBar, writeReport } from './report';
 import type { BenchOptions, BenchReport, RecordedResult, Suite } from './suite';
@@ -24,6 +25,7 @@ const SUITES: readonly Suite[] = [
   resolveSuite,
   verifySuite,
   loading,
+  framesSuite,
   pagesSuite,
   inputSuite,
   mountsSuite,

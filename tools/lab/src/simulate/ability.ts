@@ -15,7 +15,7 @@ import { runningAbility } from '@mindloom/game-kit/item-player';
 import { median, quantile } from '../statistics';
 import { calibrationFigures } from './calibration';
 import { changeFigures } from './changing-players';
-import { informationOf, lowestError } from './information';
+import { boundFigures } from './information';
 import {
   answerOf,
   normal,
@@ -128,6 +128,12 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
+/**
+ * After this many players, the simulation continues with another game. Otherwise the error would depend on the errors of
+ * the difficulties of one game.
+ */
+const PLAYERS_OF_GAME = 200;
+
 /** The error of the estimated ability, and the coverage of its interval, after 40 and after 80 answers. */
 function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): Figure[] {
   const players = isQuick ? 500 : 4000;
@@ -136,8 +142,9 @@ function errorFigures(setting: Setting, { seed, isQuick }: SimulationOptions): F
   const tolerance = isQuick ? 0.015 : 0;
   const random = seeded(seed, 'error', setting.name);
   const errors = new Map(checkpoints.map((answers) => [answers, [] as { error: number; sd: number }[]]));
-  const game = gameOf(setting, random);
+  let game = gameOf(setting, random);
   for (let index = 0; index < players; index += 1) {
+    if (index % PLAYERS_OF_GAME === 0) game = gameOf(setting, random);
     const player = { ability: normal(random), speed: normal(random) };
     let ability = POPULATION;
     for (let answered = ITEMS_PER_PLAY; answered <= 80; answered += ITEMS_PER_PLAY) {
@@ -193,23 +200,6 @@ function successFigure(setting: Setting, { seed, isQuick }: SimulationOptions): 
     value: farthest ?? Number.NaN,
     bar: setting.isBound ? between(0.77, 0.83) : null,
   };
-}
-
-/** The smallest error that any method of measuring an ability can have, if players answer 80 % of the items right. */
-function boundFigures(): Figure[] {
-  return SETTINGS.filter(({ timing }) => timing.kind !== 'lognormal').flatMap(
-    ({ name, options, sd, timing }) => {
-      const information = informationOf(options, timing.kind === 'model', sd);
-      return [
-        { name: `information of one answer, ${name}`, value: information, bar: null },
-        ...[40, 80].map((answers) => ({
-          name: `smallest possible error, ${name}, ${answers} answers`,
-          value: lowestError(information, answers),
-          bar: null,
-        })),
-      ];
-    },
-  );
 }
 
 /** The levels of three bots after six plays: a bot that guesses, the usual bot (ability 0) and a strong bot (2). */
@@ -286,7 +276,7 @@ export const ability: Simulation = {
     const settings = SETTINGS.filter(({ isBound }) => isBound || !options.isQuick);
     return [
       ...settings.flatMap((setting) => errorFigures(setting, options)),
-      ...boundFigures(),
+      ...boundFigures(SETTINGS),
       ...settings.map((setting) => successFigure(setting, options)),
       ...calibrationFigures(options),
       ...levelFigures(options),

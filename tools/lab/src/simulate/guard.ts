@@ -8,6 +8,7 @@ import {
   type LoadCounts,
 } from '@mindloom/registry';
 import { atMost, between, type Figure, type Simulation, type SimulationOptions } from './simulation';
+import { atLeastFailures, powerOf, singleTest } from './single-test';
 
 const nobody: LoadCounts = { attempts: 0, failures: 0, failingNetworks: 0, firstDay: false };
 
@@ -109,6 +110,45 @@ function isFailedPlay(random: Random): boolean {
 const shareOf = <T>(list: readonly T[], holds: (value: T) => boolean) =>
   list.filter(holds).length / list.length;
 
+/** The bar for the number of players by which a candidate that fails for 5 % is to be halted. */
+const BAR_PLAYERS = 200;
+const FAILING = 0.05;
+const FALSE_HALTS = 0.01;
+
+/**
+ * The largest possible share of candidates that any rule can halt by the 200th player if it halts at most 1 % of the
+ * candidates that fail for 2 %, and the number of players that it needs for 95 %.
+ */
+function limitFigures(): Figure[] {
+  const { candidateLimit } = GUARD_RULES;
+  const powerAt = (players: number) =>
+    powerOf(singleTest(players, candidateLimit, FALSE_HALTS), players, FAILING);
+  let needed = BAR_PLAYERS;
+  while (powerAt(needed) < 0.95) needed++;
+  const { certainFailures, chanceBelow } = singleTest(BAR_PLAYERS, candidateLimit, FALSE_HALTS);
+  const rates = [candidateLimit, FAILING].flatMap((rate) =>
+    [certainFailures, certainFailures - 1].map((failures): Figure => ({
+      name: `probability of at least ${failures} failures among ${BAR_PLAYERS} players who fail for ${100 * rate} %`,
+      value: atLeastFailures(failures, BAR_PLAYERS, rate),
+      bar: null,
+    })),
+  );
+  return [
+    {
+      name: `largest share of candidates that fail for 5 % that any rule with at most 1 % false halts can halt by the ${BAR_PLAYERS}th player`,
+      value: powerAt(BAR_PLAYERS),
+      bar: null,
+    },
+    {
+      name: `chance of the best rule to halt at ${certainFailures - 1} failures; it always halts at ${certainFailures}`,
+      value: chanceBelow,
+      bar: null,
+    },
+    ...rates,
+    { name: 'fewest players with which any such rule can halt 95 %', value: needed, bar: null },
+  ];
+}
+
 function run({ seed, isQuick }: SimulationOptions): Figure[] {
   const releases = isQuick ? 2000 : 10_000;
   const players = 5000;
@@ -123,7 +163,7 @@ function run({ seed, isQuick }: SimulationOptions): Figure[] {
   const isHalted = (player: number) => player < Infinity;
   const { candidateLimit, stableLimit } = GUARD_RULES;
 
-  const atFive = halts('five', 0.05);
+  const atFive = halts('five', FAILING);
   const atThirty = halts('thirty', 0.3);
   const later = budgetsOf(asCandidate, players, false);
   const weeks = [200, 700].map((playersPerDay): Figure => {
@@ -161,10 +201,11 @@ function run({ seed, isQuick }: SimulationOptions): Figure[] {
       bar: atMost(200),
     },
     {
-      name: 'candidates that fail for 5 % and are halted by the 200th player; a single test at 1 % would find 0.57',
-      value: shareOf(atFive, (player) => player <= 200),
+      name: `candidates that fail for 5 % and are halted by the ${BAR_PLAYERS}th player`,
+      value: shareOf(atFive, (player) => player <= BAR_PLAYERS),
       bar: null,
     },
+    ...limitFigures(),
     {
       name: 'candidates that fail for 5 % and are halted by the 1,000th player',
       value: shareOf(atFive, (player) => player <= 1000),

@@ -5,6 +5,8 @@ import {
   logLikelihood,
   TARGET_SUCCESS,
 } from '@mindloom/domain/measurement';
+import type { Timing } from './simulated-player';
+import type { Figure } from './simulation';
 
 const LIMIT_MS = 10_000;
 const STEPS = 400;
@@ -41,3 +43,31 @@ export function informationOf(options: number, isTimed: boolean, itemSd = 0): nu
  */
 export const lowestError = (information: number, answers: number): number =>
   1 / Math.sqrt(1 + answers * information);
+
+/** The items of a simulated game. */
+interface Items {
+  name: string;
+  options: number;
+  /** The standard deviation of the items' difficulties. */
+  sd: number;
+  timing: Timing;
+}
+
+/**
+ * The smallest error that any method of measuring an ability can have, if players answer 80 % of the items right. It is
+ * unknown for lognormal times, which do not follow the model.
+ */
+export const boundFigures = (games: readonly Items[]): Figure[] =>
+  games
+    .filter(({ timing }) => timing.kind !== 'lognormal')
+    .flatMap(({ name, options, sd, timing }) => {
+      const information = informationOf(options, timing.kind === 'model', sd);
+      return [
+        { name: `information of one answer, ${name}`, value: information, bar: null },
+        ...[40, 80].map((answers) => ({
+          name: `smallest possible error, ${name}, ${answers} answers`,
+          value: lowestError(information, answers),
+          bar: null,
+        })),
+      ];
+    });

@@ -27,6 +27,7 @@ export const insertSamples: Readonly<Record<string, Readonly<Record<string, unkn
   notification_reads: { user_id: playerB.sub },
   notifications: {},
   push_subscriptions: { id: session(908), endpoint: 'https://push.example/another' },
+  ranking_names: { user_id: playerB.sub, name: 'Wise Owl 7' },
   release_errors: { fingerprint: 'others' },
   release_health: { minute: '2026-01-01T00:01:00Z', ready_counts: '{0}' },
   release_infos: { version: '0.9.0' },

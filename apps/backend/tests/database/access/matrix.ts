@@ -1,7 +1,7 @@
 import { actAs, anonymous, playerA, playerB, staff, teamMember, type Actor } from '../engine/actors';
 import type { Answer, Connection, TestDatabase } from '../engine/database';
 import { insertSamples } from './insert-samples';
-import { callSamples } from './samples';
+import { callSamples } from './call-samples';
 
 const actors: Readonly<Record<string, Actor>> = {
   anonymous,
@@ -25,7 +25,7 @@ const formatOutcome = (outcome: { touched: number } | { refusal: string }) => {
 const sampleOf = <T>(samples: Readonly<Record<string, T>>, name: string): T => {
   const sample = samples[name];
   if (sample === undefined)
-    throw new Error(`${name} has no sample. Add one to tests/database/access/samples.ts`);
+    throw new Error(`${name} has no sample. Add one to tests/database/access/call-samples.ts`);
   return sample;
 };
 
@@ -37,7 +37,7 @@ async function chosenRow(database: TestDatabase, table: Table): Promise<Record<s
   );
   const row = rows[0]?.['row'];
   if (typeof row !== 'object' || row === null)
-    throw new Error(`${table.name} has no row. Add one in tests/database/access/samples.ts`);
+    throw new Error(`${table.name} has no row. Add one in tests/database/access/fill-tables.ts`);
   return { ...row };
 }
 

@@ -7,7 +7,7 @@ const release = (values: Values) => `${textOf(values, 'remote')} ${textOf(values
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
 
 /** The columns that the database sets itself, so the sentences do not mention them. */
-const OWN_COLUMNS = ['revision', 'kind', 'described_remote'];
+const OWN_COLUMNS = ['revision', 'kind', 'described_remote', 'follows_release'];
 
 /** Returns the names of the columns that a write changed, such as `title and minutes`. */
 function changedNames({ before, after }: Write): string {
@@ -35,6 +35,8 @@ function slotSentence(write: Write): string {
   const { action, values } = write;
   const slot = textOf(values, 'slot');
   if (action === 'insert') return `created the slot ${slot}, titled ${textOf(values, 'title')}`;
+  if (write.after['follows_release'] === true && write.before['follows_release'] === false)
+    return `made the slot ${slot} show the texts of its release`;
   if (action === 'update' && changedNames(write) === 'nothing')
     return `renewed the slot ${slot} for a change of trust or ownership`;
   return action === 'delete'

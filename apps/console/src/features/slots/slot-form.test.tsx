@@ -14,6 +14,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const MAZE = {
+  remote: 'maze',
+  version: '1.0.0',
+  title: 'Maze',
+  description: '',
+  area: 'logic',
+  difficulty: null,
+  picture: null,
+  minutes: 7,
+  metrics: [],
+  max_score: null,
+};
+
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
 it('the form of a slot creates the slot and shows its texts as players will see them', async () => {
@@ -68,15 +81,7 @@ it('the form of a slot sends a change of texts with the revision that staff have
 });
 
 it('the page of a slot warns if the game that the slot loads describes itself differently', async () => {
-  const info = {
-    remote: 'maze',
-    version: '1.0.0',
-    description: '',
-    minutes: 7,
-    metrics: [],
-    max_score: null,
-  };
-  serveRegistry({ infos: [{ ...info, title: 'Maze', area: 'logic' }] });
+  serveRegistry({ infos: [MAZE] });
   const live = assignmentRow({ remote: 'maze' });
   renderWithQueries(<SlotTexts slot={{ ...slotRow(), live }} myId={MY_ID} />);
   const warning = await screen.findByText(/Players read the description of the game/);
@@ -89,4 +94,53 @@ it('the page of a slot warns if the slot loads a game without a description, bec
     <SlotTexts slot={{ ...slotRow(), live: assignmentRow({ remote: 'maze' }) }} myId={MY_ID} />,
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('Players read the texts of another game');
+});
+
+it('one press makes a slot show the texts that its release proposes', async () => {
+  const backend = serveRegistry({ infos: [MAZE], decide: () => Response.json(slotRow()) });
+  const slot = {
+    ...slotRow({ described_remote: null, revision: 7 }),
+    live: assignmentRow({ remote: 'maze' }),
+  };
+  renderWithQueries(<SlotTexts slot={slot} myId={MY_ID} />);
+  expect(await screen.findByText('title: the slot says Memory Master, the game says Maze')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use the texts of the release' }));
+  await vi.waitFor(() => expect(backend.sent).toEqual([{ p_slot: 'memory-match', p_expected_revision: 7 }]));
+});
+
+it('a slot that follows its release shows the texts of the release, and a change of the picture alone does not end this', async () => {
+  const backend = serveRegistry({ infos: [MAZE], decide: () => Response.json(slotRow()) });
+  const slot = {
+    ...slotRow({ described_remote: null, follows_release: true }),
+    live: assignmentRow({ remote: 'maze' }),
+  };
+  renderWithQueries(<SlotTexts slot={slot} myId={MY_ID} />);
+  expect(
+    await screen.findByText('These texts come from the release maze 1.0.0.', { exact: false }),
+  ).toBeVisible();
+  expect(screen.getByText('Maze')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use the texts of the release' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit the texts' }));
+  await userEvent.selectOptions(screen.getByLabelText('Picture'), 'ideas');
+  expect(document.querySelector('[data-picture=ideas]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the texts' }));
+  await vi.waitFor(() => expect(backend.sent).toMatchObject([{ p_texts: { picture: 'ideas' } }]));
+  expect(Object.keys(Object(backend.sent[0]).p_texts)).toEqual(['picture']);
+});
+
+it('a changed title ends that a slot follows its release, and keeps the other texts that players read', async () => {
+  const backend = serveRegistry({ infos: [MAZE], decide: () => Response.json(slotRow()) });
+  const slot = {
+    ...slotRow({ described_remote: null, follows_release: true }),
+    live: assignmentRow({ remote: 'maze' }),
+  };
+  renderWithQueries(<SlotTexts slot={slot} myId={MY_ID} />);
+  await screen.findByText('Maze');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit the texts' }));
+  await type('Title', ' run');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the texts' }));
+  await vi.waitFor(() => expect(backend.sent).toHaveLength(1));
+  expect(backend.sent).toMatchObject([
+    { p_texts: { title: 'Maze run', description: 'Look at the cards.', area: 'logic', minutes: 7 } },
+  ]);
 });

@@ -5,7 +5,9 @@ import {
   type SlotTextsInput,
   type SlotTextsResult,
 } from '@mindloom/data-access/staff';
+import { PICTURES } from '@mindloom/game-contract';
 import { AreaBadge, Button, SelectField, TextField } from '@mindloom/ui';
+import { GamePicture } from '@mindloom/ui/game-picture';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
@@ -13,7 +15,6 @@ const AREAS = ['memory', 'focus', 'speed', 'logic', 'creative'] as const;
 /** The areas for which scores are stored. Plays of the other areas count as speed (D-13). */
 const SCORED_AREAS = ['memory', 'focus', 'speed'] as const;
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
-const PICTURES = ['memory', 'focus', 'speed', 'puzzle'] as const;
 const ID = /^[a-z0-9-]{1,64}$/;
 
 interface Draft extends Record<TextKey, string> {
@@ -74,8 +75,23 @@ const inputOf = ({
   ...(position !== '' && { position: Number(position) }),
 });
 
+/** The texts that a release describes too. They are saved together, because players read them together. */
+const DESCRIBED = ['title', 'description', 'area', 'minutes'] as const;
+
+/** Returns the texts that staff have changed. Unchanged texts are not sent, so that they can still follow the release. */
+function changedTexts(draft: Draft, shown: SlotRow): Partial<SlotTextsInput> {
+  const input = inputOf(draft);
+  const isDescribed = (key: string) => DESCRIBED.some((described) => described === key);
+  const changed = Object.entries(input).filter(([key, value]) => value !== Reflect.get(shown, key));
+  const hasOwnWords = changed.some(([key]) => isDescribed(key));
+  const kept = Object.entries(input).filter(
+    ([key, value]) => (hasOwnWords && isDescribed(key)) || value !== Reflect.get(shown, key),
+  );
+  return Object.fromEntries(kept);
+}
+
 interface SlotFormProps {
-  /** The slot to change; null creates a slot. */
+  /** The slot to change, with the texts that players read now; null creates a slot. */
   slot: SlotRow | null;
   onSaved: (slot: string) => void;
 }
@@ -100,7 +116,8 @@ export function SlotForm({ slot, onSaved }: SlotFormProps) {
     if (Object.keys(problems).length > 0) return;
     setSaving(true);
     const expectedRevision = slot === null ? null : slot.revision;
-    const saved = await saveSlotTexts({ slot: draft.slot, expectedRevision, texts: inputOf(draft) });
+    const texts = slot === null ? inputOf(draft) : changedTexts(draft, slot);
+    const saved = await saveSlotTexts({ slot: draft.slot, expectedRevision, texts });
     setSaving(false);
     setResult(saved);
     if (!saved.ok) return;
@@ -160,11 +177,17 @@ const Choice = ({ values, ...select }: ChoiceProps) => (
   </SelectField>
 );
 
-/** Shows the texts as the games list shows them. */
+/** Shows the texts and the picture as a card of the games list shows them. */
 function Preview({ draft }: { draft: Draft }) {
   const area = AREAS.find((known) => known === draft.area) ?? 'logic';
+  const picture = PICTURES.find((known) => known === draft.picture) ?? 'puzzle';
   return (
-    <section aria-label="Preview" className="grid gap-2 rounded-card border border-line bg-surface p-4">
+    <section
+      aria-label="Preview"
+      data-area={area}
+      className="grid gap-2 rounded-card border border-line bg-surface p-4"
+    >
+      <GamePicture picture={picture} area={area} />
       <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
         <AreaBadge area={area} />
         {draft.difficulty} · {draft.minutes} min

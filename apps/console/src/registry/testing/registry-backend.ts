@@ -22,6 +22,7 @@ const CONFIG = {
 };
 const MOMENT = '2026-11-21T10:00:00Z';
 const CHANGES = [
+  'follow_release_texts',
   'set_slot',
   'set_assignment',
   'start_experiment',

@@ -40,6 +40,7 @@ export const slotRow = (changes: Partial<SlotRow> = {}): SlotRow => ({
   position: 10,
   kind: 'product',
   described_remote: 'memory',
+  follows_release: false,
   revision: 0,
   created_at: MOMENT,
   ...changes,

@@ -1,7 +1,7 @@
 import { type CatalogueEntry, type Game, gridSource } from '@mindloom/domain';
 import { AreaBadge, Badge, Button, buttonClass, ProgressBar, Skeleton } from '@mindloom/ui';
 import { Link } from 'react-router-dom';
-import { GamePreview } from './previews/game-preview';
+import { GamePreview } from './game-preview';
 
 export interface GameCardActions {
   isSignedIn: boolean;

@@ -1,14 +1,15 @@
 import './catalogue.css';
 import {
+  addedCards,
   type CatalogueEntry,
   type ClosedSlots,
   type Game,
   gridSource,
   isPlayable,
   resolveLaunch,
+  listedWays,
   type SlotCatalogue,
   storedSlot,
-  waysToPlay,
 } from '@mindloom/domain';
 import { Button } from '@mindloom/ui';
 import { OfflineNote } from '../../platform/offline-note';
@@ -35,10 +36,14 @@ export interface GamesPageProps extends GameCardActions {
 /** The slot of the round that needs no account. */
 const TRIAL_SLOT = 'memory-match';
 
-/** The games list: a grid of four games, then a table of all ways to play (docs/product/catalogue.md). */
+/**
+ * The games list: a grid of four games, the cards of the games that staff have added, and a table of all ways to play
+ * (docs/product/catalogue.md).
+ */
 export function GamesPage(props: GamesPageProps) {
-  const { entries, progressOf, closed, slots, recordOf, storedSlots, onTry, ...actions } = props;
-  const ways = waysToPlay(slots);
+  const { closed, slots, recordOf, storedSlots, onTry, gamePath, onReach } = props;
+  const ways = listedWays(slots);
+  const added = addedCards(slots);
   return (
     <div className="page games-page py-10">
       <title>Games · Mindloom</title>
@@ -56,29 +61,48 @@ export function GamesPage(props: GamesPageProps) {
           ? 'This device has not stored a game yet. Games that you open stay here for the next time.'
           : 'Games marked “On this device” still start. Their results wait here until you are back.'}
       </OfflineNote>
-      <ul className="catalogue">
-        {entries.map((entry) => (
-          <GameCard
-            key={entry.id}
-            entry={entry}
-            progress={progressOf(entry)}
-            isOpen={isPlayable(entry.id, closed, gridSource)}
-            isOnDevice={storedSlots === null ? null : storedSlots.has(slotOfCard(entry, slots))}
-            {...actions}
-          />
-        ))}
-      </ul>
+      <Cards {...props} />
+      {added.length > 0 && (
+        <section aria-labelledby="added-title" className="mt-12">
+          <h2 id="added-title" className="text-2xl">
+            More games
+          </h2>
+          <Cards {...props} entries={added} />
+        </section>
+      )}
       <WaysToPlay
         ways={ways}
-        gamePath={actions.gamePath}
+        gamePath={gamePath}
         isOpen={({ entry, source }) => isPlayable(entry.id, closed, source ?? undefined)}
         storedSlots={storedSlots}
         recordOf={recordOf}
-        onReach={actions.onReach}
+        onReach={onReach}
       />
     </div>
   );
 }
+
+type CardsProps = Pick<GamesPageProps, 'entries' | 'progressOf' | 'closed' | 'slots' | 'storedSlots'> &
+  GameCardActions;
+
+/** A row of cards. */
+const Cards = ({ entries, progressOf, closed, slots, storedSlots, ...actions }: CardsProps) => (
+  <ul className="catalogue">
+    {entries.map((entry) => (
+      <GameCard
+        key={entry.id}
+        entry={entry}
+        progress={progressOf(entry)}
+        isOpen={isPlayable(entry.id, closed, gridSource)}
+        isOnDevice={storedSlots === null ? null : storedSlots.has(slotOfCard(entry, slots))}
+        isSignedIn={actions.isSignedIn}
+        gamePath={actions.gamePath}
+        onSignIn={actions.onSignIn}
+        onReach={actions.onReach}
+      />
+    ))}
+  </ul>
+);
 
 /** The slot that a card opens. Creative Spark has a slot of its own (D-03). */
 function slotOfCard({ id }: CatalogueEntry, slots: SlotCatalogue): string {

@@ -42,6 +42,11 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
             figures.
           </li>
           <li>
+            If you join the ranking of the day: the name that you chose for it, when your ranked sets began,
+            their points, and your rankings with friends and duels. Ranked sets are kept for 90 days. Leaving
+            the ranking deletes the name and the ranks.
+          </li>
+          <li>
             Your progress, your daily challenges, and sums of your plays, so that the dashboard opens quickly.
           </li>
           <li>
@@ -52,7 +57,9 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
         </Points>
         <p>
           No other player and no product staff can read these rows: the database checks that for every
-          request. Whoever runs the server can.
+          request. Whoever runs the server can. There is one exception that you choose: if you join the
+          ranking, everybody can see your name in it, the points of your ranked sets, and what you pressed in
+          them and when.
         </p>
         <p>
           The answers of all players in Daily Brain Challenges tell how hard each task is. The result contains
@@ -90,6 +97,7 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
             What you chose for colours, sound and motion, and that an account has been used on this device.
           </li>
           <li>Which questions you saw in the last 30 days, so that they do not return too soon.</li>
+          <li>How the score of your best run in each game grew, to compare a running game with it.</li>
           <li>
             Your choice for the daily reminder, the date of the last one, the date of the last set that you
             finished here, and when you were asked to install the app.

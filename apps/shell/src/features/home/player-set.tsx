@@ -12,6 +12,7 @@ import {
 import { AreaIcon, buttonClass } from '@mindloom/ui';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useSlotCatalogue } from '../../platform/registry/slot-catalogue';
 
 /** The game that the player played last, and how to open its page. */
 export interface LastGame {
@@ -36,7 +37,8 @@ const { name } = pageCatalogue['daily-challenge'];
 
 /** Today's set, and the game that was played last. */
 export function PlayerSet({ today, closed, set, setPath, last }: PlayerSetProps) {
-  const entries = dailySet(today.date, closed).map(entryOfPart);
+  const slots = useSlotCatalogue();
+  const entries = dailySet(today.date, closed).map((part) => entryOfPart(part, slots));
   const isDone = set?.state === 'done';
   return (
     <div className="player-set">

@@ -3,6 +3,7 @@ import { entryOfSlot, maxPartPoints, usualPartPoints } from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Button } from '@mindloom/ui';
 import { Check } from 'lucide-react';
 import { type BetweenSession, currentSlot, type PlayedPart, pointsOf } from './session-state';
+import { slotCatalogue } from '../../platform/registry/slot-catalogue';
 
 interface BetweenPartsProps {
   state: BetweenSession;
@@ -23,9 +24,13 @@ function SetThread({ state }: { state: BetweenSession }) {
   return (
     <ol className="play-between-thread" aria-hidden="true">
       {slots.map((slot, index) => (
-        <li key={index} data-area={entryOfSlot(slot)?.category} data-state={knotState(played, index)}>
+        <li
+          key={index}
+          data-area={entryOfSlot(slot, slotCatalogue())?.category}
+          data-state={knotState(played, index)}
+        >
           <span className="play-between-knot">
-            <AreaIcon area={entryOfSlot(slot)?.category ?? 'balanced'} size={26} />
+            <AreaIcon area={entryOfSlot(slot, slotCatalogue())?.category ?? 'balanced'} size={26} />
             {played[index]?.isFinished === true && <Check className="play-between-tick" size={16} />}
           </span>
         </li>
@@ -40,7 +45,8 @@ function knotState(played: readonly PlayedPart[], index: number): 'played' | 'un
   return index === played.length ? 'next' : 'later';
 }
 
-export const gameName = (slot: string): string => entryOfSlot(slot)?.name ?? 'Game';
+/** The name of the game in a slot. The texts of a set do not change while the set is played. */
+export const gameName = (slot: string): string => entryOfSlot(slot, slotCatalogue())?.name ?? 'Game';
 
 const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
 
@@ -55,7 +61,7 @@ const UNFINISHED_PART = 'It ended before half of the game, so this set cannot be
 /** Shown between two parts of a set: the points of the last part, and how the next game is played (DAY-12). */
 export function BetweenParts({ state, onContinue, onStartAgain }: BetweenPartsProps) {
   const { plan, played, interrupted } = state;
-  const next = entryOfSlot(currentSlot(state));
+  const next = entryOfSlot(currentSlot(state), slotCatalogue());
   const last = played.at(-1);
   const canFinish = played.every(({ isFinished }) => isFinished);
   const goOn = next === null ? 'Continue' : `Play ${next.name}`;

@@ -36,6 +36,10 @@ interface GameIntroProps {
   needsConnection: boolean;
   /** Called when the pointer or the focus reaches the start button. The game can then be preloaded. */
   onIntent: () => void;
+  /** Says whether the set will be ranked; empty for any other game. */
+  ranked?: ReactNode;
+  /** Whether the page waits for the ticket of a ranked set. */
+  isStarting?: boolean;
   /** The player's own best and last result; empty for a visitor. */
   record?: ReactNode;
   /** Shows how the game is played, or what a set consists of. */
@@ -91,6 +95,7 @@ export function GameIntro(props: GameIntroProps) {
                 variant={props.onTry === undefined ? 'primary' : 'secondary'}
                 className="intro-start"
                 onClick={props.onStart}
+                busy={props.isStarting}
                 onPointerEnter={props.onIntent}
                 onFocus={props.onIntent}
               >
@@ -99,6 +104,7 @@ export function GameIntro(props: GameIntroProps) {
             )}
             {!isOpen && <Closed gamesPath={gamesPath} />}
             {isOpen && <OfflineNote>{props.offlineText}</OfflineNote>}
+            {isOpen && props.ranked}
             {isOpen && isSignedIn && !isBlocked && <ComfortOffer />}
           </div>
           <Tooltip

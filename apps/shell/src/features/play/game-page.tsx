@@ -1,32 +1,36 @@
-import { isRecord } from '@mindloom/base';
 import {
   type CatalogueEntry,
   type CivilDate,
   civilDate,
   closestDifficulty,
   dailySet,
+  dailySetId,
   entryOfPart,
-  gridEntry,
+  gridCardOf,
   harderStep,
   isPlayable,
   type LaunchPlan,
   resolveLaunch,
+  type SlotCatalogue,
   slotIds,
   storedSlot,
 } from '@mindloom/domain';
 import type { Difficulty } from '@mindloom/game-contract';
-import { buttonClass, Skeleton, ThreadLine, toast } from '@mindloom/ui';
+import { toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { answerPace } from '../../platform/preferences';
-import { useSlotCatalogue } from '../../platform/registry/slot-catalogue';
+import { slotCatalogue, useSlotCatalogue } from '../../platform/registry/slot-catalogue';
 import { dateText } from './result/feedback-panel';
 import { GameIntro } from './game-intro';
 import { DIFFICULTY_NAMES, type Step } from './intro/difficulty-choice';
 import { HowTo, type PreviewView } from './intro/how-to';
+import { GameNotFound, IntroSkeleton } from './intro/no-game';
 import { SetGames, SetPool } from './intro/set-games';
 import { demoMark, offersForYou, useLoadedGame } from './intro/use-loaded-game';
 import { type AfterPlay, PlayPage } from './play-page';
+import { launchState } from './launch-state';
+import { type BeginRanked, type LaunchedDuel, useRuns } from './ranked/use-runs';
 import { trialEntry } from './trial/trial-session';
 import './intro/intro.css';
 import './play.css';
@@ -47,27 +51,21 @@ interface GamePageProps extends PlayContext {
   Preview: PreviewView;
   /** Starts the round that needs no account. */
   onTry: () => void;
+  RankedNote: RankedNoteView;
+  beginRanked: BeginRanked;
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/**
- * Reads the navigation state, which can be any value. It can contain the launch source, the date of a set from the
- * archive, and the request to choose a harder step.
- */
-export function launchState(state: unknown): {
-  source: string | null;
-  date: string | null;
-  isHarder: boolean;
-} {
-  const { source, date, step } = isRecord(state) ? state : {};
-  return { source: textOrNull(source), date: textOrNull(date), isHarder: step === 'harder' };
-}
+/** Says on the intro of the daily set whether the set will be ranked. Calls `onName` when the name of the player is known. */
+export type RankedNoteView = ComponentType<{
+  userId: string;
+  day: CivilDate;
+  onName: (name: string | null) => void;
+}>;
 
 /** /game/{gameId}: the intro, the play session, the result. */
 export function GamePage({ userId, ...context }: GamePageProps) {
   const { gameId = '' } = useParams();
-  const { source, date, isHarder } = launchState(useLocation().state);
+  const { source, date, isHarder, duel } = launchState(useLocation().state);
   const launch = resolveLaunch(gameId, source, { date, today: localDate() }, useSlotCatalogue());
   const { subscribe, get } = context.platform.closedSlots;
   const closed = useSyncExternalStore(subscribe, get);
@@ -76,12 +74,13 @@ export function GamePage({ userId, ...context }: GamePageProps) {
   if (!launch.ok) return <GameNotFound gamesPath={context.gamesPath} />;
   return (
     <KnownGame
-      key={`${gameId} ${source} ${date} ${isHarder}`}
+      key={`${gameId} ${source} ${date} ${isHarder} ${duel?.id}`}
       {...context}
       userId={userId}
       entry={launch.entry}
       launch={launch.plan}
       isHarder={isHarder}
+      duel={launch.plan.kind === 'set' ? duel : null}
       isOpen={isPlayable(launch.entry.id, closed, source ?? undefined)}
     />
   );
@@ -95,9 +94,13 @@ interface KnownGameProps extends PlayContext {
   isHarder: boolean;
   /** Whether the game can be started now. */
   isOpen: boolean;
+  /** The duel that is played; null for any other play. */
+  duel: LaunchedDuel | null;
   OwnRecord: OwnRecordView;
   Preview: PreviewView;
   onTry: () => void;
+  RankedNote: RankedNoteView;
+  beginRanked: BeginRanked;
 }
 
 /** Returns the settings that the games of a play get for the chosen step. Easy, Medium and Hard have no ability. */
@@ -107,22 +110,18 @@ function settingsOf(step: Step, ownAbility: number): { ability: number | null; d
   return { ability: null, difficulty: step };
 }
 
-/** What was started by one press on Start, Play again or Retry. */
-interface Run {
-  number: number;
-  userId: string;
-  isRestart: boolean;
-}
-
 function KnownGame(props: KnownGameProps) {
-  const { userId, entry, launch, isHarder, isOpen, OwnRecord, Preview, onTry, ...context } = props;
+  const { userId, entry, launch, isHarder, isOpen, duel, OwnRecord, Preview, onTry, ...others } = props;
+  const { RankedNote, beginRanked, ...context } = others;
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>(isHarder && launch.kind === 'slot' ? 'harder' : entry.difficulty);
   const slot = storedSlot({ plan: launch, entry });
   const ownAbility = useAbility(slot, userId);
   const { ability, difficulty } = settingsOf(step, ownAbility);
+  const [rankedName, setRankedName] = useState<string | null>();
   // The result belongs to the account that started the play, even if this player is signed out before the end (D-16).
-  const [run, setRun] = useState<Run | null>(null);
+  const runs = useRuns({ launch, duel, today: localDate, rankedName, begin: beginRanked });
+  const { run } = runs;
   useSeenSync(userId, run === null);
 
   const load = async () => (launch.kind === 'slot' ? context.platform.preload(launch.slot, userId) : null);
@@ -135,14 +134,15 @@ function KnownGame(props: KnownGameProps) {
       context.openLogin();
       return;
     }
-    setRun({ number: (run?.number ?? 0) + 1, userId, isRestart });
+    runs.start(userId, isRestart);
   };
   if (run !== null) {
     const close = (next: AfterPlay) => {
       if (next === 'harder') setStep('harder');
       if (next === 'set') void navigate(context.setPath);
       else if (next === 'progress') void navigate(context.dashboardPath);
-      else if (next !== 'games' && userId !== null) start(next === 'again' || next === 'harder');
+      else if (next === 'retry' && userId !== null) runs.retry(userId);
+      else if (next !== 'games' && userId !== null) start(true);
       else void navigate(context.gamesPath);
     };
     return (
@@ -154,6 +154,9 @@ function KnownGame(props: KnownGameProps) {
         launch={launch}
         userId={run.userId}
         isRestart={run.isRestart}
+        ranked={run.ranked}
+        unranked={run.unranked}
+        rankingPath={duel === null ? context.rankingPath : `${context.rankingPath}?duel=${duel.id}`}
         onClosed={close}
       />
     );
@@ -163,12 +166,13 @@ function KnownGame(props: KnownGameProps) {
   };
   const needsFrame =
     launch.kind === 'slot' && game === null && context.platform.needsConnection(launch.slot, userId);
-  const date = setDate(launch);
-  const closed = context.platform.closedSlots.get();
+  const date = duel?.day ?? setDate(launch);
+  const [closed, slots] = [context.platform.closedSlots.get(), slotCatalogue()];
   return (
     <GameIntro
-      entry={introEntry(launch, entry)}
-      note={noteOf(launch, entry)}
+      entry={duel === null ? introEntry(launch, entry) : { ...entry, ...DUEL_TEXTS }}
+      note={duel === null ? noteOf(launch, entry, slots) : undefined}
+      isStarting={runs.isStarting}
       isSignedIn={userId !== null}
       isOpen={isOpen}
       gamesPath={context.gamesPath}
@@ -184,6 +188,11 @@ function KnownGame(props: KnownGameProps) {
       needsConnection={needsFrame || (launch.kind === 'slot' && game === null && hasSettled)}
       onIntent={preload}
       record={userId !== null && <OwnRecord userId={userId} slot={slot} />}
+      ranked={
+        userId !== null &&
+        date !== null &&
+        entry.id === dailySetId && <RankedNote userId={userId} day={date} onName={setRankedName} />
+      }
       howTo={
         launch.kind === 'slot' ? (
           <HowTo
@@ -192,9 +201,11 @@ function KnownGame(props: KnownGameProps) {
             {...{ entry, Preview, difficulty, ability, game }}
           />
         ) : date === null ? (
-          <SetPool entries={slotIds.filter((id) => !closed.has(id)).map((id) => entryOfPart({ slot: id }))} />
+          <SetPool
+            entries={slotIds.filter((id) => !closed.has(id)).map((id) => entryOfPart({ slot: id }, slots))}
+          />
         ) : (
-          <SetGames set={entry} entries={dailySet(date, closed).map(entryOfPart)} />
+          <SetGames set={entry} entries={dailySet(date, closed).map((part) => entryOfPart(part, slots))} />
         )
       }
     />
@@ -210,6 +221,13 @@ const localDate = () => civilDate(Date.now(), Intl.DateTimeFormat().resolvedOpti
  */
 const ARCHIVE_TEXT =
   'The three games of a past day, in one sitting. Practice never changes the result of that day.';
+
+/** The texts of the intro of a duel. */
+const DUEL_TEXTS = {
+  name: 'Duel',
+  description:
+    'The three games of the day, with the same tasks for both of you. It starts when you press Start, and counts once.',
+};
 
 /**
  * The texts of the intro. Balanced Training plays sets from the archive. Such a set is named by its day, and is not
@@ -242,45 +260,22 @@ function setDate(launch: LaunchPlan): CivilDate | null {
  * card, it says what the card offers, because a card has its own difficulty and minutes (D-01). Undefined if there is
  * nothing to say.
  */
-function noteOf(launch: LaunchPlan, entry: CatalogueEntry): string | undefined {
-  if (launch.kind === 'slot') return quickPlayNote(entry);
+function noteOf(launch: LaunchPlan, entry: CatalogueEntry, slots: SlotCatalogue): string | undefined {
+  if (launch.kind === 'slot') return quickPlayNote(entry, slots);
   const date = setDate(launch);
   if (date === null) return undefined;
   // The name of a set from the archive contains the date of the set.
   return isArchived(launch) ? 'Practice' : dateText(date, 'full');
 }
 
-function quickPlayNote({ id, category, difficulty, duration }: CatalogueEntry): string | undefined {
-  const card = gridEntry(id);
+function quickPlayNote(
+  { id, category, difficulty, duration }: CatalogueEntry,
+  slots: SlotCatalogue,
+): string | undefined {
+  const card = gridCardOf(id, slots);
   if (card === null || card.category !== category) return undefined;
   if (card.difficulty === difficulty && card.duration === duration) return undefined;
   return `Quick play. On its card in Games: ${DIFFICULTY_NAMES[card.difficulty]}, ${card.duration}`;
-}
-
-function IntroSkeleton() {
-  return (
-    <div className="page intro" role="status" aria-label="Loading the game">
-      <Skeleton className="h-96 w-full" />
-      <Skeleton className="h-96 w-full max-lg:hidden" />
-    </div>
-  );
-}
-
-/** The heights of a decorative line with a random shape. */
-const LOST_THREAD = [0.5, 0.5, 0.4, 0.65, 0.25, 0.9];
-
-/** The page for an id that belongs to no game (D-07). */
-function GameNotFound({ gamesPath }: { gamesPath: string }) {
-  return (
-    <section className="page play-message">
-      <ThreadLine values={LOST_THREAD} height={72} />
-      <h1 className="text-2xl">Game not found</h1>
-      <p className="text-ink-soft">The game you're looking for doesn't exist or has been removed.</p>
-      <Link className={buttonClass({ size: 'lg' })} to={gamesPath}>
-        See all games
-      </Link>
-    </section>
-  );
 }
 
 /** Returns true once `ms` milliseconds have passed since the first render. */

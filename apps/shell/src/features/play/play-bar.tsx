@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 interface PlayBarProps {
   name: string;
   score: number;
+  /** The score that the player's best run had at the same time; null if it is not shown. */
+  bestScore: number | null;
   /** The remaining time; null between two parts of a set, when no clock runs. */
   secondsLeft: number | null;
   /**
@@ -28,7 +30,7 @@ const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(sec
 
 /** The bar above the board with name, score, remaining time and buttons. */
 export function PlayBar(props: PlayBarProps) {
-  const { name, score, secondsLeft, isTimeShown, canEnd, isPaused, isSoundOn } = props;
+  const { name, score, bestScore, secondsLeft, isTimeShown, canEnd, isPaused, isSoundOn } = props;
   const { onExit, onEnd, onPause, onSound, menu } = props;
   const isRunning = secondsLeft !== null;
   return (
@@ -44,6 +46,12 @@ export function PlayBar(props: PlayBarProps) {
             {score}
           </dd>
         </div>
+        {bestScore !== null && (
+          <div className="play-bar-best">
+            <dt>Best run</dt>
+            <dd>{bestScore}</dd>
+          </div>
+        )}
         {isRunning && (
           <div className="play-bar-time" data-shown={isTimeShown || undefined}>
             <dt>Game:</dt>

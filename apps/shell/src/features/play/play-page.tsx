@@ -6,7 +6,10 @@ import { FeedbackPanel } from './result/feedback-panel';
 import { LoadFailureCard } from './load-failure-card';
 import { PlayView } from './play-view';
 import { type EndedSession, hasResult, isPreview } from './session-state';
+import { useBestRun } from './use-best-run';
 import { type PlayContext, usePlaySession } from './use-play-session';
+import type { NoTicket } from '@mindloom/data-access/ranking';
+import type { RankedStart } from './play-plan';
 import { useSeenSync } from './use-seen-sync';
 
 /** What the player chose after a play. */
@@ -20,6 +23,10 @@ interface PlayPageProps extends PlayContext {
   ability: number | null;
   /** Whether the player pressed Play again. */
   isRestart: boolean;
+  /** The ticket of a ranked set; null for any other play. */
+  ranked: RankedStart | null;
+  /** Why the daily set of a player of the ranking is not ranked; null for any other play. */
+  unranked: NoTicket | null;
   /**
    * Called when the session is over. `next` says whether to play again, to retry after a failure, to play a harder step,
    * or to open the games list, today's set or the dashboard.
@@ -28,15 +35,18 @@ interface PlayPageProps extends PlayContext {
 }
 
 /** One play session on screen, from loading to the result. */
-export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, ...context }: PlayPageProps) {
+export function PlayPage(props: PlayPageProps) {
+  const { entry, launch, userId, ability, isRestart, ranked, unranked, onClosed, ...context } = props;
   const { session, state, notice, finished } = usePlaySession({
     entry,
     launch,
     userId,
     ability,
     isRestart,
+    ranked,
     ...context,
   });
+  const best = useBestRun(session, userId);
   const leave = useLeaveQuestion(session, state, context.guardLeave);
   useSeenSync(context.isSignedIn ? userId : null, state.phase === 'ended');
   useRestartKey(state.phase === 'ended', () => onClosed('again'));
@@ -62,6 +72,8 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
         session={state}
         finished={finished}
         notice={endNotice(state)}
+        unranked={unranked}
+        rankingPath={context.rankingPath}
         onContinue={() => onClosed('games')}
         onPlayAgain={() => onClosed('again')}
         onPlaySet={() => onClosed('set')}
@@ -74,7 +86,7 @@ export function PlayPage({ entry, launch, userId, ability, isRestart, onClosed, 
   return (
     <>
       <PlayView
-        {...{ entry, session, state, notice }}
+        {...{ entry, session, state, notice, best }}
         SiteMenu={context.SiteMenu}
         onExit={() => (leave.isGuarded ? leave.askToExit() : onClosed('games'))}
         onEnd={() => (leave.isGuarded ? leave.askToEnd() : onClosed('games'))}

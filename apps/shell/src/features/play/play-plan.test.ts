@@ -34,6 +34,18 @@ describe('the plan of a session', () => {
     expect(planFor('daily-challenge', null, 2).parts).toEqual(planFor('daily-challenge', null, 1).parts);
   });
 
+  it('a part of the set of a date knows how many earlier sets had its game, and a part of balanced training does not', () => {
+    const date = '2027-01-15';
+    const launch = resolveLaunch('daily-challenge', null);
+    if (!launch.ok) throw new Error('the daily challenge has a launch');
+    const { parts } = planSession(launch.entry, launch.plan, date, 1);
+    expect(parts.map(({ earlierSets }) => earlierSets)).toEqual(
+      dailySet(date).map(({ earlierSets }) => earlierSets),
+    );
+    expect(parts.map(({ earlierSets }) => typeof earlierSets)).toEqual(['number', 'number', 'number']);
+    for (const part of planFor('balanced-training').parts) expect(part).not.toHaveProperty('earlierSets');
+  });
+
   it("each part of a set gets a third of the set's ten minutes, and other games that can replace the part [DAY-03, DAY-05]", () => {
     const { parts, isSet } = planFor('daily-challenge');
     expect(isSet).toBe(true);
@@ -95,5 +107,37 @@ describe('the settings of a player', () => {
   it("a game gets the player's ability only if the player chose For you", () => {
     expect(planFor('memory-match', null, 7, { ability: -1 }).parts[0].ability).toBe(-1);
     expect('ability' in planFor('memory-match').parts[0]).toBe(false);
+  });
+});
+
+describe('the plan of a ranked set', () => {
+  const ranked = {
+    sessionId: 'session-1',
+    day: '2026-12-04',
+    ticket: { seeds: [11, 12, 13], open: slotIds },
+  } as const;
+  const rankedPlan = (gameId: string) => {
+    const launch = resolveLaunch(gameId, null);
+    if (!launch.ok) throw new Error(`the catalogue has no launch for "${gameId}"`);
+    return planSession(launch.entry, launch.plan, TODAY, 7, undefined, { pace: 1 }, ranked);
+  };
+
+  it('a ranked set has the games and limits of its day, and the seeds of its ticket', () => {
+    const { parts, isRanked } = rankedPlan('daily-challenge');
+    expect(isRanked).toBe(true);
+    expect(parts.map(({ slot }) => slot)).toEqual(dailySet(ranked.day).map(({ slot }) => slot));
+    expect(parts.map(({ seed, limitMs, difficulty }) => [seed, limitMs, difficulty])).toEqual([
+      [11, 200_000, 'medium'],
+      [12, 200_000, 'medium'],
+      [13, 200_000, 'medium'],
+    ]);
+  });
+
+  it('a duel is saved as Balanced Training, so that it never becomes the official set of a day', () => {
+    expect(rankedPlan('balanced-training')).toMatchObject({ gameId: 'balanced-training', isRanked: true });
+  });
+
+  it('a play without a ticket is not ranked', () => {
+    expect(planFor('daily-challenge').isRanked).toBe(false);
   });
 });

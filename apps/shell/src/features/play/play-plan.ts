@@ -7,6 +7,8 @@ import {
   dailySet,
   type LaunchPlan,
   noneClosed,
+  rankedSet,
+  type RankedTicket,
   sessionLimitMs,
   type SetPart,
   setSize,
@@ -25,6 +27,8 @@ export interface PlannedPart extends OwnSettings {
    * set (D-81).
    */
   limitMs: number;
+  /** The number of earlier daily sets with this game. It is set only for the set of a date. */
+  earlierSets?: number;
   /** Whether the player has just pressed a start button. If so, the game needs no start screen. */
   startsAtOnce?: boolean;
   /** The slots that can replace the slot if it cannot be played, best first. Empty for a single game. */
@@ -40,7 +44,17 @@ export interface PlayPlan {
   isSet: boolean;
   /** The past day whose set is played as practice; null for any other play. */
   archiveDate: CivilDate | null;
+  /** Whether the server has issued the seeds, so that the set can be ranked. */
+  isRanked: boolean;
   parts: readonly [PlannedPart, ...PlannedPart[]];
+}
+
+/** A set whose seeds the server has issued: for the ranking of the day, or for a duel. */
+export interface RankedStart {
+  /** The session to which the ticket is bound. */
+  sessionId: string;
+  day: CivilDate;
+  ticket: RankedTicket;
 }
 
 /**
@@ -50,6 +64,7 @@ export interface PlayPlan {
  * @param seed an unsigned 32-bit integer that seeds all random choices. A set with a date uses the date as its seed
  * instead.
  * @param own the player's own settings. The pace also multiplies the time limits of the session.
+ * @param ranked the ticket of a ranked set. Its games are those of its day, and its seeds are those of the server.
  */
 export function planSession(
   entry: CatalogueEntry,
@@ -58,6 +73,7 @@ export function planSession(
   seed: number,
   closed: ClosedSlots = noneClosed,
   own: OwnSettings = {},
+  ranked: RankedStart | null = null,
 ): PlayPlan {
   const { id: gameId, category, difficulty, duration } = entry;
   const pace: Pace = own.pace ?? 1;
@@ -72,16 +88,24 @@ export function planSession(
     pace,
   };
   const archiveDate = launch.kind === 'set' && launch.drawnFrom === 'archive' ? launch.date : null;
-  const rest = { gameId, category, difficulty, seed, archiveDate };
+  const rest = { gameId, category, difficulty, seed, archiveDate, isRanked: ranked !== null };
   if (launch.kind === 'slot') return { ...rest, isSet: false, parts: [single] };
   const date = launch.drawnFrom === 'date' ? today : archiveDate;
-  const set = date === null ? balancedSet(seed, closed) : dailySet(date, closed);
+  const openSet = () => (date === null ? balancedSet(seed, closed) : dailySet(date, closed));
+  const set = ranked === null ? openSet() : rankedSet(ranked.day, ranked.ticket);
   const limitMs = Math.floor(sessionMs / setSize);
-  const plannedPart = ({ slot, difficulty: ofPart, seed: ownSeed, replacements }: SetPart): PlannedPart => ({
+  const plannedPart = ({
+    slot,
+    difficulty: ofPart,
+    seed: ownSeed,
+    earlierSets,
+    replacements,
+  }: SetPart): PlannedPart => ({
     slot,
     difficulty: ofPart,
     seed: ownSeed,
     limitMs,
+    ...(earlierSets !== null && { earlierSets }),
     replacements,
     pace,
   });

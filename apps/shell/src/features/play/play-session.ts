@@ -201,7 +201,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
     const { attempt } = run;
     const part = currentPart(run);
     if (page === undefined) throw new Error('a game can be mounted only after the session was started');
-    const seen = seenItemsIn({ game, choice, userId: run.userId, gameId: plan.gameId }, parts.seen);
+    const seen = seenItemsIn({ game, choice, userId: run.userId, plan }, parts.seen);
     const baseUrl = platform.baseUrl(choice);
     loads.mounted({ slot, choice, baseUrl });
     clock = createClock(parts.nowMs);
@@ -215,6 +215,7 @@ export function createPlaySession(plan: PlayPlan, parts: PlaySessionParts) {
       limitMs: part.limitMs,
       ...(part.pace !== undefined && { pace: part.pace }),
       ...(part.ability !== undefined && { ability: part.ability }),
+      ...(part.earlierSets !== undefined && { earlierSets: part.earlierSets }),
       ...(part.startsAtOnce === true && { startsAtOnce: true }),
       ...page.settings(),
       ...seen.settings,

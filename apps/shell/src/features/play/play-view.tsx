@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '@mindloom/domain';
 import { Button, isOverlayOpen } from '@mindloom/ui';
 import { Check, Info, X } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type BestRun, totalAt } from '../../platform/best-run';
 import { inspectorVisibility } from '../../platform/inspector-visibility';
 import { isSoundOn, rememberSound } from '../../platform/preferences';
 import { BetweenParts, gameName } from './between-parts';
@@ -29,6 +30,8 @@ interface PlayViewProps {
   session: PlaySession;
   state: Session;
   notice: ShownNotice | null;
+  /** The run with which the score is compared; null if none is shown. */
+  best: BestRun | null;
   onExit: () => void;
   onEnd: () => void;
   /** Ends the session and starts another one with the same games. */
@@ -38,7 +41,7 @@ interface PlayViewProps {
 
 /** Shows the game and its bar. The game renders into an element that React does not change. */
 export function PlayView(props: PlayViewProps) {
-  const { entry, session, state, notice, onExit, onEnd, onStartAgain, SiteMenu } = props;
+  const { entry, session, state, notice, best, onExit, onEnd, onStartAgain, SiteMenu } = props;
   const elapsedMs = useElapsedMs(session);
   const [sound, setSound] = useState(isSoundOn);
   useAutomaticPause(session);
@@ -61,6 +64,7 @@ export function PlayView(props: PlayViewProps) {
       <PlayBar
         name={barName(entry, state)}
         score={isBetween ? sessionScore(state) : gameScore(state)}
+        bestScore={best === null || state.phase !== 'playing' ? null : totalAt(best, elapsedMs)}
         secondsLeft={leftS}
         isTimeShown={leftS !== null && isTimeShown(state, leftS)}
         canEnd={state.phase === 'playing' || !state.plan.isSet}

@@ -11,6 +11,7 @@ import {
 } from '@mindloom/domain/measurement';
 import type { Observation } from '@mindloom/game-contract';
 import { queryClient } from '../../query-client';
+import { slotCatalogue } from '../../platform/registry/slot-catalogue';
 
 /** The level of a game after a play. */
 export interface GameLevel extends Pick<LevelChange, 'now' | 'previous'> {
@@ -81,7 +82,7 @@ export async function readLevels({ userId, sessionId, play }: FinishedPlay): Pro
       const { now, previous, answers } = levelAfterPlay(stored, observed, await parametersOf(game));
       return {
         slot: game.slot,
-        name: entryOfSlot(game.slot)?.name ?? game.slot,
+        name: entryOfSlot(game.slot, slotCatalogue())?.name ?? game.slot,
         now,
         previous,
         answersText: answers === null || isUncertain(previous) ? null : expectedAnswersText(answers),

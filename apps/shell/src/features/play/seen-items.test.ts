@@ -47,6 +47,17 @@ it('the daily set gets no seen items, but its items are remembered for other pla
   expect(await play('balanced-training', [])).toEqual(['a', 'b']);
 });
 
+it('a game of the daily set is told how many earlier sets had it, and a game of another play is not', async () => {
+  const fixture = createFixtureGame();
+  const plan = { ...planOf('word-recall'), gameId: 'daily-challenge' };
+  const [part] = plan.parts;
+  const platform = createFixturePlatform(fixture.game);
+  await startFixtureSession({ ...plan, parts: [{ ...part, earlierSets: 7 }] }, { platform });
+  expect(fixture.last.settings.earlierSets).toBe(7);
+  await startFixtureSession(plan, { platform });
+  expect(fixture.last.settings).not.toHaveProperty('earlierSets');
+});
+
 it('no items are remembered for a game that does not avoid seen items', async () => {
   expect(await play('word-recall', ['a'], ['seed'])).toBeUndefined();
   expect(seenItemsOnDevice.of('ada', 'fixture')).toEqual([]);

@@ -1,6 +1,7 @@
 import { readSeenItems, storeSeenItems } from '@mindloom/data-access/seen-items';
 import { civilDate, dailySetId, seenItemsOf, withSeenItems } from '@mindloom/domain';
 import type { GameSettings } from '@mindloom/game-contract';
+import type { PlayPlan } from './play-plan';
 import type { LoadedPart } from './session-state';
 
 /** Remembers the items that each account saw in each game. */
@@ -21,17 +22,16 @@ export const seenItemsOnDevice: SeenMemory = {
 
 interface MountedRun extends Pick<LoadedPart, 'game' | 'choice'> {
   userId: string;
-  /** The game id of the session. */
-  gameId: string;
+  plan: Pick<PlayPlan, 'gameId' | 'isRanked'>;
 }
 
 /**
- * Connects a run with the memory of seen items, if the run's game avoids items that the player saw lately. The daily
- * set has the same items for everyone, so its games get no items to avoid. The items that these games show are still
- * remembered.
+ * Connects a run with the memory of seen items, if the run's game avoids items that the player saw lately. The items of
+ * the daily set and of a ranked set depend only on their seeds, so their games get no items to avoid. The items that these
+ * games show are still remembered.
  */
 export function seenItemsIn(
-  { game, choice, userId, gameId }: MountedRun,
+  { game, choice, userId, plan }: MountedRun,
   memory?: SeenMemory,
 ): { settings: Pick<GameSettings, 'seen'>; add: (items: readonly string[]) => void } {
   const { reads }: { reads: unknown } = game.info;
@@ -39,7 +39,7 @@ export function seenItemsIn(
   const avoidsItems = Array.isArray(reads) && reads.includes('seen');
   if (memory === undefined || !avoidsItems) return { settings: {}, add: () => undefined };
   return {
-    settings: gameId === dailySetId ? {} : { seen: memory.of(userId, remote) },
+    settings: plan.gameId === dailySetId || plan.isRanked ? {} : { seen: memory.of(userId, remote) },
     add: (items) => memory.add(userId, remote, items),
   };
 }

@@ -6,6 +6,7 @@ export { readLevels } from './read-levels';
 export { syncSeenItems } from './sync-seen-items';
 export { watchAbility } from './watch-ability';
 export { isVerifiedSoon } from './watch-verdict';
+export { rankSoon } from './ranked/rank-soon';
 
 /** The player's streak and today's set, after a play. */
 export interface Standing {

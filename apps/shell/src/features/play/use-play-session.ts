@@ -9,7 +9,7 @@ import { pointerClass } from '../../platform/pointer-class';
 import { markStart } from '../../platform/telemetry/start-marks';
 import { seenItemsOnDevice } from './seen-items';
 import type { GuardLeave } from './exit-dialog';
-import { planSession } from './play-plan';
+import { planSession, type RankedStart } from './play-plan';
 import { createPlaySession, type PlaySession } from './play-session';
 import { finishedPlay, noteFinished, recordResult, withPointer } from './record-result';
 import type { GameTrend } from './result/result-trend';
@@ -25,6 +25,7 @@ export interface PlayContext {
   /** The page of the Daily Brain Challenge. */
   setPath: string;
   dashboardPath: string;
+  rankingPath: string;
   /** Loads the component that draws the trend of a game in its result. */
   loadTrend: () => Promise<GameTrend>;
   /** Whether the player who started the session is still signed in. */
@@ -43,6 +44,8 @@ interface PlaySessionOptions extends PlayContext {
   ability: number | null;
   /** Whether the player pressed Play again, so that the session repeats a play. */
   isRestart: boolean;
+  /** The ticket of a ranked set; null for any other play. */
+  ranked: RankedStart | null;
 }
 
 /** A message of the game. The play view shows it in a reserved line (D-84). */
@@ -143,10 +146,17 @@ function useNotice() {
   return { notice, showNotice };
 }
 
-function newSession({ entry, launch, platform, ability, isRestart }: PlaySessionOptions): PlaySession {
+function newSession({
+  entry,
+  launch,
+  platform,
+  ability,
+  isRestart,
+  ranked,
+}: PlaySessionOptions): PlaySession {
   const today = civilDate(Date.now(), localZone());
   const own = { pace: answerPace(), ...(ability !== null && { ability }) };
-  const plan = planSession(entry, launch, today, randomSeed(), platform.closedSlots.get(), own);
+  const plan = planSession(entry, launch, today, randomSeed(), platform.closedSlots.get(), own, ranked);
   return createPlaySession(plan, {
     platform,
     isRestart,
@@ -154,6 +164,6 @@ function newSession({ entry, launch, platform, ability, isRestart }: PlaySession
     markStart,
     nowMs: () => performance.now(),
     nowIso: () => new Date().toISOString(),
-    mintId: () => crypto.randomUUID(),
+    mintId: () => ranked?.sessionId ?? crypto.randomUUID(),
   });
 }

@@ -3,11 +3,14 @@ import { defaultRemotes, slotIds } from '@mindloom/domain';
 import { abilityAfterPause, abilityForGame, type StoredAbility } from '@mindloom/domain/measurement';
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../../query-client';
+import { slotCatalogue } from '../../platform/registry/slot-catalogue';
 
 /** Returns the player's ability today in the game of a slot; null if none is stored for this game. */
 function abilityOf(slot: string, abilities: readonly StoredAbility[]): number | null {
   const known = slotIds.find((id) => id === slot);
-  const stored = abilities.find(({ game }) => known !== undefined && game === defaultRemotes[known]);
+  const remote =
+    slotCatalogue().get(slot)?.remote ?? (known === undefined ? undefined : defaultRemotes[known]);
+  const stored = abilities.find(({ game }) => game === remote);
   if (stored === undefined) return null;
   const pauseMs = Date.now() - Date.parse(stored.updatedAt);
   return abilityForGame(abilityAfterPause(stored.ability, pauseMs).accuracy);

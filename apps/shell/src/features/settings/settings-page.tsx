@@ -16,6 +16,7 @@ import {
   rememberPace,
   rememberSound,
 } from '../../platform/preferences';
+import { isBestRunShown, rememberBestRunShown } from '../../platform/best-run';
 import { ComparisonSection } from './comparison-section';
 import { EraseSection, type EraseSectionProps } from './erase-section';
 import { ExportSection } from './export-section';
@@ -120,6 +121,7 @@ function PlayingSection() {
     <SettingsSection title="Playing" text="Kept on this device, for every game.">
       <SoundSwitch />
       {canVibrate() && <HapticsSwitch />}
+      <BestRunSwitch />
       <MotionChoices />
       <AnswerTimeChoices />
     </SettingsSection>
@@ -136,6 +138,27 @@ function SoundSwitch() {
     <div>
       <Switch label={<span className="font-semibold">Sound</span>} checked={isOn} onCheckedChange={change} />
       <p className="text-sm text-ink-soft">Short sounds while you play. The play bar has the same switch.</p>
+    </div>
+  );
+}
+
+function BestRunSwitch() {
+  const [isOn, setOn] = useState(isBestRunShown);
+  const change = (on: boolean) => {
+    setOn(on);
+    rememberBestRunShown(on);
+  };
+  return (
+    <div>
+      <Switch
+        label={<span className="font-semibold">Best run</span>}
+        checked={isOn}
+        onCheckedChange={change}
+      />
+      <p className="text-sm text-ink-soft">
+        While you play a single game, the bar shows the score that your best run on this device had at the
+        same time. Not in sets, and not in games where it says nothing.
+      </p>
     </div>
   );
 }

@@ -9,7 +9,11 @@ let shownText = '';
 /** Returns the texts of the slots. A snapshot that an older version of the shell stored contains no texts. */
 function textsIn(snapshot: Snapshot | null): SlotCatalogue {
   const slots = Object.entries(snapshot?.slots ?? {});
-  return new Map(slots.flatMap(([slot, { texts }]) => (texts === undefined ? [] : [[slot, texts]])));
+  return new Map(
+    slots.flatMap(([slot, { texts, stable }]) =>
+      texts === undefined ? [] : [[slot, { ...texts, ...(stable !== null && { remote: stable.remote }) }]],
+    ),
+  );
 }
 
 /**

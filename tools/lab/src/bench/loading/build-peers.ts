@@ -84,19 +84,26 @@ const buildIframe: Build = (site, game) => {
   return buildPage({ site, folder: 'iframe', entry, game });
 };
 
-const BUILDS = [
-  buildPlatform,
-  buildLazy,
-  buildSingleSpa,
-  buildImportMap,
-  buildQiankun,
-  buildPiral,
-  buildIframe,
-];
+/** The builds by the name of their folder in the site. */
+const BUILDS = {
+  platform: buildPlatform,
+  lazy: buildLazy,
+  'single-spa': buildSingleSpa,
+  'import-map': buildImportMap,
+  qiankun: buildQiankun,
+  piral: buildPiral,
+  iframe: buildIframe,
+} satisfies Record<string, Build>;
+type Peer = keyof typeof BUILDS;
 
-/** Builds a site with one page for each way to load a game. @returns the folder of the site. */
-export async function buildPeers(game: string): Promise<string> {
+/**
+ * Builds a site with one page for each way to load a game.
+ * @param peers the ways to build; by default all.
+ * @returns the folder of the site.
+ */
+export async function buildPeers(game: string, peers?: readonly Peer[]): Promise<string> {
   const site = createSiteFolder('peers');
-  for (const build of BUILDS) await build(site, game);
+  for (const [peer, build] of Object.entries(BUILDS))
+    if (peers === undefined || peers.some((wanted) => wanted === peer)) await build(site, game);
   return site;
 }

@@ -3,12 +3,9 @@ import { differenceOfMedians, median, ratioOfMedians } from '../../statistics';
 import { openBrowser } from '../browser';
 import { serveFrames, serveSite } from '../serve';
 import {
-  atMost,
   type Bar,
   type BenchOptions,
   compareSamples,
-  type Figure,
-  figureOf,
   type Suite,
   type SuiteResult,
   type Table,
@@ -16,17 +13,18 @@ import {
 import { buildPeers } from './build-peers';
 import {
   type MeasuredTrial,
+  createFigures,
   measureTrial,
   requestDepth,
   type Sample,
+  samplesOf,
   type Sites,
   SLOW_PLATFORM,
+  timesOf,
   type TimedRequest,
 } from './measure';
 import {
   BAR_TRIALS,
-  framedIdle,
-  framedPreloaded,
   lazyCold,
   lazyPrefetched,
   OVERVIEW_TRIALS,
@@ -42,26 +40,13 @@ const QUICK_ROUNDS = 1;
 const PRELOADED_LIMIT = 1.05;
 const UNTHROTTLED_LIMIT_MS = 2;
 const COLD_LIMIT = 1.2;
-const FRAMED_LIMIT_MS = 60;
-const FRAMED_COLD_LIMIT_MS = 195;
 
-const samplesOf = ({ samples }: MeasuredTrial, variant: Variant): readonly Sample[] =>
-  samples.get(variant) ?? [];
-const timesOf = (measured: MeasuredTrial, variant: Variant): number[] =>
-  samplesOf(measured, variant).map(({ playableMs }) => playableMs);
 const medianOf = (measured: MeasuredTrial, variant: Variant) => median(timesOf(measured, variant));
-
-const createFigures = (measured: MeasuredTrial): Figure[] =>
-  measured.trial.variants.map((variant) =>
-    figureOf(`${variant.name}, ${measured.trial.condition.name}`, 'ms', timesOf(measured, variant)),
-  );
 
 const createBars = ({
   preloaded,
   unthrottled,
   cold,
-  framed,
-  framedCold,
 }: Record<keyof typeof BAR_TRIALS, MeasuredTrial>): Bar[] => [
   compareSamples({
     name: 'preloaded, compared with a prefetched lazy route of one bundle, 6x CPU',
@@ -87,18 +72,6 @@ const createBars = ({
     statistic: ratioOfMedians,
     limit: COLD_LIMIT,
   }),
-  atMost(
-    'in a frame, preloaded, unthrottled, median',
-    'ms',
-    medianOf(framed, framedPreloaded),
-    FRAMED_LIMIT_MS,
-  ),
-  atMost(
-    'in an empty frame that was prepared at idle, 60 ms / 9 Mbit, median',
-    'ms',
-    medianOf(framedCold, framedIdle),
-    FRAMED_COLD_LIMIT_MS,
-  ),
 ];
 
 const formatMs = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
@@ -193,8 +166,6 @@ async function measureAll(browser: Browser, sites: Sites, options: BenchOptions)
     preloaded: await measure(BAR_TRIALS.preloaded),
     unthrottled: await measure(BAR_TRIALS.unthrottled),
     cold: await measure(BAR_TRIALS.cold),
-    framed: await measure(BAR_TRIALS.framed),
-    framedCold: await measure(BAR_TRIALS.framedCold),
   };
   const overview: MeasuredTrial[] = [];
   for (const trial of OVERVIEW_TRIALS) overview.push(await measure(trial));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { seeded, withTimeout } from '@mindloom/base';
 import type { Browser, Frame, Page } from '@playwright/test';
 import { addInitFunction, applyCondition, clickAt, type Condition, DESKTOP } from '../browser';
-import type { BenchOptions } from '../suite';
+import { type BenchOptions, type Figure, figureOf } from '../suite';
 import type { Trial, Variant } from './variants';
 
 /** The name of the injected fault that doubles the platform's time to playable. */
@@ -223,3 +223,17 @@ export async function measureTrial(
   log(`  ${condition.name}: ${rounds} rounds of ${variants.length} in ${seconds} s`);
   return { trial, samples };
 }
+
+/** The measured loads of a variant. */
+export const samplesOf = ({ samples }: MeasuredTrial, variant: Variant): readonly Sample[] =>
+  samples.get(variant) ?? [];
+
+/** The times from the click to the playable game, in ms. */
+export const timesOf = (measured: MeasuredTrial, variant: Variant): number[] =>
+  samplesOf(measured, variant).map(({ playableMs }) => playableMs);
+
+/** The distribution of the times of each variant. */
+export const createFigures = (measured: MeasuredTrial): Figure[] =>
+  measured.trial.variants.map((variant) =>
+    figureOf(`${variant.name}, ${measured.trial.condition.name}`, 'ms', timesOf(measured, variant)),
+  );

@@ -52,7 +52,7 @@ export const lazyPrefetched: Variant = {
   readiness: 'preloaded',
 };
 
-const plainIframe: Variant = createPeer('iframe', 'iframe');
+export const plainIframe: Variant = createPeer('iframe', 'iframe');
 
 const withRegistryRefresh = (variant: Variant): Variant => ({
   ...variant,
@@ -89,8 +89,12 @@ export const BAR_TRIALS = {
   preloaded: { condition: SLOW_CPU, variants: [platformPreloaded, lazyPrefetched], rounds: 61 },
   unthrottled: { condition: LOOPBACK, variants: [platformPreloaded, lazyPrefetched], rounds: 61 },
   cold: { condition: BROADBAND, variants: [platformIdle, lazyCold], rounds: 61 },
-  framed: { condition: LOOPBACK, variants: [framedPreloaded, platformPreloaded], rounds: 31 },
-  framedCold: { condition: BROADBAND, variants: [framedIdle, plainIframe], rounds: 31 },
+} satisfies Record<string, Trial>;
+
+/** The trials that compare a game in a frame with the same game in the page and in a plain iframe. */
+export const FRAME_TRIALS = {
+  preloaded: { condition: LOOPBACK, variants: [framedPreloaded, platformPreloaded], rounds: 31 },
+  cold: { condition: BROADBAND, variants: [framedIdle, platformIdle, plainIframe], rounds: 31 },
 } satisfies Record<string, Trial>;
 
 /** The trials for the overview. Each has all variants and fewer rounds. */

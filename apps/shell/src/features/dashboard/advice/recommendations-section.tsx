@@ -13,6 +13,7 @@ import { Fold } from '../fold';
 import { HowCalculated } from '../insight/how-calculated';
 import type { GameLevel } from '../levels/use-levels';
 import { refusals, type StartGame, useStart } from './use-start';
+import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 
 export interface RecommendationsSectionProps {
   stats: UserStats | null;
@@ -34,6 +35,7 @@ export function RecommendationsSection({
   onStartGame,
 }: RecommendationsSectionProps) {
   const start = useStart(refusals.recommendation, onStartGame);
+  const slots = useSlotCatalogue();
   return (
     <section aria-labelledby="advice-title" className="grid content-start gap-4">
       <div className="grid gap-1">
@@ -52,7 +54,7 @@ export function RecommendationsSection({
           <p>{stats.origin === 'own' ? recommendationLead(stats) : noFigures}</p>
           <Fold label="Show all recommendations">
             <ul className="grid gap-3">
-              {recommendationsFor(stats, day, closed).map((advice, index) => (
+              {recommendationsFor(stats, day, closed, slots).map((advice, index) => (
                 <AdviceItem
                   key={advice.id}
                   advice={advice}

@@ -35,7 +35,7 @@ export function TrainingPlanSection({
 }: TrainingPlanSectionProps) {
   const start = useStart(refusals.trainingPlan, onStartGame);
   const slots = useSlotCatalogue();
-  const byLevels = levelSuggestion(levels, closed);
+  const byLevels = levelSuggestion(levels, closed, slots);
   const entries =
     stats?.origin === 'own'
       ? // Suggest no harder difficulty in an area that was never played (D-88).

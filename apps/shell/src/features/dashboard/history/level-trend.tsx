@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { HowCalculated } from '../insight/how-calculated';
 import { levelTrendOf } from './level-trend-of';
 import { TrendView } from './trend-view';
+import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 
 interface LevelTrendProps {
   userId: string;
@@ -18,11 +19,12 @@ interface LevelTrendProps {
 export function LevelTrend({ userId, of, zone }: LevelTrendProps) {
   const titleId = useId();
   const { data, isError } = useQuery(abilityHistory(userId));
+  const slots = useSlotCatalogue();
   if (isError) {
     return <p className="text-sm text-ink-soft">Your level over time could not be read just now.</p>;
   }
   const remote = typeof of === 'string' ? null : (of.plays.at(-1)?.remote ?? null);
-  const games = typeof of === 'string' ? gamesOfArea(of) : remote === null ? [] : [remote];
+  const games = typeof of === 'string' ? gamesOfArea(of, slots) : remote === null ? [] : [remote];
   const levels = levelHistory(data ?? [], games);
   if (levels.length === 0) return null;
   const subject = typeof of === 'string' ? areaTitles[of] : of.entry.name;

@@ -79,8 +79,9 @@ interface PlayLineProps {
 }
 
 function PlayLine({ play, isVerified: isPlayVerified, isRest }: PlayLineProps) {
-  const entry = entryOfPlay(play.game_id, play.slot, useSlotCatalogue());
-  const { figure, value } = mainFigureOf(play);
+  const slots = useSlotCatalogue();
+  const entry = entryOfPlay(play.game_id, play.slot, slots);
+  const { figure, value } = mainFigureOf(play, slots);
   return (
     <li className={classNames('play-line', isRest && 'fold-rest')}>
       <AreaIcon area={entry?.category ?? 'balanced'} size={22} />

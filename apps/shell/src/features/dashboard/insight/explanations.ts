@@ -78,6 +78,7 @@ export const explanations: Readonly<Record<Figure, readonly string[]>> = {
     `It is estimated from every answer of your finished games: right or wrong, how hard the item is, how many options it has, hints, and the share of the time limit that was left. It goes from 0 to ${HIGHEST_LEVEL}; an average player has ${HIGHEST_LEVEL / 2}.`,
     'The number after ± is the uncertainty: your true level is within it about two times out of three. It shrinks with more games, grows slowly while you do not play, and grows after a game that does not fit your level. A level that is too uncertain is not shown.',
     `How hard an item is follows from its features, and from the answers of all players once ${MIN_CALIBRATION_PLAYERS} of them have met it in a Daily Brain Challenge. A level describes its own game only.`,
+    'Your downloaded data has every answer as "plays", and the ability after each game with the difficulties of its items as "abilityHistory".',
   ],
   levelTrend: [
     'One point per finished game: the level after it. The shaded band is its uncertainty: the true level is within it about two times out of three.',

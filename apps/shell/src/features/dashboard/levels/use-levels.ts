@@ -1,5 +1,5 @@
 import { knownAbilities, playerAbilities } from '@mindloom/data-access/queries';
-import { type CatalogueEntry, defaultRemotes, entryOfSlot, slotIds } from '@mindloom/domain';
+import { entryOfRemote } from '@mindloom/domain';
 import {
   abilityAfterPause,
   type GameAbility,
@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useKnown } from '../known/use-known';
+import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 
 /** The player's ability and level in one game of the catalogue, today. */
 export interface GameLevel extends GameAbility {
@@ -34,19 +35,14 @@ export function useLevels(userId: string): ReadLevel[] {
   const query = useQuery(playerAbilities(userId));
   const recall = useCallback(() => knownAbilities(userId), [userId]);
   const { data } = useKnown(query, recall);
+  const slots = useSlotCatalogue();
   return (data ?? []).flatMap((stored) => {
-    const entry = entryOfGame(stored.game);
+    const entry = entryOfRemote(stored.game, slots);
     if (entry === null) return [];
     const ability = abilityNow(stored);
     const changeText = levelChangeText(levelOf(stored.ability), levelBeforeLastPlay(stored));
     return [{ entry, ability, level: levelOf(ability), playedAt: stored.updatedAt, changeText }];
   });
-}
-
-/** The catalogue entry of a remote; null if no slot loads this remote by default. */
-function entryOfGame(game: string): CatalogueEntry | null {
-  const slot = slotIds.find((id) => defaultRemotes[id] === game);
-  return slot === undefined ? null : entryOfSlot(slot);
 }
 
 /** The ability today. The more time has passed since the last play, the less certain it is. */

@@ -14,6 +14,7 @@ import {
 import { AreaIcon, AREA_NAMES, Button, Card } from '@mindloom/ui';
 import { Check } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 
 export interface DailySetCardProps {
   today: Today;
@@ -34,7 +35,11 @@ export const fullDateText = (date: CivilDate): string =>
 
 /** Today's three games, connected by a drawn line. */
 export function DailySetCard({ today, closed, set, onPlaySet, share }: DailySetCardProps) {
-  const entries = useMemo(() => dailySet(today.date, closed).map(entryOfPart), [today.date, closed]);
+  const slots = useSlotCatalogue();
+  const entries = useMemo(
+    () => dailySet(today.date, closed).map((part) => entryOfPart(part, slots)),
+    [today.date, closed, slots],
+  );
   const isDone = set?.state === 'done';
   return (
     <Card aria-labelledby="daily-set-title" as="section" className="grid content-between gap-6 sm:p-6">

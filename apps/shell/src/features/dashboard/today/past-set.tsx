@@ -3,6 +3,7 @@ import { type ClosedSlots, dailySet, entryOfPart, type MonthDay, type Today } fr
 import { AreaIcon, Button } from '@mindloom/ui';
 import { Check } from 'lucide-react';
 import { fullDateText } from './daily-set-card';
+import { useSlotCatalogue } from '../../../platform/registry/slot-catalogue';
 
 interface PastSetProps {
   /** The shown day: a past day, or today. */
@@ -18,7 +19,8 @@ interface PastSetProps {
 export function PastSet({ day, today, closed, onPlay }: PastSetProps) {
   const { date, setPoints } = day;
   const isToday = date === today.date;
-  const entries = dailySet(date, closed).map(entryOfPart);
+  const slots = useSlotCatalogue();
+  const entries = dailySet(date, closed).map((part) => entryOfPart(part, slots));
   return (
     <section className="past-set" aria-labelledby="past-set-title">
       <div>

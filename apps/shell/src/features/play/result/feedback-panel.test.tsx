@@ -40,6 +40,7 @@ function showResult(
     <>
       <FeedbackPanel
         entry={pageCatalogue[gameId]}
+        rankingPath="/ranking"
         session={session}
         finished={null}
         notice={null}

@@ -18,6 +18,8 @@ import {
   UNFINISHED_PLAY,
 } from '@mindloom/domain';
 import { AreaBadge, AreaIcon, Badge } from '@mindloom/ui';
+import type { NoTicket } from '@mindloom/data-access/ranking';
+import { RankNote } from '../ranked/rank-note';
 import { ShareButton } from '@mindloom/ui/share-button';
 import { useRef } from 'react';
 import { gameName, partScale } from '../between-parts';
@@ -34,6 +36,7 @@ import { ResultStrip } from './result-strip';
 import { type GameTrend, ResultTrend } from './result-trend';
 import { type EndedSession, hasResult, isPlayFinished, pointsOf, sessionScore } from '../session-state';
 import { useToastPlace } from './toast-place';
+import { slotCatalogue } from '../../../platform/registry/slot-catalogue';
 
 interface FeedbackPanelProps extends Omit<NextStepsProps, 'set' | 'children'> {
   entry: CatalogueEntry;
@@ -46,11 +49,15 @@ interface FeedbackPanelProps extends Omit<NextStepsProps, 'set' | 'children'> {
   /** Loads the component that draws the trend of a game. Without it, no trend is shown. */
   loadTrend?: () => Promise<GameTrend>;
   write?: WriteFeedback;
+  /** Why the daily set of a player of the ranking is not ranked; null for any other play. */
+  unranked?: NoTicket | null;
+  rankingPath: string;
 }
 
 /** The result of a play. Its first screen has the score and what to do next; the details are below it. */
 export function FeedbackPanel(props: FeedbackPanelProps) {
-  const { entry, session, finished, notice, onPlayHarder, loadTrend, write, ...ways } = props;
+  const { entry, session, finished, notice, onPlayHarder, loadTrend, write, ...others } = props;
+  const { unranked = null, rankingPath, ...ways } = others;
   const { category } = entry;
   const { isSet } = session.plan;
   const score = sessionScore(session);
@@ -131,6 +138,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           {hasResult(session) && isPlayFinished(session) && <SavedScore score={score} category={category} />}
           <ReplayLinks finished={finished} />
           <InstallOffer finished={finished} />
+          <RankNote {...{ session, finished, unranked, rankingPath }} />
           {/* The note must be the last part of the details, because it appears some seconds later than the other parts,
               and would move any part below it. */}
           <VerifiedNote finished={finished} />
@@ -184,7 +192,7 @@ function SetParts({ session }: { session: EndedSession }) {
       <ol aria-label="Points of each game">
         {session.played.map((part) => (
           <li key={part.slot}>
-            <AreaIcon area={entryOfSlot(part.slot)?.category ?? 'balanced'} size={20} />
+            <AreaIcon area={entryOfSlot(part.slot, slotCatalogue())?.category ?? 'balanced'} size={20} />
             <span>{gameName(part.slot)}</span>
             {!part.isFinished && <span className="text-sm text-ink-soft">not finished</span>}
             <span className="play-result-points">{pointsOf(part)}</span>

@@ -90,6 +90,7 @@ function showResult(gameId: 'memory-match' | 'daily-challenge', isFinished = tru
   render(
     <FeedbackPanel
       entry={pageCatalogue[gameId]}
+      rankingPath="/ranking"
       session={endedSession(plan, { played })}
       finished={finished}
       notice={null}

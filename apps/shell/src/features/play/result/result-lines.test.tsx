@@ -52,6 +52,7 @@ function showResult(accuracy: number, score = 64, isFinished = true): void {
   render(
     <FeedbackPanel
       {...{ entry, finished }}
+      rankingPath="/ranking"
       session={endedSession(planOf('memory-match'), { played: [playedPart({ total: score, isFinished })] })}
       notice={null}
       onContinue={nothing}

@@ -14,6 +14,7 @@ import { Badge } from '@mindloom/ui';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useReadAfterPlay } from './use-read-after-play';
+import { slotCatalogue } from '../../../platform/registry/slot-catalogue';
 
 interface ResultLinesProps {
   /** The raw total in points. */
@@ -100,11 +101,11 @@ function compare({ sessionId, play }: FinishedPlay, earlier: EarlierPlays | 'fai
   const played = { session_id: sessionId, remote, difficulty, metrics, finished };
   if (earlier === null || earlier === 'failed') {
     const verdict = earlier === 'failed' && finished ? UNREAD : null;
-    return { ...NOTHING, verdict, line: resultLine(played, NO_EARLIER_PLAYS) };
+    return { ...NOTHING, verdict, line: resultLine(played, NO_EARLIER_PLAYS, slotCatalogue()) };
   }
   return {
     verdict: verdictOf(played, rawScore, earlier),
-    line: resultLine(played, earlier),
+    line: resultLine(played, earlier, slotCatalogue()),
     best: bestScore(played, rawScore, earlier.plays),
     usual: usualScore(played, earlier.plays),
     earlier: earlier.plays,

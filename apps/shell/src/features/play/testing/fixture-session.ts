@@ -22,6 +22,7 @@ export const planOf = (...[first, ...others]: [string, ...string[]]): PlayPlan =
     seed: 1,
     isSet: others.length > 0,
     archiveDate: null,
+    isRanked: false,
     parts: [part(first), ...others.map(part)],
   };
 };

@@ -1,3 +1,4 @@
+import type { IssuedTicket } from '@mindloom/data-access/ranking';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { ToastHost } from '@mindloom/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { createFixtureGame, createFixturePlatform } from './fixture-game';
 import { GamePage } from '../game-page';
 import type { Leave } from '../exit-dialog';
+import type { LaunchedDuel } from '../ranked/use-runs';
 
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
 
@@ -40,14 +42,20 @@ interface OpenedGameOptions {
   ownClockMs?: number;
   /** Whether the slot opens a preview. */
   preview?: boolean;
+  /** What the server answers at the start of the daily set. By default, the player has not joined the ranking. */
+  ticket?: IssuedTicket;
+  /** The duel of the navigation state. */
+  duel?: LaunchedDuel;
 }
 
 export function openGame(gameId: string, options: OpenedGameOptions = {}) {
   const { userId = 'ada', source, date, step, broken = false, preview = false, ownClockMs } = options;
+  const { ticket = { ok: false, why: 'not-joined' } } = options;
   const fixture = createFixtureGame(ownClockMs === undefined ? {} : { ownClockMs });
   const platform = createFixturePlatform(broken ? null : fixture.game, preview ? 'preview' : 'stable');
   const openLogin = vi.fn();
   const onTry = vi.fn();
+  const beginRanked = vi.fn(() => Promise.resolve(ticket));
   const guards: ((leave: Leave) => void)[] = [];
   const guardLeave = (ask: (leave: Leave) => void) => {
     guards.push(ask);
@@ -58,7 +66,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
       initialEntries={[
         {
           pathname: `/game/${gameId}`,
-          state: source === undefined && step === undefined ? null : { source, date, step },
+          state: (source ?? step ?? options.duel) ? { source, date, step, duel: options.duel } : null,
         },
       ]}
     >
@@ -75,6 +83,9 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
               OwnRecord={({ slot }) => <p>the record of {slot}</p>}
               Preview={({ entry }) => <p>a drawing of {entry.name}</p>}
               onTry={onTry}
+              RankedNote={() => null}
+              beginRanked={beginRanked}
+              rankingPath="/ranking"
               gamesPath="/games"
               setPath="/game/daily-challenge"
               dashboardPath="/dashboard"
@@ -93,6 +104,7 @@ export function openGame(gameId: string, options: OpenedGameOptions = {}) {
     platform,
     openLogin,
     onTry,
+    beginRanked,
     guards,
     signInAs: (next: string | null) => view.rerender(page(next)),
   };

@@ -67,6 +67,7 @@ function TrialRound({ platform, theme, onAgain, ...props }: TrialPageProps & { o
     <PlayView
       entry={trialEntry}
       {...{ session, state, notice }}
+      best={null}
       SiteMenu={props.SiteMenu}
       onExit={props.onClosed}
       onEnd={session.endPart}

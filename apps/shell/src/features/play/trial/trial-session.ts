@@ -19,7 +19,16 @@ const ROUND_MS = LOOK_MS + 60_000;
 function trialPlan(seed: number): PlayPlan {
   const { id: gameId, category, difficulty } = trialEntry;
   const part = { slot: gameId, difficulty, seed, limitMs: ROUND_MS, startsAtOnce: true, replacements: [] };
-  return { gameId, category, difficulty, seed, isSet: false, archiveDate: null, parts: [part] };
+  return {
+    gameId,
+    category,
+    difficulty,
+    seed,
+    isSet: false,
+    archiveDate: null,
+    isRanked: false,
+    parts: [part],
+  };
 }
 
 /**

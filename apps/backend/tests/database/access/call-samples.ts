@@ -1,8 +1,7 @@
-import { addAccounts, playerA, staff } from '../engine/actors';
-import type { TestDatabase } from '../engine/database';
-import { assign, mark, recordConformance, register, release } from '../registry-calls';
-import { observed, play, save, session } from '../save-call';
-import { addTeam, begin, callAs, complete, createToken, hashOf } from '../team-calls';
+import { playerA, staff } from '../engine/actors';
+import { release } from '../registry-calls';
+import { play, session } from '../save-call';
+import { hashOf } from '../team-calls';
 
 /** The keys of a push subscription, in the format of browsers. */
 export const pushKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
@@ -105,6 +104,22 @@ export const callSamples: Readonly<Record<string, string>> = {
   'claim_run_logs(p_key text, p_limit integer)': "select public.claim_run_logs('of nobody', 1)",
   'record_run_verdict(p_key text, p_run_log uuid, p_verdict jsonb)': `
     select public.record_run_verdict('of nobody', '${session(919)}', null)`,
+  'begin_ranked(p_session_id uuid, p_day date)': `select public.begin_ranked('${session(920)}', now()::date)`,
+  'begin_duel(p_session_id uuid, p_duel uuid)': `select public.begin_duel('${session(920)}', '${session(922)}')`,
+  'create_duel(p_day date)': 'select public.create_duel(now()::date)',
+  'create_ranking_group()': 'select public.create_ranking_group()',
+  'duel_state(p_duel uuid)': `select public.duel_state('${session(922)}')`,
+  'join_ranking_group(p_group uuid)': `select public.join_ranking_group('${session(923)}')`,
+  'leave_ranking_group(p_group uuid)': `select public.leave_ranking_group('${session(923)}')`,
+  'own_ranking_groups()': 'select public.own_ranking_groups()',
+  'ranking_of_group(p_group uuid, p_day date)': `select public.ranking_of_group('${session(923)}', '2026-12-04')`,
+  'join_ranking(p_name text)': "select public.join_ranking('Wise Owl 7')",
+  'leave_ranking()': 'select public.leave_ranking()',
+  'own_ranked_set(p_day date)': "select public.own_ranked_set('2026-12-04')",
+  'ranked_replay(p_id uuid, p_part smallint)': `select public.ranked_replay('${session(921)}', 0::smallint)`,
+  'ranked_run(p_id uuid)': `select public.ranked_run('${session(921)}')`,
+  'ranking_of_day(p_day date)': "select public.ranking_of_day('2026-12-04')",
+  'suggest_ranking_names()': 'select public.suggest_ranking_names()',
   'share_replay(p_session_id uuid, p_part smallint, p_name text)': `
     select public.share_replay('${session(1)}', 0::smallint, null)`,
   'open_shared_replay(p_token text)': "select public.open_shared_replay('of nobody')",
@@ -156,6 +171,8 @@ export const callSamples: Readonly<Record<string, string>> = {
     )`,
   'set_item_params(p_game text, p_rules_version integer, p_items jsonb)': `
     select public.set_item_params('memory', 1, ${json([{ item: 'mul:7:8', b: 0.5, sd: 0.2, n: 60 }])})`,
+  'follow_release_texts(p_slot text, p_expected_revision integer)':
+    "select public.follow_release_texts('memory-match', 0)",
   'set_slot(p_slot text, p_texts jsonb, p_expected_revision integer)': `
     select public.set_slot('new-slot', ${json({ title: 'New', description: 'A new game.', area: 'focus' })})`,
   'start_experiment(p_slot text, p_expected_revision integer, p_experiment jsonb, p_reason text)': `
@@ -172,107 +189,3 @@ export const callSamples: Readonly<Record<string, string>> = {
   'slot_health(p_slot text, p_step_minutes integer, p_steps integer)':
     "select public.slot_health('memory-match', 60, 24)",
 };
-
-/** Fills every table with rows. Rows of players' data belong to player A, whose challenge is not completed. */
-export async function fillTables(database: TestDatabase): Promise<void> {
-  await addAccounts(database);
-  const challenge =
-    "insert into public.daily_challenges (user_id, challenge_type, description) values ($1, 'mixed', 'Do')";
-  await database.query(challenge, [playerA.sub]);
-  await database.query(
-    `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, hour, zone)
-    values ($1, 'https://push.example/a', $2, $3, 18, 'Europe/Berlin')`,
-    [playerA.sub, pushKeys.p256dh, pushKeys.auth],
-  );
-  const registered = await register(database, release('memory', '1.0.0'));
-  await recordConformance(database, registered);
-  await recordConformance(database, await register(database, release('memory', '0.9.0')), 'passed', 'frame');
-  await assign(database, { slot: 'memory-match', expected: 0, to: { remote: 'memory', stable: '1.0.0' } });
-  await save(database, {
-    player: playerA,
-    session: session(1),
-    play: { ...play, observations: [observed()] },
-  });
-  await database.query(
-    "insert into public.item_params (game, rules_version, item, b, sd, n) values ('memory', 1, 'mul:7:8', 0.5, 0.2, 60)",
-  );
-  await database.query('insert into public.comparison_choices (user_id) values ($1)', [playerA.sub]);
-  await database.query(
-    `insert into public.run_logs (user_id, session_id, part, remote, version, settings, seed, log)
-     select user_id, session_id, 0, remote, version, '{"seed": 1}', 1, '\\x1f8b' || decode(repeat('00', 18), 'hex')
-     from public.game_results limit 1`,
-  );
-  await database.query(
-    `insert into public.shared_replays (user_id, session_id, part, token)
-     select user_id, session_id, part, repeat('a', 43) from public.run_logs limit 1`,
-  );
-  await database.query('insert into public.replay_choices (user_id) values ($1)', [playerA.sub]);
-  await database.query(
-    `insert into public.replay_reports (
-       id, remote, stable_version, candidate_version, runs, score_changes, figure_changes, failures
-     )
-     values ('${session(922)}', 'memory', '1.0.0', '0.9.0', 1, 0, 0, 0)`,
-  );
-  await database.query(
-    `insert into public.seen_items (user_id, game, items) values ($1, 'memory', '[["mul:7:8", "2026-11-24"]]')`,
-    [playerA.sub],
-  );
-  await database.query(
-    "insert into public.release_infos (remote, version, title, area) values ('memory', '1.0.0', 'Memory', 'memory')",
-  );
-  await mark(database, { version: '1.0.0', bad: false });
-  await addTeam(database, 'chess-club', ['a-chess', 'memory']);
-  await callAs(
-    database,
-    staff,
-    "public.create_webhook('https://hooks.example/', 'sealed:' || repeat('A', 120))",
-  );
-  await database.query("select public.publish_sealing_key('B' || repeat('A', 86) || '=')");
-  await database.query(
-    `insert into public.pending_changes (id, slot, expected_revision, change, reason, author)
-    values ($1, 'memory-match', 1, '{"enabled": false}', 'a test', 'somebody')`,
-    [session(914)],
-  );
-  await callAs(database, staff, "public.read_notifications('{1}')");
-  await database.query(
-    `with paused as (
-      insert into public.rollout_plans (
-        id, slot, remote, stable_version, candidate_version, state, pause_reason, author, actor
-      )
-      values ($1, 'mental-math', 'memory', '1.0.0', '0.9.0', 'paused', 'a test', 'a test', 'a test') returning id
-    )
-    insert into public.rollout_steps (plan, place, rollout_bp, hold_minutes) select id, 1, 100, 60 from paused`,
-    [session(918)],
-  );
-  await callAs(
-    database,
-    staff,
-    "public.add_team_issuer('chess-club', 'https://ci.example', 'mindloom', 'repo:chess-club/games:*', '{memory}')",
-  );
-  const token = await createToken(database, 'chess-club', ['memory']);
-  const begun = await begin(database, token, release('memory', '2.0.0'));
-  await complete(database, token, begun.upload);
-  await database.query('update auth.users set email = $1 where id = $2', [
-    `${staff.sub}@mindloom.test`,
-    staff.sub,
-  ]);
-  await database.query(
-    `with ended as (
-      insert into public.experiments (slot, goal, planned_end, state, ended_at, actor)
-      values ('memory-match', 'finish', '2099-01-01', 'halted', now(), 'a test') returning id
-    )
-    insert into public.experiment_variants (experiment, place, remote, version, share_bp)
-    select id, 0, 'memory', '1.0.0', 10000 - 500 from ended`,
-  );
-  await database.query(`
-    insert into public.release_errors (
-      remote, version, fingerprint, kind, message, frames, browser, slot, count, players
-    )
-    values (
-      'memory', '1.0.0', repeat('a', 32), 'error', 'no board', '[]', 'Firefox 150', 'memory-match', 1, 1
-    )`);
-  await database.query(`
-    insert into public.release_health (slot, remote, version, minute)
-    values ('memory-match', 'memory', '1.0.0', '2026-01-01T00:00:00Z'),
-      ('memory-match', 'memory', '1.0.0', date_trunc('minute', now(), 'UTC'))`);
-}

@@ -1,39 +1,42 @@
-import './game-preview.css';
-import type { CatalogueEntry } from '@mindloom/domain';
-import type { Area } from '@mindloom/game-contract';
-import { AREA_THREADS, Pear } from '@mindloom/ui';
+import './css/game-picture.css';
+import type { Area, Picture } from '@mindloom/game-contract';
 import type { ComponentType } from 'react';
+import { AREA_THREADS } from './areas';
+import { Pear } from './pear';
 
-/** The drawings of the games, by game id. Creative Spark has the id of the Speed game (D-03). */
-const DRAWINGS: Partial<Readonly<Record<string, ComponentType>>> = {
-  'memory-match': PairsPreview,
-  'number-sequence': KeypadPreview,
-  'word-recall': AnswersPreview,
-  'reaction-test': TargetPreview,
-  'pattern-recognition': () => (
-    <NumbersPreview texts={['2', '4', '6', '?']} answers={['7', '8', '10', '12']} />
-  ),
-  'mental-math': () => <NumbersPreview texts={['7', '+', '5', '= ?']} answers={['11', '12', '13', '15']} />,
+const DRAWINGS: Readonly<Record<Picture, ComponentType<{ area: Area }>>> = {
+  memory: PairsPreview,
+  focus: KeypadPreview,
+  puzzle: AnswersPreview,
+  speed: TargetPreview,
+  numbers: () => <NumbersPreview texts={['2', '4', '6', '?']} answers={['7', '8', '10', '12']} />,
+  sums: () => <NumbersPreview texts={['7', '+', '5', '= ?']} answers={['11', '12', '13', '15']} />,
+  ideas: PetalsPreview,
+  thread: ThreadPreview,
 };
 
-export interface GamePreviewProps {
-  entry: Pick<CatalogueEntry, 'id' | 'category'>;
+export interface GamePictureProps {
+  picture: Picture;
+  area: Area;
 }
 
-/** A small drawing of the game. On a card, it is animated while the card has the pointer or the focus. */
-export function GamePreview({ entry: { id, category } }: GamePreviewProps) {
-  const Drawing = category === 'creative' ? PetalsPreview : DRAWINGS[id];
+/**
+ * A small drawing of a game in the colour of its area. Inside an element with the class `game-card`, it is animated
+ * while this element has the pointer or the focus.
+ */
+export function GamePicture({ picture, area }: GamePictureProps) {
+  const Drawing = DRAWINGS[picture];
   return (
-    <svg className="preview" viewBox="34 0 212 150" aria-hidden="true">
-      {Drawing === undefined ? <ThreadPreview area={category} /> : <Drawing />}
+    <svg className="preview" viewBox="34 0 212 150" aria-hidden="true" data-picture={picture}>
+      <Drawing area={area} />
     </svg>
   );
 }
 
-/** A drawing for a game that staff have added: a line in the colour of the area. */
-const ThreadPreview = ({ area }: { area: Area }) => (
-  <path className="preview-petals" transform="translate(86 22) scale(4.4)" d={AREA_THREADS[area]} />
-);
+/** The line of the area, for a game that none of the other drawings fits. */
+function ThreadPreview({ area }: { area: Area }) {
+  return <path className="preview-petals" transform="translate(86 22) scale(4.4)" d={AREA_THREADS[area]} />;
+}
 
 /** A drawing of a target with a pointer on it. */
 function TargetPreview() {
