@@ -3,7 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { chooseBasePort, systemAddresses } from './drivers/system';
 
 // Each worker loads this file again. Workers inherit the browser and the ports through environment variables.
-process.env['MINDLOOM_E2E_BROWSER'] ??= (await findBrowser({ mayInstall: true, prefer: 'windowless' })) ?? '';
+process.env['MINDLOOM_E2E_BROWSER'] ??=
+  (await findBrowser({ mayInstall: true, prefer: 'windowless', installsWindowless: true })) ?? '';
 await chooseBasePort();
 
 const executablePath = process.env['MINDLOOM_E2E_BROWSER'];

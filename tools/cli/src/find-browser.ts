@@ -53,10 +53,21 @@ async function installedByPlaywright(): Promise<string | null> {
   return (await attempt(process.execPath, [cli, 'install', 'chromium'])) ? bundledWithPlaywright() : null;
 }
 
+/** Options of apt-get for a machine without a network, or on which another process installs packages. */
+const APT_OPTIONS = [
+  '-qq',
+  '-o',
+  'Acquire::Retries=0',
+  '-o',
+  'Acquire::http::Timeout=20',
+  '-o',
+  'DPkg::Lock::Timeout=60',
+];
+
 async function installedByDebian(name: string): Promise<string | null> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null;
-  await attempt('apt-get', ['update', '-qq']);
-  return (await attempt('apt-get', ['install', '-y', '-qq', name])) ? onPath(name) : null;
+  await attempt('apt-get', ['update', ...APT_OPTIONS]);
+  return (await attempt('apt-get', ['install', '-y', ...APT_OPTIONS, name])) ? onPath(name) : null;
 }
 
 async function fromSparticuz(): Promise<string | null> {
@@ -77,8 +88,10 @@ const onPaths = (commands: readonly string[]): Source[] =>
 const configured: Source = { name: '$CHROMIUM_PATH', find: async () => process.env['CHROMIUM_PATH'] ?? null };
 const playwright: Source = { name: "Playwright's own", find: bundledWithPlaywright };
 
+const presentWindowless = [configured, ...onPaths(WINDOWLESS_COMMANDS), playwright];
+
 const present = {
-  windowless: [configured, ...onPaths(WINDOWLESS_COMMANDS), playwright, ...onPaths(FULL_COMMANDS)],
+  windowless: [...presentWindowless, ...onPaths(FULL_COMMANDS)],
   whole: [configured, playwright, ...onPaths(FULL_COMMANDS), ...onPaths(WINDOWLESS_COMMANDS)],
 } as const satisfies Record<string, readonly Source[]>;
 
@@ -87,9 +100,11 @@ const fromDebian = (name: string): Source => ({
   find: () => installedByDebian(name),
 });
 
+const windowlessFromDebian = fromDebian('chromium-headless-shell');
+
 const installable: readonly Source[] = [
   { name: 'playwright install chromium', find: installedByPlaywright },
-  fromDebian('chromium-headless-shell'),
+  windowlessFromDebian,
   fromDebian('chromium'),
   { name: '@sparticuz/chromium', find: fromSparticuz },
 ];
@@ -110,14 +125,25 @@ interface BrowserOptions {
    * Which build to try first. Tests prefer the build without windows. Measurements and crash tests prefer a full browser.
    */
   prefer: keyof typeof present;
+  /**
+   * If true and the process runs as root on Debian, as in a container of CI, the build without windows is installed even
+   * if a full browser is present. A long run of tests saves much more time than the installation takes.
+   */
+  installsWindowless?: boolean;
+}
+
+function sourcesFor({ mayInstall, prefer, installsWindowless = false }: BrowserOptions): readonly Source[] {
+  if (!mayInstall) return present[prefer];
+  const before = installsWindowless ? [...presentWindowless, windowlessFromDebian] : [];
+  return [...before, ...present[prefer], ...installable];
 }
 
 /**
  * Finds a Chromium that starts on this machine.
  * @returns the path of the browser, or null if none starts.
  */
-export async function findBrowser({ mayInstall, prefer }: BrowserOptions): Promise<string | null> {
-  for (const { find } of mayInstall ? [...present[prefer], ...installable] : present[prefer]) {
+export async function findBrowser(options: BrowserOptions): Promise<string | null> {
+  for (const { find } of sourcesFor(options)) {
     const file = await find();
     if (file && (await launches(file))) return file;
   }

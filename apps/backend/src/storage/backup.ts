@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createCleanupStack, type CleanupStack } from '../cleanup-stack';
 import { failure, reasonOf, type Failure } from '../failure';
 import { dataFolder, dataFormat, postgresMajor, prepareFolder, writeFormat } from './data-folder';
+import { loadImage } from './database-images';
 import { writeFileAtomic } from './durable-files';
 import { fileFailure } from './file-errors';
 import { lockFolder } from './folder-lock';
@@ -59,7 +60,8 @@ export function restoreBackup(file: string, dataDir: string): Promise<BackupResu
     if (!lock.ok) return lock;
     cleanup.push(() => lock.release());
     // Build the cluster before writing the keys. If only the keys existed, the next start would create an empty database.
-    await buildCluster(folder, new Blob([backup.dump]));
+    const dump = new Blob([backup.dump]);
+    await buildCluster(folder, (target) => loadImage(target, dump));
     writeKeys(folder.keys, backup.keys);
     writeFormat(folder);
     return { ok: true, bytes: backup.dump.length };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CleanupStack } from '../cleanup-stack';
 import { failure, type Failure } from '../failure';
 import { checkFormat, dataFolder, prepareFolder, writeFormat, type DataFolder } from './data-folder';
-import { baseImage, filledImage } from './database-images';
+import { baseImage, filledImage, writeBaseCluster } from './database-images';
 import { syncFolder, syncTree } from './durable-files';
 import { diskFullFailure, fileErrorReason } from './file-errors';
 import { lockFolder } from './folder-lock';
@@ -79,12 +79,15 @@ export async function openInMemory(
 }
 
 /**
- * Builds the cluster of an empty folder from an image. The cluster is built under another name, flushed to disk and
- * renamed, so a killed process never leaves a partial cluster under the final name.
+ * Builds the cluster of an empty folder. The cluster is built under another name, flushed to disk and renamed, so a killed
+ * process never leaves a partial cluster under the final name.
+ * @param write writes the cluster into a folder that does not exist.
  */
-export async function buildCluster(folder: DataFolder, image: Blob): Promise<void> {
-  const database = await openDatabase(folder.newDatabase, image);
-  await database.close();
+export async function buildCluster(
+  folder: DataFolder,
+  write: (target: string) => Promise<void>,
+): Promise<void> {
+  await write(folder.newDatabase);
   syncTree(folder.newDatabase);
   renameSync(folder.newDatabase, folder.database);
   syncFolder(path.dirname(folder.database));
@@ -97,7 +100,7 @@ async function openCluster(
   try {
     // An interrupted first start may have left the folder of a new cluster behind.
     rmSync(folder.newDatabase, { recursive: true, force: true });
-    if (!existsSync(folder.database)) await buildCluster(folder, await baseImage());
+    if (!existsSync(folder.database)) await buildCluster(folder, writeBaseCluster);
     writeFormat(folder);
     const database = await openDatabase(folder.database);
     // While Postgres opens the database after a crash, it repairs its files. Its fsync has no effect on the disk at

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccounts, anonymous, playerA, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { refusalOf } from './engine/refusal';
-import { accountOf, generateGroup, playersOf, storeGenerated } from './measured-plays';
+import { accountOf, type GeneratedPlay, generateGroup, playersOf, storeGenerated } from './measured-plays';
 import { serve } from './registry-calls';
 
 const LIMIT_MS = 60_000;
@@ -23,20 +23,28 @@ describeDatabase('the practice curve', (database) => {
   };
   const nextDay = () =>
     database.query("update private.practice_runs set computed_at = now() - interval '1 day'");
-  const deleteAccounts = (count: number) =>
-    database.query('delete from auth.users where id = any($1::uuid[])', [
+  /** The number of accounts that the current test has deleted. */
+  let deleted = 0;
+  const deleteAccounts = async (count: number) => {
+    deleted = Math.max(deleted, count);
+    await database.query('delete from auth.users where id = any($1::uuid[])', [
       `{${Array.from({ length: count }, (_, player) => accountOf(player)).join(',')}}`,
     ]);
+  };
 
   beforeAll(async () => {
     await addAccounts(database);
     await serve(database, 'memory-match', 'memory');
-  });
+    await storeGenerated(database, plays);
+  }, LIMIT_MS);
   beforeEach(async () => {
     await database.query('delete from private.practice_runs');
     await database.query('delete from private.practice_steps');
-    await database.query("delete from auth.users where id::text like '00000000-0000-4000-b000-%'");
-    await storeGenerated(database, plays);
+    // Store only what the previous test has deleted, because storing all plays takes seconds.
+    if (deleted === 0) return;
+    const isDeleted = ({ user_id: id }: GeneratedPlay) => id < accountOf(deleted);
+    await storeGenerated(database, plays.filter(isDeleted));
+    deleted = 0;
   }, LIMIT_MS);
 
   it('the practice curve in the database has the same rules as that of libs/domain', async () => {

@@ -66,15 +66,27 @@ const options = { parsers: { ...plainTypes } };
  * dump contains no session state, such as the current role, so the scripts must not change it.
  */
 async function cachedPglite(scripts: readonly string[]): Promise<PGlite> {
-  const path = cachePath(scripts);
+  const path = cachePath([...scripts, ...SHRINK]);
   if (existsSync(path)) {
     return PGlite.create({ ...options, loadDataDir: new Blob([new Uint8Array(readFileSync(path))]) });
   }
   const database = await PGlite.create(options);
   for (const script of scripts) await database.exec(script);
+  for (const statement of SHRINK) await database.exec(statement);
   await writeDump(database, path);
   return database;
 }
+
+/**
+ * Makes the dump a third smaller and loading it a third faster. No test needs the template databases. After a checkpoint,
+ * a database that loads the dump does not repeat the work of the scripts.
+ */
+const SHRINK = [
+  "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
+  'drop database template0',
+  'drop database template1',
+  'checkpoint',
+];
 
 /** Returns the path of the cached dump. The path contains the version of PGlite and a hash of the scripts. */
 function cachePath(scripts: readonly string[]): string {
