@@ -1,9 +1,7 @@
 import {
-  abilityNames,
   type CatalogueEntry,
   type CivilDate,
   civilDate,
-  type ClosedSlots,
   closestDifficulty,
   dailySet,
   dailySetId,
@@ -17,7 +15,7 @@ import {
   slotIds,
   storedSlot,
 } from '@mindloom/domain';
-import { AREA_NAMES, type Difficulty } from '@mindloom/game-contract';
+import type { Difficulty } from '@mindloom/game-contract';
 import { toast } from '@mindloom/ui';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -28,6 +26,7 @@ import { GameIntro } from './game-intro';
 import { DIFFICULTY_NAMES, type Step } from './intro/difficulty-choice';
 import { HowTo, type PreviewView } from './intro/how-to';
 import { GameNotFound, IntroSkeleton } from './intro/no-game';
+import { abilitiesText } from './intro/set-abilities';
 import { SetGames, SetPool } from './intro/set-games';
 import { demoMark, offersForYou, useLoadedGame } from './intro/use-loaded-game';
 import { type AfterPlay, PlayPage } from './play-page';
@@ -170,10 +169,11 @@ function KnownGame(props: KnownGameProps) {
     launch.kind === 'slot' && game === null && context.platform.needsConnection(launch.slot, userId);
   const date = duel?.day ?? setDate(launch);
   const [closed, slots] = [context.platform.closedSlots.get(), slotCatalogue()];
+  const games = date === null ? [] : dailySet(date, closed).map((part) => entryOfPart(part, slots));
   return (
     <GameIntro
       entry={duel === null ? introEntry(launch, entry) : { ...entry, ...DUEL_TEXTS }}
-      abilities={abilitiesOf(launch, entry, closed)}
+      abilities={abilitiesText(entry.category, games)}
       note={duel === null ? noteOf(launch, entry, slots) : undefined}
       isStarting={runs.isStarting}
       isSignedIn={userId !== null}
@@ -209,7 +209,7 @@ function KnownGame(props: KnownGameProps) {
             entries={slotIds.filter((id) => !closed.has(id)).map((id) => entryOfPart({ slot: id }, slots))}
           />
         ) : (
-          <SetGames set={entry} entries={dailySet(date, closed).map((part) => entryOfPart(part, slots))} />
+          <SetGames set={entry} entries={games} />
         )
       }
     />
@@ -258,17 +258,6 @@ function setDate(launch: LaunchPlan): CivilDate | null {
   if (launch.kind === 'slot' || launch.drawnFrom === 'random') return null;
   return launch.drawnFrom === 'archive' ? launch.date : localDate();
 }
-
-/** Returns the abilities that a game trains. For a set whose games are known, these are the abilities of its games. */
-function abilitiesOf(launch: LaunchPlan, { category }: CatalogueEntry, closed: ClosedSlots): string {
-  const date = setDate(launch);
-  const games = date === null ? [] : dailySet(date, closed).map((part) => entryOfPart(part, slotCatalogue()));
-  const names = [...new Set(games.map((game) => AREA_NAMES[game.category]))];
-  return names.length === 0 ? abilityNames[category] : ABILITIES.format(names);
-}
-
-/** British English puts no comma before the last 'and', as in the fixed text 'Memory, Focus and Speed'. */
-const ABILITIES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
  * Returns the note below the name. For a set, the note says of which day the set is. For a game that was opened by a
