@@ -129,7 +129,7 @@ begin
   return stored.id;
 exception
   when check_violation or not_null_violation or foreign_key_violation or data_exception then
-    raise sqlstate 'PT400' using message = 'ML-741: this is not a report on two registered releases of a game.';
+    raise sqlstate 'PT400' using message = 'ML-751: this is not a report on two registered releases of a game.';
 end;
 $$;
 
@@ -144,11 +144,11 @@ begin
   update public.replay_reports r set reason = btrim(p_reason), reason_by = private.actor(), reason_at = now()
   where r.id = p_report and r.reason is null;
   if not found then
-    raise sqlstate 'PT404' using message = 'ML-741: there is no such report, or it has a reason already.';
+    raise sqlstate 'PT404' using message = 'ML-751: there is no such report, or it has a reason already.';
   end if;
 exception
   when check_violation or not_null_violation then
-    raise sqlstate 'PT400' using message = 'ML-741: a reason has 10 to 500 characters.';
+    raise sqlstate 'PT400' using message = 'ML-751: a reason has 10 to 500 characters.';
 end;
 $$;
 
@@ -183,7 +183,7 @@ begin
     where v.experiment = new.experiment and new.experiment is distinct from live.experiment
   loop
     if (private.unexplained_report(given.remote, given.version)).id is not null then
-      raise sqlstate 'PT409' using message = 'ML-740: replays of real runs give other results with ' || given.remote || ' '
+      raise sqlstate 'PT409' using message = 'ML-750: replays of real runs give other results with ' || given.remote || ' '
         || given.version || '. State the reason for the change first.';
     end if;
   end loop;

@@ -40,7 +40,7 @@ describeDatabase('the regression test with real runs', (database) => {
   const explain = (id: string, reason: string, actor: Actor = staff) =>
     runAs(database, actor, 'select public.explain_replay_report($1, $2)', [id, reason]);
   const change = (to: object) => changeSlot(database, { slot: SLOT, to });
-  const REFUSED = /^ML-740: replays of real runs give other results with memory 1\.1\.0/;
+  const REFUSED = /^ML-750: replays of real runs give other results with memory 1\.1\.0/;
 
   beforeAll(async () => {
     await addAccounts(database);
@@ -115,10 +115,10 @@ describeDatabase('the regression test with real runs', (database) => {
     const reports = (actor: Actor) => rowsFor(database, actor, 'select id from public.replay_reports');
     expect(await reports(staff)).toHaveLength(1);
     expect(await reports(playerA)).toEqual([]);
-    expect(await messageOf(explain(id, 'short'))).toMatch(/^ML-741: a reason has/);
+    expect(await messageOf(explain(id, 'short'))).toMatch(/^ML-751: a reason has/);
     await explain(id, 'Combos count twice from now on.');
     expect(await messageOf(explain(id, 'Another reason, later.'))).toMatch(
-      /^ML-741: there is no such report/,
+      /^ML-751: there is no such report/,
     );
   });
 
@@ -130,7 +130,7 @@ describeDatabase('the regression test with real runs', (database) => {
     ['a count that is no number', { scoreChanges: 'many' }],
     ['too many examples', { examples: Array.from({ length: 11 }, () => ({})) }],
   ])('a report with %s is refused', async (_what, wrong) => {
-    expect(await messageOf(record(wrong))).toMatch(/^ML-741: /);
+    expect(await messageOf(record(wrong))).toMatch(/^ML-751: /);
   });
 
   it('only the runs of players who agreed are handed out, without their players, and only to the operator', async () => {

@@ -107,7 +107,7 @@ export const scenes: readonly Scene[] = [
       run('npm run judge', /No release waits for a verdict\./),
       run(
         'npm run replay -- --candidate <game> <version>',
-        /ML-742 memory 9\.9\.9 is not a registered release/,
+        /ML-752 memory 9\.9\.9 is not a registered release/,
         {
           fill: { '<game>': () => 'memory', '<version>': () => '9.9.9' },
           ends: 1,

@@ -188,8 +188,8 @@ describe('npm run replay -- --candidate', () => {
     LIMIT_MS,
   );
 
-  it('an unknown release is refused with ML-742', async () => {
-    await expect(test('9.9.9')).rejects.toMatchObject({ code: 'ML-742' });
+  it('an unknown release is refused with ML-752', async () => {
+    await expect(test('9.9.9')).rejects.toMatchObject({ code: 'ML-752' });
   });
 });
 

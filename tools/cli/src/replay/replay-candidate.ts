@@ -49,7 +49,7 @@ export interface ReplayReport {
  * `npm run replay -- --candidate`: replays recorded runs of the stable version with the candidate's `engine.js`, and stores a report
  * for staff. Only runs of players who agreed are read. It runs on a trusted machine, because it needs the secret key of the project.
  * @returns 1 if the candidate changes a result.
- * @throws CommandError ML-742 if a release or its `engine.js` is missing.
+ * @throws CommandError ML-752 if a release or its `engine.js` is missing.
  */
 export async function replayCandidate(
   settings: Settings,
@@ -83,7 +83,7 @@ async function stableVersionOf(registry: RegistryAccess, remote: string): Promis
   const query = `select=stable_version&remote=eq.${encodeURIComponent(remote)}&order=revision.desc&limit=1`;
   const [row] = v.parse(stableRows, unwrap(await readRows(registry, 'assignments', query)).value);
   if (row !== undefined) return row.stable_version;
-  throw new CommandError('ML-742', `No slot plays ${remote}, so it has no stable version. Use --stable.`);
+  throw new CommandError('ML-752', `No slot plays ${remote}, so it has no stable version. Use --stable.`);
 }
 
 function createEngineReader(registry: RegistryAccess, games: string, remote: string) {
@@ -93,16 +93,16 @@ function createEngineReader(registry: RegistryAccess, games: string, remote: str
     const query = `select=version,base_url,assets&${named}`;
     const [row] = v.parse(releaseRows, unwrap(await readRows(registry, 'releases', query)).value);
     if (row === undefined)
-      throw new CommandError('ML-742', `${remote} ${version} is not a registered release.`);
+      throw new CommandError('ML-752', `${remote} ${version} is not a registered release.`);
     const asset = row.assets.find(({ path }) => path === ENGINE_FILE);
     if (asset === undefined)
       throw new CommandError(
-        'ML-742',
+        'ML-752',
         `${remote} ${version} has no ${ENGINE_FILE}, so its runs cannot be replayed.`,
       );
     const fetched = await files.fetch(row.base_url, { ...asset, path: ENGINE_FILE });
     if (fetched.state === 'fetched') return fetched.file;
-    throw new CommandError('ML-742', `${remote} ${version}: ${fetched.problem}.`);
+    throw new CommandError('ML-752', `${remote} ${version}: ${fetched.problem}.`);
   };
 }
 
