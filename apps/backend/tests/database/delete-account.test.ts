@@ -38,28 +38,29 @@ const TABLES_WITH_TRACES = [
   'public.play_totals',
   'public.push_subscriptions',
   'public.ranking_names',
+  'public.replay_choices',
   'public.run_logs',
   'public.seen_items',
+  'public.shared_replays',
 ];
 
 /**
- * What remains after a player has erased the data of the account: the account itself, the choices to be compared and to be
- * ranked, and the rows that limit abuse. Tickets are among them: otherwise a player could get a second one for a day.
+ * What remains after a player has erased the data of the account: the account itself, the choices to be compared and to
+ * have recorded runs replayed, and the rows that limit abuse. Tickets are among them: otherwise a player could get a second
+ * one for a day.
  */
 const TABLES_AFTER_ERASURE = [
   'auth.audit_log_entries',
   'auth.flow_state',
   'auth.sessions',
   'auth.users',
-  'private.duels',
   'private.error_reports',
   'private.load_votes',
   'private.ranked_tickets',
-  'private.ranking_group_members',
   'private.rollout_players',
   'private.save_quotas',
   'public.comparison_choices',
-  'public.ranking_names',
+  'public.replay_choices',
 ];
 
 describeDatabase('account deletion', (database) => {
@@ -106,6 +107,14 @@ describeDatabase('account deletion', (database) => {
     await database.query(
       "insert into private.duels (created_by, day, seeds, open) values ($1, '2026-12-04', '{1,2,3}', '{}')",
       [playerA.sub],
+    );
+    await database.query('insert into public.replay_choices (user_id) values ($1), ($2)', [
+      playerA.sub,
+      playerB.sub,
+    ]);
+    await database.query(
+      `insert into public.shared_replays (user_id, session_id, part, token)
+       select user_id, session_id, part, rpad(replace(user_id::text, '-', ''), 43, '0') from public.run_logs`,
     );
     for (const player of [playerA, playerB]) await see(database, player, { memory: [['a', today()]] });
     await database.query('insert into public.comparison_choices (user_id) values ($1), ($2)', [
@@ -172,7 +181,7 @@ describeDatabase('account deletion', (database) => {
     expect(await findRemains(database, [playerB.sub])).toEqual(others);
   });
 
-  it('delete_my_data leaves no trace of a player except the account, the opt-in to percentiles and the rows that limit abuse', async () => {
+  it('delete_my_data leaves no trace of a player except the account, the choices for percentiles and replay tests, and the rows that limit abuse', async () => {
     const others = await findRemains(database, [playerB.sub]);
     await runAs(database, playerA, 'select public.delete_my_data()');
     const left = (await findRemains(database, await tracesOf(playerA.sub))).map(

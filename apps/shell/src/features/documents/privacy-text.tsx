@@ -44,7 +44,8 @@ export function PrivacyText({ settingsPath }: DocumentTextProps) {
           <li>
             If you join the ranking of the day: the name that you chose for it, when your ranked sets began,
             their points, and your rankings with friends and duels. Ranked sets are kept for 90 days. Leaving
-            the ranking deletes the name and the ranks.
+            the ranking deletes the name and the ranks. Deleting your data does the same. Only the times at
+            which your ranked sets began stay for 90 days, so that nobody plays the set of a day twice.
           </li>
           <li>
             Your progress, your daily challenges, and sums of your plays, so that the dashboard opens quickly.
