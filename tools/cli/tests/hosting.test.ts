@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderStore } from '../src/publishing/folder-store';
 import { publishRelease } from '../src/publishing/publish-release';
-import { pageHeaders, storeHeaders } from '../src/serving/response-headers';
-import { CONSOLE_ROUTES, SHELL_ROUTES } from '../src/hosting/static-host-files';
+import { pageHeaders, storeHeaders, VERIFIER_FILE, VERIFIER_POLICY } from '../src/serving/response-headers';
+import { CONSOLE_ROUTES, SHELL_ROUTES, SHELL_WILDCARDS } from '../src/hosting/static-host-files';
 import { Command } from './command-process';
 import { makeSmallWorkspace, writeBuiltGame } from './small-workspace';
 import { bucketWebsite, cloudflarePages, netlify, type StaticHost } from './static-hosts';
@@ -101,10 +101,17 @@ describe.each(Object.entries(hosts))('the console on %s', (_name, open) => {
   });
 });
 
-describe.each(Object.entries(hosts))('the shell on %s', (_name, open) => {
+describe.each(Object.entries(hosts))('the shell on %s', (name, open) => {
   it('the host understands every line of the generated hosting files', () => {
-    expect(open('shell').rejected).toEqual([]);
+    const unknown = name === 'Netlify' ? ['_headers: ! Content-Security-Policy'] : [];
+    expect(open('shell').rejected).toEqual(unknown);
     expect(open('console').rejected).toEqual([]);
+  });
+
+  it('the host answers a request for the link of a replay with the page, and only a bucket adds the status 404', () => {
+    const { status, file } = open('shell').get('/replay/shared/token');
+    if (name === 'a bucket website') expect([status, file]).toEqual([404, '/404.html']);
+    else expect([status, file]).toEqual([200, '/index.html']);
   });
 
   it.each(['/', ...SHELL_ROUTES])(
@@ -151,13 +158,18 @@ it('the configuration of the hosted shell contains the operator', () => {
   expect(page).not.toContain('operatorContact');
 });
 
+it('Cloudflare sends the file that replays runs with its own policy, in place of the policy of the pages', () => {
+  const { headers } = cloudflarePages(join(out, 'shell')).get(VERIFIER_FILE);
+  expect(headers['content-security-policy']).toBe(VERIFIER_POLICY);
+});
+
 it.each([
-  ['shell', 'apps/shell/src/paths.ts', SHELL_ROUTES],
+  ['shell', 'apps/shell/src/paths.ts', [...SHELL_ROUTES, ...SHELL_WILDCARDS]],
   ['console', 'apps/console/src/registry/paths.ts', CONSOLE_ROUTES],
 ])('the hosting files list every address of the %s as a route', (_app, file, routes) => {
   const source = readFileSync(resolve(import.meta.dirname, '../../..', file), 'utf8');
   const table = /paths = \{([^}]*)\}/.exec(source)?.[1] ?? '';
-  const paths = [...table.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path.replace(/:\w+$/, ''));
+  const paths = [...table.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path.replace(/:.*$/, ''));
   expect(paths.length).toBeGreaterThan(4);
   for (const path of paths.filter((one) => one !== '/'))
     expect(routes).toContainEqual(expect.stringMatching(new RegExp(`^${path}`)));

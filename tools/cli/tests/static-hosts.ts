@@ -29,6 +29,8 @@ interface Rewrite {
 interface HeaderBlock {
   path: string;
   headers: [name: string, value: string][];
+  /** The headers of earlier blocks that this block removes. */
+  removed: string[];
 }
 
 interface HostLimits {
@@ -40,6 +42,8 @@ interface HostLimits {
   refusesIndexLoop: boolean;
   headerRules: number;
   lineLength: number;
+  /** True if a line such as `! Name` removes the header that an earlier block has set. */
+  removesHeaders: boolean;
 }
 
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
@@ -48,12 +52,14 @@ const CLOUDFLARE: HostLimits = {
   refusesIndexLoop: true,
   headerRules: 100,
   lineLength: 2000,
+  removesHeaders: true,
 };
 const NETLIFY: HostLimits = {
   statuses: new Set([200, 301, 302, 303, 307, 308, 404]),
   refusesIndexLoop: false,
   headerRules: Infinity,
   lineLength: Infinity,
+  removesHeaders: false,
 };
 
 function linesOf(folder: string, name: string): string[] {
@@ -96,13 +102,15 @@ function readHeaderBlocks(folder: string, limits: HostLimits, rejected: string[]
   const blocks: HeaderBlock[] = [];
   for (const line of linesOf(folder, '_headers')) {
     if (line.startsWith('/')) {
-      blocks.push({ path: line, headers: [] });
+      blocks.push({ path: line, headers: [], removed: [] });
       if ((line.match(/\*/g) ?? []).length > 1) rejected.push(`_headers: ${line}: more than one *`);
       continue;
     }
     const [, name, value] = /^([^\s:]+):\s*(.+)$/.exec(line) ?? [];
     const block = blocks.at(-1);
-    if (name === undefined || value === undefined || !block || line.length > limits.lineLength)
+    const [, removed] = /^! (\S+)$/.exec(line) ?? [];
+    if (removed !== undefined && block && limits.removesHeaders) block.removed.push(removed.toLowerCase());
+    else if (name === undefined || value === undefined || !block || line.length > limits.lineLength)
       rejected.push(`_headers: ${line}`);
     else block.headers.push([name.toLowerCase(), value]);
   }
@@ -121,13 +129,15 @@ function matches(rule: string, path: string): boolean {
 
 /**
  * Adds the headers of all rules that match the requested path, whatever the status. If several rules set a header, its
- * values are joined.
+ * values are joined, unless a later rule removes the header first.
  */
 function withRules(path: string, blocks: readonly HeaderBlock[], reply: HostReply): HostReply {
   const own = new Map<string, string>();
-  for (const block of blocks.filter((rule) => matches(rule.path, path)))
+  for (const block of blocks.filter((rule) => matches(rule.path, path))) {
+    for (const name of block.removed) own.delete(name);
     for (const [name, value] of block.headers)
       own.set(name, own.has(name) ? `${own.get(name)}, ${value}` : value);
+  }
   return { ...reply, headers: { ...reply.headers, ...Object.fromEntries(own) } };
 }
 

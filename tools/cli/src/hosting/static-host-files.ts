@@ -95,6 +95,12 @@ export const SHELL_ROUTES: readonly string[] = [
   ...Object.keys(defaultRemotes).map((slot) => `/game/${slot}`),
 ];
 
+/**
+ * The addresses of pages for whose ids no rule can be written in advance. A bucket website has no such rules: it answers with
+ * the page and status 404.
+ */
+export const SHELL_WILDCARDS: readonly string[] = ['/replay/*'];
+
 /** The addresses of the console's pages. A test compares this list with the console's paths. */
 export const CONSOLE_ROUTES: readonly string[] = [
   '/slots',
@@ -114,8 +120,9 @@ const REVALIDATED: readonly string[] = [
 ];
 
 /**
- * The policy of the worker that replays runs. Cloudflare first removes the policy of the pages because of the line with '!'. A host
- * that sends both policies blocks the worker's WebAssembly; players then cannot replay a ranked set in their browser.
+ * The policy of the worker that replays runs. The line with '!' makes Cloudflare remove the policy of the pages first. Netlify
+ * ignores this line and sends both policies. They block the worker's WebAssembly, so players cannot replay a ranked set in
+ * their browser (ML-748).
  */
 const VERIFIER_RULE: HeaderRule = [
   VERIFIER_FILE,
@@ -132,7 +139,7 @@ export function hostingFiles(origins: HostedOrigins, content: HostedContent): Ho
   return {
     shell: {
       _headers: headersFile([['/*', shell], VERIFIER_RULE, ...cacheRules(content.shell)]),
-      _redirects: redirectsFile(SHELL_ROUTES),
+      _redirects: redirectsFile([...SHELL_ROUTES, ...SHELL_WILDCARDS]),
     },
     console: {
       _headers: headersFile(pageRules(staffConsole, content.console)),
