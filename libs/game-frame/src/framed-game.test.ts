@@ -59,8 +59,9 @@ afterEach(() => {
 });
 
 /**
- * Loads the game in a frame. Frame and shell are in this document, at the two ends of a message channel.
- * @param createGame the game of the release.
+ * Loads a game through the protocol between shell and frame. In this test, both sides run in one document and are
+ * connected by a message channel.
+ * @param createGame creates the game of the release.
  */
 async function load(createGame: (played: Played) => GameModule = createTally) {
   const { port1, port2 } = new MessageChannel();

@@ -18,7 +18,7 @@ export interface RecordedStates<State> {
 /**
  * Computes every state of a recorded run, and the moments that a timeline shows: each input of the player that changed
  * the state, and each deadline that changed the score or an answer.
- * @throws RangeError as `replayLog`.
+ * @throws RangeError like `replayLog`.
  */
 export function recordedStates<State, Event extends { type: string }>(
   engine: Engine<State, Event>,

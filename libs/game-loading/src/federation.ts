@@ -28,8 +28,8 @@ export interface ContainerSource {
 }
 
 /**
- * The sources of the `loadExposed` calls in progress. The key is the name, because the runtime passes only the name
- * to plugins.
+ * The containers that `loadExposed` is loading now, by name. The runtime passes only the name of a container to the
+ * plugin below, which finds the function to open the container here.
  */
 const opening = new Map<string, ContainerSource>();
 

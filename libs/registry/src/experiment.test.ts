@@ -68,7 +68,7 @@ describe('the comparison of two variants', () => {
   });
 });
 
-it('compareByGoal divides the probability of a false verdict among the variants of an experiment', () => {
+it('compareByGoal divides the allowed probability of a false verdict among the variants of an experiment', () => {
   const [control, variant] = [binary(1000, 500), binary(1000, 540)];
   const width = (variants: number) => compareByGoal('finish', variants, control, variant).within ?? 0;
   expect(width(3)).toBeGreaterThan(width(2));

@@ -218,7 +218,7 @@ describe('resolve', () => {
 describe('endsRunningPlays', () => {
   const kills = fc.constantFrom<SlotState['kill'][]>('none', 'next', 'now');
 
-  it('only the kill "now" ends running plays, and a slot with this kill cannot be started', () => {
+  it('only the kill "now" ends running plays, and a slot that was killed "now" cannot be started', () => {
     fc.assert(
       fc.property(kills, fc.boolean(), (kill, enabled) => {
         const state = slot({ kill, enabled });

@@ -30,7 +30,7 @@ export function identityIssuerOf(env: NodeJS.ProcessEnv): IdentityIssuer | null 
  * job, and returns the same token until shortly before it expires. A publish token is valid for 15 minutes, and each
  * identity token can be exchanged only once.
  * @param audience the audience that staff have configured for the team.
- * @throws from the returned function: ML-673 if the CI issues no identity token, ML-665 or ML-666 as `upload`.
+ * @throws from the returned function: ML-673 if the CI issues no identity token, ML-665 or ML-666 like `upload`.
  */
 export function ciTokens(
   issuer: IdentityIssuer,

@@ -78,7 +78,7 @@ export async function upload(
   return ask(access, completedSchema, 'POST', `uploads/${begun.upload}/complete${place}`);
 }
 
-/** Reads the judge's verdict on a release. @throws ML-665 or ML-666, as `upload`. */
+/** Reads the judge's verdict on a release. @throws ML-665 or ML-666, like `upload`. */
 export const readState = (
   access: PublishAccess,
   { remote, version }: Pick<Release, 'remote' | 'version'>,
@@ -86,7 +86,7 @@ export const readState = (
 
 /**
  * Stores the source map of a script of a published release. A repetition changes nothing.
- * @throws ML-665 or ML-666, as `upload`.
+ * @throws ML-665 or ML-666, like `upload`.
  */
 export async function putSourceMap(
   access: PublishAccess,
@@ -99,14 +99,14 @@ export async function putSourceMap(
 
 /**
  * Reads the health of a remote in the last days (1 to 30).
- * @throws ML-665 or ML-666, as `upload`.
+ * @throws ML-665 or ML-666, like `upload`.
  */
 export const readHealth = (access: PublishAccess, remote: string, days: number): Promise<RemoteHealth> =>
   ask(access, remoteHealthSchema, 'GET', `health/${encodeURIComponent(remote)}?days=${days}`);
 
 /**
  * Sends a request without a publish token, and checks the format of the answer.
- * @throws ML-665 or ML-666, as `upload`.
+ * @throws ML-665 or ML-666, like `upload`.
  */
 export async function sendJson<T>(
   publishUrl: string,

@@ -57,7 +57,7 @@ create table public.rollout_steps (
   rollout_bp integer not null constraint step_share_in_range check (rollout_bp between 1 and 10000),
   -- How long the step lasts; null for the last step, with which the plan finishes.
   hold_minutes integer constraint hold_in_range check (hold_minutes between 1 and 43200),
-  -- When the plan set the share of the step for the first time.
+  -- The time at which the plan first applied this step's share of players. Null before.
   started_at timestamptz
     constraint started_at_in_range check (started_at >= '2020-01-01T00:00:00Z' and started_at < '2100-01-01T00:00:00Z'),
   primary key (plan, place)

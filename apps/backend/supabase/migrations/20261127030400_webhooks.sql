@@ -166,7 +166,8 @@ returns table (id uuid, attempt integer, url text, secret text, body text)
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Gives up deliveries whose sender stopped during the last attempt, because it can no longer report a result.
+  -- Marks deliveries as failed if their sender stopped during the final permitted attempt: no attempt is left, and the sender
+  -- reports no result.
   update public.webhook_deliveries d set state = 'failed', last_problem = 'the sender stopped during the last attempt'
   where d.state = 'waiting' and d.next_attempt_at <= now() and d.attempts >= private.most_webhook_attempts();
   return query

@@ -17,7 +17,7 @@ grant select on public.ranking_names to authenticated;
 create policy ranking_names_select_own on public.ranking_names for select to authenticated
   using ((select auth.uid()) = user_id);
 
--- Two players play the same games with the same seeds. Who knows the id of a duel can play it, so the id is the link to it.
+-- Two players play the same games with the same seeds. Anybody who knows the id of a duel can play it, so the id is part of its link.
 -- A duel is deleted with the account that created it.
 create table private.duels (
   id uuid primary key default gen_random_uuid(),
@@ -170,12 +170,12 @@ as $$
   select jsonb_build_object('day', null, 'seeds', null, 'open', null, 'why', p_why);
 $$;
 
--- Starts the ranked set of a day. A player gets one ticket for each day. The same session gets the same ticket again, because a
--- reply can be lost.
+-- Starts the ranked set of a day. A player gets one ticket for each day. If a reply is lost, the same session gets the same
+-- ticket again.
 -- Returns {day, seeds, open, why}: the seeds of the parts and the open slots; null with the reason if there is no ticket:
 -- - 'not-joined': the player has not joined the ranking.
 -- - 'used': another session has the ticket of this day.
--- - 'done': the player has finished the set of this day before.
+-- - 'done': the player has already finished the set of this day.
 -- Definer: no role may write tickets directly.
 create function public.begin_ranked(p_session_id uuid, p_day date) returns jsonb
 language plpgsql volatile security definer set search_path = ''

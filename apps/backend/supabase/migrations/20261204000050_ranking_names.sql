@@ -58,8 +58,8 @@ $$;
 
 grant execute on function public.join_ranking(text) to authenticated;
 
--- Leaves the ranking: deletes the name and all ranks of the player. The tickets stay, so that leaving gives no second ticket.
--- Definer: no role may delete names directly.
+-- Leaves the ranking: deletes the name and all ranks of the player. The tickets stay, so that the player cannot get a second one for a
+-- day. Definer: no role may delete names directly.
 create function public.leave_ranking() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

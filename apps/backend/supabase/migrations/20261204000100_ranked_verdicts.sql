@@ -97,7 +97,7 @@ as $$
   from limits, took;
 $$;
 
--- Ranks the set of a log when its last part has been replayed. A set without a rank keeps its verdicts 'replayed'.
+-- Ranks the set of a log when its last part has been replayed. The runs of a set without a rank keep the verdict 'replayed'.
 create function private.rank_set(p_log public.run_logs, p_ranked jsonb) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Rankings and duels with friends. Both are opened by a link that contains a random id. Who has the link can take part.
+-- Rankings and duels with friends. Both are opened by a link that contains a random id. Anybody with the link can take part.
 
 create table private.ranking_groups (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +11,7 @@ alter table private.ranking_groups force row level security;
 
 create table private.ranking_group_members (
   ranking_group uuid not null references private.ranking_groups (id) on delete cascade,
-  -- Who leaves the ranking also leaves all groups.
+  -- A player who leaves the ranking also leaves all groups.
   user_id uuid not null references public.ranking_names (user_id) on delete cascade,
   primary key (ranking_group, user_id)
 );

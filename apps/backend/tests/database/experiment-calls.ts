@@ -80,11 +80,11 @@ export async function expose(
   }
 }
 
-/** Players whose exposures `storeExposures` stores. Their accounts must exist. */
+/** The players for whom `storeExposures` stores exposures. Their accounts must exist before. */
 export const GENERATED_PLAYERS = players(10_001, 1200);
 
 /**
- * Stores exposures of generated players, three hours ago, and makes all experiments a day older.
+ * Makes all experiments a day older, and stores exposures of generated players with a time three hours ago.
  * @param groups one group for each variant, the control first: the number of its players, and how many of them finished.
  */
 export async function storeExposures(

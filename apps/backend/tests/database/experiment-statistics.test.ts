@@ -57,7 +57,7 @@ describeDatabase('the statistics of experiments', (database) => {
   };
   beforeEach(() => resetExperiments(database));
   const start = (variants?: readonly Variant[]) => startWith(database, variants);
-  it('the database has the same parameters of experiments as libs/registry, and computes the level as libs/domain does', async () => {
+  it('the database has the same experiment parameters as libs/registry, and computes the same levels as libs/domain', async () => {
     const { rows } = await database.query('select private.experiment_rules() as rules');
     expect(rows).toEqual([{ rules: EXPERIMENT_RULES }]);
     for (const mean of [-3, -0.4, 0, 1.7]) {

@@ -77,7 +77,7 @@ describeDatabase('rankings and duels with friends', (database) => {
     expect(await groups(playerB)).toEqual([{ id: group, players: ['Calm Otter 42', 'Wise Owl 7'] }]);
   });
 
-  it('a player leaves a ranking of friends, and leaving the ranking leaves all of them', async () => {
+  it('a player can leave one ranking of friends, and leaves all of them by leaving the ranking of the day', async () => {
     const [left, kept] = [await newGroup(), await newGroup()];
     await callAs(database, playerA, 'public.leave_ranking_group($1)', [left]);
     expect(await groups(playerA)).toEqual([{ id: kept, players: ['Calm Otter 42'] }]);
@@ -87,7 +87,7 @@ describeDatabase('rankings and duels with friends', (database) => {
     expect(await groups(playerA)).toEqual([]);
   });
 
-  it('a player who has not joined the ranking can join no ranking of friends and create no duel', async () => {
+  it('a player who has not joined the ranking cannot join a ranking of friends or create a duel', async () => {
     await callAs(database, playerB, 'public.leave_ranking()');
     expect(await messageOf(join(playerB, await newGroup()))).toMatch(/^ML-743: /);
     expect(await messageOf(callAs(database, playerB, 'public.create_duel($1)', [TODAY]))).toMatch(
@@ -101,7 +101,7 @@ describeDatabase('rankings and duels with friends', (database) => {
     expect(await messageOf(newGroup())).toMatch(/^ML-745: /);
   });
 
-  it('both players of a duel get the same seeds, and each of them once', async () => {
+  it('both players of a duel get the same seeds, and each player gets them only once', async () => {
     const duel = await newDuel();
     const first = await beginDuel(playerA, duel, session(1));
     const second = await beginDuel(playerB, duel, session(2));

@@ -71,14 +71,14 @@ describeDatabase('the regression test with real runs', (database) => {
     },
   );
 
-  it('a candidate whose replays change nothing, and one without a report, can be rolled out', async () => {
+  it('a candidate can be rolled out before it has a report, and after a report without changes', async () => {
     await change({ candidate: '1.1.0', rolloutBp: 100 });
     await record();
     await change({ rolloutBp: 200 });
     expect(await liveRow(database)).toMatchObject({ rollout_bp: 200 });
   });
 
-  it('a changed result cannot become the stable version by a direct change, and a newer report replaces an older one', async () => {
+  it('a candidate whose report shows a change cannot be made stable, until a newer report shows none', async () => {
     await record({ scoreChanges: 3 });
     expect(await messageOf(change({ stable: '1.1.0' }))).toMatch(REFUSED);
     await record();
@@ -86,7 +86,7 @@ describeDatabase('the regression test with real runs', (database) => {
     await change({ stable: '1.0.0' });
   });
 
-  it('a change that gives the candidate to no more players is not refused, and neither is a return to an earlier stable version', async () => {
+  it('after a report with changes, a larger share is refused, but a smaller one, a kill and a return to the stable version are not', async () => {
     await change({ candidate: '1.1.0', rolloutBp: 500 });
     await record({ scoreChanges: 3 });
     expect(await messageOf(change({ rolloutBp: 600 }))).toMatch(REFUSED);
@@ -96,7 +96,7 @@ describeDatabase('the regression test with real runs', (database) => {
     await change({ stable: '1.0.0' });
   });
 
-  it('the service of the operator cannot avoid the reason either', async () => {
+  it('a change with the key of the operator is also refused without a reason', async () => {
     await record({ scoreChanges: 1 });
     const asService = changeSlot(database, {
       slot: SLOT,

@@ -72,7 +72,7 @@ describeDatabase('own replays', (database) => {
     expect(await replayOf(playerA, session(2))).toEqual({ state: 'unknown' });
   });
 
-  it('a withdrawn release is left out: one that is marked as bad, or that its slot has killed now', async () => {
+  it('a replay does not contain its release if the release is marked as bad, or if its slot was killed "now"', async () => {
     await mark(database, { version: '1.0.0' });
     expect(await replayOf(playerA)).toMatchObject({ state: 'recorded', release: null });
     await removeBadMarks(database);

@@ -206,7 +206,7 @@ describe('the changes of an experiment', () => {
     },
   );
 
-  it('the form of an experiment does not offer two variants with the same version', async () => {
+  it('the form of an experiment refuses two variants with the same version, and asks for different ones', async () => {
     await openSlot({ history: [assignmentRow()] });
     await userEvent.click(await screen.findByRole('button', { name: 'Add a variant' }));
     await userEvent.selectOptions(screen.getByLabelText('Variant 2'), '1.2.0 (not tested)');

@@ -56,8 +56,8 @@ function headersFor(url: string): Record<string, string> {
 }
 
 /**
- * Verifies a stored response. The result gets its status and headers from this worker, because a script could have
- * stored the page without its security policy.
+ * Verifies the body of a stored response. The status and headers of the result are set here and not taken from the
+ * stored response. Any script can write to the cache, and could have stored the page without its security policy.
  * @param integrity one sha256 hash, as Subresource Integrity writes it. Any other text matches no content.
  * @returns null if the body does not have this hash.
  */

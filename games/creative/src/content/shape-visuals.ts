@@ -2,8 +2,8 @@ import { type ClosedItem, type Drawing, OPTION_BOX, PICTURE_BOX } from './items'
 import { drawnAt, drawnIn, flipped, nameOf, type Shape, shapeOf, sizeOf, turned } from './shapes';
 
 /**
- * Shapes that look different in all eight positions (four turns, flipped or not). So no turn of a shape looks like its
- * mirror image, and every question about positions has one answer. The key is part of an item's id.
+ * Shapes that look different in all eight positions (four rotations, flipped or not). So no rotation of a shape equals
+ * its mirror image, and every question about positions has one answer. The key is part of an item's id.
  */
 export const SHAPES: Readonly<Record<string, Shape>> = {
   p: shapeOf('x./xx/xx'),

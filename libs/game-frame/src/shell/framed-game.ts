@@ -93,10 +93,10 @@ const isSummary = (value: unknown): value is GameSummary => isRecord(value) && i
 const isPausedClock = (clock: Clock): boolean => 'paused' in clock && clock.paused === true;
 
 /**
- * Creates the game that the host mounts in place of a game in a frame. Calls of the host become messages, and messages
- * of the frame become calls to the host.
- * @returns the game, the function `receive` for each message of the frame, and the function `lose` to call if the frame
- * is closed.
+ * Creates a stand-in for a game that runs in a frame. The host mounts the stand-in like any game. The stand-in sends a
+ * message to the frame for each call of the host, and calls the host for each message of the frame.
+ * @returns the stand-in as `game`, the function `receive` for each message of the frame, and the function `lose` to call
+ * if the frame is closed.
  */
 export function createFramedGame(parts: FramedGameParts) {
   const { info, canPlayItself, canReplay, send, place, focus, remove, nowMs } = parts;

@@ -35,8 +35,8 @@ const RULES_FILE = 'rules.ts';
 const VIEW_FILES = ['feedback.ts', 'view.tsx', 'remote.tsx'];
 
 /**
- * Constants that say how long a badge is shown, and change no result. Games of the bot nevertheless end otherwise, because the bot
- * thinks again when the badge disappears.
+ * Constants that only say how long a badge is shown. They are not changed in this test: they do not belong to the rules, but games
+ * of the bot get other results, because the bot thinks again when the badge disappears.
  */
 const BADGE_TIMES = ['LEVEL_UP_MS', 'COMBO_BADGE_MS'];
 
@@ -122,7 +122,7 @@ function play({ engine, bot }: Bundled, settings: GameSettings) {
   return { log, score: engine.score(last.state), summary: engine.summary(last.state) };
 }
 
-/** How the games of the bot end. A game that fails ends otherwise than one that does not. */
+/** Returns the results of the bot's games as text. For a game that throws an error, this is the text of the error. */
 function endsOf(bundled: Bundled): string[] {
   return settingsOf('played').map((settings) => {
     try {

@@ -21,7 +21,7 @@ it.each([
   ['offline', false, 'You are offline.'],
   ['online', true, 'This game could not be loaded.'],
 ])(
-  'on a device that is %s, the failure card of a game that the network did not deliver has a title that fits the connection',
+  'if a game could not be downloaded to a device that is %s, the title of the failure card fits the connection',
   (_, isOnline, title) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     show();
@@ -29,7 +29,7 @@ it.each([
   },
 );
 
-it('the failure card of a game in a frame that was started without a connection says that the game needs a connection', () => {
+it('if a game in a frame is started without a connection, its failure card says that the game needs one', () => {
   show(loadFailure('offline', 'no connection'));
   expect(screen.getByRole('heading').textContent).toBe('This game needs a connection.');
   expect(screen.getByRole('alert').textContent).toContain('ML-728');

@@ -25,8 +25,9 @@ interface RankingPageProps {
   /** The ranking of friends or the duel that the address names. */
   groupId: string | null;
   duelId: string | null;
-  /** The address of this page without the host, and with it. */
+  /** The path of the ranking page, without a query. */
   rankingPath: string;
+  /** The complete address of the open page, with its origin and query. Players share it as a link. */
   pageAddress: string;
   playPath: (gameId: string) => string;
   replayPath: (id: string) => string;

@@ -16,15 +16,15 @@ type Replay = (settings: GameSettings, log: RunLog) => unknown;
 /** The maximum number of steps that are computed. Each one replays the run up to the step. */
 const MAX_STEPS = 400;
 
-/** The page answers to input at least this often while steps are computed. */
+/** While steps are computed, the page can handle input at least this often. */
 const PAUSE_EVERY_MS = 12;
 
 const LOAD_LIMIT_MS = 8000;
 
 /**
- * Computes the steps of a recorded run with the `engine.js` of its release, for a release that cannot show a run in its
- * view. It replays the run up to each input, so it needs nothing but the function `replay`. Only a release that may run
- * in the page is loaded.
+ * Computes the steps of a recorded run. They are shown if the view of the run's release cannot show it. This function
+ * loads `engine.js` of the release, and calls its `replay` for the run up to each input. The `engine.js` of a release
+ * that must run in a frame is not loaded, because it would run in the page.
  * @param baseUrl the absolute folder of the release, ending with a slash.
  * @returns null if the release has no `engine.js`, runs in a frame, or cannot replay the log. Never rejects.
  */

@@ -162,12 +162,12 @@ it('a game of a set links to the replays of the other games of the set', async (
 });
 
 describe('a run that cannot be shown on the board', () => {
-  it('a release without a replay and without an engine shows the times of the inputs', async () => {
+  it('for a release with neither `replay` nor `engine.js`, the page shows the times of the inputs', async () => {
     await open(recorded(), loads(viewless));
     expect(screen.getByRole('region', { name: 'Steps of this run' })).toHaveTextContent('0:01Input 1');
   });
 
-  it('a game that fails to replay shows the steps instead', async () => {
+  it('if a game fails to show the run, the page shows the steps instead', async () => {
     const broken: GameModule = {
       ...viewless,
       replay() {
@@ -203,7 +203,7 @@ describe('a run that cannot be shown on the board', () => {
     expect(retries).toEqual(['again']);
   });
 
-  it('a release that cannot be loaded is named with the code of the failure', async () => {
+  it('if the release cannot be loaded, the page shows the code of the failure', async () => {
     await open(recorded(), async () => ({ ok: false, failure: loadFailure('network', 'no network') }));
     expect(screen.getByText(/ML-102/)).toBeVisible();
   });

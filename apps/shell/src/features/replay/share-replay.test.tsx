@@ -61,14 +61,14 @@ it('a created link shows the chosen name, and Stop sharing revokes it', async ()
   expect(calls).toEqual(['share one 1 Ada', 'end one 1']);
 });
 
-it('a run that is shared already shows its link', async () => {
+it('if a run is already shared, the page shows its link', async () => {
   stored = { token: 'kept', name: null };
   await open();
   expect(link()).toHaveAttribute('href', 'https://play.test/replay/shared/kept');
   expect(screen.getByText(/Shared without a name/)).toBeVisible();
 });
 
-it('a failed change says what still holds, with its code', async () => {
+it('if a link cannot be revoked, the page says that it still works, with the code of the failure', async () => {
   stored = { token: 'kept', name: null };
   await open();
   refusal = 'ML-331';

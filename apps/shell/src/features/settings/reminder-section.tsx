@@ -32,7 +32,10 @@ interface Known {
   choice: ReminderChoice | null;
 }
 
-/** Reads whether this browser can remind, and what the player chose. The result is null until both are read. */
+/**
+ * Reads whether this browser can show reminders, and the player's choice on this device.
+ * @returns both, null until they have been read, and a function that replaces them after a change.
+ */
 function useReminder(userId: string) {
   const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {

@@ -26,12 +26,12 @@ it('the daily set without a ticket plays the open seeds', async () => {
   expect(fixture.last.settings.seed).not.toBe(11);
 });
 
-it('a game that is no set asks for no ticket', async () => {
+it('a single game does not ask for a ticket', async () => {
   const { beginRanked } = await startGame('memory-match', { ticket: TICKET });
   expect(beginRanked).not.toHaveBeenCalled();
 });
 
-it('a set with more time to answer asks for no ticket', async () => {
+it('a set with an extended answer time does not ask for a ticket', async () => {
   rememberPace(2);
   const { beginRanked } = await startGame('daily-challenge', { ticket: TICKET });
   expect(beginRanked).not.toHaveBeenCalled();
