@@ -193,3 +193,13 @@ test('pages have the security headers of production, and the games origin refuse
     expect((await request.get(`${games}${trick}`)).status(), trick).toBeGreaterThanOrEqual(400);
   }
 });
+
+test('the policy of the worker that replays runs allows WebAssembly, but no request and no other script', async ({
+  request,
+}) => {
+  const response = await request.get(`${systemAddresses().shell}/run-verifier.js`);
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; sandbox",
+  );
+});

@@ -101,16 +101,16 @@ describe.each(Object.entries(hosts))('the console on %s', (_name, open) => {
   });
 });
 
-describe.each(Object.entries(hosts))('the shell on %s', (name, open) => {
+describe.each(Object.entries(hosts))('the shell on %s', (hostName, open) => {
   it('the host understands every line of the generated hosting files', () => {
-    const unknown = name === 'Netlify' ? ['_headers: ! Content-Security-Policy'] : [];
+    const unknown = hostName === 'Netlify' ? ['_headers: ! Content-Security-Policy'] : [];
     expect(open('shell').rejected).toEqual(unknown);
     expect(open('console').rejected).toEqual([]);
   });
 
   it('the host answers a request for the link of a replay with the page, and only a bucket adds the status 404', () => {
     const { status, file } = open('shell').get('/replay/shared/token');
-    if (name === 'a bucket website') expect([status, file]).toEqual([404, '/404.html']);
+    if (hostName === 'a bucket website') expect([status, file]).toEqual([404, '/404.html']);
     else expect([status, file]).toEqual([200, '/index.html']);
   });
 

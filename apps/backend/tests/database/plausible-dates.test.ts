@@ -3,6 +3,7 @@ import { addAccounts, playerA, staff, rowsFor } from './engine/actors';
 import { describeDatabase } from './engine/describe-database';
 import { databaseBefore } from './engine/pglite-engine';
 import { messageOf, refusalOf } from './engine/refusal';
+import { joinRanking } from './ranked-calls';
 
 const LIMIT_MS = 60_000;
 
@@ -35,7 +36,30 @@ describeDatabase('dates of the schema', (database) => {
       where p.pronamespace = 'public'::regnamespace
         and p.proargtypes::oid[] && array['date'::regtype, 'timestamp'::regtype, 'timestamptz'::regtype]::oid[]
       order by 1`);
-    expect(rows).toEqual([{ name: 'claim_reminder' }, { name: 'player_summary' }, { name: 'search_audit' }]);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'begin_ranked',
+      'claim_reminder',
+      'create_duel',
+      'own_ranked_set',
+      'player_summary',
+      'ranking_of_day',
+      'ranking_of_group',
+      'search_audit',
+    ]);
+    // These functions accept any date, because they only compare the date with the days of stored rows.
+    for (const reader of [
+      'own_ranked_set($1)',
+      'ranking_of_day($1)',
+      'ranking_of_group(gen_random_uuid(), $1)',
+    ])
+      for (const day of impossible)
+        expect(await refusalOf(rowsFor(database, playerA, `select public.${reader}`, [day]))).toBe('none');
+    await joinRanking(database, playerA);
+    for (const writer of ['begin_ranked(gen_random_uuid(), $1)', 'create_duel($1)'])
+      for (const day of impossible)
+        expect(await messageOf(rowsFor(database, playerA, `select public.${writer}`, [day]))).toMatch(
+          /^ML-740: /,
+        );
     // `search_audit` accepts any date, because it only compares the date with the times of stored rows.
     for (const from of impossible)
       expect(

@@ -34,9 +34,14 @@ export const INJECTED_FAULTS: Readonly<Record<string, InjectedFault>> = {
         replace: '',
       },
       {
-        // Remove the foreign key too, because it depends on the removed constraint.
+        // Remove the foreign keys too, because they depend on the removed constraint.
         file: `${MIGRATIONS}/20261201020000_run_logs.sql`,
         find: '  foreign key (user_id, session_id) references public.game_results (user_id, session_id) on delete cascade,\n',
+        replace: '',
+      },
+      {
+        file: `${MIGRATIONS}/20261204000000_ranked_tickets.sql`,
+        find: ',\n  foreign key (user_id, session_id) references public.game_results (user_id, session_id) on delete cascade',
         replace: '',
       },
       { file: SAVE_RESULTS, find: '    on conflict (user_id, session_id) do nothing\n', replace: '' },
