@@ -6,7 +6,8 @@ const CONFIG = {
   supabaseKey: 'public',
   gamesOrigin: 'http://games.test',
 };
-const TWO_DAYS_S = 172_800;
+// A test can set the clock to any date. If the session were expired on that date, the client would try to renew it.
+const TEN_YEARS_S = 10 * 365 * 86_400;
 
 export const ada: User = { id: 'player-1', email: 'ada@mindloom.test', name: 'Ada' };
 
@@ -24,8 +25,8 @@ export const sessionOf = ({ id, email, name }: User) => ({
   access_token: 'access',
   refresh_token: 'refresh',
   token_type: 'bearer',
-  expires_in: TWO_DAYS_S,
-  expires_at: Math.floor(Date.now() / 1_000) + TWO_DAYS_S,
+  expires_in: TEN_YEARS_S,
+  expires_at: Math.floor(Date.now() / 1_000) + TEN_YEARS_S,
   user: { id, email, user_metadata: { name } },
 });
 
