@@ -2,7 +2,6 @@ import './dashboard.css';
 import type { User } from '@mindloom/data-access';
 import { type CivilDate, type ClosedSlots, dailySetId, type DaysSet, sharedSet } from '@mindloom/domain';
 import { buttonClass, useOnDemand } from '@mindloom/ui';
-import { ShareButton } from '@mindloom/ui/share-button';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { RecommendationsSection } from './advice/recommendations-section';
@@ -137,9 +136,17 @@ function TodayPanel({ changes, set, share, onPlaySet, ...week }: TodayPanelProps
   );
 }
 
-/** A button that shares the result of today's official set. Renders nothing until the set is finished. */
+const loadShareButton = () => import('@mindloom/ui/share-button');
+
+/** A button that shares the result of today's official set. Renders nothing, and loads no code, until the set is finished. */
 function ShareOfficialSet({ set, date }: { set: DaysSet | undefined; date: CivilDate }) {
+  const { part, load } = useOnDemand(loadShareButton);
   const parts = set?.official?.parts;
   const shared = parts === undefined ? null : sharedSet(date, { gameId: dailySetId, parts });
-  return shared === null ? null : <ShareButton label="Share" text={shared.text} card={shared} />;
+  const isFinished = shared !== null;
+  useEffect(() => {
+    if (isFinished) load();
+  }, [isFinished, load]);
+  if (shared === null || part === null) return null;
+  return <part.ShareButton label="Share" text={shared.text} card={shared} />;
 }
