@@ -214,7 +214,7 @@ function SetParts({ session }: { session: EndedSession }) {
           <li key={part.slot}>
             <AreaIcon area={entryOfSlot(part.slot, slotCatalogue())?.category ?? 'balanced'} size={20} />
             <span>{gameName(part.slot)}</span>
-            {!part.isFinished && <span className="text-sm text-ink-soft">not finished</span>}
+            {!part.isFinished && <span className="play-result-state">not finished</span>}
             <span className="play-result-points">{pointsOf(part)}</span>
           </li>
         ))}
