@@ -271,7 +271,7 @@ export const scenes: readonly Scene[] = [
       run('npm run prove-guards', /^noticed +/m, { stops: 'when seen' }),
       run('npm run simulate -- ability', /^met +0\.3\d+ +ability error/m),
       run('npm run prove-guards -- frame', /^noticed +/m, { stops: 'when seen' }),
-      run('npm run bench -- frames input reaction', /^frames: /m, { stops: 'when seen' }),
+      run('npm run bench -- frames', /^frames: /m, { stops: 'when seen' }),
       // Most machines have no Firefox.
       run('npm run test:firefox', /✓|Firefox was not found/, { stops: 'when seen' }),
       run('npm run bench', /resolve\(\) for all slots/, { stops: 'when seen' }),
@@ -287,11 +287,6 @@ export const elsewhere: readonly (Step | Covered | Itself)[] = [
   { by: 'step', command: 'npm run lint' },
   { by: 'step', command: 'npm run packages' },
   { by: 'step', command: 'npm run e2e -w @mindloom/e2e' },
-  {
-    by: 'test',
-    command: 'npm run packages -- --publish',
-    file: 'tools/cli/src/packages/outside/rehearse-release.ts',
-  },
   {
     by: 'test',
     command: 'npx supabase db push --workdir apps/backend --remote="$DATABASE_URL"',
